@@ -1,0 +1,77 @@
+import { atom } from 'jotai'
+import type { Filter } from '../../contract/filter.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Clause } from '../../contract/selection.ts'
+
+/** What the points are coloured by. */
+export type ColorBy =
+  | { readonly kind: 'group'; readonly column: string }
+  | { readonly kind: 'number'; readonly column: string }
+  | { readonly kind: 'gene'; readonly gene: string }
+
+/**
+ * What a user has chosen to look at: everything that undo brings back and that an address can carry.
+ * Panels read it and act on it; they do not filter each other.
+ */
+export interface Exploration {
+  readonly position: string | null
+  readonly colorBy: ColorBy | null
+  /** Filters of the cell table: together they make the population. */
+  readonly filters: readonly Filter[]
+  /** The selection inside the population. */
+  readonly clauses: readonly Clause[]
+  /** Levels hidden in the legend, by column: out of sight and out of the lasso, still in the population. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
+}
+
+/** A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values. */
+export interface Act {
+  readonly name: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+interface History {
+  readonly past: readonly { readonly state: Exploration; readonly act: Act }[]
+  readonly present: Exploration
+  readonly future: readonly { readonly state: Exploration; readonly act: Act }[]
+}
+
+export const emptyExploration: Exploration = { position: null, colorBy: null, filters: [], clauses: [], hidden: {} }
+
+const historyAtom = atom<History>({ past: [], present: emptyExploration, future: [] })
+
+export const explorationAtom = atom((get) => get(historyAtom).present)
+
+/** Changes the exploration by one act of the user; one entry for undo. */
+export const actAtom = atom(null, (_get, set, act: Act, change: Partial<Exploration>) =>
+  set(historyAtom, ({ past, present }) => ({
+    past: [...past, { state: present, act }].slice(-limits.undoSteps),
+    present: { ...present, ...change },
+    future: []
+  }))
+)
+
+/** Sets the exploration without an entry: at the start, from an address, or for a preview that Esc takes back. */
+export const setExplorationAtom = atom(null, (_get, set, change: Partial<Exploration>) =>
+  set(historyAtom, (history) => ({ ...history, present: { ...history.present, ...change } }))
+)
+
+/** Forgets everything: another project was opened. */
+export const resetExplorationAtom = atom(null, (_get, set) => set(historyAtom, { past: [], present: emptyExploration, future: [] }))
+
+export const undoableAtom = atom((get) => get(historyAtom).past.at(-1)?.act ?? null)
+export const redoableAtom = atom((get) => get(historyAtom).future.at(0)?.act ?? null)
+
+export const undoAtom = atom(null, (_get, set) =>
+  set(historyAtom, ({ past, present, future }) => {
+    const last = past.at(-1)
+    return last ? { past: past.slice(0, -1), present: last.state, future: [{ state: present, act: last.act }, ...future] } : { past, present, future }
+  })
+)
+
+export const redoAtom = atom(null, (_get, set) =>
+  set(historyAtom, ({ past, present, future }) => {
+    const next = future[0]
+    return next ? { past: [...past, { state: present, act: next.act }], present: next.state, future: future.slice(1) } : { past, present, future }
+  })
+)

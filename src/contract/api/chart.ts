@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { get, post } from './endpoint.ts'
+import { json, pageFields, pageOf } from './field.ts'
+
+const chartId = z.string().min(1).max(100)
+
+export const chartRow = z.object({
+  id: z.string(),
+  task_id: z.string().nullable(),
+  tool: z.string().nullable(),
+  name: z.string(),
+  remark: z.string(),
+  ext: z.enum(['svg', 'png']),
+  width: z.number(),
+  height: z.number(),
+  createTime: z.iso.datetime()
+})
+export type ChartRow = z.infer<typeof chartRow>
+
+export const saveChart = post('/chart/save', {
+  summary: 'Keep a chart in the gallery: its picture, and the specification with its data to open it again',
+  body: z.object({
+    /** The task it comes from, or 0. */
+    id: z.string().max(100),
+    image: z.string().max(48 * 1024 * 1024),
+    ext: z.enum(['svg', 'png']),
+    name: z.string().trim().max(100).optional(),
+    remark: z.string().max(5000).optional(),
+    spec: json(z.record(z.string(), z.unknown())).optional()
+  }),
+  content: z.object({ id: z.string() }),
+  faults: ['bad_image']
+})
+export const charts = get('/chart', {
+  summary: 'The gallery, newest first',
+  body: z.object({ ...pageFields, q: z.string().max(200).optional() }),
+  content: pageOf(chartRow)
+})
+export const chartSpec = get('/chart/info', {
+  summary: 'A kept chart with its specification',
+  body: z.object({ id: chartId }),
+  ids: { id: 'chart' },
+  content: chartRow.extend({ spec: z.record(z.string(), z.unknown()).nullable() })
+})
+export const chartFile = post('/chart/downloadFile', {
+  scope: 'read',
+  summary: 'The picture of a kept chart',
+  body: z.object({ id: chartId }),
+  ids: { id: 'chart' },
+  answers: 'file'
+})
+export const chartRemarks = post('/chart/remarks', {
+  summary: 'Rename a kept chart or change its remark',
+  body: z.object({ id: chartId, name: z.string().trim().min(1).max(100).optional(), remark: z.string().max(5000).optional() }),
+  ids: { id: 'chart' }
+})
+export const deleteChart = post('/chart/delete', { summary: 'Delete a kept chart', body: z.object({ id: chartId }), ids: { id: 'chart' } })
+export const deleteCharts = post('/chart/batchDelete', {
+  summary: 'Delete kept charts',
+  body: z.object({ ids: json(z.array(chartId).max(1000)) }),
+  ids: { ids: 'chart' }
+})

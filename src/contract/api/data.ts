@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { filtersSchema } from '../filter.ts'
+import { idsSchema } from '../selection.ts'
+import { get, post } from './endpoint.ts'
+import { flag, integer, json, pageFields, pageOf, sortField } from './field.ts'
+
+const tableType = integer(0, 2)
+const filters = json(filtersSchema).optional()
+const columnName = z.string().min(1).max(500)
+
+export const columnRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  columnType: z.enum(['id', 'qc', 'meta', 'plot', 'gene', 'string']),
+  type: z.enum(['float', 'number', 'double', 'string', 'boolean']),
+  hidden: z.boolean(),
+  origin: z.enum(['file', 'computed', 'added']),
+  distinct: z.int().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable()
+})
+export type ColumnRow = z.infer<typeof columnRow>
+
+const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+export const rows = post('/data', {
+  scope: 'read',
+  summary: 'A page of the cell (0), gene (1) or sample (2) table',
+  body: z.object({
+    type: tableType,
+    filters,
+    sort: sortField,
+    ...pageFields,
+    selectedIds: json(idsSchema).optional(),
+    columns: json(z.array(columnName).max(2000)).optional()
+  }),
+  content: pageOf(z.record(z.string(), cellValue)),
+  faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+})
+export const columns = get('/data/column', { summary: 'The columns of a table', body: z.object({ type: tableType }), content: z.array(columnRow) })
+export const genes = get('/data/gene', {
+  summary: 'Genes whose name, Ensembl id or alias begins with or holds the words, best first, 15 a page',
+  body: z.object({ q: z.string().max(200), page: integer(1, 1_000_000).optional() }),
+  content: pageOf(z.object({ id: z.int(), name: z.string(), ensembl: z.string(), mean: z.number(), detected: z.number() }))
+})
+export const distinct = get('/data/distinct', {
+  summary: 'The distinct values of a column with their counts, in the order of the project',
+  body: z.object({ type: tableType, column: columnName, q: z.string().max(500).optional(), filters }),
+  content: z.array(z.object({ value: z.string(), count: z.int() }))
+})
+export const cellGroups = get('/data/cell/group', {
+  summary: 'Groups of a grouping column in their order, with counts and colours',
+  body: z.object({ column: columnName }),
+  content: z.array(z.object({ value: z.string(), count: z.int(), color: z.string() }))
+})
+export const embedding = get('/data/embedding', {
+  summary: 'An embedding as Arrow: id, x, y, z and columns, in one fixed shuffled order, so that any prefix is a fair sample',
+  body: z.object({ position: z.string().min(1).max(200), columns: json(z.array(columnName).max(20)).optional() }),
+  answers: 'arrow',
+  faults: ['no_position', 'no_column']
+})
+export const cellColumns = get('/data/values', {
+  summary: 'Columns of the cell table as Arrow, one value a cell in the order of cell ids',
+  body: z.object({ columns: json(z.array(columnName).min(1).max(64)) }),
+  answers: 'arrow',
+  faults: ['no_column']
+})
+export const expression = get('/data/expression', {
+  summary: 'Log-normalised expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
+  body: z.object({ gene: json(z.array(z.string().max(200)).min(1).max(64)) }),
+  answers: 'arrow',
+  faults: ['no_gene']
+})
+export const select = post('/data/select', {
+  scope: 'read',
+  summary: 'The rows that pass filters, as Arrow with one uint32 column id',
+  body: z.object({ type: tableType, filters }),
+  answers: 'arrow',
+  faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+})
+const histogram = z.object({ from: z.number(), to: z.number(), here: z.array(z.number()), rest: z.array(z.number()) })
+export const columnHistogram = get('/data/histogram', {
+  summary: 'Counts of a numeric column in 40 even bins, of all rows and of those that pass the filters',
+  body: z.object({ type: tableType, column: columnName, filters }),
+  content: z.object({ from: z.number(), to: z.number(), all: z.array(z.int()), shown: z.array(z.int()), missing: z.int() })
+})
+export const summary = post('/data/summary', {
+  scope: 'read',
+  summary: 'A selection at a glance: composition, distributions against the rest, genes that are higher here',
+  body: z.object({
+    selectedIds: json(idsSchema),
+    filters,
+    group: columnName.optional(),
+    numbers: json(z.array(columnName).max(6)).optional(),
+    genes: flag().optional()
+  }),
+  content: z.object({
+    cells: z.int(),
+    of: z.int(),
+    composition: z.array(z.object({ value: z.string(), count: z.int(), total: z.int() })),
+    distributions: z.array(z.object({ column: z.string(), median: z.number().nullable(), restMedian: z.number().nullable(), histogram })),
+    /** Null where it would not be quick: the task of marker genes answers then. */
+    genes: z
+      .array(z.object({ id: z.int(), name: z.string(), mean: z.number(), restMean: z.number(), share: z.number(), restShare: z.number(), log2fc: z.number() }))
+      .nullable(),
+    milliseconds: z.number()
+  }),
+  faults: ['bad_ids', 'no_column']
+})
+export const download = get('/data/download', {
+  summary: 'A table with its filters and sorting, whole, as a file',
+  body: z.object({
+    type: tableType,
+    filters,
+    sort: sortField,
+    columns: json(z.array(columnName).max(2000)).optional(),
+    format: z.enum(['csv', 'tsv', 'parquet']),
+    bom: flag().optional()
+  }),
+  answers: 'file'
+})
+export const importProject = post('/project/import', {
+  summary: 'Import a file as a new project; a task with progress',
+  upload: true,
+  body: z.object({ name: z.string().max(200).optional(), samples: z.string().max(500).optional() }),
+  content: z.object({ task_id: z.string() })
+})

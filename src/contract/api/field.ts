@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+/**
+ * Fields of form bodies and query strings. They travel as text and are typed on both sides:
+ * the server decodes, the client encodes, by the same codec.
+ */
+
+const wholeText = z.string().regex(/^-?\d{1,15}$/)
+const numberText = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/)
+  .max(30)
+
+/** A whole number within its ends. */
+export const integer = (min: number, max: number) => z.codec(wholeText, z.int().min(min).max(max), { decode: Number, encode: String })
+
+export const number = (min: number, max: number) => z.codec(numberText, z.number().min(min).max(max), { decode: Number, encode: String })
+
+/** 1 or 0. */
+export const flag = () => z.codec(z.enum(['0', '1']), z.boolean(), { decode: (text) => text === '1', encode: (yes) => (yes ? '1' : '0') })
+
+/** A structured value, as JSON in one field. */
+export const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z.codec(z.string().max(64 * 1024 * 1024), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as z.input<Schema>
+      } catch {
+        context.issues.push({ code: 'custom', message: 'is not JSON', input: text })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value)
+  })
+
+/** A field that may be absent, with the value it then has. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
+
+export const pageFields = {
+  page: integer(1, 10_000_000).optional(),
+  pageSize: integer(1, 1000).optional()
+}
+
+export const sortField = json(z.array(z.object({ name: z.string().max(500), order: z.enum(['asc', 'desc']) })).max(10)).optional()
+
+/** A page of a list. */
+export const pageOf = <Schema extends z.ZodType>(row: Schema) => z.object({ list: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { get, post, remove } from './endpoint.ts'
+import { integer, json, pageFields, pageOf } from './field.ts'
+
+const session = z.object({ token: z.string(), expires: z.iso.datetime() })
+const account = z.object({ id: z.string(), number: z.string(), name: z.string(), current: z.boolean() })
+
+export const captcha = get('/captcha', {
+  scope: 'public',
+  summary: 'A picture to read, and beside it a proof of work that a browser can do instead',
+  content: z.object({
+    id: z.string(),
+    image: z.string(),
+    proof: z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),
+    expires: z.iso.datetime()
+  })
+})
+
+export const sign = post('/sign', {
+  scope: 'public',
+  summary: 'Sign in with project number, password and the captcha, or the proof instead of it',
+  body: z.object({
+    project: z.string().trim().min(1).max(100),
+    password: z.string().min(1).max(1000),
+    captchaId: z.string().max(100),
+    captcha: z.string().max(20).optional(),
+    proof: json(z.object({ algorithm: z.string(), challenge: z.string(), number: z.int(), salt: z.string(), signature: z.string() })).optional()
+  }),
+  content: session,
+  faults: ['wrong_password', 'wrong_captcha', 'locked']
+})
+
+export const signDemo = post('/sign/demo', {
+  scope: 'public',
+  summary: 'Open the demo study without a password, on the own machine only',
+  content: session,
+  faults: ['demo_closed']
+})
+
+export const userInfo = get('/user/info', {
+  summary: 'The project behind the token, and what its data set holds',
+  content: z.object({
+    project: z.object({ id: z.string(), number: z.string(), name: z.string(), species: z.string(), createTime: z.iso.datetime(), account: z.string() }),
+    color_set: z.record(z.string(), z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })),
+    tcr: z.boolean(),
+    bcr: z.boolean(),
+    dataset: z.object({
+      id: z.string(),
+      cells: z.int(),
+      genes: z.int(),
+      samples: z.int(),
+      positions: z.array(z.object({ name: z.string(), label: z.string(), dimensions: z.int() })),
+      defaultPosition: z.string().nullable(),
+      layer: z.enum(['counts', 'lognorm']),
+      digest: z.string()
+    })
+  })
+})
+
+export const password = post('/user/password', {
+  summary: 'Change the password; every other session of the account ends',
+  body: z.object({ old: z.string().max(1000), password: z.string().max(1000), confirm: z.string().max(1000) }),
+  faults: ['passwords_differ', 'old_password', 'weak_password']
+})
+export const logout = post('/user/logout', { scope: 'read', summary: 'End this session' })
+export const userTree = get('/user/tree', {
+  summary: 'Sub-accounts and associated accounts',
+  content: z.object({ account, children: z.array(account), associated: z.array(account) })
+})
+export const appoint = post('/user/appoint', {
+  summary: 'Switch to a related account',
+  body: z.object({ account: z.string().max(100) }),
+  ids: { account: 'account' },
+  content: session
+})
+
+export const version = get('/version', {
+  scope: 'public',
+  summary: 'Versions of the product, newest first',
+  body: z.object(pageFields),
+  content: pageOf(z.object({ id: z.string(), title: z.string(), notes: z.string(), time: z.string() }))
+})
+export const companyInfo = get('/company/info', {
+  scope: 'public',
+  summary: 'Logo and name of the house that runs this server',
+  content: z.object({ logo: z.string().nullable(), logo_h: z.string().nullable(), logo_l: z.string().nullable(), name: z.string().nullable() })
+})
+export const libraryKey = get('/library/getLibraryPublicKey', {
+  scope: 'public',
+  summary: 'The key with which signed links and reference packages are verified',
+  content: z.object({ key: z.string(), algorithm: z.string() })
+})
+export const health = get('/health', {
+  scope: 'public',
+  summary: 'Is the server well?',
+  content: z.object({ status: z.enum(['ok', 'starting']), version: z.string() })
+})
+
+const tokenRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(['read', 'write']),
+  createTime: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  lastUsed: z.iso.datetime().nullable()
+})
+export const tokens = get('/token', { summary: 'API tokens of the account, without their secrets', content: z.array(tokenRow) })
+export const createToken = post('/token', {
+  summary: 'A new API token; its secret is shown this once',
+  body: z.object({ name: z.string().trim().min(1).max(100), scope: z.enum(['read', 'write']), days: integer(1, 3650) }),
+  content: tokenRow.extend({ token: z.string() })
+})
+export const deleteToken = remove('/token', { summary: 'Revoke an API token', body: z.object({ id: z.string().max(100) }), ids: { id: 'token' } })
+
+export const saveView = post('/view', {
+  summary: 'Keep a view, so that an address can name it',
+  body: z.object({ state: json(z.record(z.string(), z.unknown())) }),
+  content: z.object({ id: z.string() })
+})
+export const openView = get('/view', {
+  summary: 'A kept view',
+  body: z.object({ id: z.string().max(100) }),
+  ids: { id: 'view' },
+  content: z.record(z.string(), z.unknown())
+})

@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { filtersSchema } from '../filter.ts'
+import { clausesSchema, idsSchema } from '../selection.ts'
+import { get, post } from './endpoint.ts'
+import { integer, json, pageFields, pageOf, sortField } from './field.ts'
+
+const taskId = z.string().min(1).max(100)
+const state = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+export const taskRow = z.object({
+  task_id: z.string(),
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  tool: z.string(),
+  dataType: z.enum(['cell', 'gene', 'import']),
+  state,
+  /** 0 to 1. */
+  progress: z.number(),
+  step: z.string().nullable(),
+  createTime: z.iso.datetime(),
+  startTime: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
+  /** Seconds still to go as a range, once it can be told. */
+  eta: z.tuple([z.number(), z.number()]).nullable(),
+  cellsUsed: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** The sentence that goes with the reason, in the caller's language. */
+  message: z.string().nullable(),
+  remark: z.string()
+})
+export type TaskRow = z.infer<typeof taskRow>
+
+export const provenance = z.object({
+  tool: z.string(),
+  toolVersion: z.string(),
+  cytodeck: z.string(),
+  node: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  seed: z.int(),
+  threads: z.int(),
+  layer: z.string(),
+  /** SHA-256 of the input's manifest, of the selected row numbers, and of the result's columns. */
+  inputDigest: z.string(),
+  selectionDigest: z.string(),
+  resultDigest: z.string(),
+  cellsSelected: z.int(),
+  cellsUsed: z.int(),
+  filters: filtersSchema,
+  clauses: clausesSchema,
+  /** False where replaying the clauses gives other cells than were sent. */
+  clausesAgree: z.boolean().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  seconds: z.number(),
+  peakMemoryBytes: z.int(),
+  references: z.array(z.object({ name: z.string(), doi: z.string() }))
+})
+export type Provenance = z.infer<typeof provenance>
+
+const created = z.object({ task_id: z.string() })
+
+const toolRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  subject: z.enum(['cell', 'gene']),
+  rows: z.object({ min: z.int(), max: z.int() }),
+  name: z.string(),
+  summary: z.string(),
+  params: z.record(z.string(), z.unknown()).optional()
+})
+
+export const toolParams = get('/task/tool/params', {
+  summary: "The tools, or the JSON Schema of one tool's parameters with labels and defaults",
+  body: z.object({ tool: z.string().max(100).optional() }),
+  content: z.union([z.array(toolRow), toolRow]),
+  faults: ['no_tool']
+})
+
+const creation = {
+  tool: z.string().min(1).max(100),
+  name: z.string().trim().max(200).optional(),
+  params: json(z.record(z.string(), z.unknown())),
+  type: integer(0, 2),
+  state: integer(0, 1),
+  filters: json(filtersSchema).optional(),
+  selectedIds: json(idsSchema).optional(),
+  nonSelectedIds: json(idsSchema).optional(),
+  selectedNumber: integer(0, 100_000_000).optional(),
+  clauses: json(clausesSchema).optional(),
+  task_id: taskId.optional()
+}
+export const createTask = post('/task/create', {
+  summary: 'Run a tool on exactly the selected cells',
+  body: z.object(creation),
+  ids: { task_id: 'task' },
+  content: created,
+  faults: ['no_tool', 'no_cells', 'no_rest', 'bad_ids', 'rows_range', 'rule', 'same_groups', 'one_group', 'no_column']
+})
+export const diffTask = post('/task/diff', {
+  summary: 'Differential expression of the selected against the other cells',
+  body: z.object({ ...creation, tool: z.string().max(100).optional() }),
+  ids: { task_id: 'task' },
+  content: created,
+  faults: ['no_cells', 'no_rest', 'bad_ids', 'rule']
+})
+export const tasks = get('/task', {
+  summary: 'Tasks of the account, newest first',
+  body: z.object({ ...pageFields, state: integer(-1, 3).optional(), tool: z.string().max(100).optional(), q: z.string().max(200).optional() }),
+  content: pageOf(taskRow)
+})
+export const taskInfo = get('/task/info', {
+  summary: 'One task with its parameters, selection, provenance, and where it stands in the queue',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' },
+  content: taskRow.extend({
+    params: z.record(z.string(), z.unknown()),
+    filters: filtersSchema,
+    clauses: clausesSchema,
+    selectedNumber: z.int(),
+    provenance: provenance.nullable(),
+    charts: z.array(z.string()),
+    tables: z.array(z.string()),
+    queuePosition: z.int().nullable(),
+    log: z.string()
+  })
+})
+export const resultColumn = z.object({ name: z.string(), kind: z.enum(['string', 'number', 'integer', 'boolean']), label: z.string() })
+export const taskResult = get('/task/result', {
+  summary: 'What a task found: facts, warnings, tables with their columns, charts as Vega-Lite specifications',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' },
+  content: z.object({
+    summary: z.record(z.string(), z.unknown()),
+    cellsUsed: z.int(),
+    warnings: z.array(z.object({ key: z.string(), text: z.string() })),
+    tables: z.record(z.string(), z.object({ columns: z.array(resultColumn), total: z.int() })),
+    charts: z.record(z.string(), z.record(z.string(), z.unknown())),
+    methods: z.string()
+  })
+})
+export const taskData = get('/task/data', {
+  summary: 'Rows of a result table, paged as JSON, or the whole as csv, tsv, parquet or arrow',
+  body: z.object({
+    task_id: taskId,
+    table: z.string().min(1).max(100),
+    ...pageFields,
+    filters: json(filtersSchema).optional(),
+    sort: sortField,
+    columns: json(z.array(z.string().max(200)).max(500)).optional(),
+    format: z.enum(['json', 'csv', 'tsv', 'parquet', 'arrow']).optional(),
+    names: z.enum(['cytodeck', 'seurat', 'scanpy']).optional()
+  }),
+  ids: { task_id: 'task' },
+  content: pageOf(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+})
+export const taskDistinct = get('/task/distinct', {
+  summary: 'The distinct values of a column of a result table',
+  body: z.object({ task_id: taskId, table: z.string().max(100), column: z.string().max(200) }),
+  ids: { task_id: 'task' },
+  content: z.array(z.object({ value: z.string(), count: z.int() }))
+})
+export const editTask = post('/task/edit', {
+  summary: 'Rename a task or write a remark',
+  body: z.object({ task_id: taskId, name: z.string().trim().min(1).max(200).optional(), remark: z.string().max(5000).optional() }),
+  ids: { task_id: 'task' }
+})
+export const deleteTask = post('/task/delete', {
+  summary: 'Delete a task, with its subtasks or without',
+  body: z.object({ task_id: taskId, children: z.enum(['all', 'one']).optional() }),
+  ids: { task_id: 'task' }
+})
+export const cancelTask = post('/task/cancel', { summary: 'Stop a task that waits or runs', body: z.object({ task_id: taskId }), ids: { task_id: 'task' } })
+export const taskRemark = get('/tool/getTaskRemark', {
+  summary: 'The remark of a task',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' },
+  content: z.object({ remark: z.string() })
+})

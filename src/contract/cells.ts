@@ -1,0 +1,42 @@
+import type { Column } from './column.ts'
+
+/** What the stored matrix holds. Tools always see `lognorm` values; see `lognorm` in science/normalize. */
+export type Layer = 'counts' | 'lognorm'
+
+/** One gene over all cells of the data set, sparse: values at ascending row numbers, zeros left out. */
+export interface GeneRow {
+  readonly gene: number
+  readonly cells: Int32Array
+  /** Stored values: whole counts, or log values where the layer is `lognorm`. */
+  readonly values: Uint16Array | Uint32Array | Float32Array
+}
+
+/** One cell over all genes, sparse, gene numbers ascending. */
+export interface CellRow {
+  readonly cell: number
+  readonly genes: Int32Array
+  readonly values: Uint16Array | Uint32Array | Float32Array
+}
+
+/**
+ * The cells a tool works on. Row numbers count all cells of the data set from 0.
+ * Blocks come in order and have the same borders whatever the number of threads, so that sums over them are bit-identical.
+ */
+export interface Cells {
+  /** The selected rows, ascending: exactly the cells that a result is about. */
+  readonly ids: Uint32Array
+  /** The other rows of the population, ascending; empty where nothing is set against the selection. */
+  readonly rest: Uint32Array
+  /** All cells of the data set, selected or not. */
+  readonly total: number
+  readonly layer: Layer
+  readonly genes: { readonly names: readonly string[]; readonly ids: readonly string[] }
+  /** Sum of counts of each cell of the data set over all genes, length `total`; zeros where the layer is `lognorm`. */
+  readonly totals: Float64Array
+  /** A column of the cell table over all cells, or null where there is none of this name. */
+  column(name: string): Promise<Column | null>
+  /** The genes of a half-open range, in order. */
+  byGene(from: number, to: number): AsyncIterable<GeneRow>
+  /** The given rows (ascending) in blocks of 4,096. */
+  byCell(rows: Uint32Array): AsyncIterable<readonly CellRow[]>
+}

@@ -1,0 +1,36 @@
+import { errorRows } from './fault.ts'
+
+export const generalErrors = errorRows({
+  malformed: {
+    code: 400,
+    text: { en: 'The request could not be read: "{{field}}" {{problem}}', zh: '无法读取请求：“{{field}}”{{problem}}' }
+  },
+  rule: { code: 422, text: { en: '{{label}}: {{problem}}', zh: '{{label}}：{{problem}}' } },
+  not_found: { code: 404, text: { en: 'This {{kind}} does not exist', zh: '此{{kind}}不存在' } },
+  no_such_call: { code: 404, text: { en: 'There is no call {{method}} {{path}}', zh: '没有调用 {{method}} {{path}}' } },
+  conflict: { code: 409, text: { en: '"{{name}}" was changed by somebody else. Reload and try again', zh: '“{{name}}”已被他人修改。重新加载后再试' } },
+  too_large: {
+    code: 413,
+    text: {
+      en: 'The request is larger than the {{limit}} that is accepted. Send the cells as a bitmap, or fewer of them',
+      zh: '请求超过允许的 {{limit}}。以位图发送细胞，或减少细胞数'
+    }
+  },
+  unsupported_type: { code: 415, text: { en: 'A body of type "{{type}}" is not understood. Send a form', zh: '不支持“{{type}}”类型的内容。请以表单发送' } },
+  too_many_requests: { code: 429, text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。{{seconds}} 秒后再试' } },
+  internal: {
+    code: 500,
+    text: {
+      en: 'The server failed at this request. It keeps running; the report number is {{report}}',
+      zh: '服务器处理此请求时出错，但仍在运行；报告编号 {{report}}'
+    }
+  },
+  busy: { code: 503, text: { en: 'The server is busy. Try again in a moment', zh: '服务器繁忙，稍后再试' } },
+  disk_full: {
+    code: 507,
+    text: {
+      en: 'The disk of the server is full. Delete tasks or projects, or add space; nothing was lost',
+      zh: '服务器磁盘已满。删除任务或项目，或增加空间；数据未丢失'
+    }
+  }
+})

@@ -1,0 +1,62 @@
+import { errorRows } from './fault.ts'
+
+export const importErrors = errorRows({
+  import_missing: { code: 422, text: { en: 'There is no file "{{path}}". Check the path', zh: '没有文件“{{path}}”。检查路径' } },
+  import_unknown: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is none of the formats that can be read. Give an .h5ad, a 10x .h5, or a 10x folder or zip with matrix.mtx.gz',
+      zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、10x .h5，或含 matrix.mtx.gz 的 10x 文件夹或 zip'
+    }
+  },
+  import_damaged: {
+    code: 422,
+    text: { en: '"{{file}}" is damaged or cut short: {{problem}}. Copy or download it again', zh: '“{{file}}”已损坏或不完整：{{problem}}。请重新复制或下载' }
+  },
+  import_unsafe: {
+    code: 422,
+    text: {
+      en: '"{{file}}" refers to data outside itself ({{problem}}) and is not read. Save it again with all data inside',
+      zh: '“{{file}}”引用了文件以外的数据（{{problem}}），不予读取。请将全部数据存入文件后重试'
+    }
+  },
+  import_empty: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds no counts: {{cells}} cells × {{genes}} genes. Give a file with at least one cell, one gene and one count',
+      zh: '“{{file}}”没有计数：{{cells}} 个细胞 × {{genes}} 个基因。请提供至少含一个细胞、一个基因和一个计数的文件'
+    }
+  },
+  import_values: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds {{problem}} where counts are expected. Put raw counts into X, raw.X or layers/counts',
+      zh: '“{{file}}”中应为计数处出现{{problem}}。请将原始计数放入 X、raw.X 或 layers/counts'
+    }
+  },
+  import_duplicates: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has the barcode "{{name}}" more than once. Make cell names unique, for example with the sample as a prefix',
+      zh: '“{{file}}”中条形码“{{name}}”重复。请使细胞名称唯一，例如以样本名为前缀'
+    }
+  },
+  import_samples: {
+    code: 422,
+    text: {
+      en: 'Column "{{name}}" is not in this file, so cells cannot be divided into samples by it. Columns: {{columns}}',
+      zh: '文件中没有列“{{name}}”，无法据此划分样本。现有列：{{columns}}'
+    }
+  },
+  import_genomes: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds several genomes ({{genomes}}). Split it into one file each',
+      zh: '“{{file}}”包含多个基因组（{{genomes}}）。请拆分为每个基因组一个文件'
+    }
+  },
+  import_too_large: {
+    code: 422,
+    text: { en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read', zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取' }
+  }
+})

@@ -1,0 +1,33 @@
+import { fill, type Language, type TextValues } from '../text.ts'
+import { dataErrors } from './data.ts'
+import type { ErrorRow } from './fault.ts'
+import { generalErrors } from './general.ts'
+import { importErrors } from './import.ts'
+import { sessionErrors } from './session.ts'
+import { taskErrors } from './task.ts'
+
+/** Every error that a user can meet. Nothing outside this table reaches a screen. */
+export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors }
+export type ErrorKey = keyof typeof errors
+
+/** An error from the catalogue, with the values its sentence names. `cause` keeps what led to it. */
+export class Fault extends Error {
+  readonly key: ErrorKey
+  readonly values: TextValues
+
+  constructor(key: ErrorKey, values: TextValues = {}, options?: { cause?: unknown }) {
+    super(fill(errors[key].text, 'en', values), options)
+    this.name = 'Fault'
+    this.key = key
+    this.values = values
+  }
+
+  get row(): ErrorRow {
+    return errors[this.key]
+  }
+
+  /** The sentence for the user. */
+  say(language: Language): string {
+    return fill(this.row.text, language, this.values)
+  }
+}

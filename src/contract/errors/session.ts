@@ -1,0 +1,22 @@
+import { errorRows } from './fault.ts'
+
+export const sessionErrors = errorRows({
+  unauthorized: { code: 401, text: { en: 'Sign in to continue', zh: '登录后继续' } },
+  forbidden: { code: 402, text: { en: 'This account may not open this', zh: '此账号无权访问' } },
+  wrong_password: { code: 422, text: { en: 'Project number or password is wrong', zh: '项目编号或密码错误' } },
+  wrong_captcha: { code: 422, text: { en: 'The verification code is wrong or has expired. A new one is shown', zh: '验证码错误或已过期，已换新的验证码' } },
+  locked: { code: 429, text: { en: 'Too many wrong attempts. Try again in {{seconds}} s', zh: '错误次数过多。{{seconds}} 秒后再试' } },
+  passwords_differ: {
+    code: 422,
+    text: { en: 'The twice inputs of new password are inconsistent!', zh: '两次输入的新密码不一致！' }
+  },
+  old_password: { code: 422, text: { en: 'The current password is wrong', zh: '当前密码错误' } },
+  weak_password: {
+    code: 422,
+    text: { en: 'The new password needs at least {{least}} characters and may not be a common one', zh: '新密码至少 {{least}} 个字符，且不能是常用密码' }
+  },
+  demo_closed: {
+    code: 402,
+    text: { en: 'The demo study can be opened only on the machine that runs Cytodeck', zh: '演示研究只能在运行 Cytodeck 的机器上打开' }
+  }
+})

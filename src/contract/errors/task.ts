@@ -1,0 +1,53 @@
+import { errorRows } from './fault.ts'
+
+export const taskErrors = errorRows({
+  no_cells: {
+    code: 422,
+    text: {
+      en: 'No cells are selected, and the filters leave none. Select cells or remove a filter',
+      zh: '没有选中细胞，筛选后也没有剩余细胞。请选择细胞或移除筛选'
+    }
+  },
+  no_rest: {
+    code: 422,
+    text: {
+      en: 'All shown cells are selected, so there is nothing to compare with. Select fewer cells',
+      zh: '已选中全部显示的细胞，没有可比较的细胞。请减少所选细胞'
+    }
+  },
+  rows_range: {
+    code: 422,
+    text: { en: '{{tool}} needs {{min}} to {{max}} cells, and {{count}} are selected', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
+  },
+  same_groups: {
+    code: 422,
+    text: { en: 'Treatment and control share "{{names}}". Take different groups', zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组' }
+  },
+  one_group: {
+    code: 422,
+    text: {
+      en: 'Column "{{column}}" has fewer than two groups among these cells. Take another column or more cells',
+      zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
+    }
+  },
+  empty_group: { code: 422, text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' } },
+  no_column: { code: 422, text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' } },
+  no_column_hint: {
+    code: 422,
+    text: { en: 'Column "{{name}}" is not in this project. Did you mean "{{hint}}"?', zh: '此项目没有列“{{name}}”。是否指“{{hint}}”？' }
+  },
+  not_grouping: {
+    code: 422,
+    text: { en: 'Column "{{name}}" holds numbers, not groups. Take a grouping column', zh: '列“{{name}}”是数值而非分组。请选择分组列' }
+  },
+  no_tool: { code: 422, text: { en: 'There is no tool "{{tool}}". Tools: {{tools}}', zh: '没有工具“{{tool}}”。现有工具：{{tools}}' } },
+  needs_counts: {
+    code: 422,
+    text: { en: '{{tool}} needs raw counts, and this data set holds log values only', zh: '{{tool}}需要原始计数，此数据集只有对数值' }
+  },
+  task_running: { code: 409, text: { en: 'The task still runs. Cancel it first', zh: '任务仍在运行。请先取消' } },
+  bad_ids: {
+    code: 422,
+    text: { en: '"{{field}}" names cells outside this data set of {{cells}} cells', zh: '“{{field}}”包含此数据集（{{cells}} 个细胞）之外的细胞' }
+  }
+})

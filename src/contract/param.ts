@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/**
+ * Parameters that the form draws with a picker. The `meta` travels with GET /task/tool/params,
+ * so that scripts and agents see the same hint as the form.
+ */
+
+/** A grouping column of the cell table. */
+export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'column', columnType: 'meta' })
+
+/** Levels of the column that another parameter names. */
+export const levelsOf = (param: string) => z.array(z.string().max(2000)).max(100_000).meta({ control: 'levels', of: param })
+
+/** A parameter shown only while another one has one of these values. */
+export const shownWhen = (param: string, ...values: readonly string[]) => ({ shownWhen: { param, values } })

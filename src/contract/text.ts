@@ -1,0 +1,22 @@
+/** The two languages of the product. */
+export type Language = 'en' | 'zh'
+
+/** One sentence or word in both languages. `{{name}}` marks a value. */
+export interface Text {
+  readonly en: string
+  readonly zh: string
+}
+
+/** Values for the `{{name}}` places of a text. Numbers are shown with thousands separators. */
+export type TextValues = Readonly<Record<string, string | number | readonly string[]>>
+
+/** The text in one language with its values filled in; a place without a value stays as it is. */
+export function fill(text: Text, language: Language, values: TextValues = {}): string {
+  return text[language].replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
+    const value = values[key]
+    if (value === undefined) return place
+    if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+    if (typeof value === 'string') return value
+    return value.join(language === 'zh' ? '、' : ', ')
+  })
+}

@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import type { Cells } from './cells.ts'
+import { Fault } from './errors/index.ts'
+import type { Filter } from './filter.ts'
+import type { Language, Text, TextValues } from './text.ts'
+
+/** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
+export interface StopFlag {
+  readonly stopped: boolean
+  check(): void
+}
+
+/**
+ * Statistics of every gene in every group, from one pass over the gene-major counts.
+ * Matrices are gene-major: element of gene g and group k at `g * groups + k`.
+ * Values x are `lognorm`: ln(1 + count / total × 10,000).
+ */
+export interface GroupStatistics {
+  readonly groups: number
+  /** Cells in each group. */
+  readonly sizes: Float64Array
+  /** Cells of the group in which the gene is detected. */
+  readonly detected: Float64Array
+  /** Mean of x. */
+  readonly means: Float64Array
+  /** Unbiased variance of x; NaN where a group has one cell. */
+  readonly variances: Float64Array
+  /** Mean of expm1(x). */
+  readonly meansExpm1: Float64Array
+  /** Sum of the ranks of the group's cells among all cells of all groups; ties share their mean rank. */
+  readonly rankSums: Float64Array
+  /** Σ(t³ − t) over the runs of equal values of a gene, zeros included; length genes. */
+  readonly ties: Float64Array
+}
+
+/** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
+export interface Kernels {
+  /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
+  groupStatistics(labels: Int32Array, groups: number): Promise<GroupStatistics>
+}
+
+export interface Context {
+  readonly stop: StopFlag
+  readonly seed: number
+  readonly memoryBytes: number
+  readonly kernels: Kernels
+  /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
+  report(step: string, share: number): void
+}
+
+/** What the cells of one table column hold. NaN in a number means that there is no value. */
+export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
+export type TableShape = Readonly<Record<string, ColumnKind>>
+export type TablesShape = Readonly<Record<string, TableShape>>
+
+/** Repeated strings, stored once. */
+export interface Factor {
+  readonly codes: Int32Array
+  readonly levels: readonly string[]
+}
+
+type ColumnData<Kind extends ColumnKind> = Kind extends 'string'
+  ? readonly string[] | Factor
+  : Kind extends 'number'
+    ? Float64Array
+    : Kind extends 'integer'
+      ? Int32Array
+      : Uint8Array
+
+export type TableData<Shape extends TableShape> = { readonly [Name in keyof Shape]: ColumnData<Shape[Name]> }
+
+export interface Result<Tables extends TablesShape = TablesShape> {
+  /** Facts for the head of the result and for the methods text. */
+  readonly summary: Readonly<Record<string, string | number | readonly string[]>>
+  readonly cellsUsed: number
+  /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
+  readonly warnings: readonly { readonly key: string; readonly values?: TextValues }[]
+  readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
+}
+
+/** A switch above a chart: one of the levels of a table's column, or one of a few fixed choices. */
+export type ChartControl =
+  | { readonly kind: 'level'; readonly table: string; readonly column: string }
+  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
+
+export type ControlValues = Readonly<Record<string, string | number>>
+
+/** What a chart may look at when it writes its specification. */
+export interface ChartView {
+  readonly language: Language
+  readonly controls: ControlValues
+  readonly params: Readonly<Record<string, unknown>>
+  readonly summary: Result['summary']
+  /** Colour of a group of the project's column, by the project's order and colour set. */
+  color(column: string, level: string): string
+  /** Levels of a column in the project's order. */
+  order(column: string): readonly string[]
+}
+
+export type VegaLiteSpec = Readonly<Record<string, unknown>>
+
+/** The rows of one table that a chart draws; the spec names them as `{"data": {"name": table}}`. */
+export interface ChartData {
+  readonly table: string
+  readonly columns?: readonly string[]
+  readonly where?: readonly Pick<Filter, 'name' | 'type' | 'value'>[]
+}
+
+export interface Chart {
+  readonly id: string
+  readonly title: Text
+  readonly controls?: Readonly<Record<string, ChartControl>>
+  /** The value each control starts with; a `level` control starts with the first level where it is absent. */
+  readonly defaults?: ControlValues
+  data(controls: ControlValues): readonly ChartData[]
+  spec(view: ChartView): VegaLiteSpec
+}
+
+/** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
+export interface ToolWords<Params, Tables extends TablesShape> {
+  readonly name: string
+  readonly summary: string
+  readonly params: { readonly [Key in keyof Params]-?: { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> } }
+  readonly tables: { readonly [Id in keyof Tables]: { readonly name: string; readonly columns: { readonly [Name in keyof Tables[Id]]: string } } }
+  readonly controls: Readonly<Record<string, string>>
+  readonly steps: Readonly<Record<string, string>>
+  readonly warnings: Readonly<Record<string, string>>
+  /** The methods text for a paper, in full sentences, with `{{name}}` places for parameters and summary. */
+  readonly methods: string
+}
+
+export interface Reference {
+  readonly name: string
+  readonly doi: string
+}
+
+export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape> {
+  /** The name of its folder. */
+  readonly id: string
+  /** Raised when the same input would give another result. */
+  readonly version: string
+  readonly subject: 'cell' | 'gene'
+  readonly rows: { readonly min: number; readonly max: number }
+  readonly params: Params
+  readonly tables: Tables
+  readonly charts: readonly Chart[]
+  readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }
+  readonly references: readonly Reference[]
+  /** Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and before compute. */
+  readonly check?: (params: z.output<Params>, cells: CellsAsked) => void
+  readonly compute: () => Promise<{ compute: (cells: Cells, params: z.output<Params>, context: Context) => Promise<Result<Tables>> }>
+}
+
+/** What is known of the cells before a task runs. */
+export interface CellsAsked {
+  readonly selected: number
+  readonly rest: number
+  readonly layer: Cells['layer']
+  /** Levels of a grouping column among all cells of the data set; null where the column is not one. */
+  levels(column: string): readonly string[] | null
+}
+
+/** A tool as the rest of the product sees it, its own types folded away. */
+export interface Tool extends Omit<ToolCard<z.ZodObject, TablesShape>, 'params' | 'texts' | 'compute' | 'check'> {
+  readonly params: z.ZodObject
+  readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
+  check(params: unknown, cells: CellsAsked): void
+  run(cells: Cells, params: unknown, context: Context): Promise<Result>
+}
+
+/** Makes a tool from its card; parameters, words, tables and computation are checked against each other here. */
+export function defineTool<Params extends z.ZodObject, Tables extends TablesShape>(card: ToolCard<Params, Tables>): Tool {
+  const { compute, check, ...rest } = card
+  return {
+    ...rest,
+    texts: card.texts as Tool['texts'],
+    check: (params, cells) => check?.(readParams(card.params, params), cells),
+    async run(cells, params, context) {
+      const module = await compute()
+      const result = await module.compute(cells, readParams(card.params, params), context)
+      assertShape(card.tables, result)
+      return result as Result
+    }
+  }
+}
+
+/** Parameters as the tool wants them, defaults filled in; throws the Fault `rule` that names the first one that is wrong. */
+export function readParams<Params extends z.ZodObject>(schema: Params, params: unknown): z.output<Params> {
+  const parsed = schema.safeParse(params)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Fault('rule', { label: issue?.path.join('.') ?? '', problem: issue?.message ?? '' }, { cause: parsed.error })
+}
+
+/** Rows of a table, from the length of its first column. */
+export function rowsOf(table: TableData<TableShape>): number {
+  const first = Object.values(table)[0]
+  return first === undefined ? 0 : 'codes' in first ? first.codes.length : first.length
+}
+
+function assertShape(shapes: TablesShape, result: Result): void {
+  for (const [id, shape] of Object.entries(shapes)) {
+    const table = result.tables[id]
+    if (!table) throw new TypeError(`missing table: ${id}`)
+    const rows = rowsOf(table)
+    for (const [name, kind] of Object.entries(shape)) {
+      const column = table[name]
+      const fits =
+        kind === 'string'
+          ? Array.isArray(column) || (column !== undefined && 'codes' in column)
+          : kind === 'number'
+            ? column instanceof Float64Array
+            : kind === 'integer'
+              ? column instanceof Int32Array
+              : column instanceof Uint8Array
+      if (!fits) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)
+      const length = column && 'codes' in column ? column.codes.length : column?.length
+      if (length !== rows) throw new TypeError(`table ${id}: column ${name} has ${length} rows, not ${rows}`)
+    }
+  }
+}

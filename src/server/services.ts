@@ -1,0 +1,133 @@
+import type { Column, DataType } from '../contract/column.ts'
+import type { ColumnRow } from '../contract/api/data.ts'
+import type { Filter } from '../contract/filter.ts'
+import type { Language } from '../contract/text.ts'
+import type { BodyOf, ContentOf, Endpoint } from '../contract/api/endpoint.ts'
+import type { Config } from './config.ts'
+import type { DataSet } from './matrix/dataset.ts'
+import type { Database } from './store/database.ts'
+
+/** Opens data sets by id and keeps them; one that was imported beside a running server is found at the next call. */
+export interface DataSets {
+  open(id: string): Promise<DataSet>
+  close(): Promise<void>
+}
+
+export interface Sorting {
+  readonly name: string
+  readonly order: 'asc' | 'desc'
+}
+
+export interface PageAsked {
+  readonly filters: readonly Filter[]
+  readonly sort: readonly Sorting[]
+  readonly page: number
+  readonly pageSize: number
+  /** Only these rows, ascending. */
+  readonly ids?: Uint32Array
+  readonly columns?: readonly string[]
+}
+
+export interface Page {
+  readonly list: readonly Record<string, string | number | boolean | null>[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index stands behind. */
+export interface Tables {
+  columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
+  page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
+  /** Ascending row numbers that pass the filters. */
+  select(dataset: DataSet, type: DataType, filters: readonly Filter[]): Promise<Uint32Array>
+  distinct(dataset: DataSet, type: DataType, column: string, filters: readonly Filter[], q?: string): Promise<{ value: string; count: number }[]>
+  histogram(
+    dataset: DataSet,
+    type: DataType,
+    column: string,
+    filters: readonly Filter[]
+  ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
+  /** A column of the cell table; also columns that users added. */
+  cellColumn(dataset: DataSet, name: string): Promise<Column | null>
+  /** Writes all matching rows to a file. */
+  write(
+    dataset: DataSet,
+    type: DataType,
+    asked: Omit<PageAsked, 'page' | 'pageSize'>,
+    format: 'csv' | 'tsv' | 'parquet',
+    file: string,
+    bom: boolean
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** A task as it is handed to a runner. */
+export interface TaskOrder {
+  readonly id: string
+  readonly tool: string
+  readonly dataSetId: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly seed: number
+}
+
+/** Where tasks run. The local one starts a child process a task; nothing else in the product knows. */
+export interface Runner {
+  start(): Promise<void>
+  /** Wakes the runner: a task waits in the metadata. */
+  submitted(taskId: string): void
+  cancel(taskId: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly datasets: DataSets
+  readonly tables: Tables
+  readonly runner: Runner
+}
+
+/** Who calls: one account of one project, on its data set. */
+export interface Caller {
+  readonly accountId: string
+  readonly accountNumber: string
+  readonly projectId: string
+  readonly dataSetId: string
+  readonly scope: 'read' | 'write'
+}
+
+/** Bytes instead of an envelope. */
+export interface FileAnswer {
+  readonly type: string
+  /** Absent for answers that a client reads rather than saves. */
+  readonly name?: string
+  readonly body: Uint8Array | NodeJS.ReadableStream
+}
+
+export interface Upload {
+  readonly fileName: string
+  readonly stream: NodeJS.ReadableStream
+}
+
+export interface Call<E extends Endpoint> {
+  readonly body: BodyOf<E>
+  readonly language: Language
+  readonly services: Services
+  /** Present unless the endpoint is public. */
+  readonly caller: Caller
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly address: string
+  readonly upload: Upload | null
+}
+
+export type Answer<E extends Endpoint> = E['answers'] extends 'json' ? ContentOf<E> : ContentOf<E> | FileAnswer
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ContentOf<E> | FileAnswer>
+
+/** A call with what answers it; each file of `http/` exports a list of these. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handler: Handler<Endpoint>
+}
+
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler })

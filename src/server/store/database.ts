@@ -1,0 +1,77 @@
+import type { Generated, Kysely } from 'kysely'
+
+/** Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on SQLite and PostgreSQL. */
+export interface Schema {
+  datasets: { id: string; dir: string; create_time: string }
+  projects: { id: string; number: string; name: string; species: string; dataset_id: string; create_time: string }
+  accounts: {
+    id: string
+    project_id: string
+    parent_id: string | null
+    number: string
+    name: string
+    password_hash: string
+    epoch: Generated<number>
+    create_time: string
+  }
+  associations: { account_id: string; other_id: string }
+  /** `token_hash` is SHA-256 in hex; a session whose epoch is older than the account's is dead. */
+  sessions: { token_hash: string; account_id: string; epoch: number; create_time: string; expires: string }
+  api_tokens: {
+    id: string
+    token_hash: string
+    account_id: string
+    name: string
+    scope: 'read' | 'write'
+    create_time: string
+    expires: string
+    last_used: string | null
+  }
+  views: { id: string; account_id: string; state: string; create_time: string }
+  tasks: {
+    id: string
+    account_id: string
+    parent_id: string | null
+    dataset_id: string
+    tool: string
+    name: string
+    remark: Generated<string>
+    data_type: 'cell' | 'gene' | 'import'
+    params: string
+    filters: string
+    clauses: string
+    selected_number: number
+    /** File under the data directory that holds the two id lists. */
+    input: string
+    idempotency_key: string | null
+    state: Generated<number>
+    reason: string | null
+    detail: string | null
+    step: string | null
+    progress: Generated<number>
+    attempt: Generated<number>
+    lease_until: string | null
+    cancel_asked: Generated<number>
+    cells_used: number | null
+    create_time: string
+    start_time: string | null
+    end_time: string | null
+  }
+  charts: {
+    id: string
+    account_id: string
+    task_id: string | null
+    tool: string | null
+    name: string
+    remark: string
+    ext: 'svg' | 'png'
+    width: number
+    height: number
+    /** File under the data directory. */
+    image: string
+    spec: string | null
+    create_time: string
+  }
+}
+
+export type Database = Kysely<Schema>
