@@ -174,13 +174,13 @@ export function defineTool<Params extends z.ZodObject, Tables extends TablesShap
   const { compute, check, ...rest } = card
   return {
     ...rest,
-    texts: card.texts as Tool['texts'],
+    texts: card.texts,
     check: (params, cells) => check?.(readParams(card.params, params), cells),
     async run(cells, params, context) {
       const module = await compute()
       const result = await module.compute(cells, readParams(card.params, params), context)
       assertShape(card.tables, result)
-      return result as Result
+      return result
     }
   }
 }
