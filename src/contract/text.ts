@@ -7,8 +7,8 @@ export interface Text {
   readonly zh: string
 }
 
-/** Values for the `{{name}}` places of a text. Numbers are shown with thousands separators. */
-export type TextValues = Readonly<Record<string, string | number | readonly string[]>>
+/** Values for the `{{name}}` places of a text. Numbers are shown with thousands separators; a text is said in the same language. */
+export type TextValues = Readonly<Record<string, string | number | readonly string[] | Text>>
 
 /** The text in one language with its values filled in; a place without a value stays as it is. */
 export function fill(text: Text, language: Language, values: TextValues = {}): string {
@@ -17,6 +17,7 @@ export function fill(text: Text, language: Language, values: TextValues = {}): s
     if (value === undefined) return place
     if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
     if (typeof value === 'string') return value
+    if ('en' in value) return value[language]
     return value.join(language === 'zh' ? '、' : ', ')
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
 import type { Filter } from './filter.ts'
+import { problemOf } from './problem.ts'
 import type { Language, Text, TextValues } from './text.ts'
 
 /** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
@@ -190,7 +191,7 @@ export function readParams<Params extends z.ZodObject>(schema: Params, params: u
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new Fault('rule', { label: issue?.path.join('.') ?? '', problem: issue?.message ?? '' }, { cause: parsed.error })
+  throw new Fault('rule', { label: issue?.path.join('.') ?? '', problem: issue ? problemOf(issue) : '' }, { cause: parsed.error })
 }
 
 /** Rows of a table, from the length of its first column. */

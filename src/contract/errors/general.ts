@@ -5,7 +5,7 @@ export const generalErrors = errorRows({
     code: 400,
     text: { en: 'The request could not be read: "{{field}}" {{problem}}', zh: '无法读取请求：“{{field}}”{{problem}}' }
   },
-  rule: { code: 422, text: { en: '{{label}}: {{problem}}', zh: '{{label}}：{{problem}}' } },
+  rule: { code: 422, text: { en: '{{label}}: {{problem}}', zh: '{{label}}不合要求：{{problem}}' } },
   not_found: { code: 404, text: { en: 'This {{kind}} does not exist', zh: '此{{kind}}不存在' } },
   no_such_call: { code: 404, text: { en: 'There is no call {{method}} {{path}}', zh: '没有调用 {{method}} {{path}}' } },
   conflict: { code: 409, text: { en: '"{{name}}" was changed by somebody else. Reload and try again', zh: '“{{name}}”已被他人修改。重新加载后再试' } },

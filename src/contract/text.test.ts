@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { fill } from './text.ts'
+
+test('places are filled, lists are joined by the habit of the language, unknown places stay', () => {
+  const text = { en: '{{count}} found, not found: {{names}} {{other}}', zh: '找到 {{count}} 个，未找到：{{names}}' }
+  expect(fill(text, 'en', { count: 12345, names: ['CD8X', 'LYZZ'] })).toBe('12,345 found, not found: CD8X, LYZZ {{other}}')
+  expect(fill(text, 'zh', { count: 2, names: ['CD8X', 'LYZZ'] })).toBe('找到 2 个，未找到：CD8X、LYZZ')
+})

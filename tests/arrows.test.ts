@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { circles, importsOf, lostImports, readModules, wrongArrows } from './arrows.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const modules = readModules(root)
+
+describe('the arrows between the rooms', () => {
+  test('the check sees the project', () => {
+    expect(modules.length).toBeGreaterThan(100)
+    for (const room of ['src/contract', 'src/science', 'src/tools', 'src/server', 'src/client', 'workers', 'shaders']) {
+      expect(modules.filter(({ file }) => file.startsWith(`${room}/`)).length).toBeGreaterThan(0)
+    }
+    expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length)
+    expect(lostImports(root, modules)).toEqual([])
+  })
+
+  test('no room imports what it may not see', () => {
+    expect(wrongArrows(modules)).toEqual([])
+  })
+
+  test('no circles', () => {
+    expect(circles(modules)).toEqual([])
+  })
+
+  test.each([
+    ['src/client/a.ts', "import type { x } from '../server/b.ts'"],
+    ['src/server/a.ts', "export { x } from '../client/b.ts'"],
+    ['src/tools/gsea/a.ts', "import { x } from '../gsva/b.ts'"],
+    ['src/contract/a.ts', "const x = import('../science/b.ts')"],
+    ['src/tools/gsea/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/science/a.ts', "import { z } from 'zod'"],
+    ['workers/filter/a.ts', "const w = new Worker(new URL('../../src/client/b.ts', import.meta.url))"],
+    ['shaders/points/a.ts', "import { x } from '../../src/contract/b.ts'"]
+  ])('a planted arrow in %s is found', (file, source) => {
+    expect(wrongArrows([{ file, imports: importsOf(file, source) }])).toHaveLength(1)
+  })
+
+  test('a planted circle is found', () => {
+    expect(
+      circles([
+        { file: 'src/contract/a.ts', imports: ['./b.ts'] },
+        { file: 'src/contract/b.ts', imports: ['./a.ts'] }
+      ])
+    ).toHaveLength(1)
+  })
+})

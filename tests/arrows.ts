@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** What each room may import of ours, itself apart. Look down; never up, never sideways. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+  'src/science': [],
+  shaders: [],
+  'src/tools': ['src/contract', 'src/science'],
+  workers: ['src/contract', 'src/science', 'shaders'],
+  'src/client': ['src/contract', 'src/tools', 'workers', 'shaders'],
+  'src/server': ['src/contract', 'src/science', 'src/tools']
+}
+
+/** Packages a room may import; null where any will do. */
+const packages: Readonly<Record<string, RegExp | null>> = {
+  'src/contract': /^zod$/,
+  'src/science': /^@stdlib\//,
+  'src/tools': /^zod$/,
+  shaders: /^@(deck|luma|math)\.gl\//,
+  workers: null,
+  'src/client': null,
+  'src/server': null
+}
+
+export interface Module {
+  /** Path from the root of the project, with forward slashes. */
+  readonly file: string
+  readonly imports: readonly string[]
+}
+
+const roomOf = (file: string): string | undefined => Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+/** The specifiers that a source file imports, type-only ones and workers included. */
+export function importsOf(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)
+  const found = new Set<string>()
+  for (const { moduleRequest } of module.staticImports) found.add(moduleRequest.value)
+  for (const { entries } of module.staticExports) for (const { moduleRequest } of entries) if (moduleRequest) found.add(moduleRequest.value)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = source.slice(moduleRequest.start, moduleRequest.end)
+    if (/^['"`][^$]*['"`]$/.test(text)) found.add(text.slice(1, -1))
+  }
+  for (const [, specifier] of source.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g)) if (specifier) found.add(specifier)
+  return [...found]
+}
+
+/** Every source file of the rooms. */
+export function readModules(root: string): Module[] {
+  return globSync('{src,workers,shaders}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.d.ts') && !file.includes('/assembly/'))
+    .sort()
+    .map((file) => ({ file, imports: importsOf(file, readFileSync(path.join(root, file), 'utf8')) }))
+}
+
+const resolve = (from: string, specifier: string): string => path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''))
+
+/** One sentence for each import that the table does not allow. Tests beside a file may use test libraries, Node and fixtures, but keep to the arrows. */
+export function wrongArrows(modules: readonly Module[]): string[] {
+  const wrong: string[] = []
+  for (const { file, imports } of modules) {
+    const room = roomOf(file)
+    if (!room) {
+      wrong.push(`${file} is in no room`)
+      continue
+    }
+    for (const specifier of imports) {
+      if (specifier.startsWith('.')) {
+        const target = resolve(file, specifier)
+        const targetRoom = roomOf(target)
+        if (isTest(file) && target.startsWith('tests/')) continue
+        if (targetRoom !== room && !rooms[room]?.includes(targetRoom ?? ''))
+          wrong.push(`${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`)
+        if (room === 'src/tools' && targetRoom === room) {
+          const tool = file.split('/')[2]
+          if (file !== 'src/tools/index.ts' && tool !== undefined && !tool.includes('.') && target.split('/')[2] !== tool)
+            wrong.push(`${file} imports ${target}: tools are strangers`)
+        }
+      } else if (!isTest(file)) {
+        const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)
+        if (isNode ? room !== 'src/server' : packages[room]?.test(specifier) === false) wrong.push(`${file} imports ${specifier}: ${room} may not use it`)
+      }
+    }
+  }
+  return wrong
+}
+
+/** Circles of imports, each as the files on its way. */
+export function circles(modules: readonly Module[]): string[][] {
+  const byFile = new Map(modules.map((module) => [module.file, module]))
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[][] = []
+  const walk = (file: string, way: readonly string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...way.slice(way.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const specifier of byFile.get(file)?.imports ?? [])
+      if (specifier.startsWith('.') && byFile.has(resolve(file, specifier))) walk(resolve(file, specifier), [...way, file])
+    state.set(file, 'done')
+  }
+  for (const { file } of modules) walk(file, [])
+  return found
+}
+
+/** Imports of files that do not exist, so that a renamed folder cannot make the check blind. */
+export function lostImports(root: string, modules: readonly Module[]): string[] {
+  return modules.flatMap(({ file, imports }) =>
+    imports
+      .filter((specifier) => specifier.startsWith('.') && !existsSync(path.join(root, resolve(file, specifier))))
+      .map((specifier) => `${file} imports ${specifier}`)
+  )
+}

@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export default defineConfig({
+  root,
+  cacheDir: path.join(root, '.cache/vite-journeys'),
+  test: { include: ['tests/journeys/**/*.journey.ts'], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
+})
