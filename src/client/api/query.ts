@@ -1,0 +1,36 @@
+import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { call } from './call.ts'
+import { CallError } from './failure.ts'
+
+/** The client's cache of what the server said. Everything in it may be dropped and asked for again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => error instanceof CallError && error.network && count < 3,
+      retryDelay: (count) => Math.min(8000, 500 * 2 ** count),
+      networkMode: 'always'
+    },
+    mutations: { networkMode: 'always' }
+  }
+})
+
+/** The key begins with the path, so that `invalidate(endpoint)` finds every body of a call. */
+export const callQuery = <E extends Endpoint>(endpoint: E, body: BodyOf<E>) =>
+  queryOptions({
+    queryKey: [endpoint.path, body] as const,
+    queryFn: ({ signal }): Promise<ContentOf<E>> => call(endpoint, body, { signal, quiet: true })
+  })
+
+/** Asks the server and keeps the answer. Panels show a failure in their place, so there is no toast. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: { readonly enabled?: boolean; readonly staleTime?: number; readonly refetchInterval?: number | false } = {}
+): UseQueryResult<ContentOf<E>, CallError> {
+  return useQuery({ ...callQuery(endpoint, body), ...options }) as UseQueryResult<ContentOf<E>, CallError>
+}
+
+/** What the server said to this call is out of date. */
+export const invalidate = (endpoint: Endpoint): Promise<void> => queryClient.invalidateQueries({ queryKey: [endpoint.path] })

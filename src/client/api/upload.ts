@@ -1,0 +1,40 @@
+import type { BodyOf, ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { readToken } from '../state/session.ts'
+import { openEnvelope, shown, type CallOptions } from './call.ts'
+import { addressOf, encodeBody } from './encode.ts'
+
+/** Sends a file with the fields of the endpoint. `progress` hears the share sent; fetch cannot tell it, so this is an XMLHttpRequest. */
+export async function callUpload<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  file: File,
+  progress: (share: number) => void,
+  options: CallOptions = {}
+): Promise<ContentOf<E>> {
+  return shown(endpoint, options, async () => {
+    const form = new FormData()
+    // Fields before the file, so that the server knows them while the file streams in.
+    const fields = encodeBody(endpoint, body)
+    for (const [name, value] of fields) form.append(name, value)
+    form.append('file', file)
+    const { text, status } = await post(addressOf(endpoint, fields), form, progress, options.signal)
+    return openEnvelope(text, status).content as ContentOf<E>
+  })
+}
+
+function post(address: string, form: FormData, progress: (share: number) => void, signal?: AbortSignal): Promise<{ text: string; status: number }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('Accept-Language', currentLanguage())
+    const token = readToken()
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve({ text: request.responseText, status: request.status }))
+    request.addEventListener('error', () => reject(new TypeError('the upload failed')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

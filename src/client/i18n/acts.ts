@@ -1,0 +1,21 @@
+import { defineWords } from './i18n.ts'
+
+/** What undo says it takes back: the names of `Act`s. Whoever adds an act adds its row. */
+export const acts = defineWords('acts', {
+  lasso: { en: 'lasso ({{count}} cells)', zh: '套索（{{count}} 个细胞）' },
+  polygon: { en: 'polygon ({{count}} cells)', zh: '多边形（{{count}} 个细胞）' },
+  rectangle: { en: 'rectangle ({{count}} cells)', zh: '矩形（{{count}} 个细胞）' },
+  categories: { en: 'selection of {{names}}', zh: '选择 {{names}}' },
+  rows: { en: 'selection of rows', zh: '选择行' },
+  invert: { en: 'inversion', zh: '反选' },
+  clear: { en: 'clearing of the selection', zh: '清除选区' },
+  condition: { en: 'removal of a condition', zh: '移除条件' },
+  addFilter: { en: 'filter {{expression}}', zh: '筛选 {{expression}}' },
+  editFilter: { en: 'change of a filter', zh: '更改筛选' },
+  removeFilter: { en: 'removal of a filter', zh: '移除筛选' },
+  colorBy: { en: 'color by {{name}}', zh: '按 {{name}} 着色' },
+  position: { en: 'embedding {{name}}', zh: '嵌入图 {{name}}' },
+  hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
+  show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
+  only: { en: 'only {{names}}', zh: '仅显示 {{names}}' }
+})

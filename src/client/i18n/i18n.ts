@@ -1,0 +1,91 @@
+import { createInstance, type FormatterModule } from 'i18next'
+import { useAtomValue } from 'jotai'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
+import { formatNumber } from './format.ts'
+import { currentLanguage, languageAtom } from './language.ts'
+
+/** A word or sentence whose English needs a form for one; `count` chooses. */
+export interface Counted {
+  readonly en: { readonly one: string; readonly other: string }
+  readonly zh: string
+}
+
+export type WordRow = Text | Counted
+
+/** The words of one part of the interface. A language that is missing does not compile. */
+export interface Words<Key extends string = string> {
+  readonly namespace: string
+  readonly rows: Readonly<Record<Key, WordRow>>
+}
+
+/** Numbers get thousands separators, lists are joined as each language does. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : String(value)
+}
+
+export const i18n = createInstance()
+void i18n
+  .use(initReactI18next)
+  .use(formatter)
+  .init({
+    lng: currentLanguage(),
+    fallbackLng: false,
+    supportedLngs: ['en', 'zh'],
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    // React escapes; a value must not be escaped twice.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: false, bindI18nStore: 'added' }
+  })
+
+/** Declares words, both languages side by side: `defineWords('gallery', { empty: { en: '…', zh: '…' } })`. */
+export function defineWords<Key extends string>(namespace: string, rows: Readonly<Record<Key, WordRow>>): Words<Key> {
+  const en: Record<string, string> = {}
+  const zh: Record<string, string> = {}
+  for (const [key, row] of Object.entries<WordRow>(rows)) {
+    if (typeof row.en === 'string') {
+      en[key] = row.en
+      zh[key] = row.zh
+    } else {
+      en[`${key}_one`] = row.en.one
+      en[`${key}_other`] = row.en.other
+      zh[`${key}_other`] = row.zh
+    }
+  }
+  i18n.addResourceBundle('en', namespace, en)
+  i18n.addResourceBundle('zh', namespace, zh)
+  return { namespace, rows }
+}
+
+export type Say<Key extends string> = (key: Key, values?: TextValues) => string
+
+/** i18next derives the type of its keys from one global declaration; ours come from the words themselves. */
+type Translate = (key: string, values: object) => string
+
+/** The words of a namespace in the current language. */
+export function useWords<Key extends string>(words: Words<Key>): Say<Key> {
+  const { t } = useTranslation(words.namespace)
+  return (key, values) => (t as unknown as Translate)(key, values ?? {})
+}
+
+/** The same outside of components, for toasts and titles. */
+export const say = <Key extends string>(words: Words<Key>, key: Key, values: TextValues = {}): string =>
+  (i18n.t as unknown as Translate)(key, { ns: words.namespace, ...values })
+
+export const useLanguage = (): Language => useAtomValue(languageAtom)
+
+/** Texts that are declared beside a thing, such as the title of a panel or the words of a tool. */
+export function useText(): (text: Text, values?: TextValues) => string {
+  const language = useLanguage()
+  return (text, values) => fill(text, language, values)
+}
+
+export const sayText = (text: Text, values?: TextValues): string => fill(text, currentLanguage(), values)

@@ -1,0 +1,26 @@
+import { getDefaultStore } from 'jotai'
+import type { Language } from '../../contract/text.ts'
+import { hearTabs, tellTabs } from '../state/tabs.ts'
+import { i18n } from './i18n.ts'
+import { keepLanguage, languageAtom } from './language.ts'
+
+function show(language: Language): void {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+  void i18n.changeLanguage(language)
+  getDefaultStore().set(languageAtom, language)
+}
+
+/** Changes the language of this tab and the others, without a reload. */
+export function switchLanguage(language: Language): void {
+  keepLanguage(language)
+  show(language)
+  tellTabs({ kind: 'language', language })
+}
+
+/** Sets the document's language at the start, and follows the other tabs from then on. */
+export function followLanguage(): void {
+  show(getDefaultStore().get(languageAtom))
+  hearTabs((news) => {
+    if (news.kind === 'language') show(news.language)
+  })
+}

@@ -1,0 +1,48 @@
+import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconLayoutDashboard, IconListDetails, IconPhoto, IconReportAnalytics } from '@tabler/icons-react'
+import { later } from './coming-later.tsx'
+
+/** Panels whose content comes later. Whoever brings one removes it here and adds its own to the list. */
+export const embedding = later(
+  {
+    id: 'embedding',
+    route: '/dashboard',
+    title: { en: 'Home', zh: '首页' },
+    menuTitle: { en: 'Home', zh: '首页' },
+    place: 'dock-main',
+    menu: { place: 'rail', icon: IconLayoutDashboard },
+    fixed: true
+  },
+  { en: 'The embedding comes with a later version', zh: '嵌入图将在后续版本提供' }
+)
+export const taskList = later(
+  { id: 'task-list', route: '/dashboard/task', title: { en: 'Task', zh: '任务' }, place: 'page', menu: { place: 'rail', icon: IconListDetails } },
+  { en: 'The task list comes with a later version', zh: '任务列表将在后续版本提供' }
+)
+export const taskResult = later(
+  { id: 'task-result', route: '/dashboard/task/:id', title: { en: 'Chart results', zh: '图表结果' }, place: 'page', parent: 'task-list' },
+  { en: 'Task results come with a later version', zh: '任务结果将在后续版本提供' }
+)
+export const gallery = later(
+  { id: 'gallery', route: '/dashboard/gallery', title: { en: 'Gallery', zh: '图库' }, place: 'page', menu: { place: 'rail', icon: IconPhoto } },
+  { en: 'The gallery comes with a later version', zh: '图库将在后续版本提供' }
+)
+export const report = later(
+  { id: 'report', route: '/dashboard/report', title: { en: 'Report', zh: '报告' }, place: 'page', menu: { place: 'rail', icon: IconReportAnalytics } },
+  { en: 'Reports come with a later version. Results and figures can be downloaded from each task', zh: '报告将在后续版本提供。结果和图可从各任务下载' }
+)
+export const geneSet = later(
+  { id: 'gene-set', route: '/dashboard/geneset', title: { en: 'Gene set', zh: '基因集' }, place: 'page', menu: { place: 'rail', icon: IconDna } },
+  { en: 'Gene sets come with a later version', zh: '基因集将在后续版本提供' }
+)
+export const cellSet = later(
+  { id: 'cell-set', route: '/dashboard/cellset', title: { en: 'Cell set', zh: '细胞集' }, place: 'page', menu: { place: 'rail', icon: IconCircles } },
+  { en: 'Cell sets come with a later version. Selections can be run through tools already', zh: '细胞集将在后续版本提供。现在已可对选区运行工具' }
+)
+export const tcr = later(
+  { id: 'tcr', route: '/dashboard/tcr', title: { en: 'TCR', zh: 'TCR' }, place: 'page', needs: 'tcr', menu: { place: 'rail', icon: IconChartDots3 } },
+  { en: 'TCR analysis comes with a later version', zh: 'TCR 分析将在后续版本提供' }
+)
+export const bcr = later(
+  { id: 'bcr', route: '/dashboard/bcr', title: { en: 'BCR', zh: 'BCR' }, place: 'page', needs: 'bcr', menu: { place: 'rail', icon: IconHexagon } },
+  { en: 'BCR analysis comes with a later version', zh: 'BCR 分析将在后续版本提供' }
+)

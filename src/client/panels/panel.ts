@@ -1,0 +1,41 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Text } from '../../contract/text.ts'
+
+/** What a panel is given: the `:names` of its route. */
+export interface PanelProps {
+  readonly params: Readonly<Record<string, string>>
+}
+
+/**
+ * Where a panel lives: in one of the three places of the dock, as a page between the bars, or over the workbench
+ * (drawers and dialogs that read an atom to know whether they are open).
+ */
+export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
+
+/** One screen, declared once: the router, the menu, the breadcrumb, the dock and the palette read this. */
+export interface Panel {
+  /** The name of its folder. */
+  readonly id: string
+  /** The address, with `:names`; absent for panels that are reached inside the dock only. `*` catches what nothing else does. */
+  readonly route?: string
+  /** The title of the page, of the tab, and of the window. */
+  readonly title: Text
+  /** Another name in the menu and the palette than the title. */
+  readonly menuTitle?: Text
+  readonly place: Place
+  /** The data type without which nobody may come here. */
+  readonly needs?: 'tcr' | 'bcr'
+  /** Open without a session, and shown without the frame. */
+  readonly public?: true
+  /** Where the menu shows it; absent for what is not in a menu. */
+  readonly menu?: { readonly place: 'rail' | 'rail-foot' | 'account'; readonly icon: ComponentType }
+  /** The id of the panel above it in the breadcrumb. */
+  readonly parent?: string
+  /** Not closable in the dock. */
+  readonly fixed?: true
+  /** Comes from `part('<id>', () => import('./<Name>.tsx'))`. */
+  readonly component: ComponentType<PanelProps> | LazyExoticComponent<ComponentType<PanelProps>>
+}
+
+/** Declares a panel. */
+export const definePanel = (panel: Panel): Panel => panel

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import type { Text, TextValues } from '../../contract/text.ts'
+
+/** What the tool in hand asks for next; shown in the status bar. `**key**` in the text is drawn as a key. */
+export interface Hint {
+  readonly text: Text
+  readonly values?: TextValues
+}
+
+export const hintAtom = atom<Hint | null>(null)
+
+/** Who draws the points; null until something was drawn. */
+export type Renderer = 'WebGL2' | 'Processor'
+export const rendererAtom = atom<Renderer | null>(null)
+
+/** When the layout was last kept; null before, and where the browser keeps nothing. */
+export const savedAtAtom = atom<Date | null>(null)
+
+/** False while the server does not answer. */
+export const connectedAtom = atom(true)

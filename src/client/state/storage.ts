@@ -1,0 +1,63 @@
+import * as z from 'zod'
+
+/** What the browser keeps between visits, all under one prefix. */
+const prefix = 'cytodeck.'
+
+/** What each key may hold. Anything else that is found there, from an older version or another hand, counts as nothing. */
+const shapes = {
+  position: z.string().max(200),
+  last_update_id: z.string().max(200),
+  remote_routes: z.array(z.string().max(500)).max(200),
+  company_info: z.object({ logo: z.string().nullable(), logo_h: z.string().nullable(), logo_l: z.string().nullable(), name: z.string().nullable() }),
+  color_sets: z.record(z.string(), z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })),
+  layout: z.record(z.string(), z.record(z.string(), z.unknown())),
+  theme: z.enum(['light', 'dark', 'system']),
+  letter_keys: z.boolean(),
+  recent_commands: z.array(z.string().max(300)).max(20),
+  processor_notice: z.boolean()
+} as const
+
+export type StoredKey = keyof typeof shapes
+export type Stored<Key extends StoredKey> = z.output<(typeof shapes)[Key]>
+
+/** The stored value, or the default where there is none, it is damaged, or the browser keeps nothing. */
+export function readStored<Key extends StoredKey>(key: Key, fallback: Stored<Key>): Stored<Key> {
+  try {
+    const text = localStorage.getItem(prefix + key)
+    if (text === null) return fallback
+    const parsed = shapes[key].safeParse(JSON.parse(text))
+    return parsed.success ? (parsed.data as Stored<Key>) : fallback
+  } catch {
+    return fallback
+  }
+}
+
+/** Keeps a value; false where the browser keeps nothing (blocked, or full). */
+export function writeStored<Key extends StoredKey>(key: Key, value: Stored<Key>): boolean {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(key: StoredKey): void {
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing is kept, so nothing has to go.
+  }
+}
+
+/** Can this browser keep anything? */
+export function storageWorks(): boolean {
+  try {
+    const probe = `${prefix}probe`
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}

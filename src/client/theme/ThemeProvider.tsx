@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { schemeAtom } from './scheme.ts'
+import { theme, variables } from './theme.ts'
+
+/** Puts the theme on the document by attribute, for our tokens and for Mantine alike. */
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const scheme = useAtomValue(schemeAtom)
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = scheme
+  }, [scheme])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme}>
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import styles from './Chip.module.css'
+import { words } from './words.ts'
+
+interface ChipProps {
+  readonly children: ReactNode
+  /** What it is called when it is read aloud. */
+  readonly name: string
+  readonly icon?: ReactNode
+  readonly onEdit?: () => void
+  readonly onRemove?: () => void
+}
+
+/** A condition or choice that can be edited by a click and taken away. */
+export function Chip({ children, name, icon, onEdit, onRemove }: ChipProps) {
+  const say = useWords(words)
+  return (
+    <span className={styles['chip']}>
+      {onEdit ? (
+        <button type="button" className={styles['text']} onClick={onEdit}>
+          {icon}
+          {children}
+        </button>
+      ) : (
+        <span className={styles['text']}>
+          {icon}
+          {children}
+        </span>
+      )}
+      {onRemove && (
+        <button type="button" className={styles['remove']} aria-label={say('remove', { what: name })} onClick={onRemove}>
+          <IconX aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The dashed chip that adds one. */
+export function AddChip({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles['add']} onClick={onClick}>
+      <IconPlus aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import { questionAtom, type Asked } from './ask.ts'
+import { Button } from './Button.tsx'
+import styles from './Questions.module.css'
+import { words } from './words.ts'
+
+/** Shows what `ask` asks; mounted once. */
+export function Questions() {
+  const asked = useAtomValue(questionAtom)
+  // The last question stays readable while its dialog fades out.
+  const [last, setLast] = useState<Asked | null>(null)
+  if (asked && asked !== last) setLast(asked)
+  const say = useWords(words)
+  const id = useId()
+  const question = asked ?? last
+  if (!question) return null
+  return (
+    <Modal opened={asked !== null} onClose={() => question.answer(null)} size={420} zIndex={12} aria-labelledby={`${id}t`} role="alertdialog">
+      <div className={styles['question']}>
+        <h2 id={`${id}t`}>{question.title}</h2>
+        {question.text && <p>{question.text}</p>}
+        <div className={styles['actions']}>
+          <Button size="form" onClick={() => question.answer(null)} data-autofocus>
+            {question.cancel ?? say('cancel')}
+          </Button>
+          {question.actions.map(({ id: action, label, danger }) => (
+            <Button key={action} size="form" tone={danger ? 'danger' : 'primary'} onClick={() => question.answer(action)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { Drawer as MantineDrawer, Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import { ask } from './ask.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Surface.module.css'
+import { words } from './words.ts'
+
+interface SurfaceProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** Beside the title: a tag, a short note. */
+  readonly aside?: ReactNode
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+  /** A form that was changed: closing asks first. */
+  readonly dirty?: boolean
+  /** The body keeps its own padding, such as one of two columns. */
+  readonly bare?: boolean
+}
+
+/** The dialog, 618 wide. Focus goes in and comes back; Esc closes. */
+export function Dialog(props: SurfaceProps) {
+  const titleId = useId()
+  const close = useClose(props)
+  return (
+    <Modal
+      opened={props.open}
+      onClose={close}
+      aria-labelledby={titleId}
+      classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '', overlay: styles['scrim'] ?? '' }}
+    >
+      <Inside {...props} titleId={titleId} close={close} />
+    </Modal>
+  )
+}
+
+/** The drawer at the right, 600 wide. */
+export function Drawer(props: SurfaceProps) {
+  const titleId = useId()
+  const close = useClose(props)
+  return (
+    <MantineDrawer
+      opened={props.open}
+      onClose={close}
+      aria-labelledby={titleId}
+      classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '', overlay: styles['scrim'] ?? '' }}
+    >
+      <Inside {...props} titleId={titleId} close={close} />
+    </MantineDrawer>
+  )
+}
+
+function useClose({ dirty, onClose }: SurfaceProps): () => void {
+  const say = useWords(words)
+  return () => {
+    if (!dirty) return onClose()
+    void ask({
+      title: say('leave'),
+      text: say('leaveText'),
+      cancel: say('keepEditing'),
+      actions: [{ id: 'discard', label: say('discard'), danger: true }]
+    }).then((answer) => {
+      if (answer === 'discard') onClose()
+    })
+  }
+}
+
+function Inside({ title, aside, foot, children, bare, titleId, close }: SurfaceProps & { readonly titleId: string; readonly close: () => void }) {
+  const say = useWords(words)
+  return (
+    <>
+      <header className={styles['head']}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+        <span className={styles['grow']} />
+        <IconButton label={say('close')} keys="Esc" icon={<IconX />} onClick={close} />
+      </header>
+      <div className={bare ? styles['body'] : `${styles['body']} ${styles['inset']}`}>{children}</div>
+      {foot && <footer className={styles['foot']}>{foot}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { atom, getDefaultStore } from 'jotai'
+
+/** A question before a deed that is hard to take back. The buttons say the deed, never "OK". */
+export interface Question {
+  readonly title: string
+  readonly text?: string
+  /** The word on the button that does nothing; "Cancel" otherwise. */
+  readonly cancel?: string
+  readonly actions: readonly { readonly id: string; readonly label: string; readonly danger?: boolean }[]
+}
+
+export interface Asked extends Question {
+  readonly answer: (id: string | null) => void
+}
+
+export const questionAtom = atom<Asked | null>(null)
+
+/** Asks, and gives the id of the chosen action, or null where the user turned away. */
+export function ask(question: Question): Promise<string | null> {
+  const store = getDefaultStore()
+  store.get(questionAtom)?.answer(null)
+  return new Promise((resolve) => {
+    store.set(questionAtom, {
+      ...question,
+      answer: (id) => {
+        store.set(questionAtom, null)
+        resolve(id)
+      }
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { defineWords } from '../i18n/i18n.ts'
+
+export const words = defineWords('ui', {
+  close: { en: 'Close', zh: '关闭' },
+  cancel: { en: 'Cancel', zh: '取消' },
+  remove: { en: 'Remove {{what}}', zh: '移除{{what}}' },
+  leave: { en: 'Discard the changes?', zh: '放弃更改？' },
+  leaveText: { en: 'What you entered here is not saved', zh: '此处填写的内容尚未保存' },
+  discard: { en: 'Discard changes', zh: '放弃更改' },
+  keepEditing: { en: 'Keep editing', zh: '继续编辑' },
+  again: { en: 'Try again', zh: '重试' },
+  reload: { en: 'Reload', zh: '重新加载' },
+  loading: { en: 'Loading', zh: '正在加载' },
+  failed: { en: 'This could not be loaded', zh: '无法加载' },
+  notifications: { en: 'Notifications', zh: '通知' },
+  breadcrumb: { en: 'Breadcrumb', zh: '面包屑导航' },
+  copied: { en: 'Copied', zh: '已复制' }
+})
