@@ -1,5 +1,6 @@
 import type { CellRow, GeneRow, Layer } from '../../contract/cells.ts'
 import type { Column, ColumnType, ValueType } from '../../contract/column.ts'
+import type { Text } from '../../contract/text.ts'
 
 /** What is known of a stored column without reading it. */
 export interface ColumnInfo {
@@ -48,6 +49,8 @@ export interface DataSet {
   readonly geneColumns: readonly ColumnInfo[]
   /** Colours of groups found in the file, by column, in the order of its levels. */
   readonly colors: Readonly<Record<string, readonly string[]>>
+  /** What a careful reader must know of how this data came to be. */
+  readonly notes: readonly Text[]
   cellNames(): readonly string[]
   geneNames(): readonly string[]
   /** Ensembl ids where the file has them, else the names again. */

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { readNumbers, StoredNumbers } from './zarr/read.ts'
+
+export type StoredValues = Uint16Array | Uint32Array | Float32Array
+
+export interface Run {
+  readonly ids: Int32Array
+  readonly values: StoredValues
+}
+
+/** A sparse matrix by its major axis (cells of `data.zarr`, genes of `genes.zarr`), read in runs of elements. */
+export class CompressedMatrix {
+  readonly indices: StoredNumbers
+  readonly data: StoredNumbers
+  /** Where each row of the major axis begins; one more than there are rows. */
+  readonly pointers: Float64Array
+  readonly #kept = new Map<number, Run>()
+  readonly #keep: number
+
+  /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
+  constructor(dir: string, keep: number) {
+    this.indices = new StoredNumbers(path.join(dir, 'indices'))
+    this.data = new StoredNumbers(path.join(dir, 'data'))
+    const pointers = readNumbers(path.join(dir, 'indptr'))
+    this.pointers = Float64Array.from(pointers as Int32Array, Number)
+    this.#keep = keep
+  }
+
+  /** Elements of a chunk. */
+  get chunk(): number {
+    return this.indices.chunk
+  }
+
+  chunkAt(k: number): Run {
+    const kept = this.#kept.get(k)
+    if (kept) return kept
+    const run = { ids: this.indices.decode(k) as Int32Array, values: this.data.decode(k) as StoredValues }
+    this.#kept.set(k, run)
+    if (this.#kept.size > this.#keep) this.#kept.delete(this.#kept.keys().next().value!)
+    return run
+  }
+
+  /** Calls back with each piece of one row: decoded chunks and the half-open range in them that belongs to it. */
+  eachPiece(row: number, piece: (ids: Int32Array, values: StoredValues, from: number, to: number) => void): void {
+    const start = this.pointers[row]!
+    const end = this.pointers[row + 1]!
+    const chunk = this.chunk
+    for (let k = Math.floor(start / chunk); k * chunk < end; k++) {
+      const { ids, values } = this.chunkAt(k)
+      piece(ids, values, Math.max(0, start - k * chunk), Math.min(chunk, end - k * chunk))
+    }
+  }
+
+  /** One row as arrays of its own. */
+  row(row: number): Run {
+    const length = this.pointers[row + 1]! - this.pointers[row]!
+    const ids = new Int32Array(length)
+    const values = new this.data.numbers(length) as StoredValues
+    let at = 0
+    this.eachPiece(row, (pieceIds, pieceValues, from, to) => {
+      ids.set(pieceIds.subarray(from, to), at)
+      values.set(pieceValues.subarray(from, to), at)
+      at += to - from
+    })
+    return { ids, values }
+  }
+
+  close(): void {
+    this.indices.close()
+    this.data.close()
+    this.#kept.clear()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Layer } from '../../contract/cells.ts'
+import type { CompressedMatrix } from './compressed.ts'
+import type { GeneSums } from './dataset.ts'
+import { lognorm, scale } from './lognorm.ts'
+
+/** Three numbers a gene, side by side, so that one element touches one line of the cache: x, expm1(x), 1. */
+const fields = 3
+/** Counts up to here are looked up in a table made for each cell. */
+const small = 9
+const twoBytes = 65_536
+
+interface Walk {
+  readonly matrix: CompressedMatrix
+  readonly totals: Float64Array
+  readonly sums: Float64Array
+}
+
+/** Sums of `lognorm` values a gene over the given ascending rows, at about 30 µs a chunk that they touch. */
+export function sumRows(matrix: CompressedMatrix, layer: Layer, genes: number, totals: Float64Array, rows: Uint32Array): GeneSums {
+  const walk: Walk = { matrix, totals, sums: new Float64Array(fields * genes) }
+  if (layer === 'lognorm') sumLogValues(walk, rows)
+  else if (matrix.data.type === 'uint16' && genes <= twoBytes) sumSmallCounts(walk, rows)
+  else sumCounts(walk, rows)
+  return apart(walk.sums, genes, rows.length)
+}
+
+/** All cells but the given ones: what is summed, taken from the whole. Genes that no cell is left of are exactly zero. */
+export function restOf(whole: GeneSums, part: GeneSums): GeneSums {
+  const detected = whole.detected.map((n, gene) => n - part.detected[gene]!)
+  const less = (from: Float64Array, what: Float64Array) => from.map((sum, gene) => (detected[gene] === 0 ? 0 : sum - what[gene]!))
+  return { cells: whole.cells - part.cells, sum: less(whole.sum, part.sum), sumExpm1: less(whole.sumExpm1, part.sumExpm1), detected }
+}
+
+function apart(sums: Float64Array, genes: number, cells: number): GeneSums {
+  const field = (offset: number) => Float64Array.from({ length: genes }, (_, gene) => sums[fields * gene + offset]!)
+  return { cells, sum: field(0), sumExpm1: field(1), detected: field(2) }
+}
+
+function fillTable(table: Float64Array, total: number): void {
+  for (let count = 1; count < small; count++) table[count] = lognorm(count, total)
+}
+
+/** A few cells touch a few elements of each chunk, so only their bytes are put together: gene and count are the two low planes. */
+function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
+  const { pointers, chunk } = matrix
+  const table = new Float64Array(small)
+  let at = -1
+  let ids: Uint8Array | undefined
+  let counts: Uint8Array | undefined
+  for (const row of rows) {
+    const total = totals[row]!
+    fillTable(table, total)
+    let element = pointers[row]!
+    const end = pointers[row + 1]!
+    while (element < end) {
+      const k = Math.floor(element / chunk)
+      if (k !== at || !ids || !counts) {
+        ids = matrix.indices.planes(k, ids)
+        counts = matrix.data.planes(k, counts)
+        at = k
+      }
+      const stop = Math.min(end - k * chunk, chunk)
+      for (let i = element - k * chunk; i < stop; i++) {
+        const count = counts[i]! | (counts[chunk + i]! << 8)
+        const field = fields * (ids[i]! | (ids[chunk + i]! << 8))
+        sums[field]! += count < small ? table[count]! : lognorm(count, total)
+        sums[field + 1]! += (count / total) * scale
+        sums[field + 2]!++
+      }
+      element = k * chunk + stop
+    }
+  }
+}
+
+function sumCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
+  for (const row of rows) {
+    const total = totals[row]!
+    matrix.eachPiece(row, (ids, counts, from, to) => {
+      for (let i = from; i < to; i++) {
+        const field = fields * ids[i]!
+        sums[field]! += lognorm(counts[i]!, total)
+        sums[field + 1]! += (counts[i]! / total) * scale
+        sums[field + 2]!++
+      }
+    })
+  }
+}
+
+function sumLogValues({ matrix, sums }: Walk, rows: Uint32Array): void {
+  for (const row of rows)
+    matrix.eachPiece(row, (ids, values, from, to) => {
+      for (let i = from; i < to; i++) {
+        const field = fields * ids[i]!
+        sums[field]! += values[i]!
+        sums[field + 1]! += Math.expm1(values[i]!)
+        sums[field + 2]!++
+      }
+    })
+}

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import type { Column } from '../../../contract/column.ts'
+import type { ArrayType } from './types.ts'
+import type { Numbers } from '../shuffle.ts'
+import { isGroup, readAttributes, readNumbers, readStrings, StoredNumbers } from './read.ts'
+import type { WrittenFile } from './shard.ts'
+import { writeArray, writeGroup, writeStrings } from './write.ts'
+
+/** One column as the store keeps it, in AnnData's encodings; numbers keep the width they have in the file. */
+export type StoredColumn =
+  | { readonly kind: 'category'; readonly codes: Int8Array | Int16Array | Int32Array; readonly levels: readonly string[]; readonly ordered: boolean }
+  | { readonly kind: 'number'; readonly values: Numbers }
+  | { readonly kind: 'boolean'; readonly values: Uint8Array; readonly missing: Uint8Array | null }
+  | { readonly kind: 'string'; readonly values: readonly string[] }
+
+const encoding = (type: string, version: string) => ({ 'encoding-type': type, 'encoding-version': version })
+export const arrayEncoding = encoding('array', '0.2.0')
+export const stringEncoding = encoding('string-array', '0.2.0')
+export const dictEncoding = encoding('dict', '0.1.0')
+
+/** Codes in the smallest signed type that counts so many levels. */
+export function codesFor(length: number, levels: number): Int8Array | Int16Array | Int32Array {
+  return levels <= 127 ? new Int8Array(length) : levels <= 32_767 ? new Int16Array(length) : new Int32Array(length)
+}
+
+export function writeColumn(dir: string, column: StoredColumn): WrittenFile[] {
+  switch (column.kind) {
+    case 'category':
+      writeGroup(dir, { ...encoding('categorical', '0.2.0'), ordered: column.ordered })
+      return [
+        ...writeArray(path.join(dir, 'codes'), column.codes, { attributes: arrayEncoding }),
+        ...writeStrings(path.join(dir, 'categories'), column.levels, stringEncoding)
+      ]
+    case 'number':
+      return writeArray(dir, column.values, { attributes: arrayEncoding })
+    case 'boolean':
+      if (!column.missing) return writeArray(dir, column.values, { type: 'bool', attributes: arrayEncoding })
+      writeGroup(dir, encoding('nullable-boolean', '0.1.0'))
+      return [
+        ...writeArray(path.join(dir, 'values'), column.values, { type: 'bool', attributes: arrayEncoding }),
+        ...writeArray(path.join(dir, 'mask'), column.missing, { type: 'bool', attributes: arrayEncoding })
+      ]
+    case 'string':
+      return writeStrings(dir, column.values, stringEncoding)
+  }
+}
+
+const booleanLevels = ['false', 'true'] as const
+
+/** A stored column in the form that tables and tools read. Booleans come as a category of `false` and `true`. */
+export function readColumn(dir: string): Column {
+  if (!isGroup(dir)) {
+    const stored = readAttributes(dir)
+    if (stored['encoding-type'] === 'string-array') return { kind: 'string', values: readStrings(dir) }
+    const array = new StoredNumbers(dir)
+    const values = array.read()
+    array.close()
+    if (array.type === 'bool') return { kind: 'category', codes: Int32Array.from(values as Uint8Array), levels: booleanLevels }
+    return { kind: 'number', values: values instanceof Float64Array ? values : Float64Array.from(values as Float32Array, Number) }
+  }
+  if (readAttributes(dir)['encoding-type'] === 'nullable-boolean') {
+    const missing = readNumbers(path.join(dir, 'mask')) as Uint8Array
+    const values = readNumbers(path.join(dir, 'values')) as Uint8Array
+    return { kind: 'category', codes: Int32Array.from(values, (value, i) => (missing[i] ? -1 : value)), levels: booleanLevels }
+  }
+  const codes = readNumbers(path.join(dir, 'codes'))
+  return {
+    kind: 'category',
+    codes: codes instanceof Int32Array ? codes : Int32Array.from(codes as Int8Array),
+    levels: readStrings(path.join(dir, 'categories'))
+  }
+}
+
+/** Types of stored numbers that a filter dialog tells apart. */
+export function valueTypeOf(type: ArrayType): 'float' | 'number' | 'double' | 'boolean' {
+  if (type === 'bool') return 'boolean'
+  return type === 'float32' ? 'float' : type === 'float64' ? 'double' : 'number'
+}
+
+/** The head of a table in AnnData's `dataframe` encoding; index and columns are arrays below it. */
+export function writeFrameHead(dir: string, index: string, columns: readonly string[]): void {
+  writeGroup(dir, { ...encoding('dataframe', '0.2.0'), _index: index, 'column-order': columns })
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import * as z from 'zod'
+import { decodeFrame, decodePlanes } from '../codec.ts'
+import type { Numbers, NumbersType } from '../shuffle.ts'
+import { ShardReader } from './shard.ts'
+import { arrayTypes, type ArrayType } from './types.ts'
+import { shardPath, type Attributes } from './write.ts'
+
+const attributes = z.record(z.string(), z.unknown())
+const groupSchema = z.object({ node_type: z.literal('group'), attributes: attributes.default({}) })
+const arraySchema = z.object({
+  node_type: z.literal('array'),
+  shape: z.array(z.int().min(0)).min(1).max(2),
+  data_type: z.enum([...(Object.keys(arrayTypes) as ArrayType[]), 'string']),
+  attributes: attributes.default({}),
+  chunk_grid: z.object({ configuration: z.object({ chunk_shape: z.array(z.int().min(1)) }) }),
+  codecs: z.tuple([z.object({ name: z.literal('sharding_indexed'), configuration: z.object({ chunk_shape: z.array(z.int().min(1)) }) })])
+})
+
+const readJson = (dir: string): unknown => JSON.parse(readFileSync(path.join(dir, 'zarr.json'), 'utf8'))
+
+export const exists = (dir: string): boolean => existsSync(path.join(dir, 'zarr.json'))
+
+export function readAttributes(dir: string): Attributes {
+  const described = z.object({ attributes: attributes.default({}) }).parse(readJson(dir))
+  return described.attributes
+}
+
+export function isGroup(dir: string): boolean {
+  return groupSchema.safeParse(readJson(dir)).success
+}
+
+/** What both kinds of stored arrays share: shape, chunks, shards that are opened when they are first needed. */
+class Stored {
+  readonly dir: string
+  readonly shape: readonly number[]
+  readonly type: ArrayType | 'string'
+  readonly attributes: Attributes
+  /** Rows of a chunk. */
+  readonly chunk: number
+  readonly #perShard: number
+  readonly #shards: (ShardReader | undefined)[] = []
+
+  constructor(dir: string) {
+    const described = arraySchema.parse(readJson(dir))
+    this.dir = dir
+    this.shape = described.shape
+    this.type = described.data_type
+    this.attributes = described.attributes
+    this.chunk = described.codecs[0].configuration.chunk_shape[0]!
+    this.#perShard = described.chunk_grid.configuration.chunk_shape[0]! / this.chunk
+  }
+
+  get rows(): number {
+    return this.shape[0]!
+  }
+
+  frame(chunk: number): Buffer {
+    const shard = Math.floor(chunk / this.#perShard)
+    const reader = (this.#shards[shard] ??= new ShardReader(shardPath(this.dir, shard, this.shape.length), this.#perShard))
+    return reader.frame(chunk % this.#perShard)
+  }
+
+  close(): void {
+    for (const shard of this.#shards) shard?.close()
+    this.#shards.length = 0
+  }
+}
+
+/** A stored array of numbers, read directly: one `pread` and one decode a chunk, no promises. */
+export class StoredNumbers extends Stored {
+  readonly numbers: NumbersType
+  /** Columns of a table; 1 for a plain array. */
+  readonly columns: number
+
+  constructor(dir: string) {
+    super(dir)
+    if (this.type === 'string') throw new Error(`${dir} holds strings`)
+    this.numbers = arrayTypes[this.type]
+    this.columns = this.shape[1] ?? 1
+  }
+
+  decode(chunk: number): Numbers {
+    return decodeFrame(this.frame(chunk), this.numbers)
+  }
+
+  /** The byte planes of a chunk, for those who need a few of its elements only. */
+  planes(chunk: number, room?: Uint8Array): Uint8Array {
+    return decodePlanes(this.frame(chunk), this.numbers.BYTES_PER_ELEMENT, room)
+  }
+
+  /** Rows of a half-open range; a table's rows one after another. */
+  read(from = 0, to = this.rows): Numbers {
+    const { chunk, columns } = this
+    const out = new this.numbers((to - from) * columns)
+    const bytes = new Uint8Array(out.buffer)
+    const width = columns * this.numbers.BYTES_PER_ELEMENT
+    for (let k = Math.floor(from / chunk); k * chunk < to; k++) {
+      const low = Math.max(from, k * chunk)
+      const high = Math.min(to, (k + 1) * chunk)
+      const part = this.decode(k)
+      bytes.set(new Uint8Array(part.buffer, part.byteOffset + (low - k * chunk) * width, (high - low) * width), (low - from) * width)
+    }
+    return out
+  }
+}
+
+/** All strings of a stored array. */
+export function readStrings(dir: string): string[] {
+  const stored = new Stored(dir)
+  const out: string[] = []
+  try {
+    for (let chunk = 0; chunk * stored.chunk < stored.rows; chunk++) decodeStrings(stored.frame(chunk), Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out)
+  } finally {
+    stored.close()
+  }
+  return out
+}
+
+function decodeStrings(frame: Buffer, count: number, out: string[]): void {
+  const bytes = zstdDecompressSync(frame)
+  let at = 4
+  for (let i = 0; i < count; i++) {
+    const length = bytes.readUInt32LE(at)
+    out.push(bytes.toString('utf8', at + 4, at + 4 + length))
+    at += 4 + length
+  }
+}
+
+/** Numbers of an array in one read, its files closed again. */
+export function readNumbers(dir: string): Numbers {
+  const stored = new StoredNumbers(dir)
+  try {
+    return stored.read()
+  } finally {
+    stored.close()
+  }
+}

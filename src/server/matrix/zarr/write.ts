@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { encodeFrame } from '../codec.ts'
+import type { Numbers } from '../shuffle.ts'
+import { deflate } from '../zstd.ts'
+import { ShardWriter, type WrittenFile } from './shard.ts'
+import { arrayTypes, typeOf, type ArrayType } from './types.ts'
+
+export type Attributes = Readonly<Record<string, unknown>>
+
+/** Elements of a chunk of the arrays that are not matrices. */
+const usualChunk = 65_536
+
+export interface ArrayLayout {
+  /** Rows, and columns where the array is a table. */
+  readonly shape: readonly [number] | readonly [number, number]
+  readonly type: ArrayType | 'string'
+  /** Rows of a chunk, and chunks of a shard. Chunks hold whole rows. */
+  readonly chunk: number
+  readonly perShard: number
+  readonly attributes?: Attributes
+}
+
+export function writeGroup(dir: string, attributes: Attributes = {}): void {
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(path.join(dir, 'zarr.json'), JSON.stringify({ zarr_format: 3, node_type: 'group', attributes }))
+}
+
+const littleEndian = { name: 'bytes', configuration: { endian: 'little' } }
+
+function codecs(type: ArrayLayout['type']): readonly object[] {
+  if (type === 'string') return [{ name: 'vlen-utf8' }, { name: 'zstd', configuration: { level: 3, checksum: true } }]
+  const typesize = arrayTypes[type].BYTES_PER_ELEMENT
+  const blosc = { name: 'blosc', configuration: { cname: 'zstd', clevel: 3, shuffle: 'shuffle', typesize, blocksize: 0 } }
+  return [typesize === 1 ? { name: 'bytes' } : littleEndian, blosc]
+}
+
+/** The place and description of a sharded array; its shards are the files `c/0`, `c/1` …, with a further `/0` for tables. */
+export function writeLayout(dir: string, { shape, type, chunk, perShard, attributes = {} }: ArrayLayout): void {
+  mkdirSync(path.join(dir, 'c'), { recursive: true })
+  const rest = shape.slice(1)
+  writeFileSync(
+    path.join(dir, 'zarr.json'),
+    JSON.stringify({
+      zarr_format: 3,
+      node_type: 'array',
+      shape,
+      data_type: type,
+      fill_value: type === 'string' ? '' : type === 'bool' ? false : 0,
+      attributes,
+      chunk_grid: { name: 'regular', configuration: { chunk_shape: [chunk * perShard, ...rest] } },
+      chunk_key_encoding: { name: 'default', configuration: { separator: '/' } },
+      codecs: [
+        {
+          name: 'sharding_indexed',
+          configuration: { chunk_shape: [chunk, ...rest], codecs: codecs(type), index_codecs: [littleEndian, { name: 'crc32c' }], index_location: 'end' }
+        }
+      ]
+    })
+  )
+}
+
+/** Where a shard lies. */
+export function shardPath(dir: string, shard: number, dimensions: number): string {
+  return dimensions === 1 ? path.join(dir, 'c', String(shard)) : path.join(dir, 'c', String(shard), '0')
+}
+
+/** Chunks a shard for an array that is written as one shard. */
+const inOneShard = (rows: number, chunk: number) => Math.max(1, Math.ceil(rows / chunk))
+
+/** A whole array from memory; `columns` makes it a table of rows. An array without rows has no file but its description. */
+export function writeArray(dir: string, values: Numbers, options: { columns?: number; type?: ArrayType; attributes?: Attributes } = {}): WrittenFile[] {
+  const columns = options.columns ?? 1
+  const rows = values.length / columns
+  const type = options.type ?? typeOf(values)
+  const chunk = Math.max(1, Math.min(rows, Math.ceil(usualChunk / columns)))
+  const perShard = inOneShard(rows, chunk)
+  writeLayout(dir, { shape: options.columns === undefined ? [rows] : [rows, columns], type, chunk, perShard, ...attributesOf(options) })
+  if (rows === 0) return []
+  const file = shardPath(dir, 0, options.columns === undefined ? 1 : 2)
+  mkdirSync(path.dirname(file), { recursive: true })
+  const shard = new ShardWriter(file, perShard)
+  for (let from = 0; from < rows; from += chunk) {
+    const part = values.subarray(from * columns, Math.min(rows, from + chunk) * columns)
+    shard.push(encodeFrame(padded(part, chunk * columns)))
+  }
+  return [shard.close()]
+}
+
+const attributesOf = (options: { attributes?: Attributes }) => (options.attributes ? { attributes: options.attributes } : {})
+
+/** The same numbers, followed by zeros up to a whole chunk. */
+export function padded<T extends Numbers>(part: T, length: number): T {
+  if (part.length === length) return part
+  const whole = new arrayTypes[typeOf(part)](length)
+  new Uint8Array(whole.buffer).set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
+  return whole as T
+}
+
+/** Writes strings block by block, so that a million names need not be in memory at once. */
+export class StringWriter {
+  readonly #shard: ShardWriter
+  readonly #chunk: number
+  #waiting: string[] = []
+
+  constructor(dir: string, rows: number, attributes: Attributes) {
+    this.#chunk = Math.max(1, Math.min(rows, usualChunk))
+    const perShard = inOneShard(rows, this.#chunk)
+    writeLayout(dir, { shape: [rows], type: 'string', chunk: this.#chunk, perShard, attributes })
+    this.#shard = new ShardWriter(shardPath(dir, 0, 1), perShard)
+  }
+
+  push(values: readonly string[]): void {
+    for (const value of values) {
+      this.#waiting.push(value)
+      if (this.#waiting.length === this.#chunk) this.#flush()
+    }
+  }
+
+  #flush(): void {
+    while (this.#waiting.length < this.#chunk) this.#waiting.push('')
+    this.#shard.push(deflate(encodeStrings(this.#waiting)))
+    this.#waiting = []
+  }
+
+  close(): WrittenFile[] {
+    if (this.#waiting.length > 0) this.#flush()
+    return [this.#shard.close()]
+  }
+}
+
+/** `vlen-utf8`: the number of strings, then length and bytes of each. */
+function encodeStrings(values: readonly string[]): Buffer {
+  let bytes = 4
+  for (const value of values) bytes += 4 + Buffer.byteLength(value)
+  const out = Buffer.allocUnsafe(bytes)
+  let at = out.writeUInt32LE(values.length)
+  for (const value of values) {
+    const length = out.write(value, at + 4)
+    out.writeUInt32LE(length, at)
+    at += 4 + length
+  }
+  return out
+}
+
+export function writeStrings(dir: string, values: readonly string[], attributes: Attributes): WrittenFile[] {
+  const writer = new StringWriter(dir, values.length, attributes)
+  writer.push(values)
+  return writer.close()
+}
