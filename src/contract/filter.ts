@@ -59,13 +59,13 @@ export function operatorsFor(type: ValueType): OperatorCode[] {
 
 /**
  * The values of a list filter: split at commas and line breaks, trimmed, empty parts dropped.
- * A line that equals one of `levels` is taken whole even where it holds a comma; so is a run of parts that makes up a level.
+ * A line that equals one of `levels` is taken whole even where it holds a comma or begins or ends with a blank; so is a run of parts that makes up a level.
  */
 export function listValues(value: string, levels?: ReadonlySet<string>): string[] {
   const found: string[] = []
   for (const line of value.split(/\r\n|\r|\n/)) {
-    const whole = line.trim()
-    if (whole === '') continue
+    const whole = levels?.has(line) ? line : line.trim()
+    if (whole.trim() === '') continue
     if (levels?.has(whole)) {
       found.push(whole)
       continue

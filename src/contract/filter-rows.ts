@@ -1,0 +1,91 @@
+import type { Column, ValueType } from './column.ts'
+import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
+import type { Filter } from './filter.ts'
+
+/** A table in memory, as far as its filters ask. */
+export interface FilterTable extends FilterScope {
+  readonly rows: number
+  column(name: string): Column
+  /** Dense expression of a gene over all rows; needed where `gene` is given. */
+  expression?(gene: string): Float32Array
+}
+
+const passesText = (test: Test): ((value: string) => boolean) => {
+  switch (test.kind) {
+    case 'texts': {
+      const values = new Set(test.values)
+      return (value) => values.has(value) === test.inside
+    }
+    case 'holds':
+      return (value) => foldCase(value).includes(test.folded)
+    case 'present':
+      return (value) => value !== ''
+    case 'range':
+    case 'numbers':
+      throw new Error('a test of numbers was asked of text')
+  }
+}
+
+/** Clears the rows whose number fails; NaN fails everything. */
+function keepNumbers(kept: Uint8Array, values: Float32Array | Float64Array, test: Test, type: ValueType): void {
+  const rows = kept.length
+  const single = type === 'float'
+  if (test.kind === 'present') {
+    for (let row = 0; row < rows; row++) if (Number.isNaN(values[row])) kept[row] = 0
+    return
+  }
+  if (test.kind === 'numbers') {
+    const wanted = new Set(test.values)
+    for (let row = 0; row < rows; row++) {
+      const value = values[row] as number
+      // A set finds NaN, and tells no two zeros apart.
+      if (Number.isNaN(value) || !wanted.has(single ? Math.fround(value) : value)) kept[row] = 0
+    }
+    return
+  }
+  if (test.kind !== 'range') throw new Error('a test of text was asked of numbers')
+  const { low, high, lowOpen, highOpen, absolute } = test
+  for (let row = 0; row < rows; row++) {
+    let value = values[row] as number
+    if (single) value = Math.fround(value)
+    if (absolute) value = Math.abs(value)
+    const inside = (lowOpen ? value > low : value >= low) && (highOpen ? value < high : value <= high)
+    if (!inside) kept[row] = 0
+  }
+}
+
+function keepColumn(kept: Uint8Array, column: Column, { test, type }: Condition): void {
+  const rows = kept.length
+  if (column.kind === 'number') {
+    keepNumbers(kept, column.values, test, type)
+    return
+  }
+  const passes = passesText(test)
+  if (column.kind === 'category') {
+    const passing = Uint8Array.from(column.levels, (level) => (passes(level) ? 1 : 0))
+    for (let row = 0; row < rows; row++) {
+      const code = column.codes[row] as number
+      if (code < 0 || passing[code] === 0) kept[row] = 0
+    }
+    return
+  }
+  for (let row = 0; row < rows; row++) {
+    const value = column.values[row]
+    if (kept[row] && (value === null || value === undefined || !passes(value))) kept[row] = 0
+  }
+}
+
+/** One byte a row: 1 where the row meets all conditions. */
+export function rowsMeeting(conditions: readonly Condition[], table: Pick<FilterTable, 'rows' | 'column' | 'expression'>): Uint8Array {
+  const kept = new Uint8Array(table.rows).fill(1)
+  for (const condition of conditions) {
+    if (condition.source === 'column') keepColumn(kept, table.column(condition.name), condition)
+    else if (table.expression) keepNumbers(kept, table.expression(condition.name), condition.test, condition.type)
+  }
+  return kept
+}
+
+/** One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give; faults as `conditionsOf`. */
+export function rowsPassing(filters: readonly Filter[], table: FilterTable): Uint8Array {
+  return rowsMeeting(conditionsOf(filters, table), table)
+}
