@@ -1,0 +1,42 @@
+/** Bits of a cell's flag byte, read by the shader and by the processor's renderer alike. */
+export const flagBits = { selected: 1, hidden: 2 } as const
+
+/** What becomes of cells outside the selection: keep their colour, keep it faintly while the hand is drawing, or turn grey. */
+export type Rest = 'keep' | 'faint' | 'grey'
+
+/** How strong a faint cell is drawn, of 1. */
+export const faint = 0.26
+
+/** By how many CSS pixels a selected cell is wider, where the others are not drawn alike. */
+export const selectedExtra = 0.5
+
+/** Codes of a number or gene: none seen, the ends of the ramp, and no value at all. The last is drawn below all. */
+export const valueCodes = { none: 0, low: 1, high: 254, missing: 255 } as const
+
+/**
+ * How points look; one object serves both renderers, so that they agree.
+ * A cell's colour is the entry of `palette` that its code names; an entry with alpha 0 hides the cells of that code.
+ */
+export interface PointStyle {
+  /** 256 colours, red green blue alpha in turn. */
+  readonly palette: Uint8Array
+  /** Diameter in CSS pixels. */
+  readonly size: number
+  readonly opacity: number
+  readonly rest: Rest
+  /** Colour of unselected cells where `rest` is grey: red, green, blue of 255. */
+  readonly grey: Rgb
+  /** What the points stand on. */
+  readonly canvas: Rgb
+  /** Draw cells of higher codes over those of lower ones: the values of a gene. Selected cells are over all others anyway. */
+  readonly highOnTop: boolean
+}
+
+export type Rgb = readonly [number, number, number]
+
+/** The point of the embedding in the middle of the picture, and CSS pixels per unit of the embedding. */
+export interface Camera {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}

@@ -1,0 +1,193 @@
+import { isActive, type Filter } from '../../src/contract/filter.ts'
+import type { Clause } from '../../src/contract/selection.ts'
+import { flagBits } from '../../shaders/points/style.ts'
+import { buildGrid, nearestCell, type Grid } from './grid.ts'
+import { groupMedians } from './medians.ts'
+import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
+
+/** The selection and the population it lies in, one byte a cell of the data set. */
+export interface Answer {
+  readonly population: Uint8Array
+  readonly populationCount: number
+  readonly flags: Uint8Array
+  readonly count: number
+}
+
+/** What one picture of an embedding needs to show the selection. */
+export interface View {
+  /** Flags in the order of the embedding, see `flagBits`. */
+  readonly flags: Uint8Array
+  readonly count: number
+  /** Cells of each group of the asked column: in the population, and selected; null where no column was asked. */
+  readonly groups: { readonly population: Uint32Array; readonly selected: Uint32Array } | null
+}
+
+interface Position {
+  ids: Uint32Array
+  xy: Float32Array
+  count: number
+  /** Null where cells came since it was built. */
+  grid: Grid | null
+}
+
+/** The name under which the answer for filters is kept: inactive filters count for nothing. */
+export function filtersKey(filters: readonly Filter[]): string {
+  return JSON.stringify(filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value }) => [columnType, name, type, rangeA, rangeB, value]))
+}
+
+/**
+ * Everything needed to turn clauses into selected cells: embeddings, group columns, filter answers.
+ * It lives in one worker, so that the page never waits for it; all is in memory and may be dropped and given again.
+ */
+export function createFilter() {
+  let total = 0
+  let population: Uint8Array = new Uint8Array(0)
+  let visible: Uint8Array = new Uint8Array(0)
+  let flags: Uint8Array = new Uint8Array(0)
+  const positions = new Map<string, Position>()
+  const columns = new Map<string, Groups>()
+  const answers = new Map<string, Uint32Array>()
+  const sets = new Map<string, Uint32Array>()
+
+  /** The grid is built when first asked for, of the cells there are; while an embedding streams, that is what has come so far. */
+  const gridOf = (name: string): Grid | null => {
+    const position = positions.get(name)
+    if (!position) return null
+    position.grid ??= buildGrid(position.xy, position.ids.subarray(0, position.count))
+    return position.grid
+  }
+
+  const sources: Sources = {
+    get total() {
+      return total
+    },
+    grid: gridOf,
+    groups: (column) => columns.get(column) ?? null,
+    filtered: (filters) => (filters.some(isActive) ? (answers.get(filtersKey(filters)) ?? null) : rowsOf(total)),
+    members: (setId) => sets.get(setId) ?? null
+  }
+
+  const groupCounts = (column: string | null, selected: Uint8Array): View['groups'] => {
+    const groups = column === null ? null : columns.get(column)
+    if (!groups) return null
+    const counts = { population: new Uint32Array(groups.levels.length), selected: new Uint32Array(groups.levels.length) }
+    for (let cell = 0; cell < total; cell++) {
+      const code = groups.codes[cell] as number
+      if (code < 0 || population[cell] === 0) continue
+      counts.population[code] = (counts.population[code] as number) + 1
+      if (selected[cell] === 1) counts.selected[code] = (counts.selected[code] as number) + 1
+    }
+    return counts
+  }
+
+  const viewOf = (name: string, column: string | null, selected: Uint8Array): View => {
+    const position = positions.get(name)
+    const drawn = new Uint8Array(position?.count ?? 0)
+    if (position) {
+      for (let i = 0; i < drawn.length; i++) {
+        const cell = position.ids[i] as number
+        drawn[i] = (selected[cell] === 1 ? flagBits.selected : 0) | (visible[cell] === 1 ? 0 : flagBits.hidden)
+      }
+    }
+    return { flags: drawn, count: countOnes(selected), groups: groupCounts(column, selected) }
+  }
+
+  return {
+    /** Begins with another data set of so many cells and forgets the one before. */
+    open(cells: number): void {
+      total = cells
+      population = new Uint8Array(cells).fill(1)
+      visible = population
+      flags = new Uint8Array(cells)
+      positions.clear()
+      columns.clear()
+      answers.clear()
+      sets.clear()
+    },
+
+    /** Adds cells to an embedding: row numbers, and x and y in turn. */
+    addPoints(name: string, ids: Uint32Array, xy: Float32Array): void {
+      const position = positions.get(name) ?? {
+        ids: new Uint32Array(Math.max(total, ids.length)),
+        xy: new Float32Array(2 * Math.max(total, ids.length)),
+        count: 0,
+        grid: null
+      }
+      position.ids.set(ids, position.count)
+      position.xy.set(xy, 2 * position.count)
+      position.count += ids.length
+      position.grid = null
+      positions.set(name, position)
+    },
+
+    dropPoints: (name: string): void => void positions.delete(name),
+    setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void => void columns.set(column, { codes, levels }),
+    setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
+    setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
+
+    /**
+     * The selection that filters, clauses and hidden groups make, and from now on the one that views show.
+     * Throws `SourceMissing` where something they speak of has not been given.
+     */
+    select(filters: readonly Filter[], clauses: readonly Clause[], hidden: Readonly<Record<string, readonly string[]>>): Answer {
+      const nextPopulation = cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
+      const nextVisible = visibleCells(nextPopulation, hidden, sources)
+      const nextFlags = replay(clauses, sources, nextVisible)
+      population = nextPopulation
+      visible = nextVisible
+      flags = nextFlags
+      return { population: population.slice(), populationCount: countOnes(population), flags: flags.slice(), count: countOnes(flags) }
+    },
+
+    /** How an embedding shows the selection, with counts of the groups of a column. */
+    view: (name: string, column: string | null): View => viewOf(name, column, flags),
+
+    /** The same with one clause more that is not kept: the lasso that is being drawn. */
+    preview(clause: Clause, name: string, column: string | null): View {
+      const drawing = flags.slice()
+      combine(clause.op, drawing, cellsOf(clause, sources), visible)
+      return viewOf(name, column, drawing)
+    },
+
+    /** Row number of the visible cell nearest to a point of an embedding within a radius, or −1. */
+    nearest(name: string, x: number, y: number, radius: number): number {
+      const grid = gridOf(name)
+      return grid ? nearestCell(grid, x, y, radius, visible) : -1
+    },
+
+    /** Medians of the visible cells of each group, x and y in turn; null while the embedding or the column is not there. */
+    medians(name: string, column: string): Float32Array | null {
+      const position = positions.get(name)
+      const groups = columns.get(column)
+      if (!position || !groups) return null
+      return groupMedians(position.xy, position.ids.subarray(0, position.count), groups.codes, groups.levels.length, visible)
+    },
+
+    /** Bounds of the selected cells in an embedding as left, bottom, right, top; of the visible ones where none is selected; null where there is none. */
+    bounds(name: string): [number, number, number, number] | null {
+      const position = positions.get(name)
+      if (!position) return null
+      const wanted = flags.includes(1) ? flags : visible
+      const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+      for (let i = 0; i < position.count; i++) {
+        if (wanted[position.ids[i] as number] !== 1) continue
+        const x = position.xy[2 * i] as number
+        const y = position.xy[2 * i + 1] as number
+        if (!Number.isFinite(x + y)) continue
+        if (x < box[0]) box[0] = x
+        if (y < box[1]) box[1] = y
+        if (x > box[2]) box[2] = x
+        if (y > box[3]) box[3] = y
+      }
+      return box[0] <= box[2] ? box : null
+    }
+  }
+}
+
+export type Filtering = ReturnType<typeof createFilter>
+
+function rowsOf(total: number): Uint32Array {
+  const rows = new Uint32Array(total)
+  for (let row = 0; row < total; row++) rows[row] = row
+  return rows
+}

@@ -1,0 +1,191 @@
+import type { Grid } from './grid.ts'
+
+/**
+ * Cells inside a closed outline by the even-odd rule, exactly as testing every cell against every edge would answer.
+ *
+ * The outline is drawn into the squares of the grid: those that an edge touches are tested cell by cell, the others lie
+ * wholly inside or outside and are taken or left as one run. Squares count as touched from a thousandth of a square away
+ * (more for an edge that reaches far beyond the grid), which is far more than the rounding of the coordinates, so a cell
+ * can never fall on the wrong side of a whole square.
+ */
+
+const outside = 0
+const inside = 1
+const touched = 2
+const margin = 1e-3
+const rounding = 1e-12
+
+/** An outline ready for testing: its edges, and which of them each row of the grid meets. */
+interface Edges {
+  readonly ax: Float64Array
+  readonly ay: Float64Array
+  readonly bx: Float64Array
+  readonly by: Float64Array
+  /** Edges that can cross a horizontal line within a row: `list` from `start[row]` to `start[row + 1]`. */
+  readonly start: Uint32Array
+  readonly list: Uint32Array
+}
+
+/** An edge in squares of the grid, upwards. */
+interface Edge {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** Whether a point lies inside a closed outline by the even-odd rule. The reference that the grid must equal. */
+export function insideOutline(x: number, y: number, vertices: readonly (readonly [number, number])[]): boolean {
+  let odd = false
+  for (let a = 0, b = vertices.length - 1; a < vertices.length; b = a++) {
+    const [ax, ay] = vertices[a] as readonly [number, number]
+    const [bx, by] = vertices[b] as readonly [number, number]
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
+  }
+  return odd
+}
+
+/** How near an edge counts as touching, in squares; its ends are given in squares. */
+function reachOf(x0: number, y0: number, x1: number, y1: number): number {
+  return margin + rounding * Math.max(Math.abs(x0), Math.abs(y0), Math.abs(x1), Math.abs(y1))
+}
+
+/** Calls back with every row of the grid that an edge meets. */
+function eachRow(edge: Edge, side: number, visit: (row: number) => void): void {
+  const { x0, y0, x1, y1 } = edge
+  const reach = reachOf(x0, y0, x1, y1)
+  const last = Math.min(side - 1, Math.floor(Math.max(y0, y1) + reach))
+  for (let row = Math.max(0, Math.floor(Math.min(y0, y1) - reach)); row <= last; row++) visit(row)
+}
+
+function inSquares({ left, bottom, scaleX, scaleY }: Grid, ax: number, ay: number, bx: number, by: number): Edge {
+  const a = { x: (ax - left) * scaleX, y: (ay - bottom) * scaleY }
+  const b = { x: (bx - left) * scaleX, y: (by - bottom) * scaleY }
+  return a.y <= b.y ? { x0: a.x, y0: a.y, x1: b.x, y1: b.y } : { x0: b.x, y0: b.y, x1: a.x, y1: a.y }
+}
+
+function edgesByRow(grid: Grid, vertices: readonly (readonly [number, number])[]): Edges {
+  const { side } = grid
+  const count = vertices.length
+  const ax = new Float64Array(count)
+  const ay = new Float64Array(count)
+  const bx = new Float64Array(count)
+  const by = new Float64Array(count)
+  const start = new Uint32Array(side + 1)
+  for (let a = 0, b = count - 1; a < count; b = a++) {
+    const from = vertices[a] as readonly [number, number]
+    const to = vertices[b] as readonly [number, number]
+    ax[a] = from[0]
+    ay[a] = from[1]
+    bx[a] = to[0]
+    by[a] = to[1]
+    eachRow(inSquares(grid, from[0], from[1], to[0], to[1]), side, (row) => {
+      start[row + 1] = (start[row + 1] as number) + 1
+    })
+  }
+  for (let row = 0; row < side; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number)
+  const next = start.slice(0, side)
+  const list = new Uint32Array(start[side] as number)
+  for (let edge = 0; edge < count; edge++) {
+    eachRow(inSquares(grid, ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number), side, (row) => {
+      const place = next[row] as number
+      next[row] = place + 1
+      list[place] = edge
+    })
+  }
+  return { ax, ay, bx, by, start, list }
+}
+
+/** Each square of the grid as outside, inside, or touched by an edge. */
+function drawOutline(grid: Grid, edges: Edges): Uint8Array {
+  const { side } = grid
+  const squares = new Uint8Array(side * side)
+  const flips = new Uint8Array(side * side)
+  for (let at = 0; at < edges.ax.length; at++) {
+    const edge = inSquares(grid, edges.ax[at] as number, edges.ay[at] as number, edges.bx[at] as number, edges.by[at] as number)
+    const { x0, y0, x1, y1 } = edge
+    const reach = reachOf(x0, y0, x1, y1)
+    const slope = y1 > y0 ? (x1 - x0) / (y1 - y0) : 0
+    eachRow(edge, side, (row) => {
+      const from = y1 > y0 ? x0 + slope * (Math.max(y0, row) - y0) : x0
+      const to = y1 > y0 ? x0 + slope * (Math.min(y1, row + 1) - y0) : x1
+      const firstColumn = Math.max(0, Math.floor(Math.min(from, to) - reach))
+      const lastColumn = Math.min(side - 1, Math.floor(Math.max(from, to) + reach))
+      for (let column = firstColumn; column <= lastColumn; column++) squares[row * side + column] = touched
+      const centre = row + 0.5
+      if (y0 > centre !== y1 > centre) {
+        const column = Math.max(0, Math.ceil(x0 + slope * (centre - y0) - 0.5))
+        if (column < side) flips[row * side + column] = (flips[row * side + column] as number) ^ 1
+      }
+    })
+  }
+  for (let row = 0; row < side; row++) {
+    if (edges.start[row] === edges.start[row + 1]) continue
+    let state = outside
+    for (let at = row * side; at < (row + 1) * side; at++) {
+      state ^= flips[at] as number
+      if (squares[at] !== touched) squares[at] = state
+    }
+  }
+  return squares
+}
+
+/**
+ * Sets `out[cell] = 1` for every cell inside the outline.
+ * @param vertices in the space of the embedding; the last joins the first
+ * @param out one byte a row number; other bytes are left as they are
+ */
+export function markOutline(grid: Grid, vertices: readonly (readonly [number, number])[], out: Uint8Array): void {
+  const edges = edgesByRow(grid, vertices)
+  const squares = drawOutline(grid, edges)
+  const { side, start, cells, x, y } = grid
+  for (let row = 0; row < side; row++) {
+    const firstEdge = edges.start[row] as number
+    const endEdge = edges.start[row + 1] as number
+    if (firstEdge === endEdge) continue
+    for (let column = 0; column < side; column++) {
+      const square = squares[row * side + column] as number
+      if (square === outside) continue
+      const end = start[row * side + column + 1] as number
+      for (let at = start[row * side + column] as number; at < end; at++) {
+        if (square === inside || crossesOddly(edges, firstEdge, endEdge, x[at] as number, y[at] as number)) out[cells[at] as number] = 1
+      }
+    }
+  }
+}
+
+/** Whether a ray to the right of the point crosses an odd number of these edges: the same arithmetic as `insideOutline`. */
+function crossesOddly({ ax, ay, bx, by, list }: Edges, from: number, to: number, x: number, y: number): boolean {
+  let odd = false
+  for (let place = from; place < to; place++) {
+    const edge = list[place] as number
+    const startY = ay[edge] as number
+    const endY = by[edge] as number
+    if (startY > y === endY > y) continue
+    const startX = ax[edge] as number
+    if (x < (((bx[edge] as number) - startX) * (y - startY)) / (endY - startY) + startX) odd = !odd
+  }
+  return odd
+}
+
+/** Sets `out[cell] = 1` for every cell in the rectangle between two corners, edges included. */
+export function markRectangle(grid: Grid, from: readonly [number, number], to: readonly [number, number], out: Uint8Array): void {
+  const { side, left, bottom, scaleX, scaleY, start, cells, x, y } = grid
+  const minX = Math.min(from[0], to[0])
+  const maxX = Math.max(from[0], to[0])
+  const minY = Math.min(from[1], to[1])
+  const maxY = Math.max(from[1], to[1])
+  const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
+  const firstColumn = square((minX - left) * scaleX - margin)
+  const lastColumn = square((maxX - left) * scaleX + margin)
+  const firstRow = square((minY - bottom) * scaleY - margin)
+  const lastRow = square((maxY - bottom) * scaleY + margin)
+  for (let row = firstRow; row <= lastRow; row++) {
+    const end = start[row * side + lastColumn + 1] as number
+    for (let at = start[row * side + firstColumn] as number; at < end; at++) {
+      const px = x[at] as number
+      const py = y[at] as number
+      if (px >= minX && px <= maxX && py >= minY && py <= maxY) out[cells[at] as number] = 1
+    }
+  }
+}

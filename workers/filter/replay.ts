@@ -1,0 +1,111 @@
+import type { Filter } from '../../src/contract/filter.ts'
+import type { Clause } from '../../src/contract/selection.ts'
+import type { Grid } from './grid.ts'
+import { markOutline, markRectangle } from './outline.ts'
+
+/** A column of groups: the place of each cell's group among `levels`, −1 where it has none. */
+export interface Groups {
+  readonly codes: Int32Array
+  readonly levels: readonly string[]
+}
+
+/** What clauses speak of. Each answers null while it is not there. */
+export interface Sources {
+  /** Cells of the data set. */
+  readonly total: number
+  grid(position: string): Grid | null
+  groups(column: string): Groups | null
+  /** Rows that pass filters, as the server or the loaded columns say. */
+  filtered(filters: readonly Filter[]): Uint32Array | null
+  members(setId: string): Uint32Array | null
+}
+
+/** A clause speaks of an embedding, a column, filters or a set that is not loaded. */
+export class SourceMissing extends Error {
+  readonly clause: Clause
+  constructor(clause: Clause) {
+    super(`nothing is loaded for a clause of kind ${clause.kind}`)
+    this.name = 'SourceMissing'
+    this.clause = clause
+  }
+}
+
+function needed<Source>(source: Source | null, clause: Clause): Source {
+  if (source === null) throw new SourceMissing(clause)
+  return source
+}
+
+/** One byte a cell: 1 where its group is among the levels. */
+function markGroups({ codes, levels }: Groups, wanted: readonly string[], out: Uint8Array): void {
+  const chosen = new Set(wanted)
+  const takes = Uint8Array.from(levels, (level) => (chosen.has(level) ? 1 : 0))
+  for (let cell = 0; cell < codes.length; cell++) {
+    const code = codes[cell] as number
+    if (code >= 0 && takes[code] === 1) out[cell] = 1
+  }
+}
+
+function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number
+    if (row < out.length) out[row] = 1
+  }
+}
+
+/** The cells that a clause speaks of, before its set operation; one byte a cell of the data set. */
+export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
+  const out = new Uint8Array(sources.total)
+  if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position), clause), clause.vertices, out)
+  else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position), clause), clause.from, clause.to, out)
+  else if (clause.kind === 'groups') markGroups(needed(sources.groups(clause.column), clause), clause.levels, out)
+  else if (clause.kind === 'filters') markRows(needed(sources.filtered(clause.filters), clause), out)
+  else if (clause.kind === 'members') markRows(needed(sources.members(clause.setId), clause), out)
+  else if (clause.kind === 'ids') markRows(clause.ids, out)
+  else out.fill(1)
+  return out
+}
+
+/** One set operation in place: `flags` becomes what it and the clause's cells make, never outside `visible`. */
+export function combine(op: Clause['op'], flags: Uint8Array, cells: Uint8Array, visible: Uint8Array): void {
+  const length = flags.length
+  if (op === 'new') for (let i = 0; i < length; i++) flags[i] = (cells[i] as number) & (visible[i] as number)
+  else if (op === 'add') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) | ((cells[i] as number) & (visible[i] as number))
+  else if (op === 'subtract') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & ~(cells[i] as number) & 1
+  else if (op === 'intersect') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & (cells[i] as number)
+  else for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) ^ ((cells[i] as number) & (visible[i] as number))
+}
+
+/**
+ * The selection that clauses make, one byte a cell.
+ * `invert` turns round every cell that its clause speaks of: with `all` it gives the rest of what is visible.
+ * @param visible cells of the population that no hidden group holds
+ */
+export function replay(clauses: readonly Clause[], sources: Sources, visible: Uint8Array): Uint8Array {
+  const flags = new Uint8Array(sources.total)
+  const first = Math.max(
+    0,
+    clauses.findLastIndex((clause) => clause.op === 'new')
+  )
+  for (const clause of clauses.slice(first)) combine(clause.op, flags, cellsOf(clause, sources), visible)
+  return flags
+}
+
+/** Cells of the population that are in sight: those of hidden groups are not. */
+export function visibleCells(population: Uint8Array, hidden: Readonly<Record<string, readonly string[]>>, sources: Sources): Uint8Array {
+  const visible = population.slice()
+  for (const [column, levels] of Object.entries(hidden)) {
+    if (levels.length === 0) continue
+    const groups = sources.groups(column)
+    if (!groups) continue
+    const out = new Uint8Array(sources.total)
+    markGroups(groups, levels, out)
+    for (let cell = 0; cell < visible.length; cell++) if (out[cell] === 1) visible[cell] = 0
+  }
+  return visible
+}
+
+export function countOnes(flags: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < flags.length; i++) count += flags[i] as number
+  return count
+}

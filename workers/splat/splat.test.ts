@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { flagBits, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import { orderByCode, rim } from './paint.ts'
+import { createSplat } from './splat.ts'
+import { discs } from './stencil.ts'
+
+const red = [255, 0, 0, 255]
+const green = [0, 255, 0, 255]
+const palette = (...colors: readonly number[][]) => {
+  const all = new Uint8Array(1024)
+  colors.forEach((color, code) => all.set(color, 4 * code))
+  return all
+}
+const plain: PointStyle = { palette: palette(red, green), size: 3, opacity: 1, rest: 'keep', grey: [211, 211, 211], canvas: [255, 255, 255], highOnTop: false }
+const camera: Camera = { x: 0, y: 0, scale: 1 }
+
+/** Paints on a canvas of 40 × 20 CSS pixels and gives a reader of its pixels, from the middle, y up. */
+function painted(
+  cells: readonly (readonly [x: number, y: number, code: number, flags?: number])[],
+  style: Partial<PointStyle> = {},
+  { ratio = 1, density = false, view = camera } = {}
+) {
+  const width = 40 * ratio
+  const height = 20 * ratio
+  const pixels = new Uint32Array((width + 2 * rim) * (height + 2 * rim))
+  const splat = createSplat(() => 0)
+  splat.resize(width, height, ratio, pixels)
+  splat.setPoints(Float32Array.from(cells.flatMap(([x, y]) => [x, y])), cells.length)
+  splat.setCodes(Uint8Array.from(cells, ([, , code]) => code))
+  splat.setFlags(Uint8Array.from(cells, ([, , , flags = 0]) => flags))
+  splat.setStyle({ ...plain, ...style }, density)
+  splat.paint(view, false)
+  return (x: number, y: number) => {
+    const pixel = pixels[(rim + height / 2 - y * ratio) * (width + 2 * rim) + rim + width / 2 + x * ratio] ?? 0
+    return [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]
+  }
+}
+
+const white = [255, 255, 255]
+
+describe('the splat', () => {
+  test('puts cells where the camera sees them, y upwards', () => {
+    const at = painted([
+      [7.5, 3.5, 0],
+      [-4.5, -2.5, 1]
+    ])
+    expect(at(7, 4)).toEqual([255, 0, 0])
+    expect(at(-5, -2)).toEqual([0, 255, 0])
+    expect(at(7, -4)).toEqual(white)
+    const near = painted([[7.5, 3.5, 0]], {}, { view: { x: 7.5, y: 3.5, scale: 10 } })
+    expect(near(0, 0)).toEqual([255, 0, 0])
+  })
+
+  test('fills as many pixels at twice the pixels a CSS pixel', () => {
+    const fine = painted([[0, 0, 0]], { size: 4 }, { ratio: 2 })
+    expect(fine(1.5, 0)).toEqual([255, 0, 0])
+    expect(fine(2.5, 0)).toEqual(white)
+  })
+
+  test('draws the selected over the rest whatever their order', () => {
+    const at = painted([
+      [0.5, 0.5, 0, flagBits.selected],
+      [0.5, 0.5, 1, 0]
+    ])
+    expect(at(0, 1)).toEqual([255, 0, 0])
+  })
+
+  test('turns the rest grey, or leaves a quarter of its colour', () => {
+    const cells = [
+      [5.5, 0.5, 0, flagBits.selected],
+      [-5.5, 0.5, 1, 0]
+    ] as const
+    expect(painted(cells, { rest: 'grey' })(-6, 1)).toEqual([211, 211, 211])
+    expect(painted(cells, { rest: 'grey' })(5, 1)).toEqual([255, 0, 0])
+    const [redLeft = 0, greenLeft = 0] = painted(cells, { rest: 'faint' })(-6, 1)
+    expect(greenLeft).toBe(255)
+    expect(redLeft / 255).toBeCloseTo(1 - 0.26, 1)
+  })
+
+  test('leaves out hidden cells, transparent codes and cells without coordinates', () => {
+    const at = painted([
+      [0.5, 0.5, 0, flagBits.hidden],
+      [5.5, 0.5, 2],
+      [NaN, NaN, 0],
+      [-5.5, 0.5, 0]
+    ])
+    expect(at(0, 1)).toEqual(white)
+    expect(at(5, 1)).toEqual(white)
+    expect(at(-6, 1)).toEqual([255, 0, 0])
+  })
+
+  test('draws high values on top, the missing below all', () => {
+    const codes = Uint8Array.of(3, 255, 0, 3, 1)
+    expect([...orderByCode(codes, 5)]).toEqual([1, 2, 4, 0, 3])
+    const at = painted(
+      [
+        [0.5, 0.5, 1],
+        [0.5, 0.5, 0]
+      ],
+      { highOnTop: true }
+    )
+    expect(at(0, 1)).toEqual([0, 255, 0])
+  })
+
+  test('discs cover their area and are centred', () => {
+    for (const stencil of discs(5, 100, false)) {
+      const area = stencil.cover.reduce((sum, cover) => sum + cover / 256, 0)
+      expect(area).toBeCloseTo(Math.PI * 2.5 ** 2, 0)
+    }
+    expect(discs(3, 100, true)[0]?.steps).toEqual(Int32Array.of(-101, -100, -99, -1, 0, 1, 99, 100, 101))
+    expect(discs(0.5, 100, true)[0]?.steps.length).toBe(1)
+  })
+
+  test('shows density as the mean colour, strongest where most cells are', () => {
+    const crowd = Array.from({ length: 50 }, (): [number, number, number] => [-8.5, 0.5, 0])
+    const at = painted([...crowd, [8.5, 0.5, 1]], {}, { density: true })
+    const [r = 0, g = 0] = at(-9, 1)
+    const [r1 = 0, g1 = 0] = at(8, 1)
+    expect(r).toBe(255)
+    expect(g).toBeLessThan(20)
+    expect(g1).toBe(255)
+    expect(r1).toBeGreaterThan(g)
+    expect(r1).toBeLessThan(250)
+    expect(at(0, -9)).toEqual(white)
+  })
+
+  test('paints fewer cells while moving where a frame takes long', () => {
+    let clock = 0
+    const splat = createSplat(() => (clock += 100))
+    const count = 200_000
+    splat.resize(4, 4, 1, new Uint32Array((4 + 2 * rim) ** 2))
+    splat.setPoints(new Float32Array(2 * count), count)
+    splat.setStyle(plain, false)
+    expect(splat.paint(camera, false)?.drawn).toBe(count)
+    expect(splat.paint(camera, true)?.drawn).toBe(50_000)
+    expect(splat.paint(camera, false)?.drawn).toBe(count)
+  })
+})

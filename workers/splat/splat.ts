@@ -1,0 +1,69 @@
+import type { Camera, PointStyle } from '../../shaders/points/style.ts'
+import { paintDensity } from './density.ts'
+import { orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
+
+/** Milliseconds that a frame may take while the camera moves; beyond it fewer cells are painted. */
+const movingBudgetMs = 24
+
+/** Never fewer cells than this while moving. */
+const movingCells = 50_000
+
+export interface Painted {
+  /** Cells of the embedding that this frame was made of. */
+  readonly drawn: number
+  readonly milliseconds: number
+}
+
+/**
+ * What the splat worker holds between frames, and how it paints one. Knows no canvas, so that it is tested anywhere.
+ * @param now milliseconds from any beginning
+ */
+export function createSplat(now: () => number) {
+  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Uint32Array((2 * rim) ** 2) }
+  let points: Points = { xy: new Float32Array(0), count: 0, codes: new Uint8Array(0), flags: new Uint8Array(0) }
+  let style: PointStyle | null = null
+  let density = false
+  let order: Uint32Array | null = null
+  let millisecondsPerCell = 0
+
+  const codesOf = (codes: Uint8Array | null, count: number) => (codes && codes.length >= count ? codes : new Uint8Array(count))
+
+  return {
+    /** Takes the size of the picture: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
+    resize(width: number, height: number, ratio: number, pixels: Uint32Array): void {
+      picture = { width, height, ratio, pixels }
+    },
+    /** Takes the cells of an embedding; colour and flags that do not fit its length any more are dropped. */
+    setPoints(xy: Float32Array, count: number): void {
+      points = { xy, count, codes: codesOf(points.codes, count), flags: codesOf(points.flags, count) }
+      order = null
+    },
+    setCodes(codes: Uint8Array): void {
+      points = { ...points, codes: codesOf(codes, points.count) }
+      order = null
+    },
+    setFlags(flags: Uint8Array): void {
+      points = { ...points, flags: codesOf(flags, points.count) }
+    },
+    setStyle(next: PointStyle, asDensity: boolean): void {
+      style = next
+      density = asDensity
+    },
+    /** Paints one frame into the memory given; null before it has a size and a style. */
+    paint(camera: Camera, moving: boolean): Painted | null {
+      if (!style || picture.width === 0 || picture.height === 0) return null
+      const began = now()
+      if (density) {
+        paintDensity(picture, points, style, camera)
+        return { drawn: points.count, milliseconds: now() - began }
+      }
+      if (style.highOnTop) order ??= orderByCode(points.codes, points.count)
+      const affordable = millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
+      const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
+      paint(picture, points, style, camera, style.highOnTop ? order : null, drawn)
+      const milliseconds = now() - began
+      if (drawn > movingCells) millisecondsPerCell = milliseconds / drawn
+      return { drawn, milliseconds }
+    }
+  }
+}
