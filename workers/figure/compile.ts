@@ -1,4 +1,4 @@
-import { loader, logger, parse, View, Warn, type Loader, type Spec } from 'vega'
+import { Error as ErrorLevel, loader, logger, parse, View, type Loader, type Spec } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { chartConfig, themedSpec, type ChartStyle, type ChartTheme } from '../../src/contract/chart-theme.ts'
@@ -60,7 +60,7 @@ export function compileChart(order: ChartOrder): Spec {
   const { config, ...spec } = themedSpec(sized(order.spec, order.width, order.height), order.theme)
   const { spec: vega } = compile(spec as unknown as TopLevelSpec, {
     config: merged(chartConfig(order.style, order.theme), config),
-    logger: logger(Warn)
+    logger: logger(ErrorLevel)
   })
   for (const source of vega.data ?? []) {
     const rows = order.data[source.name]
@@ -81,7 +81,7 @@ export function chartView(order: ChartOrder, options: ConstructorParameters<type
     expr: expressionInterpreter,
     loader: closedLoader,
     renderer: 'none',
-    logLevel: Warn,
+    logLevel: ErrorLevel,
     ...options
   })
 }
