@@ -29,8 +29,8 @@ const broken = (why: string): Fault => new Fault('png', {}, { cause: why })
 export async function pngSize(bytes: Uint8Array): Promise<PngSize> {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!png.subarray(0, 8).equals(signature)) throw broken('signature')
-  const pixels: Buffer[] = []
-  let header: Buffer | null = null
+  const pixels: Uint8Array[] = []
+  let header: Uint8Array | null = null
   let ended = false
   for (let at = 8; at < png.length;) {
     if (ended || at + 12 > png.length) throw broken('length')
@@ -48,7 +48,7 @@ export async function pngSize(bytes: Uint8Array): Promise<PngSize> {
     at = end + 4
   }
   if (!header || header.length !== 13 || !ended) throw broken('header')
-  const size = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
+  const size = { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
   const [depth = 0, color = 0, compression, filter, interlace = 0] = header.subarray(8)
   const form = colorTypes[color]
   const sides = [size.width, size.height].every((side) => side > 0 && side <= limits.pictureSide)
@@ -75,14 +75,14 @@ function rawBytes({ width, height }: PngSize, bitsAPixel: number, interlaced: bo
 }
 
 /** Fails unless the deflated parts hold exactly so many bytes; stops at the first byte too many. */
-async function expectBytes(parts: readonly Buffer[], expected: number): Promise<void> {
+async function expectBytes(parts: readonly Uint8Array[], expected: number): Promise<void> {
   const inflate = createInflate()
   let count = 0
   try {
     for (const part of parts) inflate.write(part)
     inflate.end()
     for await (const chunk of inflate) {
-      count += (chunk as Buffer).length
+      count += (chunk as Uint8Array).length
       if (count > expected) break
     }
   } catch (cause) {

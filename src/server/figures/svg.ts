@@ -61,7 +61,7 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
     if (root && (size !== null || token.name !== 'svg')) throw broken('root')
     if (open.length < leftOutFrom) {
       const kept = (root || token.name !== 'svg') && elements.has(token.name) ? await keptAttributes(token.name, token.attributes) : null
-      if (!kept) {
+      if (kept === null) {
         if (!token.empty) leftOutFrom = open.length + 1
       } else {
         if (root) size = sizeOf(token.attributes)
@@ -124,7 +124,7 @@ const closeAt = /<\/([A-Za-z_][\w.:-]*)\s*>/y
 
 /** The parts of an XML document in one pass. Comments and the declaration are passed over; everything else that begins with `<!` or `<?` is refused. */
 function* tokens(source: string): Generator<Token> {
-  const text = source.replace(/^\uFEFF?\s*(<\?xml[^?>]*\?>)?/, '')
+  const text = source.replace(/^\uFEFF?\s*(<\?xml\s[^?>]*\?>)?/, '')
   const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
     pattern.lastIndex = at
     return pattern.exec(text)
@@ -183,4 +183,9 @@ function decoded(text: string): string {
 }
 
 /** Text of a document again; characters that XML has no place for are dropped. */
-const escaped = (text: string): string => text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
