@@ -17,6 +17,9 @@ export const limits = {
   scatterSymbolThreshold: 1000,
   pngScale: 3,
   rasterMarks: 5000,
+  /** Pixels that a side of a kept picture may have, and the whole of it. */
+  pictureSide: 16_384,
+  picturePixels: 100_000_000,
   reclusterDimension: { min: 5, max: 50 },
   discrimination: { min: 0.1, max: 2, values: 10 },
   randomCellsPerGroup: 500,

@@ -29,7 +29,7 @@ export const saveChart = post('/chart/save', {
     spec: json(z.record(z.string(), z.unknown())).optional()
   }),
   content: z.object({ id: z.string() }),
-  faults: ['bad_image']
+  faults: ['bad_image', 'png']
 })
 export const charts = get('/chart', {
   summary: 'The gallery, newest first',

@@ -1,0 +1,134 @@
+import { categoryColors, diverging, grey, ink, paletteRounds, viridis } from './palette.ts'
+
+/** What a user may set on a chart; the defaults are the product's, and every navigation brings them back. */
+export interface ChartStyle {
+  readonly titleSize: number
+  readonly axisTitleSize: number
+  readonly tickSize: number
+  readonly grid: boolean
+}
+
+export const defaultChartStyle: ChartStyle = { titleSize: 16, axisTitleSize: 16, tickSize: 14, grid: false }
+
+export type ChartTheme = 'light' | 'dark'
+
+/** Screen, PNG, SVG and PDF measure text in the same face. */
+export const figureFont = 'Arimo, Arial, Helvetica, "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+const inks = {
+  light: { title: '#171D1F', label: '#454E52', line: '#868F93', bar: '#0F726D' },
+  dark: { title: '#E7ECEE', label: '#B6C0C4', line: '#77848A', bar: '#4DBAB2' }
+} as const
+
+const darkInk = ['#22302F', '#17505A', '#1B7F86', '#4DBAB2', '#9FE0DA', '#E9FBF8'] as const
+
+/** Between the sRGB colours a and b, hexadecimal, at a share from 0 to 1. */
+function mixed(a: string, b: string, share: number): string {
+  const part = (at: number) => Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - share) + parseInt(b.slice(at, at + 2), 16) * share)
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Nine steps of viridis from a share upward: its dark end vanishes on a dark canvas. */
+function viridisFrom(start: number): string[] {
+  return viridis.map((_, step) => {
+    const at = (start + ((1 - start) * step) / (viridis.length - 1)) * (viridis.length - 1)
+    const low = Math.min(viridis.length - 2, Math.floor(at))
+    return mixed(viridis[low] ?? viridis[0], viridis[low + 1] ?? viridis[0], at - low)
+  })
+}
+
+/** The sixteen colours repeated, so that 128 groups have one each. */
+const category = Array.from({ length: paletteRounds }, () => categoryColors).flat()
+
+/**
+ * The Vega-Lite configuration of every chart, on screen and on paper.
+ * Charts name no font, size or interface colour of their own, so that style and theme can change under them.
+ */
+export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Record<string, unknown>> {
+  const { title, label, line, bar } = inks[theme]
+  return {
+    font: figureFont,
+    background: null,
+    padding: 8,
+    view: { stroke: null, continuousWidth: 320, continuousHeight: 260 },
+    title: {
+      fontSize: style.titleSize,
+      fontWeight: 700,
+      color: title,
+      anchor: 'start',
+      offset: 12,
+      subtitleFontSize: 12,
+      subtitleColor: label
+    },
+    axis: {
+      grid: style.grid,
+      gridColor: theme === 'dark' ? '#263035' : '#E2E7E9',
+      titleFontSize: style.axisTitleSize,
+      titleFontWeight: 400,
+      titleColor: title,
+      titlePadding: 8,
+      labelFontSize: style.tickSize,
+      labelColor: label,
+      labelPadding: 4,
+      labelLimit: 160,
+      labelOverlap: 'greedy',
+      domainColor: line,
+      tickColor: line,
+      tickSize: 5
+    },
+    legend: {
+      titleFontSize: 14,
+      titleFontWeight: 400,
+      labelFontSize: 12,
+      symbolType: 'circle',
+      symbolSize: 90,
+      gradientLength: 110,
+      gradientThickness: 10,
+      rowPadding: 3,
+      offset: 16,
+      titleColor: title,
+      labelColor: label
+    },
+    header: { titleFontSize: style.axisTitleSize, labelFontSize: style.tickSize, titleColor: title, labelColor: label },
+    range: {
+      category,
+      ramp: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
+      heatmap: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
+      diverging: diverging.map((color) => themedColor(color, theme))
+    },
+    point: { filled: true, size: 18, opacity: 0.85 },
+    bar: { color: bar },
+    line: { strokeWidth: 1.75 },
+    rule: { color: line },
+    text: { color: title }
+  }
+}
+
+/** Colours that charts write as values, by what stands for them on a dark canvas. */
+const darkColors: ReadonlyMap<string, string> = new Map([
+  ['#B2182B', '#FF8A6B'],
+  ['#2166AC', '#7DB8EA'],
+  ['#F7F7F7', '#2B353A'],
+  ['#171D1F', '#E7ECEE'],
+  ['#454E52', '#B6C0C4'],
+  ['#868F93', '#77848A'],
+  ['#0F726D', '#4DBAB2'],
+  ['#FFFFFF', '#14191C'],
+  [grey, '#3A4347'],
+  ...ink.map((color, place): [string, string] => [color, darkInk[place] ?? color])
+])
+
+/** A colour as a chart wrote it, in the theme it is drawn for. */
+export function themedColor(color: string, theme: ChartTheme): string {
+  return theme === 'dark' ? (darkColors.get(color.toUpperCase()) ?? color) : color
+}
+
+/** A specification with the colours that it writes as values turned to the theme. */
+export function themedSpec<Part>(part: Part, theme: ChartTheme): Part {
+  if (theme === 'light') return part
+  if (typeof part === 'string') return (part.startsWith('#') ? themedColor(part, theme) : part) as Part
+  if (Array.isArray(part)) return part.map((value: unknown) => themedSpec(value, theme)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const turned = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, themedSpec<unknown>(value, theme)]))
+  return (turned.scheme === 'viridis' ? { ...turned, scheme: { name: 'viridis', extent: [0.2, 1] } } : turned) as Part
+}

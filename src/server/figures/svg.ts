@@ -1,0 +1,191 @@
+import { limits } from '../../contract/limits.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { pngSize } from './png.ts'
+
+/** A picture with its size in CSS pixels. */
+export interface CleanSvg {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+const most = { depth: 200, elements: 1_000_000 }
+
+/** Elements that only draw. What is not here is left out with all that it holds. */
+const elements = new Set(
+  'svg g path rect line circle ellipse polyline polygon text tspan title desc defs clipPath linearGradient radialGradient stop image'.split(' ')
+)
+
+/** Attributes that hold no address and no style sheet. */
+const attributes = new Set(
+  (
+    'id class role transform d x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy points width height viewBox preserveAspectRatio offset gradientUnits ' +
+    'gradientTransform spreadMethod clipPathUnits version fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray ' +
+    'stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit opacity clip-path clip-rule color display visibility overflow ' +
+    'font-family font-size font-style font-weight font-variant letter-spacing text-anchor dominant-baseline alignment-baseline text-decoration ' +
+    'textLength lengthAdjust rotate stop-color stop-opacity pointer-events paint-order vector-effect shape-rendering text-rendering ' +
+    'image-rendering xml:space'
+  ).split(' ')
+)
+
+const reference = /^url\(\s*(['"]?)#[\w.:-]+\1\s*\)$/
+const picture = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/
+
+/**
+ * An SVG that somebody sent, written anew from what is known to be harmless: no script, handler, style sheet,
+ * foreign content, animation, reference outside itself, entity or document type. Throws the Fault `bad_image`
+ * where it is not well-formed, too deep, or its size cannot be told.
+ */
+export async function cleanSvg(source: string): Promise<CleanSvg> {
+  const out: string[] = []
+  const open: string[] = []
+  /** Depth at which an element was left out; what lies inside goes with it. */
+  let leftOutFrom = Infinity
+  let count = 0
+  let size: { width: number; height: number } | null = null
+
+  for (const token of tokens(source)) {
+    if (token.kind === 'text') {
+      if (open.length === 0 && token.text.trim() !== '') throw broken('text outside')
+      if (open.length > 0 && open.length < leftOutFrom) out.push(escaped(decoded(token.text)))
+      continue
+    }
+    if (token.kind === 'close') {
+      if (open.pop() !== token.name) throw broken(`</${token.name}>`)
+      if (open.length + 1 < leftOutFrom) out.push(`</${token.name}>`)
+      else if (open.length + 1 === leftOutFrom) leftOutFrom = Infinity
+      continue
+    }
+    if (++count > most.elements || open.length >= most.depth) throw broken('too large')
+    const root = open.length === 0
+    if (root && (size !== null || token.name !== 'svg')) throw broken('root')
+    if (open.length < leftOutFrom) {
+      const kept = (root || token.name !== 'svg') && elements.has(token.name) ? await keptAttributes(token.name, token.attributes) : null
+      if (kept === null) {
+        if (!token.empty) leftOutFrom = open.length + 1
+      } else {
+        if (root) size = sizeOf(token.attributes)
+        out.push(`<${token.name}${root ? namespaces : ''}${kept}${token.empty ? '/' : ''}>`)
+      }
+    }
+    if (!token.empty) open.push(token.name)
+  }
+  if (open.length > 0 || !size) throw broken('unfinished')
+  return { svg: out.join(''), ...size }
+}
+
+const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+const broken = (why: string): Fault => new Fault('bad_image', { ext: 'svg' }, { cause: why })
+
+/** The harmless attributes as text; null where the element cannot do without one that is not. */
+async function keptAttributes(name: string, given: ReadonlyMap<string, string>): Promise<string | null> {
+  const kept: string[] = []
+  const keep = (key: string, value: string) => kept.push(` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
+  for (const [key, value] of given) {
+    const allowed = attributes.has(key) || /^aria-[a-z]+$/.test(key)
+    if (!allowed) continue
+    if (/url\s*\(|\\|javascript:|@import/i.test(value) && !reference.test(value.trim()) && !key.startsWith('aria-')) continue
+    keep(key, value)
+  }
+  if (name === 'image') {
+    const href = given.get('xlink:href') ?? given.get('href') ?? ''
+    const [, bytes] = picture.exec(href.replace(/\s+/g, '')) ?? []
+    if (bytes === undefined) return null
+    await pngSize(Buffer.from(bytes, 'base64'))
+    keep('xlink:href', `data:image/png;base64,${bytes}`)
+  }
+  return kept.join('')
+}
+
+/** Width and height of the outer element in CSS pixels, from its attributes or its view box. */
+function sizeOf(given: ReadonlyMap<string, string>): { width: number; height: number } {
+  const length = (text: string | undefined) => (/^\d+(\.\d+)?(px)?$/.test(text?.trim() ?? '') ? Number.parseFloat(text as string) : null)
+  const box = (given.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const width = length(given.get('width')) ?? box[2] ?? Number.NaN
+  const height = length(given.get('height')) ?? box[3] ?? Number.NaN
+  const sound = [width, height].every((side) => side > 0 && side <= limits.pictureSide)
+  if (!sound) throw broken('size')
+  return { width, height }
+}
+
+type Token =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly empty: boolean }
+
+const nameAt = /[A-Za-z_][\w.:-]*/y
+const attributeAt = /\s+([A-Za-z_][\w.:-]*)\s*=\s*("[^"<]*"|'[^'<]*')/y
+const tagEndAt = /\s*(\/?)>/y
+const closeAt = /<\/([A-Za-z_][\w.:-]*)\s*>/y
+
+/** The parts of an XML document in one pass. Comments and the declaration are passed over; everything else that begins with `<!` or `<?` is refused. */
+function* tokens(source: string): Generator<Token> {
+  const text = source.replace(/^\uFEFF?\s*(<\?xml\s[^?>]*\?>)?/, '')
+  const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    return pattern.exec(text)
+  }
+  let at = 0
+  while (at < text.length) {
+    const next = text.indexOf('<', at)
+    if (next !== at) {
+      const end = next < 0 ? text.length : next
+      yield { kind: 'text', text: text.slice(at, end) }
+      at = end
+      continue
+    }
+    if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at + 4)
+      if (end < 0) throw broken('comment')
+      at = end + 3
+      continue
+    }
+    const close = match(closeAt, at)
+    if (close) {
+      yield { kind: 'close', name: close[1] ?? '' }
+      at = closeAt.lastIndex
+      continue
+    }
+    const name = match(nameAt, at + 1)?.[0]
+    if (name === undefined) throw broken('markup')
+    at += 1 + name.length
+    const found = new Map<string, string>()
+    for (let attribute = match(attributeAt, at); attribute; attribute = match(attributeAt, at)) {
+      const [whole, key, value] = attribute as unknown as [string, string, string]
+      if (found.has(key)) throw broken(`twice ${key}`)
+      found.set(key, decoded(value.slice(1, -1)))
+      at += whole.length
+    }
+    const end = match(tagEndAt, at)
+    if (!end) throw broken(`<${name}`)
+    at = tagEndAt.lastIndex
+    yield { kind: 'open', name, attributes: found, empty: end[1] === '/' }
+  }
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Character references as characters; any other entity is refused, since only a document type could give it a meaning. */
+function decoded(text: string): string {
+  return text.replace(/&([^;&\s]{0,12};)?/g, (_, entity: string | undefined) => {
+    const word = entity?.slice(0, -1) ?? ''
+    const number = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(word)
+    const code = number ? (number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)) : null
+    const character =
+      code === null ? (Object.hasOwn(named, word) ? named[word] : undefined) : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+    if (character === undefined) throw broken(`&${word};`)
+    return character
+  })
+}
+
+/** Text of a document again; characters that XML has no place for are dropped. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')

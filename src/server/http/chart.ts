@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import * as chart from '../../contract/api/chart.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { pngSize } from '../figures/png.ts'
+import { cleanSvg } from '../figures/svg.ts'
+import { route, type Caller, type Route, type Services } from '../services.ts'
+import { chartById, chartRowOf, chartsOf, editChart, insertChart, removeCharts, type StoredChart } from '../store/charts.ts'
+
+const types = { svg: 'image/svg+xml', png: 'image/png' } as const
+
+interface Picture {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** The picture as it was sent: markup or base64, with or without a data address before it. */
+async function readPicture(image: string, ext: 'svg' | 'png'): Promise<Picture> {
+  const [, base64, body = image] = /^data:[\w/+.-]+(;base64)?,(.*)$/s.exec(image) ?? []
+  if (ext === 'png') {
+    const bytes = Buffer.from(body, 'base64')
+    return { bytes, ...(await pngSize(bytes)) }
+  }
+  const { svg, width, height } = await cleanSvg(base64 ? Buffer.from(body, 'base64').toString('utf8') : body === image ? image : decodeURIComponent(body))
+  return { bytes: Buffer.from(svg), width, height }
+}
+
+/** Writes the picture so that it is whole or not there. */
+async function keepPicture(services: Services, name: string, bytes: Uint8Array): Promise<string> {
+  const image = path.join('charts', name)
+  const file = path.join(services.config.dataDir, image)
+  await mkdir(path.dirname(file), { recursive: true })
+  const handle = await open(`${file}.part`, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.part`, file)
+  return image
+}
+
+/** The task that a chart comes from; "0" stands for none. */
+async function taskOf({ database }: Services, caller: Caller, id: string): Promise<{ id: string; tool: string; name: string } | null> {
+  if (id === '0') return null
+  const task = await database
+    .selectFrom('tasks')
+    .select(['id', 'tool', 'name'])
+    .where('account_id', '=', caller.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!task) throw new Fault('not_found', { kind: 'task' })
+  return task
+}
+
+async function ownChart(services: Services, caller: Caller, id: string): Promise<StoredChart> {
+  const found = await chartById(services.database, caller.accountId, id)
+  if (!found) throw new Fault('not_found', { kind: 'chart' })
+  return found
+}
+
+async function drop(services: Services, caller: Caller, ids: readonly string[]): Promise<null> {
+  const images = await removeCharts(services.database, caller.accountId, ids)
+  await Promise.all(images.map((image) => rm(path.join(services.config.dataDir, image), { force: true })))
+  return null
+}
+
+export const chartRoutes: readonly Route[] = [
+  route(chart.saveChart, async ({ body, services, caller }) => {
+    const task = await taskOf(services, caller, body.id)
+    const { bytes, width, height } = await readPicture(body.image, body.ext)
+    const id = randomUUID()
+    const image = await keepPicture(services, `${id}.${body.ext}`, bytes)
+    try {
+      await insertChart(services.database, {
+        id,
+        account_id: caller.accountId,
+        task_id: task?.id ?? null,
+        tool: task?.tool ?? null,
+        name: body.name || task?.name || id,
+        remark: body.remark ?? '',
+        ext: body.ext,
+        width,
+        height,
+        image,
+        spec: body.spec ? JSON.stringify(body.spec) : null,
+        create_time: new Date().toISOString()
+      })
+    } catch (cause) {
+      await rm(path.join(services.config.dataDir, image), { force: true })
+      throw cause
+    }
+    return { id }
+  }),
+
+  route(chart.charts, ({ body, services, caller }) =>
+    chartsOf(services.database, caller.accountId, { page: body.page ?? 1, pageSize: body.pageSize ?? 50, q: body.q })
+  ),
+
+  route(chart.chartSpec, async ({ body, services, caller }) => {
+    const found = await ownChart(services, caller, body.id)
+    return { ...chartRowOf(found), spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>) }
+  }),
+
+  route(chart.chartFile, async ({ body, services, caller }) => {
+    const { ext, image, name } = await ownChart(services, caller, body.id)
+    return { type: types[ext], name: `${name}.${ext}`, body: createReadStream(path.join(services.config.dataDir, image)) }
+  }),
+
+  route(chart.chartRemarks, async ({ body, services, caller }) => {
+    const { id } = await ownChart(services, caller, body.id)
+    const { name, remark } = body
+    await editChart(services.database, caller.accountId, id, { ...(name === undefined ? {} : { name }), ...(remark === undefined ? {} : { remark }) })
+    return null
+  }),
+
+  route(chart.deleteChart, async ({ body, services, caller }) => drop(services, caller, [(await ownChart(services, caller, body.id)).id])),
+
+  route(chart.deleteCharts, ({ body, services, caller }) => drop(services, caller, body.ids))
+]

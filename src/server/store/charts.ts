@@ -1,0 +1,56 @@
+import { sql, type Selectable } from 'kysely'
+import type { ChartRow } from '../../contract/api/chart.ts'
+import type { Database, Schema } from './database.ts'
+
+export type StoredChart = Selectable<Schema['charts']>
+
+/** A stored chart as the contract shows it. */
+export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_id'>): ChartRow => ({
+  id: chart.id,
+  task_id: chart.task_id,
+  tool: chart.tool,
+  name: chart.name,
+  remark: chart.remark,
+  ext: chart.ext,
+  width: chart.width,
+  height: chart.height,
+  createTime: chart.create_time
+})
+
+export async function insertChart(database: Database, chart: StoredChart): Promise<void> {
+  await database.insertInto('charts').values(chart).execute()
+}
+
+/** A page of the account's charts, newest first, those whose name or remark holds the words. */
+export async function chartsOf(database: Database, accountId: string, asked: { page: number; pageSize: number; q?: string | undefined }) {
+  const words = asked.q?.trim() ?? ''
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  let rows = database.selectFrom('charts').where('account_id', '=', accountId)
+  if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`]))
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await rows
+    .select(['id', 'task_id', 'tool', 'name', 'remark', 'ext', 'width', 'height', 'create_time'])
+    .orderBy('create_time', 'desc')
+    .orderBy('id')
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+    .execute()
+  return { list: list.map(chartRowOf), total, page: asked.page, pageSize: asked.pageSize }
+}
+
+/** The account's chart; undefined where it has none of this id. */
+export function chartById(database: Database, accountId: string, id: string): Promise<StoredChart | undefined> {
+  return database.selectFrom('charts').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function editChart(database: Database, accountId: string, id: string, change: { name?: string; remark?: string }): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await database.updateTable('charts').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Removes the account's charts and says which pictures no longer belong to any. */
+export async function removeCharts(database: Database, accountId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const removed = await database.deleteFrom('charts').where('account_id', '=', accountId).where('id', 'in', ids).returning('image').execute()
+  return removed.map(({ image }) => image)
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { chartConfig, defaultChartStyle, themedSpec } from '../../src/contract/chart-theme.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { chartView, type ChartOrder } from './compile.ts'
+import { drawSvg, type Painter } from './figure.ts'
+import { withResolution } from './png.ts'
+import { crowdedMarks, pictureBox, type Picture } from './raster.ts'
+import type { Scene } from './scenegraph.ts'
+
+const points = (count: number) => Array.from({ length: count }, (_, i) => ({ x: (i * 37) % 101, y: (i * 53) % 89, gene: `G${i}` }))
+
+const scatter = {
+  data: { name: 'genes' },
+  mark: { type: 'point', clip: true },
+  encoding: {
+    x: { field: 'x', type: 'quantitative', title: 'log2 fold change' },
+    y: { field: 'y', type: 'quantitative', title: '平均表达 −β' }
+  }
+}
+
+const order = (count: number, more: Partial<ChartOrder> = {}): ChartOrder => ({
+  spec: scatter,
+  data: { genes: points(count) },
+  style: defaultChartStyle,
+  theme: 'light',
+  width: 420,
+  height: 300,
+  ...more
+})
+
+const noPainter: Painter = () => Promise.reject(new Error('nothing to paint'))
+
+describe('drawSvg', () => {
+  it('fits the place it is given, padding included, with words as text in the figure face', async () => {
+    const { svg, width, height } = await drawSvg(order(50), noPainter)
+    expect([width, height]).toEqual([420, 300])
+    expect(svg).toContain('>log2 fold change</text>')
+    expect(svg).toContain('>平均表达 −β</text>')
+    expect(svg).toMatch(/font-family="Arimo, Arial/)
+    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(50)
+    expect(svg).toContain('fill="#FFFFFF"')
+  })
+
+  it('leaves a chart that sizes itself as it is', async () => {
+    const spec = { ...scatter, width: { step: 20 }, encoding: { ...scatter.encoding, x: { field: 'x', type: 'nominal' } } }
+    const { width } = await drawSvg(order(500, { spec }), noPainter)
+    expect(width).toBeGreaterThan(101 * 20)
+  })
+
+  it('follows the chart style', async () => {
+    const { svg } = await drawSvg(order(5, { style: { titleSize: 20, axisTitleSize: 19, tickSize: 11, grid: true } }), noPainter)
+    expect(svg).toContain('font-size="19px"')
+    expect(svg).toContain('role-axis-grid')
+    expect(await drawSvg(order(5), noPainter).then((figure) => figure.svg)).not.toContain('role-axis-grid')
+  })
+
+  it('writes more than 5,000 points as one picture and keeps axes and words vector', async () => {
+    const painted: Scene[] = []
+    const paint: Painter = (scene) => {
+      painted.push(scene)
+      const { x1, y1, x2, y2 } = pictureBox(scene)
+      return Promise.resolve<Picture>({ url: 'data:image/png;base64,AAAA', x: x1, y: y1, width: x2 - x1, height: y2 - y1 })
+    }
+    const { svg } = await drawSvg(order(limits.rasterMarks + 1), paint)
+    expect(painted).toHaveLength(1)
+    expect(svg.match(/<image /g)).toHaveLength(1)
+    expect(svg).not.toContain('aria-roledescription="point"')
+    expect(svg).toContain('>log2 fold change</text>')
+    const [, width, height] = /<image [^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+    expect(Number(width)).toBeLessThanOrEqual(420)
+    expect(Number(height)).toBeLessThanOrEqual(300)
+  })
+
+  it('writes every point as a path where all vector is asked', async () => {
+    const { svg } = await drawSvg(order(limits.rasterMarks + 1), noPainter, true)
+    expect(svg).not.toContain('<image ')
+    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(limits.rasterMarks + 1)
+  })
+
+  it('refuses to fetch', async () => {
+    const spec = { ...scatter, data: { url: 'https://example.org/points.json' } }
+    const seen: string[] = []
+    const view = chartView(order(0, { spec, data: {} }), { logger: quiet(seen) })
+    await view.runAsync()
+    expect(view.data('source_0')).toEqual([])
+    expect(seen.join()).toContain('example.org')
+    view.finalize()
+  })
+
+  it('keeps the rows that it was given as they were', async () => {
+    const rows = points(3)
+    const kept = structuredClone(rows)
+    await drawSvg(order(0, { data: { genes: rows } }), noPainter)
+    expect(rows).toEqual(kept)
+    expect(rows.flatMap((row) => Object.getOwnPropertySymbols(row))).toEqual([])
+  })
+})
+
+function quiet(seen: string[]) {
+  const write = (...words: unknown[]) => {
+    seen.push(words.map(String).join(' '))
+    return log
+  }
+  const log = { level: () => log, error: write, warn: write, info: write, debug: write }
+  return log as unknown as NonNullable<NonNullable<Parameters<typeof chartView>[1]>['logger']>
+}
+
+describe('crowdedMarks', () => {
+  it('finds point marks at any depth and leaves words alone', () => {
+    const items = (count: number) => Array.from({ length: count }, () => ({}))
+    const bounds = { x1: 0, y1: 0, x2: 9.5, y2: 9.5 }
+    const crowd: Scene = { marktype: 'symbol', items: items(6), bounds }
+    const words: Scene = { marktype: 'text', items: items(6), bounds }
+    const few: Scene = { marktype: 'symbol', items: items(5), bounds }
+    const inner: Scene = { marktype: 'group', items: [{ items: [crowd, words, few] }], bounds }
+    expect(crowdedMarks({ marktype: 'group', items: [{ items: [inner] }], bounds }, 5)).toEqual([crowd])
+  })
+})
+
+describe('pictureBox', () => {
+  it('covers the mark, and ends with the group where the mark is clipped', () => {
+    const bounds = { x1: -3.2, y1: 4.5, x2: 120.1, y2: 80 }
+    expect(pictureBox({ marktype: 'symbol', items: [], bounds })).toEqual({ x1: -4, y1: 4, x2: 121, y2: 80 })
+    expect(pictureBox({ marktype: 'symbol', items: [], bounds, clip: true, group: { width: 100, height: 60 } })).toEqual({ x1: 0, y1: 4, x2: 100, y2: 60 })
+  })
+})
+
+describe('withResolution', () => {
+  it('puts a sound pHYs chunk right after the header', () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const written = Buffer.from(withResolution(png, 288))
+    expect(written.length).toBe(png.length + 21)
+    expect(written.toString('latin1', 37, 41)).toBe('pHYs')
+    expect(written.readUInt32BE(41)).toBe(11339)
+    // CRC-32 of "pHYs", 11339, 11339, 1 by zlib
+    expect(written.readUInt32BE(50)).toBe(crcOf(written.subarray(37, 50)))
+    expect(written.subarray(54)).toEqual(png.subarray(33))
+  })
+})
+
+function crcOf(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
+  }
+  return ~crc >>> 0
+}
+
+describe('chart theme', () => {
+  it('has the sizes and colours of the house as defaults', () => {
+    const config = chartConfig(defaultChartStyle, 'light') as Record<string, Record<string, unknown>>
+    expect(config.title).toMatchObject({ fontSize: 16, color: '#171D1F' })
+    expect(config.axis).toMatchObject({ grid: false, titleFontSize: 16, labelFontSize: 14 })
+    expect(config.range?.category).toHaveLength(128)
+  })
+
+  it('turns the colours that a chart wrote for a dark canvas', () => {
+    const spec = { layer: [{ mark: { color: '#B2182B' } }], scale: { scheme: 'viridis' }, range: ['#D3D3D3', '#7680E0'], title: '#not a color' }
+    expect(themedSpec(spec, 'light')).toBe(spec)
+    expect(themedSpec(spec, 'dark')).toEqual({
+      layer: [{ mark: { color: '#FF8A6B' } }],
+      scale: { scheme: { name: 'viridis', extent: [0.2, 1] } },
+      range: ['#3A4347', '#7680E0'],
+      title: '#not a color'
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { limits } from '../../src/contract/limits.ts'
+import { chartView, type ChartOrder } from './compile.ts'
+import { withResolution } from './png.ts'
+import { crowdedMarks, pictureBox, replaceByPicture, type Picture } from './raster.ts'
+import { CanvasRenderer, Marks, renderModule, type Scene } from './scenegraph.ts'
+
+/** Dots an inch of a screen at scale 1. */
+const screenDots = 96
+
+/** Charts on paper stand on white in the light theme; transparent ground would show as black in some viewers. */
+const paper = '#FFFFFF'
+
+export interface SvgFigure {
+  readonly svg: string
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface PngFigure {
+  readonly png: Blob
+  /** Pixels: scale times the chart's size. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Paints one mark alone; the worker's needs an OffscreenCanvas. */
+export type Painter = (scene: Scene, scale: number) => Promise<Picture>
+
+/**
+ * The chart as SVG with its words as text. Marks of more than 5,000 items become a picture inside,
+ * unless `allVector` asks for every one as a path.
+ */
+export async function drawSvg(order: ChartOrder, paint: Painter = paintMark, allVector = false): Promise<SvgFigure> {
+  const view = chartView(order)
+  try {
+    await view.runAsync()
+    if (order.theme === 'light') view.background(paper)
+    const root = (view.scenegraph() as unknown as { root: Scene }).root
+    if (!allVector) for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))
+    const svg = await view.toSVG()
+    return { svg, ...sizeOf(svg) }
+  } finally {
+    view.finalize()
+  }
+}
+
+/** Width and height as Vega writes them on the outer element. */
+function sizeOf(svg: string): { width: number; height: number } {
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+/** The chart as PNG, `scale` pixels a CSS pixel, with its resolution written down. */
+export async function drawPng(order: ChartOrder, scale: number = limits.pngScale): Promise<PngFigure> {
+  const view = chartView(order)
+  try {
+    await view.runAsync()
+    if (order.theme === 'light') view.background(paper)
+    const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    return { png: new Blob([withResolution(bytes, screenDots * scale)], { type: 'image/png' }), width: canvas.width, height: canvas.height }
+  } finally {
+    view.finalize()
+  }
+}
+
+/** A worker has no document to make a canvas in, so the renderer is handed one. */
+class WorkerCanvasRenderer extends CanvasRenderer {
+  #canvas: OffscreenCanvas | null = null
+
+  override initialize(element: null, width: number, height: number, origin: readonly number[], scale: number): this {
+    this.#canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+    return super.initialize(element, width, height, origin, scale, { externalContext: this.#canvas.getContext('2d') })
+  }
+
+  canvas(): OffscreenCanvas | null {
+    return this.#canvas
+  }
+}
+
+if (typeof document === 'undefined') renderModule('canvas', { ...renderModule('canvas'), headless: WorkerCanvasRenderer })
+
+/** One mark as a picture at the scale, on transparent ground. */
+async function paintMark(scene: Scene, scale: number): Promise<Picture> {
+  const box = pictureBox(scene)
+  const [width, height] = [Math.max(1, box.x2 - box.x1), Math.max(1, box.y2 - box.y1)]
+  const canvas = new OffscreenCanvas(width * scale, height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no 2d context')
+  context.scale(scale, scale)
+  context.translate(-box.x1, -box.y1)
+  Marks[scene.marktype]?.draw(context, scene)
+  return { url: await dataUrl(await canvas.convertToBlob({ type: 'image/png' })), x: box.x1, y: box.y1, width, height }
+}
+
+async function dataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return `data:image/png;base64,${btoa(text)}`
+}

@@ -1,0 +1,19 @@
+import { expose } from 'comlink'
+import type { ChartOrder } from './compile.ts'
+import { drawPng, drawSvg } from './figure.ts'
+import { textReady } from './text.ts'
+
+const api = {
+  async svg(order: ChartOrder, allVector = false) {
+    await textReady
+    return drawSvg(order, undefined, allVector)
+  },
+  async png(order: ChartOrder, scale?: number) {
+    await textReady
+    return drawPng(order, scale)
+  }
+}
+
+export type FigureApi = typeof api
+
+expose(api)
