@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import styles from './Chip.module.css'
 import { words } from './words.ts'
@@ -39,9 +39,9 @@ export function Chip({ children, name, icon, onEdit, onRemove }: ChipProps) {
 }
 
 /** The dashed chip that adds one. */
-export function AddChip({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
+export function AddChip({ children, ...rest }: ComponentProps<'button'>) {
   return (
-    <button type="button" className={styles['add']} onClick={onClick}>
+    <button {...rest} type="button" className={styles['add']}>
       <IconPlus aria-hidden />
       {children}
     </button>

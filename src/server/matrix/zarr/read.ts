@@ -112,7 +112,8 @@ export function readStrings(dir: string): string[] {
   const stored = new Stored(dir)
   const out: string[] = []
   try {
-    for (let chunk = 0; chunk * stored.chunk < stored.rows; chunk++) decodeStrings(stored.frame(chunk), Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out)
+    for (let chunk = 0; chunk * stored.chunk < stored.rows; chunk++)
+      decodeStrings(stored.frame(chunk), Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out)
   } finally {
     stored.close()
   }

@@ -28,7 +28,7 @@ export class ShardWriter {
   }
 
   #write(bytes: Uint8Array): void {
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#file, bytes, done, bytes.length - done)
+    for (let done = 0; done < bytes.length;) done += writeSync(this.#file, bytes, done, bytes.length - done)
     this.#hash.update(bytes)
     this.#bytes += bytes.length
   }

@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { ColumnRow } from '../../contract/api/data.ts'
+import type { DataType } from '../../contract/column.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { readable } from '../../contract/filter-text.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { AddChip, Chip } from '../ui/Chip.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import './filter.css'
+import { filterWords } from './words.ts'
+
+interface Props {
+  readonly type: DataType
+  readonly columns: readonly ColumnRow[]
+  readonly filters: readonly Filter[]
+  readonly total: number
+  readonly onFilters: (filters: readonly Filter[]) => void
+  readonly colorOf?: (column: string, value: string) => string | undefined
+}
+
+/** The filters of a table as chips: a click edits, × removes, + Filter adds. */
+export function FilterChips({ type, columns, filters, total, onFilters, colorOf }: Props) {
+  const say = useWords(filterWords)
+  const [edited, setEdited] = useState<{ column: ColumnRow; at: number } | null>(null)
+  const columnOf = (filter: Filter) => columns.find(({ name }) => name === filter.name)
+  const filter = edited ? filters[edited.at] : undefined
+  return (
+    <div className="filter-chips">
+      {filters.map((given, at) => {
+        const column = columnOf(given)
+        return (
+          <Chip
+            key={`${given.name} ${at}`}
+            name={readable(given)}
+            {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
+            onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
+          >
+            {readable(given)}
+          </Chip>
+        )
+      })}
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <AddChip>{say('add')}</AddChip>
+        </Menu.Target>
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          <Menu.Label>{say('addWhich')}</Menu.Label>
+          {columns.map((column) => (
+            <Menu.Item key={column.id} onClick={() => setEdited({ column, at: filters.length })}>
+              {column.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {edited ? (
+        <FilterDialog
+          type={type}
+          column={edited.column}
+          {...(filter ? { filter } : {})}
+          others={filters.filter((_, i) => i !== edited.at)}
+          total={total}
+          {...(colorOf ? { colorOf: (value: string) => colorOf(edited.column.name, value) } : {})}
+          onConfirm={(next) =>
+            onFilters(next ? [...filters.slice(0, edited.at), next, ...filters.slice(edited.at + 1)] : filters.filter((_, i) => i !== edited.at))
+          }
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

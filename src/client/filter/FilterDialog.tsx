@@ -1,0 +1,168 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { columnHistogram, distinct, rows, type ColumnRow } from '../../contract/api/data.ts'
+import type { DataType } from '../../contract/column.ts'
+import { operators, operatorsFor, type Filter, type OperatorCode } from '../../contract/filter.ts'
+import { readable } from '../../contract/filter-text.ts'
+import { useCall } from '../api/query.ts'
+import { useText, useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, type Draft } from './draft.ts'
+import './filter.css'
+import { HistogramRange } from './HistogramRange.tsx'
+import { ValueList, type Choice } from './ValueList.tsx'
+import { filterWords } from './words.ts'
+
+interface Props {
+  readonly type: DataType
+  readonly column: ColumnRow
+  /** The filter that is edited; none for a new one. */
+  readonly filter?: Filter
+  /** The other filters of the table: matches are counted among the rows that pass them. */
+  readonly others: readonly Filter[]
+  readonly total: number
+  readonly colorOf?: (value: string) => string | undefined
+  /** Null where the filter was emptied. */
+  readonly onConfirm: (filter: Filter | null) => void
+  readonly onClose: () => void
+}
+
+const countRestMs = 200
+
+/** The dialog of one column's filter: operator, values, the readable expression and how many rows match, live. */
+export function FilterDialog({ type, column, filter, others, total, colorOf, onConfirm, onClose }: Props) {
+  const say = useWords(filterWords)
+  const text = useText()
+  const form = useId()
+  const [draft, setDraft] = useState<Draft>(() => draftOf(column, filter))
+  const numeric = isNumeric(column)
+  const problem = problemOf(draft, numeric)
+  const ready = problem === null || problem === 'reversed' ? filterOf(draft) : null
+  const [asked] = useDebouncedValue(ready, countRestMs)
+  const matches = useCall(rows, { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] }, { enabled: problem !== 'number' })
+  const { input } = operators[draft.type]
+  const bins = useCall(columnHistogram, { type, column: column.name }, { enabled: numeric, staleTime: Infinity })
+  const values = useCall(distinct, { type, column: column.name }, { enabled: input === 'list' && !numeric, staleTime: Infinity })
+  const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
+    const color = colorOf?.(value)
+    return color === undefined ? { value, count } : { value, count, color }
+  })
+  const confirm = () => {
+    if (problem === 'number') return
+    onConfirm(filterOf(draft))
+    onClose()
+  }
+  const invalid = problem ? say(problem === 'number' ? 'numberProblem' : 'reversedProblem') : null
+  const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
+  const kind = numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('title', { column: column.label })}
+      aside={<Tag>{kind}</Tag>}
+      foot={
+        <>
+          <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={() => setDraft(cleared(draft))}>
+            {say('reset')}
+          </Button>
+          <span className="grow" />
+          <Button size="form" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button tone="primary" size="form" type="submit" form={form} off={problem === 'number' && say('numberProblem')}>
+            {say('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <div className="filter-fields">
+          <Select
+            label={say('operator')}
+            data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
+            value={String(draft.type)}
+            allowDeselect={false}
+            onChange={(code) => code && setDraft(withOperator(draft, Number(code) as OperatorCode))}
+          />
+          {input === 'range' ? (
+            <>
+              <TextInput
+                data-autofocus
+                label={say('from')}
+                value={draft.rangeA}
+                inputMode="decimal"
+                error={problem !== null && number(draft.rangeA) === null && draft.rangeA.trim() !== ''}
+                onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
+              />
+              <TextInput
+                label={say('to')}
+                value={draft.rangeB}
+                inputMode="decimal"
+                error={invalid}
+                onChange={(event) => setDraft({ ...draft, rangeB: event.currentTarget.value })}
+              />
+            </>
+          ) : input === 'value' ? (
+            <TextInput
+              data-autofocus
+              className="wide"
+              label={say('value')}
+              value={draft.value}
+              error={invalid}
+              onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+            />
+          ) : input === 'list' && (numeric || choices.length === 0) ? (
+            <Textarea
+              data-autofocus
+              className="wide"
+              label={say('list')}
+              value={draft.value}
+              error={invalid}
+              autosize
+              minRows={2}
+              maxRows={8}
+              onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+            />
+          ) : null}
+        </div>
+        {input === 'list' && choices.length > 0 ? (
+          <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
+        ) : null}
+        {numeric && bins.data && bins.data.all.length > 0 ? (
+          <HistogramRange
+            label={column.label}
+            from={bins.data.from}
+            to={bins.data.to}
+            counts={bins.data.all}
+            {...boundsOf(draft, number)}
+            onRange={(low, high) => setDraft({ ...withOperator(draft, 1), rangeA: low === null ? '' : String(low), rangeB: high === null ? '' : String(high) })}
+          />
+        ) : null}
+        <div className="filter-answer" aria-live="polite">
+          <code>{ready ? readable(ready) : say('nothing')}</code>
+          <span>{matches.data ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: matches.data.total, total }) : '…'}</span>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The range that the histogram shows for the operator at hand. */
+function boundsOf(draft: Draft, number: (text: string) => number | null): { low: number | null; high: number | null } {
+  if (draft.type === 1) return { low: number(draft.rangeA), high: number(draft.rangeB) }
+  const value = number(draft.value)
+  if (draft.type === 4 || draft.type === 6) return { low: value, high: null }
+  if (draft.type === 5 || draft.type === 7) return { low: null, high: value }
+  return { low: null, high: null }
+}

@@ -1,0 +1,32 @@
+import { defineWords } from '../i18n/i18n.ts'
+
+export const filterWords = defineWords('filter', {
+  title: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
+  operator: { en: 'Operator', zh: '运算符' },
+  from: { en: 'From', zh: '从' },
+  to: { en: 'To', zh: '到' },
+  value: { en: 'Value', zh: '值' },
+  list: { en: 'Values, separated by commas or line breaks', zh: '值，以逗号或换行分隔' },
+  search: { en: 'Search values', zh: '搜索值' },
+  checkAll: { en: 'Check all', zh: '全选' },
+  invert: { en: 'Invert', zh: '反选' },
+  chosen: { en: '{{count}} of {{total}} chosen', zh: '已选 {{count}} / {{total}}' },
+  matchCell: { en: '{{count}} of {{total}} cells match', zh: '{{count}} / {{total}} 个细胞符合' },
+  matchGene: { en: '{{count}} of {{total}} genes match', zh: '{{count}} / {{total}} 个基因符合' },
+  matchSample: { en: '{{count}} of {{total}} samples match', zh: '{{count}} / {{total}} 个样本符合' },
+  reset: { en: 'Reset', zh: '重置' },
+  cancel: { en: 'Cancel', zh: '取消' },
+  confirm: { en: 'Confirm', zh: '确定' },
+  numberProblem: { en: 'Give a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' },
+  reversedProblem: { en: 'From is greater than to, so nothing matches', zh: '起始值大于结束值，没有匹配' },
+  nothing: { en: 'No filter yet: give a value', zh: '尚无筛选：请输入值' },
+  noValue: { en: 'No value of this column holds “{{q}}”', zh: '此列没有包含“{{q}}”的值' },
+  lowHandle: { en: 'Lower end', zh: '下限' },
+  highHandle: { en: 'Upper end', zh: '上限' },
+  add: { en: 'Filter', zh: '筛选' },
+  addWhich: { en: 'Filter by column', zh: '按列筛选' },
+  number: { en: 'number', zh: '数值' },
+  group: { en: 'group', zh: '分组' },
+  text: { en: 'text', zh: '文本' },
+  bins: { en: 'Distribution of {{column}}', zh: '{{column}} 的分布' }
+})

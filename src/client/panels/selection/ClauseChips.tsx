@@ -1,0 +1,70 @@
+import { IconLasso, IconListCheck, IconPolygon, IconRectangle, IconTable } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { readable } from '../../../contract/filter-text.ts'
+import type { Clause } from '../../../contract/selection.ts'
+import { useWords, type Say } from '../../i18n/i18n.ts'
+import { userInfoAtom } from '../../state/session.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { selectionWords } from './words.ts'
+
+interface Props {
+  readonly clauses: readonly Clause[]
+  readonly onClauses: (clauses: readonly Clause[]) => void
+}
+
+const signs: Readonly<Record<Clause['op'], string>> = { new: '', add: '+', subtract: '−', intersect: '∩', invert: '¬' }
+const icons: Readonly<Record<Clause['kind'], typeof IconLasso>> = {
+  polygon: IconLasso,
+  rectangle: IconRectangle,
+  ids: IconTable,
+  groups: IconListCheck,
+  filters: IconListCheck,
+  members: IconPolygon,
+  all: IconTable
+}
+
+/** The steps that made the selection, from the last one that began anew; each can be taken out. */
+export function ClauseChips({ clauses, onClauses }: Props) {
+  const say = useWords(selectionWords)
+  const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
+  const label = (position: string) => positions.find(({ name }) => name === position)?.label ?? position
+  const start = Math.max(
+    0,
+    clauses.findLastIndex(({ op }) => op === 'new')
+  )
+  return (
+    <ul className="clauses">
+      {clauses.slice(start).map((clause, i) => {
+        const Icon = icons[clause.kind]
+        const words = `${signs[clause.op]} ${describe(clause, say, label)}`.trim()
+        return (
+          <li key={i}>
+            <Chip name={words} icon={<Icon aria-hidden />} onRemove={() => onClauses(clauses.filter((_, at) => at !== start + i))}>
+              {words}
+            </Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function describe(clause: Clause, say: Say<keyof typeof selectionWords.rows>, label: (position: string) => string): string {
+  if (clause.op === 'invert') return say('inverted')
+  switch (clause.kind) {
+    case 'polygon':
+      return say('polygon', { position: label(clause.position) })
+    case 'rectangle':
+      return say('rectangle', { position: label(clause.position) })
+    case 'groups':
+      return say('groups', { column: clause.column, levels: clause.levels })
+    case 'ids':
+      return say('ids', { count: clause.ids.length })
+    case 'filters':
+      return clause.filters.map(readable).join(' · ') || say('filters')
+    case 'members':
+      return say('members')
+    case 'all':
+      return say('everyCell')
+  }
+}

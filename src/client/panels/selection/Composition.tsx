@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { cellGroups } from '../../../contract/api/data.ts'
+import { useCall } from '../../api/query.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import type { Summary } from './summary.ts'
+import { selectionWords } from './words.ts'
+
+interface Props {
+  readonly column: string
+  readonly rows: Summary['composition'] | null
+  readonly of: number
+}
+
+const shownGroups = 8
+
+/** Groups among the cells at hand, largest first, each with its share. */
+export function Composition({ column, rows, of }: Props) {
+  const say = useWords(selectionWords)
+  const [all, setAll] = useState(false)
+  const groups = useCall(cellGroups, { column }, { staleTime: Infinity })
+  const colors = new Map((groups.data ?? []).map(({ value, color }) => [value, color]))
+  const found = (rows ?? []).filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  const shown = all ? found : found.slice(0, shownGroups)
+  if (rows === null) return <div className="composition-wait" />
+  return (
+    <ul className="composition">
+      {shown.map(({ value, count, total }) => (
+        <li key={value} title={`${value}: ${formatNumber(count)} / ${formatNumber(total)}`}>
+          <i className="swatch" style={{ background: colors.get(value) ?? 'var(--dim)' }} />
+          <span className="ellipsis">{value}</span>
+          <span className="bar">
+            <i style={{ width: `${(count / of) * 100}%`, background: colors.get(value) ?? 'var(--dim)' }} />
+          </span>
+          <span className="number">{formatPercent(count / of)}</span>
+        </li>
+      ))}
+      {found.length > shownGroups ? (
+        <li className="more">
+          <button type="button" className="link" onClick={() => setAll(!all)}>
+            {all ? say('less') : say('more', { count: found.length - shownGroups })}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai'
+import { formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom } from '../../state/exploration.ts'
+import type { Summary } from './summary.ts'
+import { selectionWords } from './words.ts'
+
+interface Props {
+  readonly genes: NonNullable<Summary['genes']> | null
+}
+
+const shownGenes = 12
+
+/** Genes that are higher in the selection than elsewhere; a click colours the embedding. */
+export function GenesHere({ genes }: Props) {
+  const say = useWords(selectionWords)
+  const act = useSetAtom(actAtom)
+  if (genes === null) return <div className="composition-wait" />
+  const higher = genes.filter(({ log2fc }) => log2fc > 0).slice(0, shownGenes)
+  if (higher.length === 0) return <p className="third">{say('nothingHigher')}</p>
+  return (
+    <>
+      <ul className="genes-here">
+        {higher.map(({ id, name, share, restShare, log2fc }) => (
+          <li key={id}>
+            <button
+              type="button"
+              translate="no"
+              className="gene ellipsis"
+              title={say('colorBy', { gene: name })}
+              onClick={() => act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })}
+            >
+              {name}
+            </button>
+            <span className="pair" title={`${formatPercent(share)} · ${formatPercent(restShare)}`}>
+              <i className="here" style={{ width: `${share * 100}%` }} />
+              <i className="rest" style={{ width: `${restShare * 100}%` }} />
+            </span>
+            <span className="number">{log2fc.toFixed(2)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="key third">
+        <i className="here" /> {say('here')} <i className="rest" /> {say('elsewhere')}
+      </p>
+    </>
+  )
+}

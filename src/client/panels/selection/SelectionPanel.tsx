@@ -1,0 +1,139 @@
+import { Select, Tooltip } from '@mantine/core'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import { columns as columnsOf } from '../../../contract/api/data.ts'
+import { writeIds } from '../../../contract/selection.ts'
+import { useCall } from '../../api/query.ts'
+import { isNumeric } from '../../filter/draft.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { drawingCountAtom, selectedAtom, type Selected } from '../../state/selected.ts'
+import { userInfoAtom } from '../../state/session.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/States.tsx'
+import { ClauseChips } from './ClauseChips.tsx'
+import { Composition } from './Composition.tsx'
+import { Density } from './Density.tsx'
+import { GenesHere } from './GenesHere.tsx'
+import './selection.css'
+import { useSummary } from './summary.ts'
+import { selectionWords } from './words.ts'
+
+const shownNumbers = 3
+
+/** What the selection is made of, at once; with nothing selected, what the shown cells are made of. */
+export function SelectionPanel() {
+  const say = useWords(selectionWords)
+  const user = useAtomValue(userInfoAtom)
+  const selected = useAtomValue(selectedAtom)
+  const drawing = useAtomValue(drawingCountAtom)
+  const { colorBy, clauses, filters } = useAtomValue(explorationAtom)
+  const openDrawer = useSetAtom(toolDrawerAtom)
+  const act = useSetAtom(actAtom)
+  const columns = useCall(columnsOf, { type: 0 }, { staleTime: Infinity })
+  const groupings = useMemo(() => (columns.data ?? []).filter(({ columnType }) => columnType === 'meta').map(({ name }) => name), [columns.data])
+  const numbers = useMemo(() => preferred((columns.data ?? []).filter(isNumeric).map(({ name }) => name)), [columns.data])
+  const colored = colorBy?.kind === 'group' ? colorBy.column : null
+  const [chosen, setChosen] = useState<{ readonly column: string; readonly while: string | null } | null>(null)
+  const wanted = chosen?.while === colored ? chosen.column : colored
+  const group = wanted !== null && groupings.includes(wanted) ? wanted : (groupings[0] ?? null)
+
+  const some = selected !== null && selected.count > 0
+  const ids = useMemo(() => (selected ? writeIds(rowsWhere(some ? selected.flags : selected.population), selected.total) : null), [selected, some])
+  const everything = selected !== null && some && selected.count === selected.populationCount
+  const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
+  const count = drawing ?? (some ? selected.count : (selected?.populationCount ?? user?.dataset.cells ?? 0))
+  const whole = selected?.populationCount ?? user?.dataset.cells ?? 0
+  const isSelection = drawing !== null || some
+  return (
+    <section className="selection-panel" aria-label={say('title')}>
+      <div>
+        <p className="count">
+          <b>{formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
+          <span className="third right">
+            {isSelection
+              ? say('of', { share: formatPercent(whole === 0 ? 0 : count / whole), total: formatNumber(whole) })
+              : say(filters.length > 0 ? 'population' : 'all')}
+          </span>
+        </p>
+        <div className="whole" aria-hidden="true">
+          <i style={{ width: `${whole === 0 ? 0 : (isSelection ? count / whole : 1) * 100}%` }} />
+        </div>
+      </div>
+      {some ? <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} /> : <p className="third how">{say('how')}</p>}
+      {group ? (
+        <div>
+          <h3>
+            <Select
+              className="plain-select"
+              aria-label={say('group')}
+              size="xs"
+              variant="unstyled"
+              data={groupings}
+              value={group}
+              allowDeselect={false}
+              onChange={(column) => column && setChosen({ column, while: colored })}
+              comboboxProps={{ width: 240, position: 'bottom-start' }}
+            />
+            <span className="third">{say(some ? 'shareOfSelection' : 'shareOfCells')}</span>
+          </h3>
+          <Composition key={group} column={group} rows={summary.data?.composition ?? null} of={summary.data?.cells ?? 0} />
+        </div>
+      ) : null}
+      {numbers.length > 0 ? (
+        <div>
+          <h3>
+            <span>{say(some && !everything ? 'against' : 'distributions')}</span>
+            <span className="third">{say('median')}</span>
+          </h3>
+          {(summary.data?.distributions ?? numbers.slice(0, shownNumbers).map((column) => ({ column, median: null, restMedian: null, histogram: null }))).map(
+            (row) => (
+              <Density key={row.column} {...row} />
+            )
+          )}
+        </div>
+      ) : null}
+      {everything ? <p className="third">{say('everything')}</p> : null}
+      {some && !everything ? (
+        <div>
+          <h3>
+            <span>
+              {say('higher')}{' '}
+              <Tooltip label={say('previewHelp')} multiline w={240} withArrow events={{ hover: true, focus: true, touch: true }}>
+                <button type="button" className="preview">
+                  {say('preview')}
+                </button>
+              </Tooltip>
+            </span>
+            <span className="third">{say('log2fc')}</span>
+          </h3>
+          {summary.data && summary.data.genes === null ? (
+            <div className="too-many">
+              <p className="third">{say('tooMany')}</p>
+              <Button onClick={() => openDrawer({ subject: 'cell', tool: 'differential-expression' })}>{say('runTask')}</Button>
+            </div>
+          ) : (
+            <GenesHere genes={summary.data?.genes ?? null} />
+          )}
+        </div>
+      ) : null}
+      {summary.error ? <Failure title={say('failed')} text={summary.error.message} onRetry={() => void summary.refetch()} /> : null}
+    </section>
+  )
+}
+
+const known = ['nCount_RNA', 'nFeature_RNA', 'percent.mt', 'total_counts', 'n_genes_by_counts', 'pct_counts_mt', 'n_counts', 'n_genes', 'percent_mito']
+
+/** The numbers that most studies look at first, then the others in their order. */
+function preferred(names: readonly string[]): string[] {
+  const first = known.filter((name) => names.includes(name))
+  return [...first, ...names.filter((name) => !first.includes(name))].slice(0, shownNumbers)
+}
+
+function rowsWhere(flags: Selected['flags']): Uint32Array {
+  const rows: number[] = []
+  for (let row = 0; row < flags.length; row++) if (flags[row] === 1) rows.push(row)
+  return Uint32Array.from(rows)
+}

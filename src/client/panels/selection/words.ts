@@ -1,0 +1,44 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const selectionWords = defineWords('selection', {
+  title: { en: 'Selection', zh: '选区' },
+  cells: { en: { one: 'cell', other: 'cells' }, zh: '个细胞' },
+  of: { en: '{{share}} of {{total}}', zh: '{{total}} 的 {{share}}' },
+  all: { en: 'All cells', zh: '全部细胞' },
+  population: { en: 'Cells that pass the filters', zh: '符合筛选的细胞' },
+  how: {
+    en: 'Circle cells with the lasso (L), pick groups in the legend, or tick rows of the table',
+    zh: '用套索（L）圈选细胞，在图例中选择分组，或在表格中勾选行'
+  },
+  shareOfSelection: { en: 'share of selection', zh: '占选区比例' },
+  shareOfCells: { en: 'share of cells', zh: '占细胞比例' },
+  more: { en: '{{count}} more groups', zh: '另有 {{count}} 个分组' },
+  less: { en: 'Fewer', zh: '收起' },
+  against: { en: 'Against the other cells', zh: '与其他细胞比较' },
+  distributions: { en: 'Distributions', zh: '分布' },
+  median: { en: 'median', zh: '中位数' },
+  higher: { en: 'Higher here', zh: '此处较高' },
+  preview: { en: 'preview', zh: '预览' },
+  previewHelp: {
+    en: 'A difference of means over all cells, not a test. Run marker genes or differential expression for p-values',
+    zh: '全部细胞的均值之差，并非检验。需要 p 值时运行标志基因或差异表达'
+  },
+  log2fc: { en: 'log2FC', zh: 'log2FC' },
+  here: { en: '% here', zh: '此处 %' },
+  elsewhere: { en: '% elsewhere', zh: '其他 %' },
+  colorBy: { en: 'Color by {{gene}}', zh: '按 {{gene}} 着色' },
+  tooMany: { en: 'Too many cells for a quick look at genes', zh: '细胞过多，无法即时比较基因' },
+  runTask: { en: 'Run differential expression…', zh: '运行差异表达…' },
+  nothingHigher: { en: 'No gene is higher here', zh: '没有基因在此处较高' },
+  everything: { en: 'All shown cells are selected, so there is nothing to compare with', zh: '已选中全部显示的细胞，没有可比较的细胞' },
+  polygon: { en: 'Lasso on {{position}}', zh: '{{position}} 上的套索' },
+  rectangle: { en: 'Rectangle on {{position}}', zh: '{{position}} 上的矩形' },
+  groups: { en: '{{column}}: {{levels}}', zh: '{{column}}：{{levels}}' },
+  ids: { en: { one: '{{count}} row', other: '{{count}} rows' }, zh: '{{count}} 行' },
+  filters: { en: 'Conditions', zh: '条件' },
+  members: { en: 'Cell set', zh: '细胞集' },
+  everyCell: { en: 'All cells', zh: '全部细胞' },
+  inverted: { en: 'Inverted', zh: '反选' },
+  failed: { en: 'The selection could not be described', zh: '无法描述选区' },
+  group: { en: 'Grouping', zh: '分组' }
+})

@@ -1,0 +1,30 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const tableWords = defineWords('tables', {
+  cells: { en: 'Cells', zh: '细胞' },
+  genes: { en: 'Genes', zh: '基因' },
+  samples: { en: 'Samples', zh: '样本' },
+  shownCells: { en: '{{count}} of {{total}} cells', zh: '{{count}} / {{total}} 个细胞' },
+  shownGenes: { en: '{{count}} of {{total}} genes', zh: '{{count}} / {{total}} 个基因' },
+  shownSamples: { en: '{{count}} of {{total}} samples', zh: '{{count}} / {{total}} 个样本' },
+  all: { en: 'All', zh: '全部' },
+  selected: { en: 'Selected {{count}}', zh: '已选 {{count}}' },
+  rows: { en: 'Rows shown', zh: '显示的行' },
+  columns: { en: 'Columns', zh: '列' },
+  download: { en: 'Download', zh: '下载' },
+  downloadCsv: { en: 'CSV, all matching rows', zh: 'CSV，全部匹配行' },
+  downloadTsv: { en: 'TSV, all matching rows', zh: 'TSV，全部匹配行' },
+  downloadParquet: { en: 'Parquet, all matching rows', zh: 'Parquet，全部匹配行' },
+  downloadExcel: { en: 'CSV that Excel opens in Chinese (with BOM)', zh: '带 BOM 的 CSV（Excel 可正确显示中文）' },
+  selectRow: { en: 'Select row', zh: '选择行' },
+  selectAll: { en: 'Select all {{count}} filtered rows', zh: '选择全部 {{count}} 个筛选后的行' },
+  allSelected: { en: 'All {{count}} filtered rows are selected', zh: '已选择全部 {{count}} 个筛选后的行' },
+  noCell: { en: 'No cell matches these filters', zh: '没有细胞符合这些筛选条件' },
+  noGene: { en: 'No gene matches these filters', zh: '没有基因符合这些筛选条件' },
+  noSample: { en: 'No sample matches these filters', zh: '没有样本符合这些筛选条件' },
+  noSelected: { en: 'No cell is selected. Circle some on the embedding, or tick rows here', zh: '没有选中细胞。可在嵌入图上圈选，或在此勾选行' },
+  removeLast: { en: 'Remove the last filter', zh: '移除最后一个筛选' },
+  failed: { en: 'The table could not be read', zh: '无法读取表格' },
+  filterColumn: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
+  filtered: { en: '{{column}} is filtered', zh: '{{column}} 已筛选' }
+})
