@@ -2,10 +2,10 @@ import { run } from './run.ts'
 import { step } from './step.ts'
 
 const checks: readonly [name: string, program: string, args: readonly string[]][] = [
-  ['Types of the client', 'tsc', ['-p', 'tsconfig.json']],
-  ['Types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
+  ['Types', 'tsc', ['-p', 'tsconfig.json']],
+  ['Types of the client without Node', 'tsc', ['-p', 'tsconfig.client.json']],
+  ['Types of the server without DOM', 'tsc', ['-p', 'tsconfig.server.json']],
   ['Types of contract, science and tools without DOM and Node', 'tsc', ['-p', 'tsconfig.pure.json']],
-  ['Types of the tests', 'tsc', ['-p', 'tsconfig.tests.json']],
   ['Lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['Format', 'oxfmt', ['--check', '.']]
 ]

@@ -1,1 +1,1 @@
-await import('../src/server/cli/main.ts')
+import '../src/server/cli/main.ts'

@@ -1,10 +1,10 @@
 import { part } from '../../parts/part.tsx'
-import { definePanel } from '../panel.ts'
+import { definePanel, type PanelProps } from '../panel.ts'
 
 export const selectionPanel = definePanel({
   id: 'selection',
   title: { en: 'Selection', zh: '选区' },
   place: 'dock-right',
   fixed: true,
-  component: part('selection', () => import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel })))
+  component: part<PanelProps>('selection', () => import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel })))
 })
