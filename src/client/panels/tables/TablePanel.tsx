@@ -49,6 +49,7 @@ export function TablePanel({ type }: Props) {
   const columns = useCall(columnsOf, { type }, { staleTime: Infinity })
   const filters = type === 0 ? exploration.filters : view.filters
   const setFilters = (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : view.setFilters(next))
+  const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
   const selectedRows = useMemo(() => (selected ? rowsOf(selected.flags) : new Uint32Array()), [selected])
   const showSelected = type === 0 && onlySelected && selected !== null
   const table = useRows({ type, filters: [...filters], sort: [...view.sort], ...(showSelected ? { selectedIds: writeIds(selectedRows, selected.total) } : {}) })
