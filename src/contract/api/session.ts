@@ -12,7 +12,9 @@ export const captcha = get('/captcha', {
     id: z.string(),
     image: z.string(),
     proof: z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),
-    expires: z.iso.datetime()
+    expires: z.iso.datetime(),
+    /** Whether POST /sign/demo would open the demo study for this caller. */
+    demo: z.boolean()
   })
 })
 

@@ -15,6 +15,8 @@ export const sessionErrors = errorRows({
     code: 422,
     text: { en: 'The new password needs at least {{least}} characters and may not be a common one', zh: '新密码至少 {{least}} 个字符，且不能是常用密码' }
   },
+  same_password: { code: 422, text: { en: 'The new password is the current one. Choose another', zh: '新密码与当前密码相同，请另选一个' } },
+  number_taken: { code: 409, text: { en: 'The number {{number}} is taken. Choose another one', zh: '编号 {{number}} 已被使用，请另选一个' } },
   demo_closed: {
     code: 402,
     text: { en: 'The demo study can be opened only on the machine that runs Cytodeck', zh: '演示研究只能在运行 Cytodeck 的机器上打开' }

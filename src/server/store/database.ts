@@ -3,7 +3,8 @@ import type { Generated, Kysely } from 'kysely'
 /** Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on SQLite and PostgreSQL. */
 export interface Schema {
   datasets: { id: string; dir: string; create_time: string }
-  projects: { id: string; number: string; name: string; species: string; dataset_id: string; create_time: string }
+  /** `demo` is 1 for the demo study, which POST /sign/demo opens. */
+  projects: { id: string; number: string; name: string; species: string; dataset_id: string; demo: Generated<number>; create_time: string }
   accounts: {
     id: string
     project_id: string

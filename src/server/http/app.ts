@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { endpoints } from '../../contract/api/index.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Services } from '../services.ts'
+import { failure, faultOf } from './envelope.ts'
+import { pending, routes } from './index.ts'
+import { languageOf } from './language.ts'
+import { openApi } from './openapi.ts'
+import { type Registered, registerRoutes } from './register.ts'
+import { securityHeaders } from './security.ts'
+import { answerPage, serveClient, wantsPage } from './static.ts'
+
+const callsAMinute = 6000
+const headersMs = 20_000
+
+export type AppOptions = Partial<Pick<Registered, 'routes' | 'pending' | 'endpoints' | 'checkContent'>>
+
+/** The whole server without a socket; `listen` it, or `inject` calls in tests. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    logger: config.log === 'silent' ? false : { level: config.log, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply)
+  })
+  app.server.headersTimeout = headersMs
+  app.removeAllContentTypeParsers()
+
+  await app.register(helmet, securityHeaders)
+  await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return answerPage(request, reply, config.clientDir)
+    const path = request.url.split('?', 1)[0] ?? ''
+    return answerError(new Fault('no_such_call', { method: request.method, path: path.slice(0, 200) }), request, reply)
+  })
+
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, {
+        max: callsAMinute,
+        timeWindow: 60_000,
+        errorResponseBuilder: (_request, { ttl }) => new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
+      })
+      await api.register(formbody, { bodyLimit: limits.bodyBytes })
+      await api.register(multipart)
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+      })
+      api.get('/openapi.json', (_request, reply) => reply.send(openApi(options.endpoints ?? endpoints)))
+      registerRoutes(api, { services, routes, endpoints, pending, checkContent: false, ...options })
+    },
+    { prefix: '/api' }
+  )
+  await serveClient(app, config.clientDir)
+  return app
+}
+
+/** The one place where an error becomes an answer. What is not in the catalogue is logged under a number and keeps its stack to itself. */
+async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  let fault = faultOf(error)
+  if (!fault) {
+    const report = randomUUID().slice(0, 8)
+    request.log.error({ err: error, report }, 'a request failed')
+    fault = new Fault('internal', { report }, { cause: error })
+  }
+  const { status, envelope } = failure(fault, languageOf(request.headers))
+  const { seconds } = fault.values
+  if (envelope.code === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  await swallowRest(request)
+  return reply.code(status).type('application/json; charset=utf-8').send(envelope)
+}
+
+const swallowMs = 10_000
+
+/**
+ * Reads what the client still sends, for a while: a connection that is closed while data arrives is reset,
+ * and the client then sees the reset instead of the sentence.
+ */
+function swallowRest({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed || raw.complete) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, swallowMs)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    raw.once('end', done).once('close', done).once('error', done)
+    raw.resume()
+  })
+}

@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../contract/api/endpoint.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Language } from '../../contract/text.ts'
+import { said } from './said.ts'
+
+/** What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape. */
+export interface Envelope {
+  readonly code: number
+  readonly message: string
+  readonly content: unknown
+}
+
+export const success = (endpoint: Endpoint, content: unknown, language: Language): Envelope => ({ code: 200, message: said(endpoint)[language], content })
+
+/** The HTTP status and envelope of a fault. Errors of rules and fields say in `content` which one it was. */
+export function failure(fault: Fault, language: Language): { status: number; envelope: Envelope } {
+  const { code } = fault.row
+  const explains = code === 400 || code === 409 || code === 413 || code === 422 || code === 429
+  const values = Object.entries(fault.values).map(([name, value]) => [name, typeof value === 'object' && 'en' in value ? value[language] : value])
+  return {
+    status: code === 402 ? 403 : code,
+    envelope: { code, message: fault.say(language), content: explains ? { rule: fault.key, ...Object.fromEntries(values) } : null }
+  }
+}
+
+const sqliteBusy = 5
+const sqliteFull = 13
+
+/** The fault that stands for any error: those of the catalogue as they are, those of the framework and the disk translated, others null. */
+export function faultOf(error: unknown): Fault | null {
+  if (error instanceof Fault) return error
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', {}, { cause: error })
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) {
+    if (error.errcode === sqliteFull) return new Fault('disk_full', {}, { cause: error })
+    if (error.errcode === sqliteBusy) return new Fault('busy', {}, { cause: error })
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` }, { cause: error })
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 415) return new Fault('unsupported_type', { type: '' }, { cause: error })
+  if (status === 413) return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
+  if (status >= 400 && status < 500) return new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause: error })
+  return null
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { problemOf } from '../../contract/problem.ts'
+import type { Call, Caller, Route, Services } from '../services.ts'
+import { isOwnKind, own, type OwnKind } from '../store/own.ts'
+import { callerByToken } from '../store/sessions.ts'
+import { bearer } from './bearer.ts'
+import { success } from './envelope.ts'
+import { isFile, sendFile } from './file.ts'
+import { type Fields, readForm, readUpload } from './form.ts'
+import { languageOf } from './language.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public endpoints. */
+    caller: Caller | null
+  }
+}
+
+export interface Registered {
+  readonly services: Services
+  readonly routes: readonly Route[]
+  /** Every endpoint of the contract. */
+  readonly endpoints: readonly Endpoint[]
+  /** Those whose handlers are still to come. */
+  readonly pending: readonly Endpoint[]
+  /** Check each answer against its schema: for tests, since it takes time on long pages. */
+  readonly checkContent: boolean
+}
+
+const publicCallsAMinute = 300
+
+/** Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then the handler. */
+export function registerRoutes(app: FastifyInstance, { services, routes, endpoints, pending, checkContent }: Registered): void {
+  assertComplete(routes, endpoints, pending)
+  app.decorateRequest('caller', null)
+  for (const { endpoint, handler } of routes) {
+    const ids = idFields(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {},
+      // Before the body is read: nobody unknown can make the server take in 64 MiB.
+      onRequest: async (request) => {
+        request.caller = await callerOf(services, endpoint, request)
+      },
+      handler: async (request, reply) => {
+        const { fields, upload } = endpoint.upload ? await readUpload(request) : { fields: readForm(request), upload: null }
+        const body = decode(endpoint, fields)
+        const caller = request.caller as Caller
+        for (const [field, kind] of ids) for (const id of [body[field]].flat()) if (typeof id === 'string') await own(services.database, caller, kind, id)
+        const language = languageOf(request.headers)
+        const call: Call<Endpoint> = { body, language, services, caller, headers: request.headers, address: request.ip, upload }
+        const answer = await handler(call)
+        if (isFile(answer)) return sendFile(reply, answer)
+        if (checkContent) assertContent(endpoint, answer)
+        return reply.send(success(endpoint, answer, language))
+      }
+    })
+  }
+}
+
+/** Throws unless every endpoint has exactly one handler or is said to be pending, and the gate knows every kind of id. */
+function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[], pending: readonly Endpoint[]): void {
+  const name = ({ method, path }: Endpoint) => `${method} ${path}`
+  const handled = routes.map(({ endpoint }) => endpoint)
+  const complain = (found: readonly Endpoint[], problem: string) => {
+    if (found.length > 0) throw new Error(`${found.map(name).join(', ')}: ${problem}`)
+  }
+  complain(
+    endpoints.filter((endpoint) => !handled.includes(endpoint) && !pending.includes(endpoint)),
+    'declared in the contract, but no handler answers'
+  )
+  complain(
+    handled.filter((endpoint, at) => handled.indexOf(endpoint) !== at),
+    'answered by two handlers'
+  )
+  complain(
+    handled.filter((endpoint) => !endpoints.includes(endpoint)),
+    'answered, but not declared in the contract'
+  )
+  complain(
+    handled.filter((endpoint) => pending.includes(endpoint)),
+    'answered, and still on the list of pending ones'
+  )
+}
+
+function idFields(endpoint: Endpoint): [field: string, kind: OwnKind][] {
+  return Object.entries(endpoint.ids).map(([field, kind]: [string, IdKind]) => {
+    if (!isOwnKind(kind)) throw new Error(`${endpoint.path}: the gate does not know ids of kind "${kind}"`)
+    if (endpoint.scope === 'public') throw new Error(`${endpoint.path}: a public call cannot own ids`)
+    return [field, kind]
+  })
+}
+
+async function callerOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (endpoint.scope === 'public') return null
+  const token = bearer(request.headers)
+  const caller = token === null ? null : await callerByToken(services.database, token)
+  if (!caller) throw new Fault('unauthorized')
+  if (endpoint.scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
+  return caller
+}
+
+/** The body as the endpoint wants it; throws `malformed` that names the first field that is wrong. */
+function decode(endpoint: Endpoint, fields: Fields): Record<string, unknown> {
+  const parsed = endpoint.body.safeParse(fields)
+  if (parsed.success) return parsed.data as Record<string, unknown>
+  const issue = parsed.error.issues[0]
+  if (!issue) throw new Fault('malformed', { field: '', problem: '' }, { cause: parsed.error })
+  const field = String(issue.path[0] ?? '')
+  const sent = Object.hasOwn(fields, field) ? fields[field] : undefined
+  const problem =
+    sent === undefined ? { en: 'is missing', zh: '缺失' } : Array.isArray(sent) ? { en: 'was sent more than once', zh: '重复发送' } : problemOf(issue)
+  throw new Fault('malformed', { field: issue.path.join('.'), problem }, { cause: parsed.error })
+}
+
+function assertContent(endpoint: Endpoint, content: unknown): void {
+  const parsed = endpoint.content.safeParse(content)
+  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} answers other content than it declares`, { cause: parsed.error })
+}

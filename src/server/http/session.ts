@@ -1,0 +1,139 @@
+import { appoint, captcha, createToken, deleteToken, logout, password, sign, signDemo, tokens, userInfo, userTree } from '../../contract/api/session.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { type Call, route, type Route } from '../services.ts'
+import { type Account, accountById, accountByNumber, associatedAccounts, changePassword, subAccounts } from '../store/accounts.ts'
+import { forgetFirstPassword } from '../store/first-password.ts'
+import { own } from '../store/own.ts'
+import { hashPassword, passwordFits, passwordProblem } from '../store/password.ts'
+import { demoAccount, projectById } from '../store/projects.ts'
+import { createSession, endSession } from '../store/sessions.ts'
+import { type ApiToken, apiTokensOfAccount, createApiToken, deleteApiToken } from '../store/tokens.ts'
+import { bearer } from './bearer.ts'
+import { Captchas } from './captcha.ts'
+import { perServer } from './per-server.ts'
+import { contentsOf } from './project-contents.ts'
+import { isLocal, sourceOf } from './source.ts'
+import { Throttle } from './throttle.ts'
+
+const captchasOf = perServer(() => new Captchas())
+
+/** At most 20 guesses in 15 minutes from one source and 100 at one account; after a flood the next try is free within a minute. */
+const throttlesOf = perServer(() => ({ source: new Throttle(5, 59_000), account: new Throttle(38, 14_500) }))
+
+/** Checks a password under the throttle: throws `locked` when there were too many wrong ones, and `wrong` when this one is. */
+async function checkPassword(call: Call<typeof sign> | Call<typeof password>, number: string, account: Account | undefined, given: string, wrong: Fault) {
+  const throttles = throttlesOf(call.services)
+  const source = sourceOf(call.address)
+  const wait = throttles.source.take(source)
+  if (wait > 0) throw new Fault('locked', { seconds: wait })
+  const accountWait = throttles.account.take(number)
+  if (accountWait > 0) {
+    throttles.source.giveBack(source)
+    throw new Fault('locked', { seconds: accountWait })
+  }
+  const giveBack = () => {
+    throttles.source.giveBack(source)
+    throttles.account.giveBack(number)
+  }
+  const fits = await passwordFits(account?.password_hash ?? null, given).catch((error: unknown) => {
+    giveBack()
+    throw error
+  })
+  if (!fits) throw wrong
+  giveBack()
+}
+
+const offersDemo = ({ services, address, headers }: Call<typeof captcha> | Call<typeof signDemo>): boolean => services.config.demo || isLocal(address, headers)
+
+const accountRow = ({ id, number, name }: Account, currentId: string) => ({ id, number, name, current: id === currentId })
+
+const tokenRow = ({ id, name, scope, create_time, expires, last_used }: ApiToken) => ({
+  id,
+  name,
+  scope,
+  createTime: create_time,
+  expires,
+  lastUsed: last_used
+})
+
+export const routes: readonly Route[] = [
+  route(captcha, async (call) => ({
+    ...(await captchasOf(call.services).issue()),
+    demo: offersDemo(call) && (await demoAccount(call.services.database)) !== undefined
+  })),
+
+  route(sign, async (call) => {
+    const { body, services } = call
+    if (!(await captchasOf(services).redeem(body.captchaId, body))) throw new Fault('wrong_captcha')
+    const number = body.project.toUpperCase()
+    const account = await accountByNumber(services.database, number)
+    await checkPassword(call, number, account, body.password, new Fault('wrong_password'))
+    if (!account) throw new Fault('wrong_password')
+    return createSession(services.database, account)
+  }),
+
+  route(signDemo, async (call) => {
+    const account = offersDemo(call) ? await demoAccount(call.services.database) : undefined
+    if (!account) throw new Fault('demo_closed')
+    return createSession(call.services.database, account)
+  }),
+
+  route(userInfo, async ({ services, caller }) => {
+    const project = await projectById(services.database, caller.projectId)
+    if (!project) throw new Fault('unauthorized')
+    const { id, number, name, species, create_time } = project
+    return {
+      project: { id, number, name, species, createTime: create_time, account: caller.accountNumber },
+      tcr: false,
+      bcr: false,
+      ...contentsOf(await services.datasets.open(caller.dataSetId))
+    }
+  }),
+
+  route(password, async (call) => {
+    const { body, caller, headers, services } = call
+    if (body.password !== body.confirm) throw new Fault('passwords_differ')
+    const account = await accountById(services.database, caller.accountId)
+    if (!account) throw new Fault('unauthorized')
+    const wrong = new Fault('old_password')
+    await checkPassword(call, account.number, account, body.old, wrong)
+    if (body.password === body.old) throw new Fault('same_password')
+    if (passwordProblem(body.password, account.number) !== null) throw new Fault('weak_password', { least: limits.passwordLength.min })
+    const changed = await changePassword(services.database, account.id, account.password_hash, await hashPassword(body.password), bearer(headers) ?? undefined)
+    if (!changed) throw wrong
+    forgetFirstPassword(services.config.dataDir, account.number)
+    return null
+  }),
+
+  route(logout, async ({ headers, services }) => {
+    const token = bearer(headers)
+    if (token !== null) await endSession(services.database, token)
+    return null
+  }),
+
+  route(userTree, async ({ caller, services }) => {
+    const account = await accountById(services.database, caller.accountId)
+    if (!account) throw new Fault('unauthorized')
+    const [children, associated] = await Promise.all([subAccounts(services.database, account.id), associatedAccounts(services.database, account.id)])
+    return {
+      account: accountRow(account, account.id),
+      children: children.map((child) => accountRow(child, account.id)),
+      associated: associated.map((other) => accountRow(other, account.id))
+    }
+  }),
+
+  route(appoint, async ({ body, caller, services }) => createSession(services.database, await own(services.database, caller, 'account', body.account))),
+
+  route(tokens, async ({ caller, services }) => (await apiTokensOfAccount(services.database, caller.accountId)).map(tokenRow)),
+
+  route(createToken, async ({ body, caller, services }) => {
+    const { row, token } = await createApiToken(services.database, caller.accountId, body)
+    return { ...tokenRow(row), token }
+  }),
+
+  route(deleteToken, async ({ body, services }) => {
+    await deleteApiToken(services.database, body.id)
+    return null
+  })
+]

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as first from './001-first.ts'
+
+/** In order; one that has been released is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-first': first
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Config } from '../config.ts'
+import type { Database, Schema } from './database.ts'
+import { migrations } from './migrations/index.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/**
+ * Opens the metadata below the data directory and brings it up to date. The directory is made private to this user.
+ * Throws a sentence where the directory cannot be written.
+ */
+export async function openDatabase(config: Pick<Config, 'dataDir'>): Promise<Database> {
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new Error(`The data directory ${config.dataDir} cannot be made. Choose another one with --data-dir`, { cause })
+  }
+  const database = new Kysely<Schema>({ dialect: sqliteDialect(path.join(config.dataDir, 'cytodeck.db')) })
+  try {
+    await migrate(database)
+  } catch (cause) {
+    await database.destroy()
+    if (cannotWrite(cause)) {
+      throw new Error(`The data directory ${config.dataDir} cannot be written. Give this user the right to, or choose another one with --data-dir`, { cause })
+    }
+    throw cause
+  }
+  return database
+}
+
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('the metadata could not be brought up to date', { cause: error })
+}
+
+const sqliteCannotOpen = 14
+const sqliteReadOnly = 8
+
+function cannotWrite(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && [sqliteCannotOpen, sqliteReadOnly].includes(error.errcode & 255)
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { IdKind } from '../../contract/api/endpoint.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Text } from '../../contract/text.ts'
+import type { Caller } from '../services.ts'
+import { type Account, reachableAccounts } from './accounts.ts'
+import type { Database, Schema } from './database.ts'
+
+interface Rows {
+  task: Selectable<Schema['tasks']>
+  chart: Selectable<Schema['charts']>
+  view: Selectable<Schema['views']>
+  token: Selectable<Schema['api_tokens']>
+  dataset: Selectable<Schema['datasets']>
+  account: Account
+}
+
+type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
+
+const ofAccount =
+  <Table extends 'tasks' | 'charts' | 'views' | 'api_tokens'>(table: Table) =>
+  (database: Database, caller: Caller, id: string) =>
+    database
+      .selectFrom(table as 'tasks')
+      .selectAll()
+      .where('id', '=', id)
+      .where('account_id', '=', caller.accountId)
+      .executeTakeFirst() as Promise<Selectable<Schema[Table]> | undefined>
+
+const finders = {
+  task: ofAccount('tasks'),
+  chart: ofAccount('charts'),
+  view: ofAccount('views'),
+  token: ofAccount('api_tokens'),
+  dataset: async (database, caller, id) =>
+    id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
+  account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id)
+} satisfies { readonly [Kind in keyof Rows]: Finder<Rows[Kind]> }
+
+export type OwnKind = keyof Rows
+
+/** Whether the gate knows this kind; asked of every endpoint before the server starts. */
+export const isOwnKind = (kind: IdKind): kind is OwnKind => Object.hasOwn(finders, kind)
+
+const words: Readonly<Record<OwnKind, Text>> = {
+  task: { en: 'task', zh: '任务' },
+  chart: { en: 'chart', zh: '图表' },
+  view: { en: 'view', zh: '视图' },
+  token: { en: 'token', zh: '令牌' },
+  dataset: { en: 'data set', zh: '数据集' },
+  account: { en: 'account', zh: '账号' }
+}
+
+/**
+ * The one gate that turns an id into a row. What is not the account's own, or its data set's, does not exist:
+ * an unknown id and somebody else's answer alike. Accounts that cannot be reached are forbidden, known or not.
+ */
+export async function own<Kind extends OwnKind>(database: Database, caller: Caller, kind: Kind, id: string): Promise<Rows[Kind]> {
+  const find = finders[kind] as unknown as Finder<Rows[Kind]>
+  const row = await find(database, caller, id)
+  if (!row) throw kind === 'account' ? new Fault('forbidden') : new Fault('not_found', { kind: words[kind] })
+  return row
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Account } from './accounts.ts'
+import type { Database, Schema } from './database.ts'
+
+export type Project = Selectable<Schema['projects']>
+
+export interface ProjectAsked {
+  readonly name: string
+  readonly species: string
+  readonly dataSetId: string
+  /** Chosen by the user; the next free `P<year>-<4 digits>` where absent. */
+  readonly number?: string
+  readonly passwordHash: string
+  readonly demo?: boolean
+}
+
+export const projectByNumber = (database: Database, number: string): Promise<Project | undefined> =>
+  database.selectFrom('projects').selectAll().where('number', '=', number).executeTakeFirst()
+
+export const projectById = (database: Database, id: string): Promise<Project | undefined> =>
+  database.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const allProjects = (database: Database): Promise<Project[]> =>
+  database.selectFrom('projects').selectAll().orderBy('create_time').orderBy('number').execute()
+
+/** The first account of the newest demo study. */
+export const demoAccount = (database: Database): Promise<Account | undefined> =>
+  database
+    .selectFrom('accounts')
+    .innerJoin('projects', 'projects.id', 'accounts.project_id')
+    .selectAll('accounts')
+    .where('projects.demo', '=', 1)
+    .where('accounts.parent_id', 'is', null)
+    .orderBy('projects.create_time', 'desc')
+    .executeTakeFirst()
+
+/** A project with its first account, which has the project's number. Throws `number_taken` where somebody has it. */
+export function createProject(database: Database, asked: ProjectAsked): Promise<Project> {
+  return database.transaction().execute(async (transaction) => {
+    const number = asked.number ?? (await nextNumber(transaction))
+    const taken = await transaction.selectFrom('accounts').select('id').where('number', '=', number).executeTakeFirst()
+    if (taken) throw new Fault('number_taken', { number })
+    const create_time = new Date().toISOString()
+    const project = await transaction
+      .insertInto('projects')
+      .values({
+        id: randomUUID(),
+        number,
+        name: asked.name,
+        species: asked.species,
+        dataset_id: asked.dataSetId,
+        demo: asked.demo ? 1 : 0,
+        create_time
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('accounts')
+      .values({ id: randomUUID(), project_id: project.id, parent_id: null, number, name: asked.name, password_hash: asked.passwordHash, create_time })
+      .execute()
+    return project
+  })
+}
+
+/** The next free number of this year: `P2026-0117` after `P2026-0116`. */
+async function nextNumber(database: Database): Promise<string> {
+  const year = `P${new Date().getUTCFullYear()}-`
+  const rows = await database.selectFrom('projects').select('number').where('number', 'like', `${year}%`).execute()
+  const last = Math.max(0, ...rows.map(({ number }) => Number(number.slice(year.length))).filter(Number.isInteger))
+  return `${year}${String(last + 1).padStart(4, '0')}`
+}
+
+/** Removes a project with its accounts and everything of theirs; answers the data set if no other project stands on it. */
+export function deleteProject(database: Database, project: Project): Promise<string | null> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('projects').where('id', '=', project.id).execute()
+    const other = await transaction.selectFrom('projects').select('id').where('dataset_id', '=', project.dataset_id).executeTakeFirst()
+    if (other) return null
+    await transaction.deleteFrom('datasets').where('id', '=', project.dataset_id).execute()
+    return project.dataset_id
+  })
+}

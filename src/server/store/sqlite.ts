@@ -1,0 +1,97 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler
+} from 'kysely'
+
+const busyMs = 5000
+
+/** One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are Kysely's. */
+class Connection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const statement = this.#database.prepare(sql)
+      const values = parameters as readonly SQLInputValue[]
+      if (statement.columns().length > 0) return Promise.resolve({ rows: statement.all(...values) as Row[] })
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) })
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    for (const row of this.#database.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]))) yield { rows: [row as Row] }
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  #database: DatabaseSync | null = null
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  init(): Promise<void> {
+    this.#database = new DatabaseSync(this.#file, { timeout: busyMs, enableForeignKeyConstraints: true })
+    // FULL, since an accepted task or a changed password must outlive a power cut; NORMAL may lose the last commits in WAL mode.
+    this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    return Promise.resolve()
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#database) throw new Error('the database is closed')
+    return Promise.resolve(new Connection(this.#database))
+  }
+
+  /** IMMEDIATE: a transaction that reads first and writes later would otherwise fail at once when the command line writes between. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  releaseConnection(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  destroy(): Promise<void> {
+    this.#database?.close()
+    this.#database = null
+    return Promise.resolve()
+  }
+}
+
+/** SQLite takes back a half-made table with its transaction, so an interrupted migration leaves nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely over `node:sqlite`, in WAL mode, so that commands can read and write beside a running server. */
+export const sqliteDialect = (file: string): Dialect => ({
+  createAdapter: () => new TransactionalAdapter(),
+  createDriver: () => new SqliteDriver(file),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+  createQueryCompiler: () => new SqliteQueryCompiler()
+})
