@@ -36,8 +36,8 @@ export interface GroupStatistics {
 
 /** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
 export interface Kernels {
-  /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
-  groupStatistics(labels: Int32Array, groups: number): Promise<GroupStatistics>
+  /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. `progress` hears the share that is done. */
+  groupStatistics(labels: Int32Array, groups: number, progress?: (share: number) => void): Promise<GroupStatistics>
 }
 
 export interface Context {

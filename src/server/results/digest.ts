@@ -1,0 +1,38 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Result, TablesShape } from '../../contract/tool.ts'
+
+/** SHA-256, in hex, of row numbers as little-endian uint32. */
+export function digestRows(rows: Uint32Array): string {
+  return createHash('sha256')
+    .update(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength))
+    .digest('hex')
+}
+
+function addColumn(hash: Hash, column: Result['tables'][string][string]): void {
+  if (column instanceof Float64Array) {
+    const canonical = Float64Array.from(column, (x) => (Number.isNaN(x) ? NaN : x === 0 ? 0 : x))
+    hash.update(new Uint8Array(canonical.buffer))
+  } else if (column instanceof Int32Array || column instanceof Uint8Array) {
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+  } else if ('codes' in column) {
+    const levels = column.levels.map((level) => Buffer.from(`${level}\0`))
+    for (const code of column.codes) hash.update(levels[code] ?? '\0')
+  } else {
+    for (const text of column) hash.update(`${text}\0`)
+  }
+}
+
+/**
+ * SHA-256, in hex, of a result's columns in the declared order of tables and columns: numbers as little-endian float64
+ * with one NaN and one zero, whole numbers as int32, booleans as bytes, strings as UTF-8 each ended by a zero byte.
+ */
+export function digestTables(shapes: TablesShape, tables: Result['tables']): string {
+  const hash = createHash('sha256')
+  for (const [id, shape] of Object.entries(shapes)) {
+    for (const name of Object.keys(shape)) {
+      const column = tables[id]?.[name]
+      if (column) addColumn(hash, column)
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import * as z from 'zod'
+import { provenance } from '../../contract/api/task.ts'
+
+const value = z.union([z.string(), z.number(), z.array(z.string())])
+const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
+
+/** `result.json`: what a task found, but for the rows of its tables. A number that JSON cannot hold is written as its name. */
+export const resultFile = z.object({
+  tool: z.string(),
+  version: z.string(),
+  summary: z.record(z.string(), value),
+  cellsUsed: z.int(),
+  warnings: z.array(z.object({ key: z.string(), values: z.record(z.string(), value).optional() })),
+  tables: z.record(z.string(), z.object({ columns: z.array(z.object({ name: z.string(), kind: columnKind })), rows: z.int() }))
+})
+export type ResultFile = z.infer<typeof resultFile>
+export type ResultColumn = ResultFile['tables'][string]['columns'][number]
+
+export const provenanceFile = provenance
+
+/** The files of one result directory. */
+export const resultPlaces = (dir: string) => ({
+  result: path.join(dir, 'result.json'),
+  provenance: path.join(dir, 'provenance.json'),
+  table: (id: string) => path.join(dir, `${id}.parquet`)
+})

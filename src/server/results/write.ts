@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
+import { rowsOf, type ColumnKind, type Result, type TableShape, type TablesShape } from '../../contract/tool.ts'
+import type { Provenance } from '../../contract/api/task.ts'
+import { failpoint } from '../runner/failpoint.ts'
+import { resultPlaces, type ResultFile } from './files.ts'
+import { literal, quoted } from '../tables/filter-sql.ts'
+
+/** DuckDB's vector size: rows travel in chunks of this many. */
+const chunkRows = 2048
+
+const types: Readonly<Record<ColumnKind, DuckDBType>> = { string: VARCHAR, number: DOUBLE, integer: INTEGER, boolean: BOOLEAN }
+
+type TableColumn = Result['tables'][string][string]
+
+function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | number | boolean | null {
+  if ('codes' in column) return column.levels[column.codes[row] ?? -1] ?? null
+  const value = column[row]
+  if (value === undefined) return null
+  return kind === 'boolean' ? value === 1 : value
+}
+
+/** Writes one table as Parquet; NaN becomes null, rows keep their order. */
+async function writeTable(connection: DuckDBConnection, shape: TableShape, table: Result['tables'][string], file: string): Promise<void> {
+  const columns = Object.entries(shape)
+  await connection.run('drop table if exists result')
+  await connection.run(`create table result (${columns.map(([name, kind]) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
+  const rows = rowsOf(table)
+  const appender = await connection.createAppender('result')
+  for (let from = 0; from < rows; from += chunkRows) {
+    const count = Math.min(chunkRows, rows - from)
+    const chunk = DuckDBDataChunk.create(
+      columns.map(([, kind]) => types[kind]),
+      count
+    )
+    columns.forEach(([name, kind], at) => {
+      const column = table[name]
+      if (column)
+        chunk.setColumnValues(
+          at,
+          Array.from({ length: count }, (_, row) => valueAt(column, kind, from + row))
+        )
+    })
+    appender.appendDataChunk(chunk)
+  }
+  appender.closeSync()
+  const shown = columns.map(([name, kind]) =>
+    kind === 'number' ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}` : quoted(name)
+  )
+  await connection.run(`copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`)
+}
+
+/** A number that JSON has no word for, as text. */
+function plain(value: ResultFile['summary'][string]): ResultFile['summary'][string] {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
+}
+
+function writeJson(file: string, content: unknown): void {
+  fs.writeFileSync(file, JSON.stringify(content, null, 1))
+}
+
+function sync(place: string): void {
+  const handle = fs.openSync(place, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+/** Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a table, `result.json` and `provenance.json`. */
+export async function writeResult(
+  dir: string,
+  tool: { id: string; version: string; tables: TablesShape },
+  result: Result,
+  provenance: Provenance
+): Promise<void> {
+  const places = resultPlaces(dir)
+  fs.mkdirSync(dir)
+  failpoint('child')
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  try {
+    for (const [id, shape] of Object.entries(tool.tables)) {
+      const table = result.tables[id]
+      if (table) await writeTable(connection, shape, table, places.table(id))
+      failpoint('child')
+    }
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  const file: ResultFile = {
+    tool: tool.id,
+    version: tool.version,
+    summary: Object.fromEntries(Object.entries(result.summary).map(([name, value]) => [name, plain(value as ResultFile['summary'][string])])),
+    cellsUsed: result.cellsUsed,
+    warnings: result.warnings.map(({ key, values }) => ({ key, ...(values && { values: values as Record<string, ResultFile['summary'][string]> }) })),
+    tables: Object.fromEntries(
+      Object.entries(tool.tables).map(([id, shape]) => [
+        id,
+        { columns: Object.entries(shape).map(([name, kind]) => ({ name, kind })), rows: rowsOf(result.tables[id] ?? {}) }
+      ])
+    )
+  }
+  writeJson(places.result, file)
+  failpoint('child')
+  writeJson(places.provenance, provenance)
+  failpoint('child')
+  for (const name of fs.readdirSync(dir)) sync(`${dir}/${name}`)
+  sync(dir)
+  failpoint('child')
+}

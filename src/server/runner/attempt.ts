@@ -1,0 +1,171 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Duplex } from 'node:stream'
+import type { FailReason } from '../../contract/task.ts'
+import type { TextValues } from '../../contract/text.ts'
+import type { ChildMessage, FailDetail, Order } from './message.ts'
+import { pulseChannel } from './pulse.ts'
+
+/** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */
+export type Outcome =
+  | { readonly kind: 'written'; readonly cellsUsed: number }
+  | { readonly kind: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
+  | { readonly kind: 'lost'; readonly note: string }
+  | { readonly kind: 'left' }
+
+export interface Attempt {
+  readonly pid: number | undefined
+  readonly outcome: Promise<Outcome>
+  /** When the process last gave a sign of life, by the monotonic clock. */
+  lastBeat(): number
+  progress(): { readonly step: string | null; readonly share: number }
+  /** Asks the computation to stop, and kills it when it does not in time. */
+  cancel(): void
+  /** Ends the process at once, and for no fault of its own. */
+  leave(): void
+  /** Ends a process that shows no life or holds its task no longer. */
+  lose(note: string): void
+}
+
+interface Limits {
+  readonly memoryBytes: number
+  readonly milliseconds: number
+  /** What a cancelled computation gets to stop by itself. */
+  readonly graceMs: number
+}
+
+const lookMs = 200
+const logBytes = 2 ** 20
+const longestTimer = 2 ** 31 - 1
+/** The heap of JavaScript may take all the memory of a task; the watch sees the rest. */
+const heapFlag = (bytes: number): string => `--max-old-space-size=${Math.ceil(bytes / 2 ** 20)}`
+
+const childFile = path.join(import.meta.dirname, `child${path.extname(import.meta.filename)}`)
+
+/** Resident bytes of a process; null where the system does not tell. */
+async function residentBytes(pid: number): Promise<number | null> {
+  try {
+    const status = await fs.promises.readFile(`/proc/${pid}/status`, 'utf8')
+    const found = /^VmRSS:\s+(\d+) kB/m.exec(status)
+    return found ? Number(found[1]) * 1024 : null
+  } catch {
+    return null
+  }
+}
+
+export const sizeText = (bytes: number): string =>
+  bytes < 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1).replace(/\.0$/, '')} GiB`
+export const timeText = (milliseconds: number): string => {
+  const seconds = milliseconds / 1000
+  return seconds < 120
+    ? `${Math.round(seconds)} s`
+    : seconds < 7200
+      ? `${Math.round(seconds / 60)} min`
+      : `${(seconds / 3600).toFixed(1).replace(/\.0$/, '')} h`
+}
+
+/** Starts one attempt in a process of its own and watches its memory, its time and its end. */
+export function startAttempt(order: Order, limits: Limits, logFile: string): Attempt {
+  const log = fs.createWriteStream(logFile, { flags: 'a' })
+  log.on('error', () => undefined)
+  let logged = 0
+  let tail = ''
+  const write = (text: string): void => {
+    tail = (tail + text).slice(-8192)
+    if (logged < logBytes) log.write(text)
+    logged += text.length
+  }
+  const note = (text: string): void => write(`${new Date().toISOString()} ${text}\n`)
+
+  const child: ChildProcess = fork(childFile, [], {
+    execArgv: [heapFlag(limits.memoryBytes)],
+    env: childEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
+    serialization: 'advanced'
+  })
+  const pulse = child.stdio[pulseChannel] as unknown as Duplex
+  note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
+
+  let beat = performance.now()
+  let beaten: number | null = null
+  let progress: { step: string | null; share: number } = { step: null, share: 0 }
+  let cancelled = false
+  let end: Outcome | null = null
+  const kill = (outcome: Outcome): void => {
+    end ??= outcome
+    child.kill('SIGKILL')
+  }
+  const valued = (reason: FailReason, values: TextValues): Outcome => ({ kind: 'failed', reason, detail: { values } })
+  const outOfMemory = valued('out_of_memory', { limit: sizeText(limits.memoryBytes) })
+
+  pulse.on('data', (data: Buffer) => {
+    beat = performance.now()
+    const last = data.toString().trim().split('\n').at(-1)
+    if (last) beaten = Number(last)
+  })
+  pulse.on('error', () => undefined)
+  child.stdout?.setEncoding('utf8').on('data', write)
+  child.stderr?.setEncoding('utf8').on('data', write)
+
+  child.on('message', (message: ChildMessage) => {
+    if (message.type === 'report') {
+      if (message.step !== progress.step) note(`${message.step}, ${Math.round(message.share * 100)} %`)
+      progress = { step: message.step, share: message.share }
+    } else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
+    else end ??= { kind: 'failed', reason: message.reason, detail: message.detail }
+  })
+
+  const watch = setInterval(() => {
+    const { pid } = child
+    if (pid === undefined) return
+    void residentBytes(pid).then((bytes) => {
+      if ((bytes ?? beaten ?? 0) > limits.memoryBytes) kill(outOfMemory)
+    })
+  }, lookMs)
+  const clock = setTimeout(() => kill(valued('timeout', { limit: timeText(limits.milliseconds) })), Math.min(limits.milliseconds, longestTimer))
+  let grace: NodeJS.Timeout | undefined
+
+  const outcome = new Promise<Outcome>((resolve) => {
+    const finish = (fallback: Outcome): void => {
+      clearInterval(watch)
+      clearTimeout(clock)
+      clearTimeout(grace)
+      pulse.destroy()
+      const ended = end ?? fallback
+      note(ended.kind === 'failed' ? `failed: ${ended.reason}` : ended.kind)
+      log.end(() => resolve(ended))
+      log.once('error', () => resolve(ended))
+    }
+    child.once('error', (error) => {
+      if (child.pid === undefined) finish({ kind: 'lost', note: error.message })
+    })
+    child.once('close', (code, signal) => {
+      if (cancelled) finish({ kind: 'failed', reason: 'cancelled', detail: {} })
+      else if (/heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(tail)) finish(outOfMemory)
+      else finish({ kind: 'lost', note: signal ?? `code ${code}` })
+    })
+  })
+
+  child.send(order, () => undefined)
+  return {
+    pid: child.pid,
+    outcome,
+    lastBeat: () => beat,
+    progress: () => progress,
+    cancel() {
+      if (cancelled) return
+      cancelled = true
+      pulse.write('stop\n')
+      grace = setTimeout(() => kill({ kind: 'failed', reason: 'cancelled', detail: {} }), limits.graceMs)
+    },
+    leave: () => kill({ kind: 'left' }),
+    lose: (why) => kill({ kind: 'lost', note: why })
+  }
+}
+
+/** A task's process gets no settings and no secrets of the server. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+}

@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Tool } from '../../contract/tool.ts'
+import { digestRows, digestTables } from '../results/digest.ts'
+import { writeResult } from '../results/write.ts'
+import { cellsOf } from './cells.ts'
+import { contextOf } from './context.ts'
+import { readInput } from './input.ts'
+import { groupStatistics } from './kernels/group-statistics.ts'
+import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
+import { startPulse } from './pulse.ts'
+import { stopFlag, Stopped } from './stop.ts'
+
+/**
+ * The process of one task: it takes one order, computes, writes the result beside its final place, says so and ends.
+ * It holds no connection to the metadata; only the server publishes.
+ */
+
+function tell(message: ChildMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (!process.send) return resolve()
+    process.send(message, () => resolve())
+  })
+}
+
+async function run(order: Order): Promise<number> {
+  const began = performance.now()
+  const startTime = new Date().toISOString()
+  const word = startPulse(order.output)
+  const stop = stopFlag(word)
+  const input = readInput(order.input)
+  const { openDataSet } = (await import(order.parts.datasets)) as DataSetModule
+  const { tools } = (await import(order.parts.tools)) as { tools: readonly Tool[] }
+  const tool = tools.find((one) => one.id === order.tool)
+  if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
+
+  const dataset = await openDataSet(order.dataSetDir)
+  const kernels = { groupStatistics: groupStatistics({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word }) }
+  const context = contextOf({
+    stop,
+    seed: order.seed,
+    memoryBytes: order.memoryBytes,
+    kernels,
+    send: (step, share) => void tell({ type: 'report', step, share })
+  })
+  const result = await tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
+  stop.check()
+  context.flush()
+
+  await writeResult(order.output, tool, result, {
+    tool: tool.id,
+    toolVersion: tool.version,
+    cytodeck: order.provenance.cytodeck,
+    node: process.version,
+    params: { ...order.params },
+    seed: order.seed,
+    threads: order.threads,
+    layer: dataset.layer,
+    inputDigest: dataset.digest,
+    selectionDigest: digestRows(input.ids),
+    resultDigest: digestTables(tool.tables, result.tables),
+    cellsSelected: input.ids.length,
+    cellsUsed: result.cellsUsed,
+    filters: order.provenance.filters,
+    clauses: order.provenance.clauses,
+    clausesAgree: input.clausesAgree,
+    startTime,
+    endTime: new Date().toISOString(),
+    seconds: (performance.now() - began) / 1000,
+    peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    references: [...tool.references]
+  })
+  return result.cellsUsed
+}
+
+/** The named reason of an error, and what its sentence needs. */
+function explain(error: unknown, memoryBytes: number): { reason: 'cancelled' | 'input_error' | 'out_of_memory' | 'tool_error'; detail: FailDetail } {
+  if (error instanceof Stopped) return { reason: 'cancelled', detail: {} }
+  if (error instanceof Fault) return { reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
+  const message = error instanceof Error ? error.message : String(error)
+  if (/allocation failed|out of memory|invalid (typed )?array (buffer )?length/i.test(message)) {
+    return { reason: 'out_of_memory', detail: { values: { limit: `${Math.round(memoryBytes / 2 ** 20)} MiB` } } }
+  }
+  if (/ENOSPC|no space left on device/i.test(message)) return { reason: 'tool_error', detail: { fault: { key: 'disk_full', values: {} } } }
+  return { reason: 'tool_error', detail: { values: { detail: message.slice(0, 500) } } }
+}
+
+process.once('message', (order: Order) => {
+  process.once('disconnect', () => process.exit(1))
+  run(order)
+    .then((cellsUsed) => tell({ type: 'written', cellsUsed }))
+    .catch((error: unknown) => {
+      if (!(error instanceof Stopped)) console.error(error)
+      return tell({ type: 'failed', ...explain(error, order.memoryBytes) })
+    })
+    .finally(() => process.exit(0))
+})

@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { taskState } from '../../contract/task.ts'
+import type { Database } from '../store/database.ts'
+import { publishedAttempts } from '../store/tasks.ts'
+
+async function entries(dir: string): Promise<string[]> {
+  try {
+    return await fs.readdir(dir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Sweeps what a dead server left behind: directories of tasks that are not in the metadata, half-written and unpublished results,
+ * and uploads that no waiting import needs. To be run before requests are answered.
+ */
+export async function sweep(database: Database, dataDir: string): Promise<void> {
+  const tasks = await publishedAttempts(database)
+  const tasksDir = path.join(dataDir, 'tasks')
+  for (const id of await entries(tasksDir)) {
+    const task = tasks.get(id)
+    if (!task) {
+      await fs.rm(path.join(tasksDir, id), { recursive: true, force: true })
+      continue
+    }
+    const stands = task.state === taskState.success || task.state === taskState.subtaskRunning
+    for (const name of await entries(path.join(tasksDir, id))) {
+      const leftover = name.startsWith('tmp.') || (name.startsWith('result.') && !(stands && name === `result.${task.attempt}`))
+      if (leftover) await fs.rm(path.join(tasksDir, id, name), { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type { Kernels } from '../../../contract/tool.ts'
+import { groupCells, type Grouping, type GroupSums } from '../../../science/stats/group-statistics.ts'
+import type { DataSet } from '../../matrix/dataset.ts'
+import { overBlocks, type BlockShare } from './blocks.ts'
+
+/** Genes in one block: small enough that threads end together, large enough that taking one costs nothing. */
+const genesPerBlock = 64
+
+export interface StatisticsWork {
+  readonly share: BlockShare
+  /** The module that opens data sets. */
+  readonly datasets: string
+  readonly dir: string
+  readonly genes: number
+  readonly genesPerBlock: number
+  readonly grouping: Grouping
+  readonly out: GroupSums
+}
+
+interface Place {
+  readonly dataset: DataSet
+  readonly threads: number
+  readonly datasets: string
+  readonly stopped: Int32Array
+}
+
+const shared = (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(length * 8))
+
+function sharedCopy(values: Float64Array): Float64Array {
+  const copy = shared(values.length)
+  copy.set(values)
+  return copy
+}
+
+/** The kernel `groupStatistics` on threads that each open the data set by themselves. */
+export function groupStatistics({ dataset, threads, datasets, stopped }: Place): Kernels['groupStatistics'] {
+  return async (labels, groups, progress) => {
+    const { genes, dir } = dataset
+    const cells = groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
+    const sharedLabels = new Int32Array(new SharedArrayBuffer(labels.byteLength))
+    sharedLabels.set(labels)
+    const grouping: Grouping = { labels: sharedLabels, groups, sizes: sharedCopy(cells.sizes), totals: sharedCopy(cells.totals), ones: sharedCopy(cells.ones) }
+    const matrix = (): Float64Array => shared(genes * groups)
+    const out: GroupSums = { detected: matrix(), means: matrix(), variances: matrix(), meansExpm1: matrix(), rankSums: matrix(), ties: shared(genes) }
+    const data: Omit<StatisticsWork, 'share'> = { datasets, dir, genes, genesPerBlock, grouping, out }
+    const file = path.join(import.meta.dirname, `group-statistics-thread${path.extname(import.meta.filename)}`)
+    await overBlocks({ file, data: { ...data }, blocks: Math.ceil(genes / genesPerBlock), threads, stopped, progress })
+    return { groups, sizes: grouping.sizes, ...out }
+  }
+}

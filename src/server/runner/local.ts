@@ -1,0 +1,208 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { clausesSchema } from '../../contract/selection.ts'
+import { filtersSchema } from '../../contract/filter.ts'
+import type { Runner, Services } from '../services.ts'
+import { askCancel, claimTask, failTask, maxAttempts, renewLease, requeueTask, runningTasks, taskById, type Task } from '../store/tasks.ts'
+import { productVersion } from '../version.ts'
+import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
+import { sweep } from './janitor.ts'
+import type { Order, Parts } from './message.ts'
+import { placesOf } from './places.ts'
+import { discard, publish } from './publish.ts'
+import { seedOf } from './seed.ts'
+
+export interface Timings {
+  /** A running task without a sign of life for this long is taken from its process. */
+  readonly leaseMs: number
+  /** Leases are renewed, and progress is written, this often. */
+  readonly renewMs: number
+  /** A cancelled computation gets this long to stop by itself. */
+  readonly graceMs: number
+}
+
+interface Options {
+  readonly timings?: Timings
+  readonly parts?: Parts
+}
+
+const usualTimings: Timings = { leaseMs: 10_000, renewMs: 1000, graceMs: 3000 }
+
+const beside = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
+const usualParts: Parts = { tools: beside('../../tools/index'), datasets: beside('../matrix/open') }
+
+interface Running {
+  readonly task: Task
+  attempt: Attempt | null
+  cancelled: boolean
+  /** Resolves once the row says how the attempt ended. */
+  settled: Promise<void>
+}
+
+/**
+ * Runs tasks on this machine, one child process a task and at most `config.tasks` at once. The task table is the queue, so what waits or ran
+ * when the server died goes on after the next start; a process that is lost is replaced up to three times.
+ */
+export function localRunner({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, options: Options = {}): Runner {
+  const { leaseMs, renewMs, graceMs } = options.timings ?? usualTimings
+  const parts = options.parts ?? usualParts
+  const running = new Map<string, Running>()
+  let open = false
+  let pumping: Promise<void> | null = null
+  let pumpAgain = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function orderOf(task: Task): Promise<Order> {
+    const places = placesOf(config.dataDir, task.id)
+    const dataset = await datasets.open(task.dataset_id)
+    const params = JSON.parse(task.params) as Record<string, unknown>
+    return {
+      type: 'order',
+      id: task.id,
+      attempt: task.attempt,
+      tool: task.tool,
+      params,
+      dataSetDir: dataset.dir,
+      input: path.join(config.dataDir, task.input),
+      output: places.written(task.attempt),
+      seed: seedOf(params),
+      threads: config.threads,
+      memoryBytes: config.taskMemoryBytes,
+      parts,
+      provenance: { cytodeck: productVersion, filters: filtersSchema.parse(JSON.parse(task.filters)), clauses: clausesSchema.parse(JSON.parse(task.clauses)) }
+    }
+  }
+
+  async function attempt(entry: Running): Promise<Outcome> {
+    const { task } = entry
+    const places = placesOf(config.dataDir, task.id)
+    await fs.mkdir(places.dir, { recursive: true })
+    await discard(places, task.attempt)
+    const order = await orderOf(task)
+    const asked = await taskById(database, task.id)
+    if (asked?.cancel_asked === 1 || entry.cancelled) return { kind: 'failed', reason: 'cancelled', detail: {} }
+    if (!open) return { kind: 'left' }
+    entry.attempt = startAttempt(order, { memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
+    return entry.attempt.outcome
+  }
+
+  async function settle(task: Task, outcome: Outcome): Promise<void> {
+    const places = placesOf(config.dataDir, task.id)
+    if (outcome.kind === 'written') {
+      await publish(database, places, { id: task.id, attempt: task.attempt, cellsUsed: outcome.cellsUsed })
+      return
+    }
+    if (outcome.kind === 'lost') return lose(task)
+    await discard(places, task.attempt)
+    if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(outcome.detail))
+    else await requeueTask(database, task.id, task.attempt, false)
+  }
+
+  /** A process that is gone: begun again, unless somebody wanted it to stop or it has been lost too often. */
+  async function lose(task: Task): Promise<void> {
+    await discard(placesOf(config.dataDir, task.id), task.attempt)
+    const row = await taskById(database, task.id)
+    if (row?.cancel_asked === 1) await failTask(database, task.id, task.attempt, 'cancelled', '{}')
+    else if (task.attempt < maxAttempts) await requeueTask(database, task.id, task.attempt, true)
+    else await failTask(database, task.id, task.attempt, 'worker_lost', JSON.stringify({ values: { attempts: task.attempt } }))
+  }
+
+  async function attend(entry: Running): Promise<void> {
+    const { task } = entry
+    try {
+      const outcome = await attempt(entry).catch((error: unknown): Outcome => ({ kind: 'failed', ...named(error) }))
+      await settle(task, outcome)
+    } catch (error) {
+      // What could not be settled (a full disk, say) is settled by the next tick, when its lease has run out.
+      report(config.log, `task ${task.id} could not be settled`, error)
+    } finally {
+      running.delete(task.id)
+      pump()
+    }
+  }
+
+  async function fill(): Promise<void> {
+    while (running.size < config.tasks) {
+      if (!open) return
+      const task = await claimTask(database, leaseMs)
+      if (!task) return
+      const entry: Running = { task, attempt: null, cancelled: false, settled: Promise.resolve() }
+      running.set(task.id, entry)
+      entry.settled = attend(entry)
+    }
+  }
+
+  function pump(): void {
+    if (!open) return
+    if (pumping) {
+      pumpAgain = true
+      return
+    }
+    pumping = fill()
+      .catch((error: unknown) => report(config.log, 'the queue could not be read', error))
+      .finally(() => {
+        pumping = null
+        if (pumpAgain) {
+          pumpAgain = false
+          pump()
+        }
+      })
+  }
+
+  /** Renews what lives, lets go of what is stale, and takes back what nobody holds. */
+  async function tick(): Promise<void> {
+    for (const { task, attempt } of running.values()) {
+      if (!attempt) continue
+      const alive = performance.now() - attempt.lastBeat() < leaseMs
+      const held = alive && (await renewLease(database, task.id, task.attempt, leaseMs, attempt.progress()))
+      if (!held) attempt.lose(alive ? 'the lease was lost' : 'no sign of life')
+    }
+    for (const task of await runningTasks(database, new Date().toISOString())) if (!running.has(task.id)) await lose(task)
+    pump()
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      void tick()
+        .catch((error: unknown) => report(config.log, 'leases could not be renewed', error))
+        .finally(() => {
+          if (open) schedule()
+        })
+    }, renewMs)
+  }
+
+  return {
+    async start() {
+      for (const task of await runningTasks(database)) await lose(task)
+      await sweep(database, config.dataDir)
+      open = true
+      schedule()
+      pump()
+    },
+    submitted: () => pump(),
+    async cancel(taskId) {
+      await askCancel(database, taskId)
+      const entry = running.get(taskId)
+      if (!entry) return
+      entry.cancelled = true
+      entry.attempt?.cancel()
+      await entry.settled
+    },
+    async close() {
+      open = false
+      clearTimeout(timer)
+      await pumping
+      for (const entry of running.values()) entry.attempt?.leave()
+      await Promise.all([...running.values()].map((entry) => entry.settled))
+    }
+  }
+}
+
+function named(error: unknown): Pick<Extract<Outcome, { kind: 'failed' }>, 'reason' | 'detail'> {
+  return { reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message : String(error) } } }
+}
+
+function report(level: Services['config']['log'], what: string, error: unknown): void {
+  if (level !== 'silent') console.error(`${what}:`, error)
+}

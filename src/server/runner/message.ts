@@ -1,0 +1,47 @@
+import type { FailReason } from '../../contract/task.ts'
+import type { TextValues } from '../../contract/text.ts'
+import type { Provenance } from '../../contract/api/task.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+
+/** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
+export interface Parts {
+  /** Exports `tools: readonly Tool[]`. */
+  readonly tools: string
+  /** Exports `openDataSet(dir: string): Promise<DataSet>`. */
+  readonly datasets: string
+}
+
+export interface DataSetModule {
+  readonly openDataSet: (dir: string) => Promise<DataSet> | DataSet
+}
+
+/** What a child needs to run one attempt of one task. */
+export interface Order {
+  readonly type: 'order'
+  readonly id: string
+  readonly attempt: number
+  readonly tool: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly dataSetDir: string
+  /** The file with the two id lists. */
+  readonly input: string
+  /** Where the attempt writes its result; made by the child, renamed by the server. */
+  readonly output: string
+  readonly seed: number
+  readonly threads: number
+  readonly memoryBytes: number
+  readonly parts: Parts
+  /** Facts that go into the provenance as they are. */
+  readonly provenance: Pick<Provenance, 'cytodeck' | 'filters' | 'clauses'>
+}
+
+/** Why an attempt failed: the values of the reason's sentence, and the fault behind an `input_error`. */
+export interface FailDetail {
+  readonly values?: TextValues
+  readonly fault?: { readonly key: string; readonly values: TextValues }
+}
+
+export type ChildMessage =
+  | { readonly type: 'report'; readonly step: string; readonly share: number }
+  | { readonly type: 'written'; readonly cellsUsed: number }
+  | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }

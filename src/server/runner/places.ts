@@ -1,0 +1,16 @@
+import path from 'node:path'
+
+/**
+ * Where a task keeps its files under the data directory. Both the place an attempt writes to and the one it publishes under carry its number,
+ * so that a stale attempt can never overwrite the result of a later one; the row of a finished task names the attempt that counts.
+ */
+export function placesOf(dataDir: string, taskId: string) {
+  const dir = path.join(dataDir, 'tasks', taskId)
+  return {
+    dir,
+    input: path.join(dir, 'input.u32'),
+    log: path.join(dir, 'log.txt'),
+    written: (attempt: number) => path.join(dir, `tmp.${attempt}`),
+    result: (attempt: number) => path.join(dir, `result.${attempt}`)
+  }
+}
