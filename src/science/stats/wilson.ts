@@ -1,0 +1,15 @@
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+const normalQuantile975 = 1.959963984540054
+
+/** Wilson's 95% interval of a proportion (1927). @param count successes among `total` @param total above 0 */
+export function wilsonInterval(count: number, total: number): Interval {
+  const z2 = normalQuantile975 ** 2
+  const share = count / total
+  const centre = (share + z2 / (2 * total)) / (1 + z2 / total)
+  const half = (normalQuantile975 / (1 + z2 / total)) * Math.sqrt((share * (1 - share)) / total + z2 / (4 * total * total))
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) }
+}
