@@ -1,0 +1,139 @@
+import { Layer, type DefaultProps, type LayerProps, type UpdateParameters } from '@deck.gl/core'
+import { Buffer, type Texture } from '@luma.gl/core'
+import { Model } from '@luma.gl/engine'
+import fragment from './fragment.glsl?raw'
+import { faint, selectedExtra, type Camera, type PointStyle } from './style.ts'
+import { pointsUniforms, type PointsUniforms } from './uniforms.ts'
+import vertex from './vertex.glsl?raw'
+
+export interface PointsLayerProps extends LayerProps {
+  /** x and y in turn. Its length fixes the memory on the graphics card; later cells may arrive in it in place. */
+  readonly xy: Float32Array
+  /** Cells of `xy` that have arrived. */
+  readonly count: number
+  /** Colour code of each cell, one byte; a new array recolours. */
+  readonly codes: Uint8Array
+  /** Flags of each cell, one byte; see `flagBits`. */
+  readonly flags: Uint8Array
+  readonly pointStyle: PointStyle
+  readonly camera: Camera
+  /** Only so many cells are drawn: the embedding's order is shuffled, so that they are a fair sample. */
+  readonly limit: number
+}
+
+const byIdentity = <Value>(value: Value) => ({ type: 'object', value, compare: false }) as const
+
+const nothing: PointStyle = {
+  palette: new Uint8Array(1024),
+  size: 3,
+  opacity: 1,
+  rest: 'keep',
+  grey: [211, 211, 211],
+  canvas: [255, 255, 255],
+  highOnTop: false
+}
+
+const defaultProps: DefaultProps<PointsLayerProps> = {
+  xy: byIdentity(new Float32Array(0)),
+  count: 0,
+  codes: byIdentity(new Uint8Array(0)),
+  flags: byIdentity(new Uint8Array(0)),
+  pointStyle: byIdentity(nothing),
+  camera: byIdentity({ x: 0, y: 0, scale: 1 }),
+  limit: Infinity
+}
+
+interface PointsState {
+  readonly model: Model
+  readonly positions: Buffer
+  readonly codes: Buffer
+  readonly flags: Buffer
+  readonly palette: Texture
+  /** Cells already on the graphics card. */
+  uploaded: number
+  [key: string]: unknown
+}
+
+/**
+ * Cells of an embedding, one vertex each, ten bytes each: two floats of place, a byte of colour, a byte of flags.
+ * A new colour is one byte a cell to send; a new palette one kilobyte. Deck's own scatterplot layer draws four
+ * vertices a cell and needs 28 times as long on a machine without a graphics card.
+ */
+export class PointsLayer extends Layer<PointsLayerProps> {
+  static override layerName = 'PointsLayer'
+  static override defaultProps = defaultProps
+  declare state: PointsState
+
+  override getShaders() {
+    return super.getShaders({ vs: vertex, fs: fragment, modules: [pointsUniforms] }) as { vs: string; fs: string }
+  }
+
+  override initializeState(): void {
+    const { device } = this.context
+    const capacity = Math.max(1, this.props.xy.length / 2)
+    const usage = Buffer.VERTEX | Buffer.COPY_DST
+    const positions = device.createBuffer({ usage, byteLength: 8 * capacity })
+    const codes = device.createBuffer({ usage, byteLength: capacity })
+    const flags = device.createBuffer({ usage, byteLength: capacity })
+    const palette = device.createTexture({ format: 'rgba8unorm', width: 256, height: 1, sampler: { minFilter: 'nearest', magFilter: 'nearest' } })
+    const model = new Model(device, {
+      ...this.getShaders(),
+      id: this.props.id,
+      topology: 'point-list',
+      vertexCount: 0,
+      bufferLayout: [
+        { name: 'positions', format: 'float32x2' },
+        { name: 'codes', format: 'unorm8' },
+        { name: 'flags', format: 'unorm8' }
+      ],
+      attributes: { positions, codes, flags },
+      bindings: { paletteTexture: palette },
+      parameters: { depthWriteEnabled: true, depthCompare: 'less-equal' }
+    })
+    this.setState({ model, positions, codes, flags, palette, uploaded: 0 })
+  }
+
+  override shouldUpdateState({ changeFlags }: UpdateParameters<this>) {
+    return changeFlags.propsOrDataChanged
+  }
+
+  override updateState({ props, oldProps }: UpdateParameters<this>): void {
+    const { state } = this
+    if (props.count > state.uploaded) {
+      state.positions.write(props.xy.subarray(2 * state.uploaded, 2 * props.count), 8 * state.uploaded)
+      state.uploaded = props.count
+    }
+    if (props.codes !== oldProps.codes) state.codes.write(props.codes)
+    if (props.flags !== oldProps.flags) state.flags.write(props.flags)
+    if (props.pointStyle.palette !== oldProps.pointStyle?.palette) state.palette.writeData(props.pointStyle.palette)
+    this.setNeedsRedraw()
+  }
+
+  override draw(): void {
+    const { model, uploaded } = this.state
+    const { pointStyle: style, camera, codes, flags, limit } = this.props
+    const { width, height } = this.context.viewport
+    const ratio = this.context.device.getDefaultCanvasContext().cssToDeviceRatio()
+    const apart = style.rest !== 'keep'
+    const uniforms: PointsUniforms = {
+      center: [camera.x, camera.y],
+      clipPerUnit: [(2 * camera.scale) / width, (2 * camera.scale) / height],
+      grey: [style.grey[0] / 255, style.grey[1] / 255, style.grey[2] / 255, 1],
+      size: style.size * ratio,
+      selectedSize: (style.size + (apart ? selectedExtra : 0)) * ratio,
+      opacity: style.opacity,
+      restOpacity: style.rest === 'faint' ? faint : 1,
+      restGrey: style.rest === 'grey' ? 1 : 0,
+      highOnTop: style.highOnTop ? 1 : 0
+    }
+    model.setVertexCount(Math.min(uploaded, codes.length, flags.length, limit))
+    model.shaderInputs.setProps({ points: uniforms })
+    model.draw(this.context.renderPass)
+  }
+
+  override finalizeState(context: Parameters<Layer['finalizeState']>[0]): void {
+    super.finalizeState(context)
+    const { model, positions, codes, flags, palette } = this.state
+    for (const resource of [model, positions, codes, flags, palette]) resource.destroy()
+  }
+}

@@ -1,0 +1,50 @@
+import type { ShaderModule } from '@luma.gl/shadertools'
+
+const block = `\
+layout(std140) uniform pointsUniforms {
+  vec2 center;
+  vec2 clipPerUnit;
+  vec4 grey;
+  float size;
+  float selectedSize;
+  float opacity;
+  float restOpacity;
+  float restGrey;
+  float highOnTop;
+} points;
+`
+
+/** What the shaders are told with each frame. Vectors first, so that nothing is padded. */
+export type PointsUniforms = {
+  /** The point of the embedding in the middle of the picture. */
+  readonly center: readonly [number, number]
+  /** From the embedding to clip space, around the center. */
+  readonly clipPerUnit: readonly [number, number]
+  /** Colour of unselected cells where `restGrey` is 1. */
+  readonly grey: readonly [number, number, number, number]
+  /** Diameter in pixels of the canvas. */
+  readonly size: number
+  readonly selectedSize: number
+  readonly opacity: number
+  /** Opacity of unselected cells. */
+  readonly restOpacity: number
+  readonly restGrey: 0 | 1
+  readonly highOnTop: 0 | 1
+}
+
+export const pointsUniforms = {
+  name: 'points',
+  vs: block,
+  fs: block,
+  uniformTypes: {
+    center: 'vec2<f32>',
+    clipPerUnit: 'vec2<f32>',
+    grey: 'vec4<f32>',
+    size: 'f32',
+    selectedSize: 'f32',
+    opacity: 'f32',
+    restOpacity: 'f32',
+    restGrey: 'f32',
+    highOnTop: 'f32'
+  }
+} as const satisfies ShaderModule<PointsUniforms>

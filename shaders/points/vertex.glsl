@@ -1,0 +1,39 @@
+#version 300 es
+#define SHADER_NAME points-vertex
+precision highp float;
+precision highp int;
+
+// One vertex a cell. Positions are in the space of the embedding.
+in vec2 positions;
+in float codes;
+in float flags;
+
+uniform sampler2D paletteTexture;
+
+flat out vec4 vColor;
+flat out float vSize;
+
+const int selectedBit = 1;
+const int hiddenBit = 2;
+
+void main() {
+  int code = int(codes * 255.0 + 0.5);
+  int flag = int(flags * 255.0 + 0.5);
+  bool selected = (flag & selectedBit) != 0;
+  vec4 color = texelFetch(paletteTexture, ivec2(code, 0), 0);
+  if (!selected) {
+    if (points.restGrey > 0.5) color.rgb = points.grey.rgb;
+    color.a *= points.restOpacity;
+  }
+  color.a *= points.opacity;
+
+  // What stands higher is nearer: selected cells over the rest, and where asked high codes over low ones, 255 lowest.
+  float rank = (selected ? 256.0 : 0.0) + (points.highOnTop > 0.5 ? float((code + 1) & 255) : 0.0);
+
+  bool shown = (flag & hiddenBit) == 0 && color.a > 0.0;
+  vec2 inClip = (positions - points.center) * points.clipPerUnit;
+  gl_Position = shown ? vec4(inClip, 0.9 - 1.8 * rank / 512.0, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
+  gl_PointSize = (selected ? points.selectedSize : points.size) + 1.0;
+  vColor = color;
+  vSize = gl_PointSize;
+}
