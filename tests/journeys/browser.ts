@@ -1,0 +1,58 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** WebGL in software, and nothing that calls home. */
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist'
+]
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CYTODECK_CHROMIUM'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export interface Visit {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Console errors, uncaught exceptions and policy violations so far. */
+  readonly troubles: string[]
+}
+
+export interface Visitor {
+  readonly language: 'en' | 'zh'
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+/** A fresh browser profile that notes everything that goes wrong on its pages. */
+export async function visit(browser: Browser, { language, theme = 'light', width = 1366, height = 768 }: Visitor): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    colorScheme: theme,
+    acceptDownloads: true,
+    reducedMotion: 'reduce'
+  })
+  const troubles: string[] = []
+  await context.exposeFunction('noteTrouble', (text: string) => void troubles.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note = (globalThis as unknown as { noteTrouble: (text: string) => void }).noteTrouble
+      note(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
+  return { context, page, troubles }
+}
