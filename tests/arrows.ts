@@ -32,6 +32,9 @@ export interface Module {
 }
 
 const roomOf = (file: string): string | undefined => Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
+/** What several tools draw or count alike lives here; it knows no tool. */
+const sharedByTools = 'parts'
+const folderOf = (file: string): string | undefined => file.split('/')[2]
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /** The specifiers that a source file imports, type-only ones and workers included. */
@@ -76,10 +79,9 @@ export function wrongArrows(modules: readonly Module[]): string[] {
         if (isTest(file) && target.startsWith('tests/')) continue
         if (targetRoom !== room && !rooms[room]?.includes(targetRoom ?? ''))
           wrong.push(`${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`)
-        if (room === 'src/tools' && targetRoom === room) {
-          const tool = file.split('/')[2]
-          if (file !== 'src/tools/index.ts' && tool !== undefined && !tool.includes('.') && target.split('/')[2] !== tool)
-            wrong.push(`${file} imports ${target}: tools are strangers`)
+        if (room === 'src/tools' && targetRoom === room && file !== 'src/tools/index.ts') {
+          const [from, to] = [folderOf(file), folderOf(target)]
+          if (from !== to && to !== sharedByTools) wrong.push(`${file} imports ${target}: tools are strangers`)
         }
       } else if (!isTest(file)) {
         const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)
