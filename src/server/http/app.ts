@@ -31,7 +31,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    logger: config.log === 'silent' ? false : { level: config.log, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: config.log === 'silent' ? false : { level: config.log, redact: ['req.headers.authorization', 'req.headers.cookie'], stream: process.stderr },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
   app.server.headersTimeout = headersMs
@@ -72,7 +72,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
 /** The one place where an error becomes an answer. What is not in the catalogue is logged under a number and keeps its stack to itself. */
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  let fault = faultOf(error)
+  let fault = faultOf(error, request.headers['content-type'])
   if (!fault) {
     const report = randomUUID().slice(0, 8)
     request.log.error({ err: error, report }, 'a request failed')

@@ -28,7 +28,7 @@ const sqliteBusy = 5
 const sqliteFull = 13
 
 /** The fault that stands for any error: those of the catalogue as they are, those of the framework and the disk translated, others null. */
-export function faultOf(error: unknown): Fault | null {
+export function faultOf(error: unknown, contentType = ''): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -40,7 +40,7 @@ export function faultOf(error: unknown): Fault | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` }, { cause: error })
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status === 415) return new Fault('unsupported_type', { type: '' }, { cause: error })
+  if (status === 415) return new Fault('unsupported_type', { type: contentType.slice(0, 100) }, { cause: error })
   if (status === 413) return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
   if (status >= 400 && status < 500) return new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause: error })
   return null

@@ -27,7 +27,7 @@ const companyOf = perServer(({ config }) => {
 const keyOf = perServer(({ config }) => publicKey(config.dataDir))
 const pageSizeUsual = 10
 
-export const routes: readonly Route[] = [
+export const projectRoutes: readonly Route[] = [
   route(version, async ({ body }) => {
     const { page = 1, pageSize = pageSizeUsual } = body
     const all = releases()

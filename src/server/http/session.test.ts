@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { captcha, sign, userInfo } from '../../contract/api/session.ts'
-import { call, solvedCaptcha, startTestServer, type TestServer } from './testing.ts'
+import { call, solvedCaptcha, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -57,7 +57,7 @@ const tokenRow = ({ id, name, scope, create_time, expires, last_used }: ApiToken
   lastUsed: last_used
 })
 
-export const routes: readonly Route[] = [
+export const sessionRoutes: readonly Route[] = [
   route(captcha, async (call) => ({
     ...(await captchasOf(call.services).issue()),
     demo: offersDemo(call) && (await demoAccount(call.services.database)) !== undefined

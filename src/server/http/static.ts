@@ -14,6 +14,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
+    suppressWarning: true,
     wildcard: true,
     cacheControl: false,
     setHeaders(reply, file) {

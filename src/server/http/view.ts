@@ -6,7 +6,7 @@ import { createView } from '../store/views.ts'
 
 const mostCharacters = 1_000_000
 
-export const routes: readonly Route[] = [
+export const viewRoutes: readonly Route[] = [
   route(saveView, async ({ body, caller, services }) => {
     const state = JSON.stringify(body.state)
     if (state.length > mostCharacters) throw new Fault('too_large', { limit: '1 MB' })

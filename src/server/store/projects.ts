@@ -72,13 +72,29 @@ async function nextNumber(database: Database): Promise<string> {
   return `${year}${String(last + 1).padStart(4, '0')}`
 }
 
-/** Removes a project with its accounts and everything of theirs; answers the data set if no other project stands on it. */
-export function deleteProject(database: Database, project: Project): Promise<string | null> {
+/** Folders and files, below the data directory, that go with a project: results, pictures, and its data where no other project stands on it. */
+export async function filesOfProject(database: Database, project: Project): Promise<string[]> {
+  const accounts = database.selectFrom('accounts').select('id').where('project_id', '=', project.id)
+  const tasks = await database.selectFrom('tasks').select('id').where('account_id', 'in', accounts).execute()
+  const charts = await database.selectFrom('charts').select('image').where('account_id', 'in', accounts).execute()
+  const sharing = await database
+    .selectFrom('projects')
+    .select('id')
+    .where('dataset_id', '=', project.dataset_id)
+    .where('id', '!=', project.id)
+    .executeTakeFirst()
+  const data = sharing ? undefined : await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirst()
+  return [...tasks.map(({ id }) => `tasks/${id}`), ...charts.map(({ image }) => image), ...(data ? [data.dir] : [])]
+}
+
+/** Removes a project with its accounts and everything of theirs, and the data set if no other project stands on it. */
+export function deleteProject(database: Database, project: Project): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('projects').where('id', '=', project.id).execute()
-    const other = await transaction.selectFrom('projects').select('id').where('dataset_id', '=', project.dataset_id).executeTakeFirst()
-    if (other) return null
-    await transaction.deleteFrom('datasets').where('id', '=', project.dataset_id).execute()
-    return project.dataset_id
+    await transaction
+      .deleteFrom('datasets')
+      .where('id', '=', project.dataset_id)
+      .where((query) => query.not(query.exists(query.selectFrom('projects').select('id').where('dataset_id', '=', project.dataset_id))))
+      .execute()
   })
 }

@@ -1,0 +1,53 @@
+import { serve, type Running } from '../../serve.ts'
+import { firstPasswords } from '../../store/first-password.ts'
+import { allProjects } from '../../store/projects.ts'
+import { productVersion } from '../../version.ts'
+import type { Command, CommandCall } from '../command.ts'
+
+const closeMs = 9000
+const sameMs = 1000
+
+export const serveCommand: Command = {
+  name: 'serve',
+  takes: '[--host H] [--port P] [--with-demo]',
+  summary: 'Run the server until it is stopped with Ctrl-C',
+  options: { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' }, 'with-demo': { type: 'boolean' } },
+  words: [0, 0],
+  async run(call) {
+    const running = await serve(call.config)
+    await announce(call, running)
+    await untilStopped(call, running)
+  }
+}
+
+/** Address, data directory, and the passwords that nobody has changed yet. */
+export async function announce(call: CommandCall, { url, services }: Running): Promise<void> {
+  call.tell(`Cytodeck ${productVersion} serves ${url}`)
+  call.tell(`Data: ${call.config.dataDir}`)
+  const passwords = new Map(firstPasswords(call.config.dataDir).map(({ number, password }) => [number, password]))
+  const projects = await allProjects(services.database)
+  for (const { number, name } of projects) {
+    const password = passwords.get(number)
+    call.tell(`Project ${number}${password === undefined ? '' : `, password ${password}`}  (${name})`)
+  }
+  if (projects.length === 0) call.tell('There is no project yet. Make one with: npm run -s cytodeck -- import <file>')
+  call.json({ url, projects: projects.map(({ number, name }) => ({ number, name, password: passwords.get(number) ?? null })) })
+}
+
+/** Serves until SIGINT or SIGTERM, then ends within ten seconds whatever is still open. A second signal ends at once. */
+export function untilStopped(call: CommandCall, running: Running): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stoppingSince: number | null = null
+    const stop = (signal: NodeJS.Signals) => {
+      const now = performance.now()
+      // One Ctrl-C can arrive twice, from the terminal and from the parent that hands it on.
+      if (stoppingSince !== null && now - stoppingSince > sameMs) process.exit(signal === 'SIGINT' ? 130 : 143)
+      if (stoppingSince !== null) return
+      stoppingSince = now
+      call.streams.err('Stopping…\n')
+      setTimeout(() => process.exit(0), closeMs).unref()
+      running.close().then(resolve, reject)
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { type Account, accountByNumber } from '../store/accounts.ts'
+import type { Database } from '../store/database.ts'
+import { openDatabase } from '../store/open.ts'
+import { type Project, projectByNumber } from '../store/projects.ts'
+
+/** Does something with the metadata beside a server that may be running, and closes it again. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config)
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+export async function projectOf(database: Database, number: string): Promise<Project> {
+  const project = await projectByNumber(database, number.toUpperCase())
+  if (!project) throw new Error(`There is no project "${number}". See which there are with: project list`)
+  return project
+}
+
+/** A project's first account, or a sub-account, by its number. */
+export async function accountOf(database: Database, number: string): Promise<Account> {
+  const account = await accountByNumber(database, number.toUpperCase())
+  if (!account) throw new Error(`There is no project or account "${number}". See which there are with: project list`)
+  return account
+}

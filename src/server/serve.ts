@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+import { buildApp } from './http/app.ts'
+import { parts } from './parts.ts'
+import type { Services } from './services.ts'
+import { lockDataDir } from './store/lock.ts'
+import { openDatabase } from './store/open.ts'
+import { prepareHashing } from './store/password.ts'
+import { forgetExpired } from './store/sessions.ts'
+
+export interface Running {
+  /** The address to open in a browser. */
+  readonly url: string
+  readonly services: Services
+  /** Takes no new calls, lets the open ones end, gives running tasks back to the queue. */
+  close(): Promise<void>
+}
+
+const hourMs = 3_600_000
+
+/** Starts the server on a data directory. Throws a sentence where another one serves it, the port is taken, or the directory cannot be written. */
+export async function serve(config: Config): Promise<Running> {
+  /** What is undone when the server stops, or cannot start, in the order of being opened. */
+  const undo: (() => unknown)[] = []
+  const close = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    const database = await openDatabase(config)
+    undo.push(() => database.destroy())
+    const lock = lockDataDir(config.dataDir)
+    undo.push(() => lock.release())
+    await forgetExpired(database)
+    await prepareHashing()
+
+    const services = parts(config, database)
+    undo.push(
+      () => services.datasets.close(),
+      () => services.tables.close()
+    )
+    const app = await buildApp(services)
+    await services.runner.start()
+    undo.push(() => services.runner.close())
+    const cleaning = setInterval(() => forgetExpired(database).catch((error: unknown) => app.log.error(error)), hourMs)
+    undo.push(() => clearInterval(cleaning))
+    undo.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    return { url: urlOf(config.host, (app.server.address() as AddressInfo).port), services, close }
+  } catch (error) {
+    await close()
+    throw listenProblem(error, config)
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function listenProblem(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is taken by another program, or by another Cytodeck. Stop that one, or choose another port with --port`,
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023 with --port`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another one with --host`
+  }
+  const sentence = typeof code === 'string' ? sentences[code] : undefined
+  return sentence === undefined ? error : new Error(sentence, { cause: error })
+}
