@@ -1,0 +1,22 @@
+/** How columns of a comparison of genes are called by the two packages that most readers of a table know. */
+const other = {
+  seurat: { group: 'cluster', pct_1: 'pct.1', pct_2: 'pct.2', padj_bonferroni: 'p_val_adj' },
+  scanpy: {
+    gene: 'names',
+    statistic: 'scores',
+    log2FC_scanpy: 'logfoldchanges',
+    p_val: 'pvals',
+    padj_bh: 'pvals_adj',
+    pct_1: 'pct_nz_group',
+    pct_2: 'pct_nz_reference'
+  }
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
+export type NameStyle = 'cytodeck' | keyof typeof other
+
+/** The name of a column in a downloaded table; names that the other package has no word for stay. */
+export function nameIn(style: NameStyle, column: string): string {
+  if (style === 'cytodeck') return column
+  const names: Readonly<Record<string, string>> = other[style]
+  return Object.hasOwn(names, column) ? (names[column] ?? column) : column
+}

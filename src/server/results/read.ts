@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import type { ValueType } from '../../contract/column.ts'
+import { noColumn } from '../../contract/condition.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { Page, Sorting } from '../services.ts'
+import { filterSql, literal, quoted } from '../tables/filter-sql.ts'
+import { arrowWriter } from './arrow.ts'
+import type { ResultColumn } from './files.ts'
+import { nameIn, type NameStyle } from './names.ts'
+
+/** One table of a result, as it lies on the disk. */
+export interface StoredTable {
+  readonly file: string
+  readonly columns: readonly ResultColumn[]
+}
+
+export interface RowsAsked {
+  readonly filters: readonly Filter[]
+  readonly sort: readonly Sorting[]
+  /** Only these columns, in this order. */
+  readonly columns?: readonly string[] | undefined
+}
+
+export type WholeFormat = 'csv' | 'tsv' | 'parquet' | 'arrow'
+
+const rowNumber = 'file_row_number'
+const rowsPerBatch = 65_536
+const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
+const harmless = (column: string): string => `case when regexp_matches(${column}, '^[=+\\-@\\t\\r\\n]') then '''' || ${column} else ${column} end`
+
+/** Reads tables of results through one DuckDB in memory. Identifiers come only from a table's own columns, values travel as parameters. */
+export function resultTables(dataDir: string, threads: number) {
+  const exports = path.join(dataDir, 'tmp', 'exports')
+  let opened: Promise<DuckDBInstance> | null = null
+
+  const instance = (): Promise<DuckDBInstance> =>
+    (opened ??= DuckDBInstance.create(':memory:', {
+      threads: String(threads),
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false'
+    }))
+
+  async function use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const connection = await (await instance()).connect()
+    try {
+      return await work(connection)
+    } finally {
+      connection.closeSync()
+    }
+  }
+
+  const source = ({ file }: StoredTable): string => `read_parquet(${literal(file)}, ${rowNumber} = true)`
+
+  /** The part of a statement from FROM on, with its parameters. */
+  async function fromWhere(connection: DuckDBConnection, table: StoredTable, filters: readonly Filter[]): Promise<{ sql: string; params: DuckDBValue[] }> {
+    const levels = new Map<string, Set<string>>()
+    for (const { name, type, value } of filters) {
+      const asksList = [2, 3, 12].includes(type) && value.includes(',')
+      if (!asksList || !table.columns.some((column) => column.name === name && column.kind === 'string')) continue
+      const found = await connection.runAndReadAll(`select distinct ${quoted(name)} from ${source(table)} where ${quoted(name)} is not null`)
+      levels.set(name, new Set(found.getColumns()[0] as string[]))
+    }
+    const known = table.columns.map(({ name, kind }) => ({ name, type: valueTypes[kind] }))
+    // A result has no genes to ask: a column named in a filter is the table's own, whatever type the filter says.
+    const own = filters.map((filter): Filter => (filter.columnType === 'gene' ? { ...filter, columnType: 'string' } : filter))
+    const { sql, params } = filterSql(own, known, (column) => levels.get(column))
+    return { sql: `from ${source(table)} where ${sql}`, params }
+  }
+
+  function column(table: StoredTable, name: string): ResultColumn {
+    const found = table.columns.find((one) => one.name === name)
+    if (found) return found
+    throw noColumn(
+      name,
+      table.columns.map((one) => one.name)
+    )
+  }
+
+  const wanted = (table: StoredTable, names: readonly string[] | undefined): readonly ResultColumn[] =>
+    names?.map((name) => column(table, name)) ?? table.columns
+
+  const orderBy = (table: StoredTable, sort: readonly Sorting[]): string =>
+    `order by ${[...sort.map(({ name, order }) => `${quoted(column(table, name).name)} ${order} nulls last`), rowNumber].join(', ')}`
+
+  async function page(table: StoredTable, asked: RowsAsked & { page: number; pageSize: number }): Promise<Page> {
+    return use(async (connection) => {
+      const columns = wanted(table, asked.columns)
+      const { sql, params } = await fromWhere(connection, table, asked.filters)
+      const counted = await connection.runAndReadAll(`select count(*)::integer ${sql}`, params)
+      const shown = columns.map(({ name }) => quoted(name)).join(', ')
+      const rows = await connection.runAndReadAll(
+        `select ${shown} ${sql} ${orderBy(table, asked.sort)} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`,
+        params
+      )
+      const list = rows.getRows().map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, jsonValue(row[at])])))
+      return { list, total: Number(counted.getRows()[0]?.[0]), page: asked.page, pageSize: asked.pageSize }
+    })
+  }
+
+  /** The distinct values of a column with their counts, in the order in which they first appear. */
+  async function distinct(table: StoredTable, name: string, limit = 100_000): Promise<{ value: string; count: number }[]> {
+    const { name: known } = column(table, name)
+    return use(async (connection) => {
+      const found = await connection.runAndReadAll(
+        `select ${quoted(known)}::varchar, count(*)::integer from ${source(table)} where ${quoted(known)} is not null group by ${quoted(known)} order by min(${rowNumber}) limit ${limit}`
+      )
+      return found.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
+    })
+  }
+
+  /** Writes the matching rows to a file that the answer streams and then removes. */
+  async function copied(table: StoredTable, asked: RowsAsked, format: 'csv' | 'tsv' | 'parquet', names: NameStyle): Promise<Readable> {
+    const file = path.join(exports, `${randomUUID()}.${format}`)
+    await fs.promises.mkdir(exports, { recursive: true })
+    try {
+      await use(async (connection) => {
+        const { sql, params } = await fromWhere(connection, table, asked.filters)
+        const shown = wanted(table, asked.columns).map(({ name, kind }) => {
+          const value = quoted(name)
+          return `${kind === 'string' && format !== 'parquet' ? harmless(value) : value} as ${quoted(nameIn(names, name))}`
+        })
+        const how = format === 'parquet' ? 'format parquet, compression zstd' : `format csv, header, delimiter ${format === 'csv' ? "','" : "'\t'"}`
+        await connection.run(`copy (select ${shown.join(', ')} ${sql} ${orderBy(table, asked.sort)}) to ${literal(file)} (${how})`, params)
+      })
+      const stream = fs.createReadStream(file)
+      stream.once('close', () => void fs.promises.rm(file, { force: true }))
+      return stream
+    } catch (error) {
+      await fs.promises.rm(file, { force: true })
+      throw error
+    }
+  }
+
+  async function arrow(table: StoredTable, asked: RowsAsked, names: NameStyle): Promise<Uint8Array> {
+    return use(async (connection) => {
+      const columns = wanted(table, asked.columns)
+      const { sql, params } = await fromWhere(connection, table, asked.filters)
+      const result = await connection.stream(`select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, asked.sort)}`, params)
+      const writer = arrowWriter(columns.map((one) => ({ ...one, title: nameIn(names, one.name) })))
+      let held: DuckDBValue[][] = columns.map(() => [])
+      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+        for (const [at, values] of held.entries()) for (const value of chunk.getColumnValues(at)) values.push(value)
+        if ((held[0]?.length ?? 0) < rowsPerBatch) continue
+        writer.add(held)
+        held = columns.map(() => [])
+        await setImmediate()
+      }
+      writer.add(held)
+      return writer.finish()
+    })
+  }
+
+  /** The whole table in one of the formats of download. */
+  async function whole(table: StoredTable, asked: RowsAsked, format: WholeFormat, names: NameStyle = 'cytodeck'): Promise<Readable | Uint8Array> {
+    return format === 'arrow' ? arrow(table, asked, names) : copied(table, asked, format, names)
+  }
+
+  return {
+    page,
+    distinct,
+    whole,
+    async close() {
+      const held = await opened
+      held?.closeSync()
+    }
+  }
+}
+
+export type ResultTables = ReturnType<typeof resultTables>
+
+/** JSON has no word for infinities. */
+function jsonValue(value: DuckDBValue | undefined): string | number | boolean | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return null
+}
