@@ -1,0 +1,59 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { select } from '../../contract/api/data.ts'
+import { isActive, type Filter } from '../../contract/filter.ts'
+import { filtersKey } from '../../../workers/filter/filter.ts'
+import { callArrow } from '../api/call.ts'
+import { readRows } from './arrow-columns.ts'
+import { groupsOf } from './cell-columns.ts'
+import { filterThread } from './filter-thread.ts'
+import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
+import { selectedAtom } from './selected.ts'
+import { createSelectionEngine, type EngineSources } from './selection-engine.ts'
+import { datasetAtom } from './dataset.ts'
+import type { UserInfo } from './session.ts'
+
+/** Keeps `selectedAtom` true while it is mounted: once in the workbench, whatever panels are open. */
+export function SelectionKeeper() {
+  const dataset = useAtomValue(datasetAtom)
+  const store = useStore()
+  useEffect(() => {
+    if (!dataset) return
+    const engine = createSelectionEngine(store, sourcesOf(dataset, store))
+    const unsubscribe = store.sub(pointsVersionAtom, () => engine.refresh())
+    return () => {
+      unsubscribe()
+      engine.stop()
+      store.set(selectedAtom, null)
+    }
+  }, [dataset, store])
+  return null
+}
+
+function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useStore>): EngineSources {
+  const thread = filterThread(dataset.id, dataset.cells)
+  const groups = new Set<string>()
+  const filtered = new Set<string>()
+  return {
+    needPosition: async (position) => {
+      const loading = loadPoints(dataset, position)
+      // A lasso on the first cells answers at once; when the others have come it is worked out again.
+      const some = store.get(pointsAtom(dataset, position))
+      if (!some || some.count === 0) await loading
+    },
+    needGroups: async (column) => {
+      if (groups.has(column)) return
+      const { codes, levels } = await groupsOf(column)
+      await thread.setGroups(column, codes, levels)
+      groups.add(column)
+    },
+    needFiltered: async (filters: readonly Filter[]) => {
+      const key = filtersKey(filters)
+      if (filtered.has(key)) return
+      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }), 'id')
+      await thread.setFiltered(filters, rows)
+      filtered.add(key)
+    },
+    select: (filters, clauses, hidden) => thread.select(filters, clauses, hidden)
+  }
+}
