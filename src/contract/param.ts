@@ -13,3 +13,6 @@ export const levelsOf = (param: string) => z.array(z.string().max(2000)).max(100
 
 /** A parameter shown only while another one has one of these values. */
 export const shownWhen = (param: string, ...values: readonly string[]) => ({ shownWhen: { param, values } })
+
+/** A parameter that stands under "More settings"; without any such mark, those past the fifth do. */
+export const moreSettings = { more: true } as const

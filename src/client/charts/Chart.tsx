@@ -1,0 +1,149 @@
+import { Portal } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { Item, TooltipHandler } from 'vega'
+import { chartView, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import { limits } from '../../contract/limits.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { chartStyleAtom } from '../state/chart-style.ts'
+import { schemeAtom } from '../theme/scheme.ts'
+import { Empty, Failure } from '../ui/States.tsx'
+import styles from './Chart.module.css'
+import { tipRows, type TipRow } from './tip.ts'
+import { words } from './words.ts'
+
+interface ChartProps {
+  /** The specification and the rows it names; a new object draws anew. */
+  readonly drawing: Pick<ChartOrder, 'spec' | 'data'>
+  /** What the chart shows, for those who cannot see it. */
+  readonly title: string
+  /** The row behind a point that was clicked. */
+  readonly onPick?: (datum: Readonly<Record<string, unknown>>) => void
+  /** The place that the chart fills in CSS pixels: what an export has to draw, three times larger. */
+  readonly onPlace?: (place: Place) => void
+}
+
+export interface Place {
+  readonly width: number
+  readonly height: number
+}
+
+interface Tip {
+  readonly x: number
+  readonly y: number
+  readonly rows: readonly TipRow[]
+}
+
+/**
+ * A Vega-Lite specification on screen. Vega's own View is used: react-vega goes through vega-embed, which writes
+ * HTML and style text into the page, and the page's policy refuses both.
+ */
+export function Chart({ drawing, title, onPick, onPlace }: ChartProps) {
+  const say = useWords(words)
+  const style = useAtomValue(chartStyleAtom)
+  const theme = useAtomValue(schemeAtom)
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const place = usePlace(frame)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const pick = useRef(onPick)
+  useEffect(() => void (pick.current = onPick), [onPick])
+  useEffect(() => {
+    if (place) onPlace?.(place)
+  }, [place, onPlace])
+
+  const rows = rowsIn(drawing.data)
+  const inlined = 'datasets' in drawing.spec
+  const empty = rows === 0 && !inlined
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || !place || empty) return
+    let stopped = false
+    const tooltip: TooltipHandler = (_handler, event, _item, value) => {
+      const shown = tipRows(value)
+      setTip(shown.length > 0 ? { x: event.clientX, y: event.clientY, rows: shown } : null)
+    }
+    let view: ReturnType<typeof chartView> | null = null
+    const draw = async () => {
+      // Words must be measured in the face that they are drawn in.
+      await Promise.all([`${style.tickSize}px Arimo`, `700 ${style.titleSize}px Arimo`].map((font) => document.fonts?.load(font)))
+      if (stopped) return
+      view = chartView(
+        { ...drawing, ...place, style, theme },
+        { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' }
+      )
+      view.addEventListener('click', (_event, item) => pickItem(item, pick.current))
+      await view.runAsync()
+      if (!stopped) setProblem(null)
+    }
+    draw().catch((error: unknown) => {
+      if (!stopped) setProblem(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      stopped = true
+      view?.finalize()
+      setTip(null)
+    }
+  }, [drawing, place, style, theme, empty, rows])
+
+  return (
+    <div ref={frame} className={styles['frame']}>
+      {empty ? (
+        <Empty title={say('none')} text={say('noneText')} />
+      ) : (
+        <>
+          <div
+            ref={canvas}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Vega draws into the element, which an img cannot hold
+            role="img"
+            aria-label={inlined ? title : say('label', { title, count: rows })}
+            className={styles['chart']}
+            hidden={problem !== null}
+          />
+          {problem !== null && <Failure title={say('failed')} detail={problem} />}
+        </>
+      )}
+      {tip && (
+        <Portal>
+          <dl className={styles['tip']} style={{ left: tip.x + 14, top: tip.y + 14 }}>
+            {tip.rows.map((row) => (
+              <div key={row.name}>
+                {row.name && <dt>{row.name}</dt>}
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Portal>
+      )}
+    </div>
+  )
+}
+
+function pickItem(item: Item | null | undefined, onPick: ChartProps['onPick']): void {
+  const datum: unknown = item?.datum
+  if (typeof datum === 'object' && datum !== null) onPick?.(datum as Record<string, unknown>)
+}
+
+/** Size of the element, followed as it changes; a splitter that is dragged gives one size a moment. */
+function usePlace(element: { readonly current: HTMLElement | null }): Place | null {
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    if (!element.current) return
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        if (width > 0 && height > 0) setPlace((before) => (before?.width === width && before.height === height ? before : { width, height }))
+      }, 60)
+    })
+    observer.observe(element.current)
+    return () => {
+      clearTimeout(waiting)
+      observer.disconnect()
+    }
+  }, [element])
+  return place
+}

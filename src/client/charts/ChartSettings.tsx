@@ -1,0 +1,48 @@
+import { NumberInput, Popover, Switch } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { defaultChartStyle } from '../../contract/chart-theme.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { chartStyleAtom } from '../state/chart-style.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './ChartSettings.module.css'
+import { words } from './words.ts'
+
+const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
+const points = { min: 6, max: 48 }
+
+/** Sizes of text and the grid, for every chart that is open; leaving the page brings the defaults back. */
+export function ChartSettings() {
+  const say = useWords(words)
+  const [style, setStyle] = useAtom(chartStyleAtom)
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <IconButton label={say('settings')} icon={<IconAdjustments />} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('settings')}>
+        <div className={styles['settings']}>
+          {sizes.map((size) => (
+            <NumberInput
+              key={size}
+              label={say(size)}
+              size="xs"
+              {...points}
+              clampBehavior="blur"
+              allowDecimal={false}
+              value={style[size]}
+              onChange={(value) => {
+                const number = Number(value)
+                if (number >= points.min && number <= points.max) setStyle({ ...style, [size]: number })
+              }}
+            />
+          ))}
+          <Switch size="xs" label={say('grid')} checked={style.grid} onChange={(event) => setStyle({ ...style, grid: event.currentTarget.checked })} />
+          <p className="caption">{say('settingsNote')}</p>
+          <Button onClick={() => setStyle(defaultChartStyle)}>{say('reset')}</Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import { defineWords } from '../i18n/i18n.ts'
+
+export const words = defineWords('charts', {
+  none: { en: 'No images generated', zh: '没有生成图片' },
+  noneText: { en: 'There are no rows to draw with these settings', zh: '当前设置下没有可绘制的数据' },
+  failed: { en: 'This chart could not be drawn', zh: '无法绘制此图表' },
+  label: { en: '{{title}}: chart of {{count}} rows; the table below has the same numbers', zh: '{{title}}：{{count}} 行数据的图表，数值见下方表格' },
+  settings: { en: 'Chart settings', zh: '图表设置' },
+  settingsNote: { en: 'For all charts, until you leave this page', zh: '用于所有图表，离开此页后恢复默认' },
+  titleSize: { en: 'Title size', zh: '标题字号' },
+  axisTitleSize: { en: 'Axis title size', zh: '坐标轴标题字号' },
+  tickSize: { en: 'Tick size', zh: '刻度字号' },
+  grid: { en: 'Grid lines', zh: '网格线' },
+  reset: { en: 'Reset', zh: '重置' },
+  download: { en: 'Download figure', zh: '下载图片' },
+  png: { en: 'PNG, 3 times the size on screen', zh: 'PNG，屏幕尺寸的 3 倍' },
+  svg: { en: 'SVG, text stays text', zh: 'SVG，文字可编辑' },
+  svgAll: { en: 'SVG, every point a path', zh: 'SVG，每个点均为矢量' },
+  svgAllText: { en: 'Slow to open above 5,000 points', zh: '超过 5,000 个点时打开较慢' },
+  save: { en: 'Save to gallery…', zh: '保存到图库…' },
+  saveTitle: { en: 'Save to gallery', zh: '保存到图库' },
+  name: { en: 'Name', zh: '名称' },
+  remark: { en: 'Remarks', zh: '备注' },
+  nameNeeded: { en: 'A name is required', zh: '请填写名称' },
+  cancel: { en: 'Cancel', zh: '取消' },
+  saveAction: { en: 'Save', zh: '保存' },
+  saved: { en: 'Operation is successful', zh: '操作成功' },
+  savedText: { en: '"{{name}}" is in the gallery', zh: '“{{name}}”已在图库中' },
+  openGallery: { en: 'Open the gallery', zh: '打开图库' },
+  pngError: { en: 'png file error', zh: 'png 文件错误' }
+})
