@@ -58,5 +58,12 @@ export const importErrors = errorRows({
   import_too_large: {
     code: 422,
     text: { en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read', zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取' }
+  },
+  import_limit: {
+    code: 422,
+    text: {
+      en: 'Reading "{{file}}" took more than the {{limit}} it may take and was stopped. Nothing was kept; allow more, or split the file',
+      zh: '读取“{{file}}”超过允许的 {{limit}}，已停止，未保留任何内容。请放宽限制或拆分文件'
+    }
   }
 })

@@ -17,7 +17,7 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value
 }
 
-const info = ({ folder: _folder, ...rest }: ManifestColumn): ColumnInfo => rest
+const info = ({ name, label, columnType, type, origin }: ManifestColumn): ColumnInfo => ({ name, label, columnType, type, origin })
 
 /** Opens an imported data set; the arrays are opened when they are first read. Throws where the folder holds no whole data set. */
 export function openDataSet(dir: string): DataSet {

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeFrame, decodePlanes, encodeFrame } from './codec.ts'
+import { shuffle, unshuffle, type NumbersType } from './shuffle.ts'
+
+const types: readonly NumbersType[] = [Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array]
+
+describe('a frame', () => {
+  test('gives back what went in, for every type and length', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...types), fc.array(fc.integer({ min: 0, max: 70_000 }), { maxLength: 300 }), (type, numbers) => {
+        const values = new type(numbers.length)
+        for (const [i, number] of numbers.entries()) values[i] = number
+        expect(decodeFrame(encodeFrame(values), type)).toEqual(values)
+        expect(unshuffle(shuffle(values), type)).toEqual(values)
+      })
+    )
+  })
+
+  test('holds 64-bit integers', () => {
+    const values = BigInt64Array.from([0n, -1n, 2n ** 62n, 5n])
+    expect(decodeFrame(encodeFrame(values), BigInt64Array)).toEqual(values)
+  })
+
+  test('names its length and layout where Blosc looks for them', () => {
+    const frame = encodeFrame(Uint16Array.from({ length: 8192 }, (_, i) => i % 7))
+    expect([frame[0], frame[1], frame[2], frame[3]]).toEqual([2, 1, 0x91, 2])
+    expect(frame.readUInt32LE(4)).toBe(16_384)
+    expect(frame.readUInt32LE(12)).toBe(frame.length)
+  })
+
+  test('a flipped bit is an error, never another number', () => {
+    const values = Uint16Array.from({ length: 4096 }, (_, i) => (i * i) % 251)
+    const frame = encodeFrame(values)
+    const outcomes = Array.from({ length: Math.floor((frame.length - 24) / 7) }, (_, i) => {
+      const broken = Buffer.from(frame)
+      broken[24 + 7 * i]! ^= 1 << (i % 8)
+      return outcomeOf(broken, values)
+    })
+    expect(outcomes).not.toContain('wrong')
+    expect(outcomes.filter((outcome) => outcome === 'error').length).toBeGreaterThan(0.9 * outcomes.length)
+    expect(decodeFrame(frame, Uint16Array)).toEqual(values)
+  })
+
+  test('frames of another writer or another width are refused', () => {
+    const frame = encodeFrame(Int32Array.of(1, 2, 3))
+    expect(() => decodePlanes(frame, 2)).toThrow('no frame of this store')
+    expect(() => decodePlanes(frame.subarray(0, 20), 4)).toThrow('no frame of this store')
+  })
+})
+
+function outcomeOf(frame: Buffer, values: Uint16Array): 'error' | 'same' | 'wrong' {
+  try {
+    return decodeFrame(frame, Uint16Array).every((value, i) => value === values[i]) ? 'same' : 'wrong'
+  } catch {
+    return 'error'
+  }
+}

@@ -1,0 +1,15 @@
+import type { ErrorKey } from '../../../../contract/errors/index.ts'
+import type { TextValues } from '../../../../contract/text.ts'
+import type { WrittenFile } from '../../zarr/shard.ts'
+import type { Misfit, ShardSums } from './order.ts'
+
+/** What a thread of the import is asked, and what it answers. */
+export interface WorkerJob {
+  readonly pass: 'first' | 'second'
+  readonly shard: number
+}
+
+export type WorkerAnswer =
+  | { readonly kind: 'done'; readonly files: readonly WrittenFile[]; readonly sums: ShardSums | null }
+  | { readonly kind: 'misfit'; readonly misfit: Misfit }
+  | { readonly kind: 'fault'; readonly key: ErrorKey; readonly values: TextValues }

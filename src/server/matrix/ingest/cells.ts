@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { Built } from './build/build.ts'
+import { writeCellNames } from './cell-names.ts'
+import { freeName } from './names.ts'
+import { asGroups, sampleColumnOf } from './samples.ts'
+import type { Notify, Source } from './source.ts'
+import { TableWriter } from './table-writer.ts'
+
+export interface CellsTable {
+  readonly writer: TableWriter
+  readonly sampleColumn: string | null
+  /** Distinct samples; 1 where nothing divides the cells. */
+  readonly samples: number
+  readonly colors: Record<string, readonly string[]>
+}
+
+/** Writes the cell table as the file has it: names, columns, colours of groups. */
+export function writeCells(dir: string, source: Source, asked: string | undefined, notify: Notify): CellsTable {
+  const wanted = sampleColumnOf(source.name, source.cellColumnNames, asked)
+  const obs = path.join(dir, 'data.zarr', 'obs')
+  const writer = new TableWriter(obs, notify)
+  writer.addIndex(
+    freeName('barcode', (name) => source.cellColumnNames.includes(name)),
+    writeCellNames(source, obs)
+  )
+  let sampleColumn: string | null = null
+  let samples = 1
+  const colors: Record<string, readonly string[]> = {}
+  for (const { name, column } of source.cellColumns()) {
+    const groups = name === wanted ? asGroups(column) : null
+    const written = writer.add(name, groups ?? column, 'file')
+    if (groups) {
+      sampleColumn = written.name
+      samples = new Set(groups.codes).size
+    }
+    const found = column.kind === 'category' ? source.colors(name, column.levels.length) : null
+    if (found) colors[written.name] = found
+  }
+  if (asked !== undefined && sampleColumn === null) throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
+  return { writer, sampleColumn, samples, colors }
+}
+
+/** Names under which a file may already hold what would be computed. */
+const alike = {
+  counts: ['ncount_rna', 'ncount', 'n_counts', 'n_count', 'total_counts', 'n_umi', 'numi', 'n_umis', 'umi_count', 'total_umis'],
+  genes: ['nfeature_rna', 'nfeature', 'n_genes', 'n_genes_by_counts', 'n_features', 'ngene', 'ngenes', 'nfeatures', 'total_features'],
+  mitochondrial: ['percent.mt', 'percent_mt', 'percent.mito', 'percent_mito', 'pct_counts_mt', 'pct_counts_mito', 'mito_percent', 'mt_percent', 'percentmito']
+}
+
+/** Adds counts, genes and the mitochondrial share of each cell, under Seurat's names, where the file has none of the like. */
+export function addComputed(writer: TableWriter, columns: readonly string[], built: Built, hasMitochondrial: boolean): void {
+  const lower = new Set(columns.map((name) => name.toLowerCase()))
+  const absent = (names: readonly string[]) => !names.some((name) => lower.has(name))
+  if (absent(alike.counts)) writer.add('nCount_RNA', { kind: 'number', values: integers(built.totals) }, 'computed')
+  if (absent(alike.genes)) writer.add('nFeature_RNA', { kind: 'number', values: Int32Array.from(built.detected) }, 'computed')
+  if (hasMitochondrial && absent(alike.mitochondrial)) {
+    const share = built.mitochondrial.map((count, cell) => (built.totals[cell]! > 0 ? (100 * count) / built.totals[cell]! : 0))
+    writer.add('percent.mt', { kind: 'number', values: share }, 'computed')
+  }
+}
+
+const integers = (values: Float64Array): Int32Array | Float64Array => (values.every((value) => value <= 0x7fffffff) ? Int32Array.from(values) : values)

@@ -1,0 +1,216 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import * as h5wasm from 'h5wasm/node'
+import { Fault } from '../../../../contract/errors/index.ts'
+import type { Numbers } from '../../shuffle.ts'
+import { firstRefused, letIn } from './gate.ts'
+
+export type Scalar = string | number | boolean
+
+export type ElementKind = 'integer' | 'float' | 'boolean' | 'string' | 'compound' | 'other'
+
+/** A field of a compound element; `width` is its number of values. */
+export interface Field {
+  readonly name: string
+  readonly kind: ElementKind
+  readonly width: number
+}
+
+const gib = 2 ** 30
+const bomb = { bytes: 4 * gib, ratio: 1000 }
+
+/** One untrusted HDF5 file. Whatever is wrong with it comes as a Fault that names the place; no other file is opened. */
+export class H5File {
+  readonly file: string
+  readonly name: string
+  readonly bytes: number
+  #h5: h5wasm.File | null = null
+
+  /** `name` is what the user calls the file. */
+  private constructor(file: string, name: string) {
+    this.file = file
+    this.name = name
+    this.bytes = statSync(file).size
+  }
+
+  static async open(file: string, name = path.basename(file)): Promise<H5File> {
+    await letIn(file)
+    const made = new H5File(file, name)
+    made.#h5 = made.guard('HDF5', () => new h5wasm.File(file, 'r'))
+    return made
+  }
+
+  /** Runs one call into HDF5; what it throws becomes a Fault about `place`. */
+  guard<T>(place: string, call: () => T): T {
+    try {
+      return call()
+    } catch (error) {
+      if (error instanceof Fault) throw error
+      throw this.damaged(place, error)
+    } finally {
+      this.#refuseOthers()
+    }
+  }
+
+  #refuseOthers(): void {
+    const other = firstRefused()
+    if (other !== null) throw this.unsafe(other)
+  }
+
+  damaged(problem: string, cause?: unknown): Fault {
+    return new Fault('import_damaged', { file: this.name, problem }, { cause })
+  }
+
+  unsafe(problem: string): Fault {
+    return new Fault('import_unsafe', { file: this.name, problem })
+  }
+
+  get #root(): h5wasm.File {
+    if (!this.#h5) throw new Error('the file is closed')
+    return this.#h5
+  }
+
+  #entity(place: string): h5wasm.Entity | null {
+    const entity = this.guard(place, () => this.#root.get(place))
+    if (entity instanceof h5wasm.ExternalLink) throw this.unsafe(`${place} → ${entity.filename}`)
+    if (entity instanceof h5wasm.BrokenSoftLink) throw this.damaged(`${place} → ${entity.target}`)
+    return entity
+  }
+
+  has(place: string): boolean {
+    return this.#entity(place) !== null
+  }
+
+  isGroup(place: string): boolean {
+    return this.#entity(place) instanceof h5wasm.Group
+  }
+
+  isArray(place: string): boolean {
+    return this.#entity(place) instanceof h5wasm.Dataset
+  }
+
+  /** Names in a group, in the file's order; none where there is no such group. */
+  keys(place: string): string[] {
+    const group = this.#entity(place)
+    return group instanceof h5wasm.Group ? this.guard(place, () => group.keys()) : []
+  }
+
+  /** An attribute as plain values; null where it is absent or empty. */
+  attribute(place: string, name: string): Scalar | Scalar[] | null {
+    const entity = this.#entity(place)
+    if (!(entity instanceof h5wasm.Group || entity instanceof h5wasm.Dataset)) return null
+    return this.guard(`${place}@${name}`, () => {
+      if (!Object.hasOwn(entity.attrs, name)) return null
+      const value = entity.get_attribute(name, true)
+      return value === null ? null : Array.isArray(value) ? (value.flat(3) as Scalar[]) : value
+    })
+  }
+
+  text(place: string, name: string): string | null {
+    const value = this.attribute(place, name)
+    return typeof value === 'string' ? value : null
+  }
+
+  array(place: string): H5Array {
+    const entity = this.#entity(place)
+    if (!(entity instanceof h5wasm.Dataset)) throw this.damaged(place)
+    return new H5Array(this, place, entity)
+  }
+
+  close(): void {
+    this.#h5?.close()
+    this.#h5 = null
+  }
+}
+
+function kindOf(metadata: h5wasm.Metadata): ElementKind {
+  const members = metadata.enum_type?.members
+  if (metadata.type === 0) return 'integer'
+  if (metadata.type === 1) return metadata.size >= 4 ? 'float' : 'other'
+  if (metadata.type === 3) return 'string'
+  if (metadata.type === 6) return 'compound'
+  if (metadata.type === 8 && members && Object.keys(members).length === 2 && members.FALSE === 0 && members.TRUE === 1) return 'boolean'
+  return 'other'
+}
+
+/** One array of the file, read by ranges of its first axis. */
+export class H5Array {
+  readonly place: string
+  /** Empty for a single value. */
+  readonly shape: readonly number[]
+  readonly kind: ElementKind
+  /** Bytes of one element as it is stored. */
+  readonly width: number
+  /** Rows that are stored together; 1 where rows are stored apart. */
+  readonly chunkRows: number
+  readonly #file: H5File
+  readonly #dataset: h5wasm.Dataset
+
+  constructor(file: H5File, place: string, dataset: h5wasm.Dataset) {
+    const metadata = file.guard(place, () => dataset.metadata)
+    if (metadata.virtual_sources?.length) throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
+    this.#file = file
+    this.#dataset = dataset
+    this.place = place
+    this.shape = metadata.shape ?? [0]
+    this.kind = kindOf(metadata)
+    this.width = metadata.size
+    this.chunkRows = metadata.chunks?.[0] ?? 1
+    const declared = this.length * this.width
+    if (declared > bomb.bytes && declared > bomb.ratio * file.bytes)
+      throw new Fault('import_too_large', { file: file.name, problem: `${place}: ${Math.round(declared / gib).toLocaleString('en-US')} GiB` })
+  }
+
+  /** Elements over all axes. */
+  get length(): number {
+    return this.shape.reduce((product, side) => product * side, 1)
+  }
+
+  get rows(): number {
+    return this.shape[0] ?? 1
+  }
+
+  #slice(from: number, to: number): unknown {
+    return this.#file.guard(this.place, () => {
+      if (this.shape.length === 0) return this.#dataset.value
+      return this.#dataset.slice([[from, to], ...this.shape.slice(1).map(() => [] as [])])
+    })
+  }
+
+  /** Numbers of a range of rows, in the width they have in the file; booleans as bytes. */
+  numbers(from = 0, to = this.rows): Numbers {
+    if (to <= from) return new Float64Array(0)
+    const values = this.#slice(from, to)
+    const expected = this.shape.slice(1).reduce((product, side) => product * side, to - from)
+    if (!ArrayBuffer.isView(values) || values instanceof DataView) throw this.#file.damaged(this.place)
+    const numbers = values as Numbers
+    if (numbers.length !== expected || (this.kind !== 'integer' && this.kind !== 'float' && this.kind !== 'boolean')) throw this.#file.damaged(this.place)
+    return numbers
+  }
+
+  strings(from = 0, to = this.rows): string[] {
+    if (to <= from) return []
+    const values = this.#slice(from, to)
+    if (this.kind !== 'string') throw this.#file.damaged(this.place)
+    const list = typeof values === 'string' ? [values] : values
+    if (!Array.isArray(list) || list.length !== to - from) throw this.#file.damaged(this.place)
+    return list as string[]
+  }
+
+  /** Fields of a compound array. */
+  get fields(): readonly Field[] {
+    const members = this.#file.guard(this.place, () => this.#dataset.metadata.compound_type?.members ?? [])
+    return members.map((member) => {
+      const array = member.array_type
+      const inner = array ?? member
+      return { name: member.name, kind: kindOf(inner), width: array?.shape?.reduce((product, side) => product * side, 1) ?? 1 }
+    })
+  }
+
+  /** Rows of a compound array, each a list of the values of its fields. */
+  records(from: number, to: number): readonly (readonly unknown[])[] {
+    const values = this.#slice(from, to)
+    if (this.kind !== 'compound' || !Array.isArray(values)) throw this.#file.damaged(this.place)
+    return values as unknown[][]
+  }
+}

@@ -1,0 +1,76 @@
+import { Fault } from '../../../../contract/errors/index.ts'
+import { shared, type Compressed } from '../build/build.ts'
+import type { H5Array, H5File } from '../h5/file.ts'
+
+export interface MatrixPlace {
+  /** What users call it. */
+  readonly label: string
+  /** Where it lies in the file. */
+  readonly place: string
+}
+
+export type MatrixForm = 'csr' | 'csc' | 'dense'
+
+/** How a matrix is stored; null where it is in no form that is known. */
+export function formOf(file: H5File, place: string): MatrixForm | null {
+  if (file.isArray(place)) return file.array(place).shape.length === 2 ? 'dense' : null
+  const encoding = file.text(place, 'encoding-type') ?? file.text(place, 'h5sparse_format')
+  if (encoding === 'csr_matrix' || encoding === 'csr') return 'csr'
+  if (encoding === 'csc_matrix' || encoding === 'csc') return 'csc'
+  return null
+}
+
+/** Cells and genes of a matrix. */
+export function shapeOf(file: H5File, place: string): { cells: number; genes: number } {
+  const shape = file.isArray(place) ? file.array(place).shape : (file.attribute(place, 'shape') ?? file.attribute(place, 'h5sparse_shape'))
+  if (!Array.isArray(shape) || shape.length !== 2) throw file.damaged(`${place}@shape`)
+  const [cells, genes] = shape.map(Number)
+  if (!Number.isSafeInteger(cells) || !Number.isSafeInteger(genes)) throw file.damaged(`${place}@shape`)
+  return { cells: cells!, genes: genes! }
+}
+
+const most = { cells: 2 ** 27, genes: 2 ** 22 }
+
+/** Ids are 32 bits and pointers lie in memory, so there is a largest matrix. */
+export function checkSize(name: string, cells: number, genes: number): void {
+  if (cells > most.cells || genes > most.genes)
+    throw new Fault('import_too_large', { file: name, problem: `${cells.toLocaleString('en-US')} × ${genes.toLocaleString('en-US')}` })
+}
+
+export interface CompressedPlaces {
+  readonly label: string
+  readonly pointers: string
+  readonly ids: string
+  readonly values: string
+  readonly major: 'cell' | 'gene'
+  readonly cells: number
+  readonly genes: number
+}
+
+/** A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as they are read. */
+export function openCompressed(file: H5File, places: CompressedPlaces): Compressed {
+  const { label, major, cells, genes } = places
+  checkSize(file.name, cells, genes)
+  const ids = file.array(places.ids)
+  const values = file.array(places.values)
+  const pointers = readPointers(file, label, file.array(places.pointers), major === 'cell' ? cells : genes)
+  const nonzeros = pointers.at(-1)!
+  for (const array of [ids, values]) if (array.length !== nonzeros) throw file.damaged(`${array.place}: ${array.length} ≠ ${nonzeros}`)
+  if (ids.kind !== 'integer') throw file.damaged(ids.place)
+  if (values.kind !== 'integer' && values.kind !== 'float' && values.kind !== 'boolean') throw file.damaged(values.place)
+  return { source: { kind: 'h5', file: file.file, name: file.name, ids: places.ids, values: places.values }, place: label, major, cells, genes, pointers }
+}
+
+const step = 1 << 20
+
+function readPointers(file: H5File, label: string, array: H5Array, majors: number): Float64Array {
+  if (array.length !== majors + 1) throw file.damaged(`${array.place}: ${array.length} ≠ ${majors + 1}`)
+  const pointers = shared(majors + 1)
+  for (let from = 0; from < array.length; from += step) {
+    const part = array.numbers(from, Math.min(array.length, from + step))
+    for (let i = 0; i < part.length; i++) pointers[from + i] = Number(part[i])
+  }
+  if (pointers[0] !== 0) throw file.damaged(`${label}/indptr[0] = ${pointers[0]}`)
+  for (let row = 0; row < majors; row++) if (!(pointers[row + 1]! >= pointers[row]!)) throw file.damaged(`${label}/indptr[${row + 1}] < indptr[${row}]`)
+  return pointers
+}

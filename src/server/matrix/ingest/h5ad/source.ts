@@ -1,0 +1,118 @@
+import { Fault } from '../../../../contract/errors/index.ts'
+import type { Compressed } from '../build/build.ts'
+import { hexColors } from '../colors.ts'
+import type { H5File } from '../h5/file.ts'
+import { notices } from '../notices.ts'
+import { spoolCompressed, spoolDense } from '../spool/spool-h5.ts'
+import type { Candidate, FileEmbedding, GenesTable, Notify, Source } from '../source.ts'
+import { openFrame } from './frame.ts'
+import { checkSize, formOf, openCompressed, shapeOf, type MatrixForm, type MatrixPlace } from './matrix.ts'
+import { readEmbeddings } from './embeddings.ts'
+import type { Frame } from './table.ts'
+
+/** Counts are looked for in this order, log values after them. */
+const countPlaces: readonly (MatrixPlace & { genes: string })[] = [
+  { label: 'layers/counts', place: 'layers/counts', genes: 'var' },
+  { label: 'raw.X', place: 'raw/X', genes: 'raw/var' },
+  { label: 'raw.X', place: 'raw.X', genes: 'raw.var' },
+  { label: 'X', place: 'X', genes: 'var' }
+]
+
+/** An AnnData file of any version. */
+export function openH5ad(file: H5File, notify: Notify): Source {
+  const obs = openFrame(file, 'obs', notify)
+  const frames = new Map<string, Frame>()
+  const genesOf = (place: string) => frames.get(place) ?? setAndGet(frames, place, openFrame(file, place, notify))
+  const found = countPlaces.flatMap((known) => {
+    if (!file.has(known.place)) return []
+    const form = formOf(file, known.place)
+    if (form) return [{ ...known, form }]
+    notify(notices.skipped(known.place, file.text(known.place, 'encoding-type') ?? '?'))
+    return []
+  })
+  const candidate = (place: (typeof found)[number], layer: Candidate['layer']): Candidate => {
+    const frame = genesOf(place.genes)
+    const { cells, genes } = shapeOf(file, place.place)
+    if (cells !== obs.rows) throw file.damaged(`obs: ${obs.rows} ≠ ${cells}`)
+    if (genes !== frame.rows) throw file.damaged(`${place.genes}: ${frame.rows} ≠ ${genes}`)
+    return {
+      place: place.label,
+      layer,
+      genes,
+      open: async (scratch, onShare) => openMatrix(file, place, cells, genes, { scratch, layer, onShare }),
+      openWithoutZeros: async (scratch, onShare) => {
+        const matrix = openMatrix(file, place, cells, genes, { scratch, layer, onShare })
+        return matrix.source.kind === 'spool' ? matrix : spoolCompressed(file, matrix, { scratch, layer, onShare })
+      },
+      genesTable: () => genesTable(frame)
+    }
+  }
+  return {
+    name: file.name,
+    cells: obs.rows,
+    candidates: [
+      ...found.map((place) => candidate(place, 'counts')),
+      ...found.filter(({ label }) => label !== 'layers/counts').map((place) => candidate(place, 'lognorm'))
+    ],
+    cellNames: () => obs.index(),
+    cellColumnNames: obs.columnNames,
+    cellColumns: () => obs.columns(),
+    embeddings: (): Iterable<FileEmbedding> => readEmbeddings(file, obs.rows, notify),
+    colors(column, levels) {
+      const place = `uns/${column}_colors`
+      return file.isArray(place) && file.array(place).kind === 'string' ? hexColors(file.array(place).strings(), levels) : null
+    },
+    defaultEmbedding:
+      file.isArray('uns/default_embedding') && file.array('uns/default_embedding').kind === 'string'
+        ? (file.array('uns/default_embedding').strings(0, 1)[0] ?? null)
+        : null,
+    close: () => file.close()
+  }
+}
+
+function setAndGet<K, V>(map: Map<K, V>, key: K, value: V): V {
+  map.set(key, value)
+  return value
+}
+
+interface MatrixOptions {
+  readonly scratch: string
+  readonly layer: Candidate['layer']
+  readonly onShare: (share: number) => void
+}
+
+function openMatrix(
+  file: H5File,
+  { label, place, form }: MatrixPlace & { form: MatrixForm },
+  cells: number,
+  genes: number,
+  options: MatrixOptions
+): Compressed {
+  checkSize(file.name, cells, genes)
+  if (cells === 0 || genes === 0) throw new Fault('import_empty', { file: file.name, cells, genes })
+  if (form === 'dense') return spoolDense(file, { label, place, cells, genes }, options)
+  const major = form === 'csr' ? 'cell' : 'gene'
+  return openCompressed(file, { label, pointers: `${place}/indptr`, ids: `${place}/indices`, values: `${place}/data`, major, cells, genes })
+}
+
+const idLike = /^(ENS[A-Z]*[GT]\d+|WBGene\d+|FBgn\d+)/
+/** Columns that hold names where the index holds ids; CELLxGENE's comes first. */
+const nameColumns = ['feature_name', 'gene_symbols', 'gene_symbol', 'gene_name', 'gene_names', 'gene_short_name', 'symbol']
+/** Columns that hold ids where the index holds names. */
+const idColumns = ['gene_ids', 'gene_id', 'ensembl_id', 'ensembl', 'ensembl_ids', 'feature_id']
+
+function genesTable(frame: Frame): GenesTable {
+  const index = [...frame.index()].flat()
+  const idsInIndex = 2 * index.filter((name) => idLike.test(name)).length > index.length
+  const names = idsInIndex ? firstTexts(frame, nameColumns) : null
+  const ids = idsInIndex ? (names ? index : null) : firstTexts(frame, idColumns)
+  return { names: names?.map((name, gene) => name || index[gene]!) ?? index, ids, columns: frame.columns() }
+}
+
+function firstTexts(frame: Frame, names: readonly string[]): readonly string[] | null {
+  for (const name of names) {
+    const texts = frame.texts(name)
+    if (texts) return texts
+  }
+  return null
+}

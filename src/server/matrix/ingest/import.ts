@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../../contract/errors/index.ts'
+import { fileFault } from './file-fault.ts'
+import { Guarded } from './guarded.ts'
+import { partName, registerPart } from './leftovers.ts'
+import type { OnProgress } from './progress.ts'
+import { flush } from './publish.ts'
+import type { ImportOrder, ImportOutcome } from './run.ts'
+
+export interface ImportOptions {
+  readonly dataDir: string
+  /** The cell column that divides cells into samples. */
+  readonly samples?: string
+  /** What the user calls the file, where it is not its own name. */
+  readonly name?: string
+  readonly threads: number
+  readonly onProgress?: OnProgress
+  readonly signal?: AbortSignal
+  /** Bytes that the import may hold; about 2 GiB and 256 MiB a thread where nothing is said. */
+  readonly memoryBytes?: number
+  /** Elements of a shard, for tests that want several. */
+  readonly shard?: number
+}
+
+export interface ImportReport extends ImportOutcome {
+  /** The data set is the folder of this name below `datasets`. */
+  readonly id: string
+  readonly seconds: number
+  readonly peakMiB: number
+}
+
+export const dataSetsDir = (dataDir: string): string => path.join(dataDir, 'datasets')
+
+/**
+ * Makes a data set of a file. It is built beside the others in a folder that no reader looks for and appears by one
+ * rename; whatever ends the import before that, or stops this process, leaves nothing that a reader sees.
+ * Throws a Fault of `errors/import.ts` where the file cannot be taken, and an AbortError where `signal` says so.
+ */
+export async function importFile(source: string, options: ImportOptions): Promise<ImportReport> {
+  const start = performance.now()
+  const place = path.resolve(source)
+  if (!existsSync(place)) throw new Fault('import_missing', { path: source })
+  const parent = dataSetsDir(options.dataDir)
+  mkdirSync(parent, { recursive: true })
+  const id = randomUUID()
+  const part = path.join(parent, partName(id))
+  const forget = registerPart(part)
+  try {
+    mkdirSync(part)
+    const order: ImportOrder = {
+      source: place,
+      name: options.name ?? path.basename(place),
+      dir: part,
+      threads: options.threads,
+      ...(options.samples === undefined ? {} : { samples: options.samples }),
+      ...(options.shard === undefined ? {} : { shard: options.shard })
+    }
+    const { outcome, peakBytes } = await new Guarded(order, options).run()
+    options.signal?.throwIfAborted()
+    renameSync(part, path.join(parent, id))
+    flush(parent)
+    return { ...outcome, id, seconds: (performance.now() - start) / 1000, peakMiB: Math.round(peakBytes / 2 ** 20) }
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    throw fileFault(error) ?? error
+  } finally {
+    forget()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Layer } from '../../../contract/cells.ts'
+import type { Text } from '../../../contract/text.ts'
+import type { StoredColumn } from '../zarr/frame.ts'
+import type { Compressed } from './build/build.ts'
+
+/** A column as a file has it. */
+export interface NamedColumn {
+  readonly name: string
+  readonly column: StoredColumn
+}
+
+/** One matrix of a file and the genes that are its columns. */
+export interface Candidate {
+  /** What users call it: `X`, `raw.X`, `layers/counts`. */
+  readonly place: string
+  readonly layer: Layer
+  readonly genes: number
+  /** Opens it; matrices that are not stored compressed are brought into that form below `scratch` first. */
+  open(scratch: string, onShare: (share: number) => void): Promise<Compressed>
+  /** The same without stored zeros, through a copy below `scratch`. */
+  openWithoutZeros(scratch: string, onShare: (share: number) => void): Promise<Compressed>
+  genesTable(): GenesTable
+}
+
+export interface GenesTable {
+  /** As the file has them: not yet unique. */
+  readonly names: readonly string[]
+  /** Stable ids, where the file has them beside the names. */
+  readonly ids: readonly string[] | null
+  readonly columns: Iterable<NamedColumn>
+}
+
+export interface FileEmbedding {
+  readonly label: string
+  readonly dimensions: number
+  /** Row by row. */
+  readonly values: Float32Array
+}
+
+/** A file that can be imported, whatever its format. Reading happens when a member is asked for. */
+export interface Source {
+  /** What the user calls the file. */
+  readonly name: string
+  readonly cells: number
+  /** In the order in which they are tried. */
+  readonly candidates: readonly Candidate[]
+  /** Names of the cells, block by block. */
+  cellNames(): Iterable<readonly string[]>
+  readonly cellColumnNames: readonly string[]
+  cellColumns(): Iterable<NamedColumn>
+  embeddings(): Iterable<FileEmbedding>
+  /** Colours of the levels of a column, as hex; null where the file has none. */
+  colors(column: string, levels: number): readonly string[] | null
+  readonly defaultEmbedding: string | null
+  close(): void
+}
+
+export type Notify = (notice: Text) => void

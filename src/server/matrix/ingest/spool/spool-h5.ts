@@ -1,0 +1,78 @@
+import type { Layer } from '../../../../contract/cells.ts'
+import type { Compressed } from '../build/build.ts'
+import type { H5File } from '../h5/file.ts'
+import { SpoolWriter } from './spool.ts'
+
+interface SpoolOptions {
+  readonly scratch: string
+  readonly layer: Layer
+  readonly onShare: (share: number) => void
+}
+
+/** Bytes of a dense matrix that are read at a time. */
+const blockBytes = 1 << 26
+
+/** A matrix of rows, zeros included. */
+export function spoolDense(
+  file: H5File,
+  { label, place, cells, genes }: { label: string; place: string; cells: number; genes: number },
+  { scratch, layer, onShare }: SpoolOptions
+): Compressed {
+  const array = file.array(place)
+  const fitting = Math.max(1, Math.floor(blockBytes / (genes * array.width)))
+  const rows = Math.max(array.chunkRows, fitting - (fitting % array.chunkRows))
+  const spool = new SpoolWriter(scratch, cells, layer)
+  try {
+    for (let from = 0; from < cells; from += rows) {
+      const to = Math.min(cells, from + rows)
+      const values = array.numbers(from, to)
+      for (let row = 0; row < to - from; row++) {
+        for (let gene = 0; gene < genes; gene++) spool.push(gene, Number(values[row * genes + gene]))
+        spool.endRow()
+      }
+      onShare(to / cells)
+    }
+    return spool.close(label, cells, genes)
+  } catch (error) {
+    spool.abandon()
+    throw error
+  }
+}
+
+const step = 1 << 20
+
+/** A compressed matrix without the zeros that it stores; `keep` renumbers the genes and drops those it gives −1. */
+export function spoolCompressed(file: H5File, matrix: Compressed, { scratch, layer, onShare }: SpoolOptions, keep: Int32Array | null = null): Compressed {
+  const { source, pointers } = matrix
+  if (source.kind !== 'h5') throw new Error('only matrices of a file are copied')
+  const ids = file.array(source.ids)
+  const values = file.array(source.values)
+  const majors = pointers.length - 1
+  const spool = new SpoolWriter(scratch, majors, layer)
+  const minors = matrix.major === 'cell' ? matrix.genes : matrix.cells
+  let row = 0
+  try {
+    for (let from = 0; from < values.length; from += step) {
+      const to = Math.min(values.length, from + step)
+      const partIds = ids.numbers(from, to)
+      const partValues = values.numbers(from, to)
+      for (let i = 0; i < partIds.length; i++) {
+        while (pointers[row + 1]! <= from + i) {
+          spool.endRow()
+          row++
+        }
+        const id = Number(partIds[i])
+        if (!(id >= 0 && id < minors)) throw file.damaged(`${matrix.place}: ${id} ≥ ${minors}`)
+        const kept = keep ? keep[id]! : id
+        if (kept >= 0) spool.push(kept, Number(partValues[i]))
+      }
+      onShare(to / values.length)
+    }
+    for (; row < majors; row++) spool.endRow()
+    const closed = spool.close(matrix.place, matrix.cells, keep ? 1 + keep.reduce((most, id) => Math.max(most, id), -1) : matrix.genes)
+    return { ...closed, major: matrix.major }
+  } catch (error) {
+    spool.abandon()
+    throw error
+  }
+}

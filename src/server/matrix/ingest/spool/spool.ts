@@ -1,0 +1,71 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import type { Layer } from '../../../../contract/cells.ts'
+import { shared, type Compressed } from '../build/build.ts'
+import { MisfitError } from '../build/order.ts'
+
+const room = 1 << 18
+
+/**
+ * Matrices that do not lie compressed in a file, or that hold zeros, are written compressed into plain files first:
+ * ids as int32, values as float64. Rows come in order; zeros are left out.
+ */
+export class SpoolWriter {
+  readonly #ids: number
+  readonly #values: number
+  readonly #paths: { readonly ids: string; readonly values: string }
+  readonly #layer: Layer
+  readonly #pointers: Float64Array
+  readonly #idRoom = new Int32Array(room)
+  readonly #valueRoom = new Float64Array(room)
+  #filled = 0
+  #written = 0
+  #row = 0
+
+  constructor(scratch: string, rows: number, layer: Layer) {
+    mkdirSync(scratch, { recursive: true })
+    this.#paths = { ids: path.join(scratch, 'ids'), values: path.join(scratch, 'values') }
+    this.#ids = openSync(this.#paths.ids, 'w')
+    this.#values = openSync(this.#paths.values, 'w')
+    this.#layer = layer
+    this.#pointers = shared(rows + 1)
+  }
+
+  /** One value of the current row. */
+  push(id: number, value: number): void {
+    if (value === 0) return
+    if (!(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))) throw new MisfitError({ reason: 'value', value })
+    this.#idRoom[this.#filled] = id
+    this.#valueRoom[this.#filled] = value
+    this.#filled++
+    if (this.#filled === room) this.#flush()
+  }
+
+  endRow(): void {
+    this.#row++
+    this.#pointers[this.#row] = this.#written + this.#filled
+  }
+
+  #flush(): void {
+    writeWhole(this.#ids, this.#idRoom.subarray(0, this.#filled))
+    writeWhole(this.#values, this.#valueRoom.subarray(0, this.#filled))
+    this.#written += this.#filled
+    this.#filled = 0
+  }
+
+  close(place: string, cells: number, genes: number): Compressed {
+    this.#flush()
+    this.abandon()
+    return { source: { kind: 'spool', ...this.#paths }, place, major: 'cell', cells, genes, pointers: this.#pointers }
+  }
+
+  abandon(): void {
+    closeSync(this.#ids)
+    closeSync(this.#values)
+  }
+}
+
+function writeWhole(file: number, values: Int32Array | Float64Array): void {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done)
+}
