@@ -3,6 +3,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
 import { writeResult } from '../results/write.ts'
+import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
 import { readInput } from './input.ts'
@@ -63,7 +64,7 @@ async function run(order: Order): Promise<number> {
     cellsUsed: result.cellsUsed,
     filters: order.provenance.filters,
     clauses: order.provenance.clauses,
-    clausesAgree: input.clausesAgree,
+    clausesAgree: clausesAgree(dataset, order.provenance.filters, order.provenance.clauses, input.ids),
     startTime,
     endTime: new Date().toISOString(),
     seconds: (performance.now() - began) / 1000,

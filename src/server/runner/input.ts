@@ -1,22 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The cells of a task: the selection, the rest of its population, and what replaying its clauses gave. */
+/** The cells of a task: the selection, and the rest of its population. */
 export interface TaskInput {
   readonly ids: Uint32Array
   readonly rest: Uint32Array
-  /** Do the clauses give the same cells? Null where that cannot be told. */
-  readonly clausesAgree: boolean | null
 }
 
-const header = 4
+const header = 3
 const magic = 0x43594431
-const agreement = [null, false, true] as const
 
-/** Writes the id lists (uint32, little-endian, after four words of header) so that they are on the disk when this returns. */
+/** Writes the id lists (uint32, little-endian, after three words of header) so that they are on the disk when this returns. */
 export function writeInput(file: string, input: TaskInput): void {
   const words = new Uint32Array(header + input.ids.length + input.rest.length)
-  words.set([magic, input.ids.length, input.rest.length, agreement.indexOf(input.clausesAgree)])
+  words.set([magic, input.ids.length, input.rest.length])
   words.set(input.ids, header)
   words.set(input.rest, header + input.ids.length)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -33,11 +30,7 @@ export function writeInput(file: string, input: TaskInput): void {
 export function readInput(file: string): TaskInput {
   const bytes = fs.readFileSync(file)
   const words = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength - (bytes.byteLength % 4)))
-  const [mark, selected = 0, rest = 0, agree = 0] = words
+  const [mark, selected = 0, rest = 0] = words
   if (mark !== magic || words.length !== header + selected + rest) throw new Error('the id lists of the task are not whole')
-  return {
-    ids: words.slice(header, header + selected),
-    rest: words.slice(header + selected),
-    clausesAgree: agreement[agree] ?? null
-  }
+  return { ids: words.slice(header, header + selected), rest: words.slice(header + selected) }
 }

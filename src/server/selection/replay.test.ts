@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { filterSchema } from '../../contract/filter.ts'
+import type { Clause } from '../../contract/selection.ts'
+import { markInside, type Vertex } from './outline.ts'
+import { clausesAgree, replayClauses } from './replay.ts'
+
+const dataset = memoryDataSet({ cells: 200, genes: 12, seed: 5 })
+const made = (clause: object): Clause => ({ op: 'new', source: 'test', ...clause }) as Clause
+const coordinate = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ min: -5, max: 5, noNaN: true }))
+const vertex = fc.tuple(coordinate, coordinate)
+
+describe('an outline', () => {
+  test('holds the points that the rule of crossings gives, edge by edge', () => {
+    fc.assert(
+      fc.property(fc.array(vertex, { minLength: 3, maxLength: 40 }), fc.array(vertex, { minLength: 1, maxLength: 60 }), (vertices, points) => {
+        const x = Float32Array.from(points, ([at]) => at)
+        const y = Float32Array.from(points, ([, at]) => at)
+        const out = new Uint8Array(points.length)
+        markInside(x, y, vertices, out)
+        const crosses = (i: number, [ax, ay]: Vertex, [bx, by]: Vertex): boolean => {
+          const [px, py] = [x[i] ?? NaN, y[i] ?? NaN]
+          return ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax
+        }
+        const odd = points.map((_, i) => vertices.filter((a, at) => crosses(i, a, vertices.at(at - 1) ?? a)).length % 2)
+        expect([...out]).toEqual(odd)
+      }),
+      { numRuns: 300, seed: 1 }
+    )
+  })
+})
+
+describe('clauses', () => {
+  const [x = new Float32Array(0), y = new Float32Array(0)] = dataset.embedding('umap') ?? []
+  const groups = dataset.cellColumn('group')
+  const groupOf = (cell: number): string | undefined => (groups?.kind === 'category' ? groups.levels[groups.codes[cell] ?? -1] : undefined)
+  const score = dataset.cellColumn('score')
+  const scoreOf = (cell: number): number => (score?.kind === 'number' ? (score.values[cell] ?? NaN) : NaN)
+  const cells = Array.from({ length: dataset.cells }, (_, cell) => cell)
+
+  test('are applied in their order inside what the filters leave', () => {
+    const filters = [filterSchema.parse({ type: 6, name: 'score', value: '-1' })]
+    const clauses = [
+      made({ kind: 'rectangle', position: 'umap', from: [5.5, -1], to: [-1, 5.5] }),
+      made({ op: 'add', kind: 'groups', column: 'group', levels: ['B cell', 'CD14+, classical'] }),
+      made({ op: 'subtract', kind: 'ids', ids: [1, 2, 3, 50, 9999] }),
+      made({ op: 'intersect', kind: 'filters', filters: [filterSchema.parse({ type: 5, name: 'score', value: '1.5' })] }),
+      made({ op: 'invert', kind: 'all' })
+    ]
+    const inside = (cell: number): boolean => {
+      const rectangle = (x[cell] ?? NaN) <= 5.5 && (y[cell] ?? NaN) <= 5.5
+      const group = ['B cell', 'CD14+, classical'].includes(groupOf(cell) ?? '')
+      return !((rectangle || group) && ![1, 2, 3, 50].includes(cell) && scoreOf(cell) < 1.5) && scoreOf(cell) >= -1
+    }
+    const expected = Uint32Array.from(cells.filter(inside))
+    expect(expected.length).toBeGreaterThan(5)
+    expect(replayClauses(dataset, filters, clauses)).toEqual(expected)
+    expect(clausesAgree(dataset, filters, clauses, expected)).toBe(true)
+    expect(clausesAgree(dataset, filters, clauses, expected.slice(1))).toBe(false)
+  })
+
+  test('that speak of what is not here cannot be told to agree', () => {
+    const ids = Uint32Array.of(1)
+    expect(clausesAgree(dataset, [], [], ids)).toBeNull()
+    for (const clause of [
+      made({ kind: 'members', setId: 'x' }),
+      made({ kind: 'groups', column: 'nowhere', levels: [] }),
+      made({ kind: 'rectangle', position: 'tsne', from: [0, 0], to: [1, 1] }),
+      made({ kind: 'filters', filters: [filterSchema.parse({ type: 2, name: 'nowhere', value: '1' })] })
+    ]) {
+      expect(clausesAgree(dataset, [], [clause], ids)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { Fault } from '../../contract/errors/index.ts'
+import { rowsPassing, type FilterTable } from '../../contract/filter-rows.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { Clause, ClauseOperation } from '../../contract/selection.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { markBetween, markInside } from './outline.ts'
+
+/** What each set operation makes of a cell that was selected or not, and that the clause speaks of or not. */
+const operations: Readonly<Record<ClauseOperation, (was: number, here: number) => number>> = {
+  new: (_was, here) => here,
+  add: (was, here) => was | here,
+  subtract: (was, here) => was & (here ^ 1),
+  intersect: (was, here) => was & here,
+  invert: (was, here) => was ^ here
+}
+
+/** The cell table of a data set, as far as filters ask. */
+function cellTable(dataset: DataSet): FilterTable {
+  return {
+    rows: dataset.cells,
+    columns: dataset.cellColumns,
+    levels(name) {
+      const column = dataset.cellColumn(name)
+      return column?.kind === 'category' ? new Set(column.levels) : undefined
+    },
+    gene(name) {
+      const gene = dataset.geneNumber(name)
+      return gene < 0 ? null : (dataset.geneNames()[gene] ?? null)
+    },
+    column(name) {
+      const column = dataset.cellColumn(name)
+      if (!column) throw new Fault('no_column', { name })
+      return column
+    },
+    expression: (gene) => dataset.expression(dataset.geneNumber(gene))
+  }
+}
+
+/** One byte a cell: 1 where the clause speaks of it. Null where it speaks of what this data set does not hold. */
+function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
+  const out = new Uint8Array(dataset.cells)
+  switch (clause.kind) {
+    case 'polygon':
+    case 'rectangle': {
+      const [x, y] = dataset.embedding(clause.position) ?? []
+      if (!x || !y) return null
+      if (clause.kind === 'polygon') markInside(x, y, clause.vertices, out)
+      else markBetween(x, y, clause.from, clause.to, out)
+      return out
+    }
+    case 'groups': {
+      const column = dataset.cellColumn(clause.column)
+      if (column?.kind !== 'category') return null
+      const wanted = new Set(clause.levels)
+      const taken = column.levels.map((level) => (wanted.has(level) ? 1 : 0))
+      column.codes.forEach((code, cell) => (out[cell] = taken[code] ?? 0))
+      return out
+    }
+    case 'filters':
+      return rowsPassing(clause.filters, table)
+    case 'ids':
+      for (const id of clause.ids) if (id < out.length) out[id] = 1
+      return out
+    case 'all':
+      return out.fill(1)
+    case 'members':
+      return null
+  }
+}
+
+/**
+ * The cells that clauses select inside the population that filters leave, ascending: the same as the browser's filter worker gives
+ * where no group is hidden. Null where a clause speaks of something that cannot be looked up here.
+ */
+export function replayClauses(dataset: DataSet, filters: readonly Filter[], clauses: readonly Clause[]): Uint32Array | null {
+  const table = cellTable(dataset)
+  try {
+    const population = rowsPassing(filters, table)
+    const selected = new Uint8Array(dataset.cells)
+    for (const clause of clauses) {
+      const cells = cellsOf(clause, dataset, table)
+      if (!cells) return null
+      const operation = operations[clause.op]
+      for (let cell = 0; cell < selected.length; cell++) {
+        selected[cell] = operation(selected[cell] ?? 0, (cells[cell] ?? 0) & (population[cell] ?? 0))
+      }
+    }
+    return Uint32Array.from(selected.keys()).filter((cell) => selected[cell] === 1)
+  } catch (error) {
+    if (error instanceof Fault) return null
+    throw error
+  }
+}
+
+/** Do the clauses give these cells? Null where there are none, or where it cannot be told. */
+export function clausesAgree(dataset: DataSet, filters: readonly Filter[], clauses: readonly Clause[], ids: Uint32Array): boolean | null {
+  if (clauses.length === 0) return null
+  const replayed = replayClauses(dataset, filters, clauses)
+  return replayed && replayed.length === ids.length && replayed.every((id, at) => id === ids[at])
+}
