@@ -7,6 +7,10 @@ export const dataErrors = errorRows({
     code: 422,
     text: { en: 'The operator "{{operator}}" cannot be asked of column "{{column}}"', zh: '运算符“{{operator}}”不适用于列“{{column}}”' }
   },
+  not_numeric: {
+    code: 422,
+    text: { en: 'Column "{{name}}" holds text, not numbers. Take a numeric column', zh: '列“{{name}}”是文本而非数值。请选择数值列' }
+  },
   not_a_number: { code: 422, text: { en: '"{{value}}" is not a number', zh: '“{{value}}”不是数字' } },
   duplicate_gene: { code: 422, text: { en: 'Filter conditions cannot contain the gene "{{gene}}" twice', zh: '筛选条件不能重复包含基因“{{gene}}”' } },
   png: { code: 422, text: { en: 'png file error', zh: 'png 文件错误' } },

@@ -63,6 +63,8 @@ export interface DataSet {
   embedding(name: string): readonly Float32Array[] | null
   /** Sum of counts of each cell; zeros where the layer is `lognorm`. */
   totals(): Float64Array
+  /** How many genes each cell detects. */
+  detectedGenes(): Uint32Array
   /** Statistics a gene over all cells, made by the import: mean of `lognorm`, share of cells that detect it, and sums for "here against the rest". */
   geneStatistics(): { readonly mean: Float64Array; readonly detected: Float64Array; readonly sums: GeneSums }
   gene(gene: number): GeneRow

@@ -1,0 +1,126 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { dataType, type DataType } from '../../contract/column.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { buildIndex, readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
+import { attach, type Engine } from './database.ts'
+
+/** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
+const indexVersion = 1
+
+const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
+
+/** One table of an open index. */
+export interface IndexedTable {
+  readonly type: DataType
+  /** Its name in SQL. */
+  readonly from: string
+  readonly rows: number
+  readonly columns: readonly IndexedColumn[]
+  readonly byName: ReadonlyMap<string, IndexedColumn>
+}
+
+export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }
+
+/**
+ * The index files, `<data set>.<version>.duckdb`: each is made once from the data set's columns, put in place by a rename,
+ * and opened for reading. They hold nothing of their own: a file that is gone or damaged is made again.
+ */
+export interface IndexFiles {
+  open(dataset: DataSet): Promise<OpenIndex>
+  /** Drops an index whose file turned out to be damaged; the next to ask makes it again. */
+  drop(dataset: DataSet, damaged: OpenIndex): Promise<void>
+}
+
+/** DuckDB keeps a checksum a block, so a file that changed on the disk gives this error and never a wrong row. */
+export const saysDamaged = (error: unknown): boolean => error instanceof Error && /Corrupt database file|Could not read (enough|all) bytes/i.test(error.message)
+
+/** Two headers and one for the file itself come before the blocks. */
+const headerBytes = 3 * 4096
+
+export function indexFiles(engine: Engine, dir: string): IndexFiles {
+  const opened = new Map<string, Promise<OpenIndex>>()
+  let attached = 0
+  for (const left of readdirSync(dir)) if (left.includes('.making.')) rmSync(path.join(dir, left), { force: true })
+
+  const tryOpen = async (file: string, dataset: DataSet): Promise<OpenIndex | null> =>
+    engine.use(async (connection) => {
+      const alias = `index_${attached++}`
+      try {
+        await attach(connection, file, alias, true)
+      } catch {
+        return null
+      }
+      const catalogue = (await isWhole(connection, alias, file)) ? await readCatalogue(connection, alias, dataset.digest) : null
+      if (catalogue) return openedIndex(alias, catalogue)
+      await connection.run(`DETACH ${alias}`)
+      return null
+    })
+
+  const make = async (file: string, dataset: DataSet): Promise<void> => {
+    const making = `${file}.making.${randomUUID()}`
+    try {
+      await engine.use(async (connection) => {
+        const alias = `making_${attached++}`
+        await attach(connection, making, alias, false)
+        try {
+          await buildIndex(connection, alias, dataset)
+        } finally {
+          await connection.run(`DETACH ${alias}`)
+        }
+      })
+      rmSync(`${file}.wal`, { force: true })
+      renameSync(making, file)
+    } finally {
+      rmSync(making, { force: true })
+      rmSync(`${making}.wal`, { force: true })
+    }
+  }
+
+  const open = async (dataset: DataSet): Promise<OpenIndex> => {
+    const name = fileName(dataset)
+    const file = path.join(dir, name)
+    const ready = await tryOpen(file, dataset)
+    if (ready) return ready
+    for (const old of readdirSync(dir)) if (old !== name && old.startsWith(`${dataset.id}.`)) rmSync(path.join(dir, old), { force: true })
+    await make(file, dataset)
+    const made = await tryOpen(file, dataset)
+    if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)
+    return made
+  }
+
+  return {
+    open(dataset) {
+      const known = opened.get(dataset.id)
+      if (known) return known
+      const opening = open(dataset)
+      opened.set(dataset.id, opening)
+      opening.catch(() => opened.delete(dataset.id))
+      return opening
+    },
+    async drop(dataset, damaged) {
+      const current = await opened.get(dataset.id)
+      if (current !== damaged) return
+      opened.delete(dataset.id)
+      await engine.use((connection) => connection.run(`DETACH ${damaged.alias}`))
+      rmSync(path.join(dir, fileName(dataset)), { force: true })
+    }
+  }
+}
+
+function openedIndex(alias: string, catalogue: Catalogue): OpenIndex {
+  const table = (type: DataType): IndexedTable => {
+    const found = catalogue.tables.find((one) => one.type === type)
+    const columns = found?.columns ?? []
+    return { type, from: `${alias}.main.${found?.name}`, rows: found?.rows ?? 0, columns, byName: new Map(columns.map((column) => [column.row.name, column])) }
+  }
+  return { alias, [dataType.cell]: table(dataType.cell), [dataType.gene]: table(dataType.gene), [dataType.sample]: table(dataType.sample) }
+}
+
+/** A file that was cut short opens as long as its first blocks are there. */
+async function isWhole(connection: DuckDBConnection, alias: string, file: string): Promise<boolean> {
+  const reader = await connection.runAndReadAll('SELECT CAST(block_size * total_blocks AS DOUBLE) FROM pragma_database_size() WHERE database_name = ?', [alias])
+  return statSync(file).size >= headerBytes + Number(reader.getRows()[0]?.[0])
+}

@@ -1,0 +1,392 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
+import { dataType, type Column } from '../../contract/column.ts'
+import { rowsPassing } from '../../contract/filter-rows.ts'
+import { filterSchema, type Filter } from '../../contract/filter.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Page, Sorting, Tables } from '../services.ts'
+import { openTables } from './index.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'tables-'))
+const config = { dataDir: dir, threads: 2 }
+const dataset = memoryDataSet()
+const { cell, gene, sample } = dataType
+let tables: Tables
+beforeAll(async () => {
+  tables = await openTables(config)
+})
+afterAll(async () => {
+  await tables.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const filter = (partial: object): Filter => filterSchema.parse(partial)
+const asked = { filters: [] as Filter[], sort: [] as Sorting[], page: 1, pageSize: 1000 }
+type Value = Page['list'][number][string]
+
+/** The rows of a table as a page should show them, by hand. */
+function rowsByHand(data: DataSet): Record<string, Value>[] {
+  const valueOf = (column: Column | null, row: number): Value => {
+    if (!column) return null
+    if (column.kind === 'category') return column.levels[column.codes[row] ?? -1] ?? null
+    const value = column.values[row] ?? null
+    return typeof value === 'number' && Number.isNaN(value) ? null : value
+  }
+  return data
+    .cellNames()
+    .map((name, id) =>
+      Object.fromEntries([['id', id], ['cell', name], ...data.cellColumns.map((info) => [info.name, valueOf(data.cellColumn(info.name), id)])])
+    )
+}
+
+function sortedByHand(rows: Record<string, Value>[], sort: readonly Sorting[], data: DataSet): Record<string, Value>[] {
+  const rank = (name: string, value: Value): number | string => {
+    const column = data.cellColumn(name)
+    return column?.kind === 'category' ? column.levels.indexOf(String(value)) : (value as number | string)
+  }
+  return rows.toSorted((a, b) => {
+    for (const { name, order } of sort) {
+      const [x, y] = [a[name] ?? null, b[name] ?? null]
+      if (x === y) continue
+      if (x === null) return 1
+      if (y === null) return -1
+      return (rank(name, x) < rank(name, y) ? -1 : 1) * (order === 'asc' ? 1 : -1)
+    }
+    return Number(a.id) - Number(b.id)
+  })
+}
+
+function idsByHand(data: DataSet, filters: readonly Filter[]): number[] {
+  const passing = rowsPassing(filters, {
+    rows: data.cells,
+    columns: data.cellColumns,
+    levels: (name) => {
+      const column = data.cellColumn(name)
+      return column?.kind === 'category' ? new Set(column.levels) : undefined
+    },
+    column: (name) => data.cellColumn(name) ?? { kind: 'string', values: [] },
+    gene: (name) => data.geneNames()[data.geneNumber(name)] ?? null,
+    expression: (name) => data.expression(data.geneNumber(name))
+  })
+  return [...passing.keys()].filter((row) => passing[row] === 1)
+}
+
+describe('pages', () => {
+  const hand = rowsByHand(dataset)
+  it('shows every row and column as stored', async () => {
+    const page = await tables.page(dataset, cell, asked)
+    expect(page).toEqual({ list: hand, total: dataset.cells, page: 1, pageSize: 1000 })
+  })
+  it('sorts by several columns, missing last, equal rows by id, on every page', async () => {
+    const random = seeded(7)
+    const names = dataset.cellColumns.map(({ name }) => name)
+    for (let n = 0; n < 25; n++) {
+      const sort = Array.from({ length: 1 + Math.floor(random() * 3) }, (): Sorting => ({
+        name: names[Math.floor(random() * names.length)] ?? '',
+        order: random() < 0.5 ? 'asc' : 'desc'
+      }))
+      const filters = random() < 0.5 ? [filter({ name: 'group', type: 3, value: 'B cell\nCD14+, classical' })] : []
+      const kept = new Set(idsByHand(dataset, filters))
+      const expected = sortedByHand(
+        hand.filter((row) => kept.has(Number(row.id))),
+        sort,
+        dataset
+      )
+      const pageSize = 37
+      const page = 1 + Math.floor(random() * Math.ceil(expected.length / pageSize))
+      const found = await tables.page(dataset, cell, { filters, sort, page, pageSize })
+      expect({ sort, ids: found.list.map(({ id }) => id) }).toEqual({ sort, ids: expected.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id) })
+      expect(found.total).toBe(expected.length)
+    }
+  })
+  it('keeps to the given rows and columns', async () => {
+    const ids = Uint32Array.of(3, 5, 8, 290)
+    const page = await tables.page(dataset, cell, { ...asked, ids, columns: ['group', 'id'], sort: [{ name: 'id', order: 'desc' }] })
+    expect(page.list).toEqual([290, 8, 5, 3].map((id) => ({ id, group: hand[id]?.group })))
+    expect(page.total).toBe(4)
+  })
+  it('answers an empty page past the end', async () => {
+    expect(await tables.page(dataset, cell, { ...asked, page: 9 })).toEqual({ list: [], total: dataset.cells, page: 9, pageSize: 1000 })
+  })
+  it('refuses a column that is not there, also one that is SQL', async () => {
+    for (const name of ['grup', 'group" DESC; DROP TABLE cells; --', 'c0', '__proto__']) {
+      await expect(tables.page(dataset, cell, { ...asked, sort: [{ name, order: 'asc' }] })).rejects.toThrow(/is not in this project/)
+      await expect(tables.page(dataset, cell, { ...asked, columns: [name] })).rejects.toThrow(/is not in this project/)
+      await expect(tables.distinct(dataset, cell, name, [])).rejects.toThrow(/is not in this project/)
+      await expect(tables.select(dataset, cell, [filter({ name, type: 10 })])).rejects.toThrow(/is not in this project/)
+    }
+    expect((await tables.page(dataset, cell, asked)).total).toBe(dataset.cells)
+  })
+})
+
+describe('filters', () => {
+  it('ask genes in float32, together with columns and given rows', async () => {
+    const name = dataset.geneNames()[2] ?? ''
+    const value = dataset.expression(2).find((one) => one > 0) ?? 0
+    const cases: Filter[][] = [
+      [filter({ columnType: 'gene', name, type: 4, value: '0' })],
+      [filter({ columnType: 'gene', name: name.toLowerCase(), type: 2, value: String(value) })],
+      [filter({ columnType: 'gene', name: dataset.geneIds()[2], type: 7, value: String(value) }), filter({ name: 'condition', type: 2, value: 'ctrl' })],
+      [filter({ columnType: 'gene', name, type: 6, value: '1' }), filter({ columnType: 'gene', name: 'GENE30', type: 5, value: '3' })]
+    ]
+    for (const filters of cases) {
+      const expected = idsByHand(dataset, filters)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(expected.length).toBeLessThan(dataset.cells)
+      expect([...(await tables.select(dataset, cell, filters))]).toEqual(expected)
+      const ids = Uint32Array.from({ length: 100 }, (_, n) => n * 3)
+      const page = await tables.page(dataset, cell, { ...asked, filters, ids })
+      expect(page.list.map(({ id }) => id)).toEqual(expected.filter((id) => id % 3 === 0))
+    }
+    await expect(
+      tables.select(dataset, cell, [
+        filter({ columnType: 'gene', name, type: 4, value: '0' }),
+        filter({ columnType: 'gene', name: name.toLowerCase(), type: 5, value: '3' })
+      ])
+    ).rejects.toThrow(/twice/)
+    await expect(tables.select(dataset, cell, [filter({ columnType: 'gene', name: 'NOGENE', type: 10 })])).rejects.toThrow(/No gene was found/)
+  })
+  it('answer the same count when asked again', async () => {
+    const filters = [filter({ name: 'score', type: 8, value: '1' })]
+    const expected = idsByHand(dataset, filters).length
+    for (let n = 0; n < 2; n++) expect((await tables.page(dataset, cell, { ...asked, filters, pageSize: 1 })).total).toBe(expected)
+  })
+})
+
+describe('distinct values', () => {
+  it('come in the order of the groups, with counts of the rows that pass', async () => {
+    const filters = [filter({ name: 'condition', type: 2, value: 'stim' })]
+    const kept = idsByHand(dataset, filters)
+    const column = dataset.cellColumn('annotated')
+    if (column?.kind !== 'category') throw new Error('the fixture changed')
+    const expected = column.levels.map((value, code) => ({ value, count: kept.filter((row) => column.codes[row] === code).length }))
+    expect(await tables.distinct(dataset, cell, 'annotated', filters)).toEqual(expected)
+  })
+  it('are searched without regard to case, and literally', async () => {
+    expect((await tables.distinct(dataset, cell, 'group', [], 'CELL')).map(({ value }) => value)).toEqual(['T cell', 'B cell'])
+    expect(await tables.distinct(dataset, cell, 'group', [], '_')).toEqual([])
+    expect((await tables.distinct(dataset, cell, 'note', [], '% of_')).length).toBe(7)
+  })
+  it('of numbers come in their order', async () => {
+    const values = (await tables.distinct(dataset, cell, 'total_counts', [])).map(({ value }) => Number(value))
+    expect(values).toEqual([...new Set(dataset.totals())].sort((a, b) => a - b))
+  })
+})
+
+describe('histograms', () => {
+  it('count each finite number once, the greatest in the last bin', async () => {
+    const column = dataset.cellColumn('score')
+    if (column?.kind !== 'number') throw new Error('the fixture changed')
+    const filters = [filter({ name: 'group', type: 2, value: 'T cell' })]
+    const kept = new Set(idsByHand(dataset, filters))
+    const present = [...column.values].filter((value) => !Number.isNaN(value))
+    const [from, to] = [Math.min(...present), Math.max(...present)]
+    const all = Array.from({ length: 40 }, () => 0)
+    const shown = [...all]
+    for (const [row, value] of column.values.entries()) {
+      if (Number.isNaN(value)) continue
+      const bin = Math.min(39, Math.floor(((value - from) / (to - from)) * 40))
+      all[bin] = (all[bin] ?? 0) + 1
+      if (kept.has(row)) shown[bin] = (shown[bin] ?? 0) + 1
+    }
+    expect(await tables.histogram(dataset, cell, 'score', filters)).toEqual({ from, to, all, shown, missing: dataset.cells - present.length })
+  })
+  it('refuse text', async () => {
+    await expect(tables.histogram(dataset, cell, 'group', [])).rejects.toThrow(/holds text/)
+  })
+})
+
+describe('the three tables', () => {
+  it('describe their columns', async () => {
+    const columns = await tables.columns(dataset, cell)
+    expect(columns.map(({ name }) => name)).toEqual(['cell', ...dataset.cellColumns.map(({ name }) => name)])
+    expect(columns[0]).toEqual({
+      id: 'cell',
+      name: 'cell',
+      label: 'cell',
+      columnType: 'id',
+      type: 'string',
+      hidden: false,
+      origin: 'computed',
+      distinct: 300,
+      min: null,
+      max: null
+    })
+    const totals = dataset.totals()
+    expect(columns.find(({ name }) => name === 'total_counts')).toMatchObject({
+      columnType: 'qc',
+      type: 'number',
+      distinct: new Set(totals).size,
+      min: Math.min(...totals),
+      max: Math.max(...totals)
+    })
+  })
+  it('show genes with what the import counted', async () => {
+    const { list, total } = await tables.page(dataset, gene, { ...asked, sort: [{ name: 'mean', order: 'desc' }], pageSize: 2 })
+    const { mean, detected } = dataset.geneStatistics()
+    const best = mean.indexOf(Math.max(...mean))
+    expect(total).toBe(dataset.genes)
+    expect(list[0]).toMatchObject({ id: best, gene: dataset.geneNames()[best], ensembl: dataset.geneIds()[best], mean: mean[best], detected: detected[best] })
+    expect(Object.keys(list[0] ?? {})).toEqual(['id', 'gene', 'ensembl', 'mean', 'detected', 'chromosome', 'length'])
+  })
+  it('show a row a sample, with the columns that are constant in it', async () => {
+    const { list } = await tables.page(dataset, sample, asked)
+    const column = dataset.cellColumn('sample')
+    if (column?.kind !== 'category') throw new Error('the fixture changed')
+    expect(list.map((row) => row.sample)).toEqual(column.levels)
+    for (const [code, row] of list.entries()) {
+      const cells = [...column.codes.keys()].filter((one) => column.codes[one] === code)
+      const median = (values: ArrayLike<number>) => {
+        const sorted = cells.map((one) => values[one] ?? 0).sort((a, b) => a - b)
+        return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
+      }
+      expect(row).toEqual({
+        id: code,
+        sample: column.levels[code],
+        cells: cells.length,
+        median_counts: median(dataset.totals()),
+        median_genes: median(dataset.detectedGenes()),
+        condition: code === 0 ? 'stim' : 'ctrl'
+      })
+    }
+  })
+  it('have one sample where nothing divides the cells', async () => {
+    const { list } = await tables.page(memoryDataSet({ samples: false }), sample, asked)
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatchObject({ sample: 'all', cells: 300 })
+  })
+  it('keep the fixed names, and show a column of the same name under another', async () => {
+    const twin: DataSet = {
+      ...dataset,
+      id: 'twin',
+      digest: 'twin',
+      cellColumns: ['cell', 'ID', 'id', 'group', 'Group'].map((name) => ({ name, label: name, columnType: 'meta', type: 'string', origin: 'file' })),
+      cellColumn: () => dataset.cellColumn('group')
+    }
+    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual(['cell', 'cell_file', 'ID', 'id_file', 'group', 'Group'])
+    expect((await tables.cellColumn(twin, 'cell'))?.kind).toBe('string')
+    expect((await tables.cellColumn(twin, 'cell_file'))?.kind).toBe('category')
+    const file = path.join(dir, 'twin.parquet')
+    await tables.write(twin, cell, { filters: [], sort: [] }, 'parquet', file, false)
+    expect(statSync(file).size).toBeGreaterThan(0)
+  })
+})
+
+describe('downloads', () => {
+  const text = (format: 'csv' | 'tsv', bom: boolean, data: DataSet = dataset, columns?: string[]) => {
+    const file = path.join(dir, `out.${format}`)
+    const wanted = {
+      filters: [filter({ name: 'group', type: 2, value: 'CD14+, classical' })],
+      sort: [{ name: 'score', order: 'desc' as const }],
+      ...(columns ? { columns } : {})
+    }
+    return tables.write(data, cell, wanted, format, file, bom).then(() => readFileSync(file, 'utf8'))
+  }
+  it('are RFC 4180, whole, filtered and sorted', async () => {
+    const csv = await text('csv', false, dataset, ['group', 'note', 'score'])
+    expect(csv.endsWith('\r\n')).toBe(true)
+    const lines = csv.split('\r\n').slice(0, -1)
+    expect(lines[0]).toBe('id,group,note,score')
+    const expected = sortedByHand(
+      rowsByHand(dataset).filter((row) => row.group === 'CD14+, classical'),
+      [{ name: 'score', order: 'desc' }],
+      dataset
+    )
+    const field = (value: Value | undefined) =>
+      value === null || value === undefined ? '' : /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+    expect(lines.slice(1)).toEqual(expected.map((row) => [row.id, row.group, row.note, row.score].map(field).join(',')))
+  })
+  it('begin with a byte order mark where asked', async () => {
+    expect((await text('csv', true)).startsWith('\uFEFFid,')).toBe(true)
+    expect((await text('csv', false)).startsWith('id,')).toBe(true)
+  })
+  it('keep text from being run as a formula, and line feeds inside quotes', async () => {
+    const levels = ['=1+1', '@SUM', '-1.5', '-x', '+5', 'CD14+, classical', 'two\nlines', '\tTAB']
+    const column: Column = { kind: 'category', levels, codes: Int32Array.from({ length: dataset.cells }, (_, row) => row % levels.length) }
+    const risky: DataSet = { ...dataset, id: 'risky', digest: 'risky', cellColumn: (name) => (name === 'note' ? column : dataset.cellColumn(name)) }
+    const file = path.join(dir, 'risky.csv')
+    await tables.write(risky, cell, { filters: [], sort: [], ids: Uint32Array.from(levels.keys()), columns: ['note'] }, 'csv', file, false)
+    expect(readFileSync(file, 'utf8')).toBe(
+      `id,note\r\n0,'=1+1\r\n1,'@SUM\r\n2,-1.5\r\n3,'-x\r\n4,+5\r\n5,"CD14+, classical"\r\n6,"two\nlines"\r\n7,'\tTAB\r\n`
+    )
+  })
+  it('come as TSV and Parquet too', async () => {
+    const lines = (await text('tsv', false)).trimEnd().split('\n')
+    expect(lines[0]?.split('\t')).toEqual(['id', 'cell', ...dataset.cellColumns.map(({ name }) => name)])
+    const file = path.join(dir, "it's.parquet")
+    await tables.write(dataset, cell, { filters: [], sort: [] }, 'parquet', file, false)
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    const reader = await connection.runAndReadAll(`SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')`)
+    expect(reader.columnNames()).toEqual(lines[0]?.split('\t'))
+    expect(reader.currentRowCount).toBe(dataset.cells)
+    connection.closeSync()
+    instance.closeSync()
+  })
+})
+
+describe('index files', () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'index-'))
+  const file = () => path.join(own, 'tables', readdirSync(path.join(own, 'tables')).find((name) => name.endsWith('.duckdb')) ?? 'none')
+  const counted = (data: DataSet) => {
+    const reads = { count: 0 }
+    return { reads, data: { ...data, cellNames: () => (reads.count++, data.cellNames()) } }
+  }
+  const openAndAsk = async (): Promise<{ total: number; built: boolean }> => {
+    const { reads, data } = counted(dataset)
+    const opened = await openTables({ dataDir: own, threads: 2 })
+    const { total } = await opened.page(data, cell, { ...asked, sort: [{ name: 'score', order: 'asc' }] })
+    await opened.close()
+    return { total, built: reads.count > 0 }
+  }
+  afterAll(() => rmSync(own, { recursive: true, force: true }))
+
+  it('are made once, and read by the next start', async () => {
+    expect(await openAndAsk()).toEqual({ total: 300, built: true })
+    expect(await openAndAsk()).toEqual({ total: 300, built: false })
+    expect(readdirSync(path.join(own, 'tables')).filter((name) => name.includes('making') || name.endsWith('.wal'))).toEqual([])
+  })
+  it('are made again when gone, cut short, overwritten or of other data', async () => {
+    rmSync(file())
+    expect(await openAndAsk()).toEqual({ total: 300, built: true })
+    const whole = statSync(file()).size
+    for (const length of [whole - 1, whole - 4096, Math.floor(whole / 2), 5000, 10, 0]) {
+      truncateSync(file(), length)
+      expect({ length, ...(await openAndAsk()) }).toEqual({ length, total: 300, built: true })
+    }
+    const good = readFileSync(file())
+    for (let part = 0; part < 8; part++) {
+      const changed = Buffer.from(good)
+      const at = Math.floor(((part + 0.5) / 8) * good.length)
+      changed[at] = (changed[at] ?? 0) ^ 0xff
+      writeFileSync(file(), changed)
+      expect((await openAndAsk()).total).toBe(300)
+    }
+    writeFileSync(file(), 'not a database at all'.repeat(1000))
+    expect(await openAndAsk()).toEqual({ total: 300, built: true })
+    const other = await openTables({ dataDir: own, threads: 2 })
+    const changed = { ...memoryDataSet({ cells: 200 }), id: dataset.id }
+    expect((await other.page(changed, cell, asked)).total).toBe(200)
+    await other.close()
+  })
+  it('of an older version and of an interrupted start are dropped', async () => {
+    const left = [`${dataset.id}.0.duckdb`, `${dataset.id}.1.duckdb.making.abc`].map((name) => path.join(own, 'tables', name))
+    for (const name of left) writeFileSync(name, 'left behind')
+    rmSync(file(), { force: true })
+    await openAndAsk()
+    expect(readdirSync(path.join(own, 'tables')).filter((name) => name.startsWith(`${dataset.id}.`))).toEqual([path.basename(file())])
+  })
+  it('are made once for many who ask at the same time', async () => {
+    rmSync(file(), { force: true })
+    const { reads, data } = counted(dataset)
+    const opened = await openTables({ dataDir: own, threads: 2 })
+    const pages = await Promise.all(Array.from({ length: 8 }, () => opened.page(data, cell, { ...asked, ids: Uint32Array.of(1, 2) })))
+    expect(pages.map(({ total }) => total)).toEqual(Array.from({ length: 8 }, () => 2))
+    expect(reads.count).toBe(1)
+    await opened.close()
+  })
+})

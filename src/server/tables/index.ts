@@ -1,0 +1,67 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import path from 'node:path'
+import { dataType, type DataType } from '../../contract/column.ts'
+import type { Config } from '../config.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Tables } from '../services.ts'
+import { openEngine } from './database.ts'
+import { indexFiles, saysDamaged, type IndexedTable } from './files.ts'
+import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
+import { writeTable } from './write.ts'
+
+const rememberedCounts = 1000
+
+/** Data sets never change, so neither does a count. */
+function countMemory(): Count {
+  const counts = new Map<string, Promise<number>>()
+  return async (table, filters, count) => {
+    if (filters.length === 0) return table.rows
+    const key = `${table.from} ${JSON.stringify(filters)}`
+    const known = counts.get(key)
+    if (known) return known
+    const counting = count()
+    counts.set(key, counting)
+    counting.catch(() => counts.delete(key))
+    if (counts.size > rememberedCounts) counts.delete(counts.keys().next().value ?? '')
+    return counting
+  }
+}
+
+/** Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server does this: DuckDB admits one process. */
+export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>): Promise<Tables> {
+  const dir = path.join(config.dataDir, 'tables')
+  const engine = await openEngine(dir, config.threads)
+  const files = indexFiles(engine, dir)
+  const remember = countMemory()
+
+  /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
+  const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
+    const index = await files.open(dataset)
+    try {
+      return await engine.use((connection) => work(connection, index[type]))
+    } catch (error) {
+      if (!saysDamaged(error)) throw error
+      await files.drop(dataset, index)
+      const again = await files.open(dataset)
+      return engine.use((connection) => work(connection, again[type]))
+    }
+  }
+
+  return {
+    async columns(dataset, type) {
+      return (await files.open(dataset))[type].columns.map(({ row }) => row)
+    },
+    page: (dataset, type, asked) => ask(dataset, type, (connection, table) => pageOf(connection, dataset, table, asked, remember)),
+    select: (dataset, type, filters) => ask(dataset, type, (connection, table) => selectIds(connection, dataset, table, filters)),
+    distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
+    histogram: (dataset, type, column, filters) => ask(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
+    async cellColumn(dataset, name) {
+      if (name === 'cell') return { kind: 'string', values: dataset.cellNames() }
+      const column = (await files.open(dataset))[dataType.cell].byName.get(name)
+      return dataset.cellColumn(column?.stored ?? name)
+    },
+    write: (dataset, type, asked, format, file, bom) =>
+      ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
+    close: () => engine.close()
+  }
+}

@@ -1,0 +1,187 @@
+import { listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import { dataType, numericTypes } from '../../contract/column.ts'
+import { conditionsOf, noColumn, type FilterScope } from '../../contract/condition.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { rowsMeeting } from '../../contract/filter-rows.ts'
+import type { Filter } from '../../contract/filter.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Page, PageAsked, Sorting } from '../services.ts'
+import type { IndexedColumn } from './build.ts'
+import type { IndexedTable } from './files.ts'
+import { conditionsSql, quoted, type SqlCondition } from './filter-sql.ts'
+import { pickRows } from './load.ts'
+
+/** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
+export interface Asked {
+  readonly filters: readonly Filter[]
+  readonly ids?: Uint32Array | undefined
+}
+
+export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
+  const column = table.byName.get(name)
+  if (!column) throw noColumn(name, [...table.byName.keys()])
+  return column
+}
+
+/** The rows asked for as a WHERE clause; on the cell table filters may name genes, whose values no index holds. */
+export async function whereOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Promise<SqlCondition> {
+  const names = dataset.geneNames()
+  const scope: FilterScope = {
+    columns: [{ name: 'id', type: 'number' }, ...table.columns.map(({ row }) => row)],
+    levels: (name) => {
+      const levels = table.byName.get(name)?.levels
+      return levels ? new Set(levels) : undefined
+    },
+    ...(table.type === dataType.cell ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null } : {})
+  }
+  const conditions = conditionsOf(filters, scope)
+  const physical = (name: string) => quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
+  const ofColumns = conditionsSql(
+    conditions.filter(({ source }) => source === 'column'),
+    physical
+  )
+  const ofGenes = conditions.filter(({ source }) => source === 'gene')
+  if (ofGenes.length === 0 && !ids) return ofColumns
+  const passing = rowsMeeting(ofGenes, {
+    rows: table.rows,
+    column: (name) => {
+      throw new Error(`column ${name} is not asked here`)
+    },
+    expression: (gene) => dataset.expression(dataset.geneNumber(gene))
+  })
+  const picked = ids ? ids.filter((id) => passing[id] === 1) : rowsOf(passing)
+  const pickedName = await pickRows(connection, picked)
+  return { sql: `${ofColumns.sql} AND id IN (SELECT id FROM ${pickedName})`, params: ofColumns.params }
+}
+
+function rowsOf(passing: Uint8Array): Uint32Array {
+  let count = 0
+  for (const kept of passing) count += kept
+  const rows = new Uint32Array(count)
+  let at = 0
+  for (let row = 0; row < passing.length; row++) if (passing[row] === 1) rows[at++] = row
+  return rows
+}
+
+/** Groups sort in their own order, text by its characters, what is missing last; equal rows stay in the order of their ids. */
+export function orderOf(table: IndexedTable, sort: readonly Sorting[]): string {
+  const parts = sort.map(({ name, order }) => {
+    const column = name === 'id' ? 'id' : quoted(columnNamed(table, name).physical)
+    return `${column} ${order === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
+  })
+  return [...parts, 'id ASC'].join(', ')
+}
+
+/** Numbers of one column of a result, as they come. */
+export async function numbersOf(connection: DuckDBConnection, sql: string, params: DuckDBValue[], expected: number): Promise<Uint32Array> {
+  const result = await connection.run(sql, params)
+  const numbers = new Uint32Array(expected)
+  let count = 0
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    const vector = chunk.getColumnVector(0)
+    for (let at = 0; at < vector.itemCount; at++) numbers[count++] = vector.getItem(at) as number
+  }
+  return numbers.subarray(0, count)
+}
+
+/** Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not fit. */
+function jsonValue(value: DuckDBValue): string | number | boolean | null {
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return value === null || typeof value === 'string' || typeof value === 'boolean' ? value : null
+}
+
+/** Answers how many rows pass, from memory where the same was asked before. */
+export type Count = (table: IndexedTable, filters: readonly Filter[], count: () => Promise<number>) => Promise<number>
+
+/** First the ids of the page, then the columns of those rows alone. */
+export async function pageOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, asked: PageAsked, remember: Count): Promise<Page> {
+  const { page, pageSize } = asked
+  const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
+  const order = orderOf(table, asked.sort)
+  const where = await whereOf(connection, dataset, table, asked)
+  const counted = async () => {
+    const reader = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${table.from} WHERE ${where.sql}`, where.params)
+    return Number(reader.getRows()[0]?.[0])
+  }
+  const total = asked.ids ? await counted() : await remember(table, asked.filters, counted)
+  const offset = (page - 1) * pageSize
+  const ids =
+    offset >= total
+      ? new Uint32Array(0)
+      : await numbersOf(
+          connection,
+          `SELECT id FROM ${table.from} WHERE ${where.sql} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${offset}`,
+          where.params,
+          Math.min(pageSize, total - offset)
+        )
+  if (ids.length === 0) return { list: [], total, page, pageSize }
+  const list = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
+  const reader = await connection.runAndReadAll(`SELECT id${list} FROM ${table.from} WHERE id IN (SELECT unnest(CAST(? AS INTEGER[])))`, [
+    listValue(Array.from(ids))
+  ])
+  const rows = new Map(
+    reader.getRows().map(([id, ...values]) => [
+      Number(id),
+      // A map of entries, so that a column named `__proto__` is a column.
+      Object.fromEntries([['id', Number(id)], ...shown.map(({ row }, n) => [row.name, jsonValue(values[n] ?? null)])]) as Page['list'][number]
+    ])
+  )
+  return { list: Array.from(ids, (id) => rows.get(id) ?? { id }), total, page, pageSize }
+}
+
+export async function selectIds(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, filters: readonly Filter[]): Promise<Uint32Array> {
+  const where = await whereOf(connection, dataset, table, { filters })
+  return numbersOf(connection, `SELECT id FROM ${table.from} WHERE ${where.sql} ORDER BY id`, where.params, table.rows)
+}
+
+/** Distinct values among the rows that pass, in the order of their groups or sorted; missing and empty ones are none. `q`: only values that hold it. */
+export async function distinctOf(
+  connection: DuckDBConnection,
+  dataset: DataSet,
+  table: IndexedTable,
+  name: string,
+  filters: readonly Filter[],
+  q: string
+): Promise<{ value: string; count: number }[]> {
+  const { physical } = columnNamed(table, name)
+  const column = quoted(physical)
+  const where = await whereOf(connection, dataset, table, { filters })
+  const text = `CAST(${column} AS VARCHAR)`
+  const held = q.trim() === '' ? '' : ` AND contains(lower(${text}), lower(?))`
+  const reader = await connection.runAndReadAll(
+    `SELECT ${column}, CAST(count(*) AS DOUBLE) FROM ${table.from} WHERE ${where.sql} AND ${text} <> ''${held} GROUP BY ${column} ORDER BY ${column}`,
+    held === '' ? where.params : [...where.params, q.trim()]
+  )
+  return reader.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
+}
+
+const bins = 40
+
+/** 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls into the last. */
+export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly Filter[]) {
+  const { physical, row } = columnNamed(table, name)
+  if (!numericTypes.includes(row.type)) throw new Fault('not_numeric', { name })
+  const from = row.min ?? 0
+  const to = row.max ?? 0
+  const all = Array.from({ length: bins }, () => 0)
+  const shown = Array.from({ length: bins }, () => 0)
+  const where = await whereOf(connection, dataset, table, { filters })
+  const value = `CAST(${quoted(physical)} AS DOUBLE)`
+  const share = to > from ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))` : '0'
+  const reader = await connection.runAndReadAll(
+    `SELECT bin, CAST(count(*) AS DOUBLE), CAST(count(*) FILTER (passes) AS DOUBLE)
+     FROM (SELECT CASE WHEN isfinite(${value}) THEN CAST(${share} AS INTEGER) END AS bin, (${where.sql}) AS passes FROM ${table.from}) GROUP BY bin`,
+    [...(to > from ? [String(from), String(to - from)] : []), ...where.params]
+  )
+  let missing = 0
+  for (const [bin, count, passing] of reader.getRows()) {
+    if (bin === null || bin === undefined) {
+      missing = Number(count)
+      continue
+    }
+    all[Number(bin)] = Number(count)
+    shown[Number(bin)] = Number(passing)
+  }
+  return { from, to, all, shown, missing }
+}

@@ -1,0 +1,72 @@
+import type { Column } from '../../contract/column.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
+
+/** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
+function cellsBySample(dataset: DataSet): { names: readonly string[]; cells: readonly Int32Array[] } {
+  const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
+  if (!column) return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
+  const names: readonly string[] =
+    column.kind === 'category' ? column.levels : [...new Set(Array.from(column.values, textOf))].filter((name) => name !== '').sort()
+  const places = new Map(names.map((name, place) => [name, place]))
+  const cells: number[][] = names.map(() => [])
+  for (let cell = 0; cell < dataset.cells; cell++) {
+    const place = column.kind === 'category' ? (column.codes[cell] ?? -1) : places.get(textOf(column.values[cell] ?? null))
+    cells[place ?? -1]?.push(cell)
+  }
+  const present = names.map((_, place) => place).filter((place) => (cells[place]?.length ?? 0) > 0)
+  return { names: present.map((place) => names[place] ?? ''), cells: present.map((place) => Int32Array.from(cells[place] ?? [])) }
+}
+
+const textOf = (value: string | number | null): string => (value === null || (typeof value === 'number' && Number.isNaN(value)) ? '' : String(value))
+
+const medianOf = (values: Float64Array): number => {
+  const sorted = values.sort()
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
+}
+
+/** The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else null. */
+function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {
+  const same = <T>(values: ArrayLike<T>): boolean =>
+    samples.every((cells) => {
+      const first = values[cells[0] ?? -1]
+      return cells.every((cell) => Object.is(values[cell], first))
+    })
+  const firsts = samples.map((cells) => cells[0] ?? -1)
+  switch (column.kind) {
+    case 'category':
+      return same(column.codes) ? { kind: 'category', levels: column.levels, codes: Int32Array.from(firsts, (cell) => column.codes[cell] ?? -1) } : null
+    case 'number':
+      return same(column.values) ? { kind: 'number', values: Float64Array.from(firsts, (cell) => column.values[cell] ?? NaN) } : null
+    case 'string':
+      return same(column.values) ? { kind: 'string', values: firsts.map((cell) => column.values[cell] ?? null) } : null
+  }
+}
+
+/**
+ * A row a sample: how many cells, the medians of their counts and of the genes they detect, and every cell column that is constant within samples.
+ * One row `all` where nothing divides the cells.
+ */
+export function sampleTable(dataset: DataSet): Contents {
+  const { names, cells } = cellsBySample(dataset)
+  const medians = (values: Float64Array | Uint32Array) => Float64Array.from(cells, (some) => medianOf(Float64Array.from(some, (cell) => values[cell] ?? NaN)))
+  const fixed = [
+    textColumn('sample', 'id', names),
+    numberColumn(
+      'cells',
+      'number',
+      Float64Array.from(cells, ({ length }) => length)
+    ),
+    // Log values alone do not say how many counts there were.
+    numberColumn('median_counts', 'double', dataset.layer === 'counts' ? medians(dataset.totals()) : new Float64Array(names.length).fill(NaN)),
+    numberColumn('median_genes', 'double', medians(dataset.detectedGenes()))
+  ]
+  const others = dataset.cellColumns.filter(({ name }) => name !== dataset.sampleColumn)
+  const constant = (name: string): Column | null => {
+    const column = dataset.cellColumn(name)
+    return column && constantColumn(column, cells)
+  }
+  return { rows: names.length, columns: [...fixed, ...storedColumns(others, constant, fixed)] }
+}

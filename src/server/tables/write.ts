@@ -1,0 +1,87 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { PageAsked } from '../services.ts'
+import type { IndexedColumn } from './build.ts'
+import type { IndexedTable } from './files.ts'
+import { literal, quoted } from './filter-sql.ts'
+import { columnNamed, orderOf, whereOf } from './query.ts'
+
+export type TableFormat = 'csv' | 'tsv' | 'parquet'
+
+const quote = 34
+const lineFeed = 10
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** RFC 4180 ends its lines with CR LF; DuckDB writes LF alone. A line feed inside quotes is text and stays. */
+function lineEnds(bom: boolean): Transform {
+  let quotes = false
+  let started = !bom
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (!started) this.push(byteOrderMark)
+      started = true
+      const out = Buffer.allocUnsafe(chunk.length * 2)
+      let at = 0
+      for (const byte of chunk) {
+        if (byte === quote) quotes = !quotes
+        if (byte === lineFeed && !quotes) out[at++] = 13
+        out[at++] = byte
+      }
+      done(null, out.subarray(0, at))
+    }
+  })
+}
+
+/** A spreadsheet runs text that begins so as a formula; an apostrophe keeps it text. Numbers stay as they are. */
+const formulaStart = '^[=+@\\-\\t\\r]'
+const plainNumber = '^[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$'
+const startsFormula = new RegExp(formulaStart)
+const isPlainNumber = new RegExp(plainNumber)
+
+export const safeText = (text: string): string => (startsFormula.test(text) && !isPlainNumber.test(text) ? `'${text}` : text)
+
+function safeColumn({ row, physical }: IndexedColumn): string {
+  const column = quoted(physical)
+  if (row.type !== 'string' && row.type !== 'boolean') return column
+  const text = `CAST(${column} AS VARCHAR)`
+  return `CASE WHEN regexp_matches(${text}, ${literal(formulaStart)}) AND NOT regexp_matches(${text}, ${literal(plainNumber)}) THEN '''' || ${text} ELSE ${text} END`
+}
+
+/** Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a spreadsheet. */
+export async function writeTable(
+  connection: DuckDBConnection,
+  dataset: DataSet,
+  table: IndexedTable,
+  asked: Omit<PageAsked, 'page' | 'pageSize'>,
+  format: TableFormat,
+  file: string,
+  bom: boolean
+): Promise<void> {
+  const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
+  const order = orderOf(table, asked.sort)
+  const where = await whereOf(connection, dataset, table, asked)
+  const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]
+  const named = ['id', ...shown.map(({ row }) => (format === 'parquet' ? row.name : safeText(row.name)))]
+  const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${table.from} WHERE ${where.sql} ORDER BY ${order}`
+  const copy = (to: string, options: string) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params)
+  if (format === 'parquet') {
+    await copy(file, 'FORMAT parquet, COMPRESSION zstd')
+    return
+  }
+  if (format === 'tsv') {
+    await copy(file, `FORMAT csv, HEADER, DELIMITER '\t'`)
+    return
+  }
+  const raw = `${file}.${randomUUID()}.raw`
+  try {
+    await copy(raw, 'FORMAT csv, HEADER')
+    await pipeline(createReadStream(raw), lineEnds(bom), createWriteStream(file))
+  } finally {
+    await rm(raw, { force: true })
+  }
+}
