@@ -92,7 +92,7 @@ describe('the grid answers as a test of every cell would', () => {
         let least = Infinity
         for (let i = 0; i < count; i++) if (visible[i] === 1 && distance(i) <= radius * radius) least = Math.min(least, distance(i))
         const found = nearestCell(buildGrid(xy, iota(count), 16), at[0], at[1], radius, visible)
-        expect(found < 0 ? Infinity : distance(found)).toBe(least)
+        expect(found ? distance(found.cell) : Infinity).toBe(least)
       }),
       { numRuns: 200, seed: 3 }
     )
@@ -222,8 +222,8 @@ describe('the filter worker', () => {
   test('finds cells by place, medians and bounds among the visible', () => {
     const { filter } = opened()
     filter.select([], [], { type: ['NK'] })
-    expect(filter.nearest(position, 3.1, 0, 0.5)).toBe(-1)
-    expect(filter.nearest(position, 2.1, 0, 0.5)).toBe(2)
+    expect(filter.nearest(position, 3.1, 0, 0.5)).toBeNull()
+    expect(filter.nearest(position, 2.1, 0, 0.5)).toEqual({ cell: 2, x: 2, y: 0 })
     expect(filter.medians(position, 'type')).toEqual(Float32Array.of(5, 0, 6, 0, NaN, NaN))
     expect(filter.bounds(position)).toEqual([0, 0, 10, 0])
     filter.select([], [rectangle], {})

@@ -1,7 +1,7 @@
 import { isActive, type Filter } from '../../src/contract/filter.ts'
 import type { Clause } from '../../src/contract/selection.ts'
 import { flagBits } from '../../shaders/points/style.ts'
-import { buildGrid, nearestCell, type Grid } from './grid.ts'
+import { buildGrid, nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { groupMedians } from './medians.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
 
@@ -149,10 +149,10 @@ export function createFilter() {
       return viewOf(name, column, drawing)
     },
 
-    /** Row number of the visible cell nearest to a point of an embedding within a radius, or −1. */
-    nearest(name: string, x: number, y: number, radius: number): number {
+    /** The visible cell nearest to a point of an embedding within a radius. */
+    nearest(name: string, x: number, y: number, radius: number): FoundCell | null {
       const grid = gridOf(name)
-      return grid ? nearestCell(grid, x, y, radius, visible) : -1
+      return grid ? nearestCell(grid, x, y, radius, visible) : null
     },
 
     /** Medians of the visible cells of each group, x and y in turn; null while the embedding or the column is not there. */

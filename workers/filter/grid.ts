@@ -78,11 +78,18 @@ export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide): 
   return { side, left, bottom, scaleX, scaleY, start, cells, x: sortedX, y: sortedY }
 }
 
+/** A cell by its row number, and where it lies in the embedding. */
+export interface FoundCell {
+  readonly cell: number
+  readonly x: number
+  readonly y: number
+}
+
 /**
- * The cell nearest to a point of the embedding within a radius, or −1.
+ * The cell nearest to a point of the embedding within a radius, or null.
  * @param visible one byte a row number; cells with 0 are passed over
  */
-export function nearestCell(grid: Grid, x: number, y: number, radius: number, visible: Uint8Array): number {
+export function nearestCell(grid: Grid, x: number, y: number, radius: number, visible: Uint8Array): FoundCell | null {
   const { side, left, bottom, scaleX, scaleY, start, cells } = grid
   const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
   const fromColumn = square((x - radius - left) * scaleX)
@@ -97,12 +104,11 @@ export function nearestCell(grid: Grid, x: number, y: number, radius: number, vi
       const dx = (grid.x[at] as number) - x
       const dy = (grid.y[at] as number) - y
       const distance = dx * dx + dy * dy
-      const cell = cells[at] as number
-      if (distance <= least && visible[cell] === 1) {
+      if (distance <= least && visible[cells[at] as number] === 1) {
         least = distance
-        nearest = cell
+        nearest = at
       }
     }
   }
-  return nearest
+  return nearest < 0 ? null : { cell: cells[nearest] as number, x: grid.x[nearest] as number, y: grid.y[nearest] as number }
 }

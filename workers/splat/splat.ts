@@ -26,24 +26,30 @@ export function createSplat(now: () => number) {
   let order: Uint32Array | null = null
   let millisecondsPerCell = 0
 
-  const codesOf = (codes: Uint8Array | null, count: number) => (codes && codes.length >= count ? codes : new Uint8Array(count))
+  /** Bytes for so many cells: cells that have come since have none yet. */
+  const bytesFor = (bytes: Uint8Array, count: number) => {
+    if (bytes.length >= count) return bytes
+    const longer = new Uint8Array(count)
+    longer.set(bytes)
+    return longer
+  }
 
   return {
     /** Takes the size of the picture: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
     resize(width: number, height: number, ratio: number, pixels: Uint32Array): void {
       picture = { width, height, ratio, pixels }
     },
-    /** Takes the cells of an embedding; colour and flags that do not fit its length any more are dropped. */
+    /** Takes the cells of an embedding, as far as they have come. */
     setPoints(xy: Float32Array, count: number): void {
-      points = { xy, count, codes: codesOf(points.codes, count), flags: codesOf(points.flags, count) }
+      points = { xy, count, codes: bytesFor(points.codes, count), flags: bytesFor(points.flags, count) }
       order = null
     },
     setCodes(codes: Uint8Array): void {
-      points = { ...points, codes: codesOf(codes, points.count) }
+      points = { ...points, codes: bytesFor(codes, points.count) }
       order = null
     },
     setFlags(flags: Uint8Array): void {
-      points = { ...points, flags: codesOf(flags, points.count) }
+      points = { ...points, flags: bytesFor(flags, points.count) }
     },
     setStyle(next: PointStyle, asDensity: boolean): void {
       style = next

@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { openSplatPicture, type SplatProps } from './splat-picture.ts'
+
+/** Points drawn by a worker on the processor; also the density of either renderer, which no graphics card is needed for. */
+export function SplatPoints(props: SplatProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const picture = useRef<ReturnType<typeof openSplatPicture> | null>(null)
+  // A canvas can be handed to a worker once, so each mount has its own.
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const opened = openSplatPicture(host.current)
+    picture.current = opened
+    return () => {
+      picture.current = null
+      opened.close()
+    }
+  }, [])
+  useEffect(() => picture.current?.show(props))
+  return <div ref={host} data-renderer="Processor" />
+}

@@ -1,0 +1,165 @@
+import { faint, valueCodes } from '../../../../shaders/points/style.ts'
+import { categoryColors, grey, viridis } from '../../../contract/palette.ts'
+import type { GroupColumn, NumberColumn } from '../../state/cell-columns.ts'
+
+/**
+ * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256 colours.
+ * Codes change when the column changes; pointing at the legend changes the palette alone.
+ */
+
+export type Rgb = readonly [number, number, number]
+
+export function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1, 7), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+export const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** Up to so many groups each has a code of its own; the last two codes are for the pointed-at group and for none. */
+const ownCodes = 254
+const pointedCode = 254
+const noneCode = 255
+
+/**
+ * Codes of groups. Beyond 254 groups those of one colour share a code; the one pointed at then has code 254.
+ * @param pointed the level under the pointer, or null
+ */
+export function groupCodes({ codes, levels, colors }: GroupColumn, ids: Uint32Array, count: number, pointed: number | null): Uint8Array {
+  const codeOf = codesOfLevels(levels.length, colors)
+  const out = new Uint8Array(count)
+  for (let i = 0; i < count; i++) {
+    const level = codes[ids[i] as number] as number
+    out[i] = level < 0 ? noneCode : levels.length > ownCodes && level === pointed ? pointedCode : (codeOf[level] as number)
+  }
+  return out
+}
+
+/** Must codes be made anew when another group is pointed at? Below 255 groups the palette says it all. */
+export const codesFollowPointer = ({ levels }: GroupColumn): boolean => levels.length > ownCodes
+
+function codesOfLevels(levels: number, colors: readonly string[]): Uint8Array {
+  if (levels <= ownCodes) return Uint8Array.from({ length: levels }, (_, level) => level)
+  const distinct = new Map<string, number>()
+  return Uint8Array.from({ length: levels }, (_, level) => {
+    const color = (colors[level] ?? grey).toUpperCase()
+    const code = distinct.get(color) ?? distinct.size % ownCodes
+    distinct.set(color, code)
+    return code
+  })
+}
+
+/** The palette of groups: all but those pointed at fade, while any is. Cells without a group are grey. */
+export function groupPalette({ levels, colors }: GroupColumn, pointed: number | null, missing: Rgb): Uint8Array {
+  const palette = new Uint8Array(1024)
+  const codeOf = codesOfLevels(levels.length, colors)
+  const fade = pointed === null ? 255 : Math.round(255 * faint)
+  for (let level = levels.length - 1; level >= 0; level--) {
+    palette.set([...rgbOf(colors[level] ?? grey), level === pointed && levels.length <= ownCodes ? 255 : fade], 4 * (codeOf[level] as number))
+  }
+  if (levels.length > ownCodes && pointed !== null) palette.set([...rgbOf(colors[pointed] ?? grey), 255], 4 * pointedCode)
+  palette.set([...missing, fade], 4 * noneCode)
+  return palette
+}
+
+export interface ValueRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** What the key of a number or gene shows. */
+export interface ValueSummary {
+  /** 1 % and 99 % of the values that are drawn in colour. */
+  readonly range: ValueRange
+  /** Least and greatest value. */
+  readonly whole: ValueRange
+  /** Counts in even bins over the whole range. */
+  readonly bins: readonly number[]
+  /** Share of cells with no value above zero (genes), or with none at all (numbers). */
+  readonly absent: number
+}
+
+const binCount = 39
+const sampleSize = 200_000
+
+/** A summary of a number, or of a gene: of that only the cells that express it are in colour. */
+export function summarise(values: NumberColumn, isGene: boolean): ValueSummary {
+  let least = Infinity
+  let greatest = -Infinity
+  let present = 0
+  const counted = (value: number) => (isGene ? value > 0 : !Number.isNaN(value))
+  for (const value of values) {
+    if (!counted(value)) continue
+    present++
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  const absent = values.length === 0 ? 0 : 1 - present / values.length
+  if (present === 0) return { range: { low: 0, high: 1 }, whole: { low: 0, high: 1 }, bins: Array.from({ length: binCount }, () => 0), absent }
+  const bins = Array.from({ length: binCount }, () => 0)
+  const step = Math.max(1, Math.floor(present / sampleSize))
+  const sample: number[] = []
+  let seen = 0
+  for (const value of values) {
+    if (!counted(value)) continue
+    const bin = Math.min(binCount - 1, Math.floor(((value - least) / (greatest - least || 1)) * binCount))
+    bins[bin] = (bins[bin] as number) + 1
+    if (seen++ % step === 0) sample.push(value)
+  }
+  const sorted = Float64Array.from(sample).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
+  const range = { low: at(0.01), high: at(0.99) }
+  return {
+    range: range.high > range.low ? range : { low: least, high: greatest > least ? greatest : least + 1 },
+    whole: { low: least, high: greatest },
+    bins,
+    absent
+  }
+}
+
+/** Codes of values between the ends of a range; a gene's zero is "none seen" and has a code of its own. */
+export function valueCodesOf(values: NumberColumn, ids: Uint32Array, count: number, { low, high }: ValueRange, isGene: boolean): Uint8Array {
+  const out = new Uint8Array(count)
+  const steps = valueCodes.high - valueCodes.low
+  const scale = steps / (high - low || 1)
+  for (let i = 0; i < count; i++) {
+    const value = values[ids[i] as number] as number
+    if (Number.isNaN(value)) out[i] = valueCodes.missing
+    else if (isGene && value <= 0) out[i] = valueCodes.none
+    else out[i] = valueCodes.low + Math.max(0, Math.min(steps, Math.round((value - low) * scale)))
+  }
+  return out
+}
+
+/** Dark grounds swallow the dark end of viridis; there it begins higher. */
+export const rampStart = (dark: boolean): number => (dark ? 0.2 : 0)
+
+/** A colour of viridis; `share` from 0 to 1. */
+export function rampColor(share: number, dark: boolean): Rgb {
+  const start = rampStart(dark)
+  const at = (start + (1 - start) * Math.max(0, Math.min(1, share))) * (viridis.length - 1)
+  const from = Math.min(viridis.length - 2, Math.floor(at))
+  const [low, high] = [rgbOf(viridis[from] ?? grey), rgbOf(viridis[from + 1] ?? grey)]
+  return [0, 1, 2].map((part) => (low[part] as number) + ((high[part] as number) - (low[part] as number)) * (at - from)) as unknown as Rgb
+}
+
+/** The palette of numbers and genes. */
+export function valuePalette(dark: boolean, missing: Rgb): Uint8Array {
+  const palette = new Uint8Array(1024)
+  for (let code = valueCodes.low; code <= valueCodes.high; code++) {
+    palette.set([...rampColor((code - valueCodes.low) / (valueCodes.high - valueCodes.low), dark), 255], 4 * code)
+  }
+  palette.set([...missing, 255], 4 * valueCodes.none)
+  palette.set([...missing, 255], 4 * valueCodes.missing)
+  return palette
+}
+
+/** All cells in the colour of the unselected: before their colour has come. */
+export function plainPalette(color: Rgb): Uint8Array {
+  const palette = new Uint8Array(1024)
+  for (let code = 0; code < 256; code++) palette.set([...color, 255], 4 * code)
+  return palette
+}
+
+/** How often the sixteen colours have gone round before this group: its swatch has another shape in each round. */
+export const roundOf = (place: number): number => Math.floor(place / categoryColors.length)

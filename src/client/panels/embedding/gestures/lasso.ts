@@ -1,0 +1,57 @@
+import type { ScreenPoint } from '../camera.ts'
+import { clickPixels, distance, operationOf, type Hand, type Press, type Tool, type Vertex } from './tool.ts'
+
+/** The hand has moved this far before the outline gets a vertex more. */
+const vertexPixels = 3
+
+/** A line drawn around cells. Its vertices stand in the embedding, so the wheel may zoom while it is drawn. */
+export function lassoTool(hand: Hand): Tool {
+  let vertices: Vertex[] = []
+  let from: ScreenPoint | null = null
+  let last: ScreenPoint | null = null
+  let length = 0
+
+  const forget = () => {
+    vertices = []
+    from = last = null
+    length = 0
+    hand.draw(null)
+    hand.preview(null, 'new')
+  }
+  const show = (press: Press) => {
+    const operation = operationOf(press)
+    hand.draw({ vertices: [...vertices], smooth: true, hand: press.at, operation })
+    if (vertices.length >= 3) hand.preview({ kind: 'polygon', vertices: [...vertices] }, operation)
+  }
+
+  return {
+    press({ at }) {
+      from = last = at
+      length = 0
+      vertices = [hand.embeddingAt(at)]
+    },
+    drag(press) {
+      if (!last) return
+      const step = distance(press.at, last)
+      if (step >= vertexPixels) {
+        vertices.push(hand.embeddingAt(press.at))
+        length += step
+        last = press.at
+      }
+      if (length >= clickPixels) show(press)
+    },
+    release(press) {
+      if (!from) return
+      const drawn = vertices
+      const long = length >= clickPixels
+      forget()
+      if (long && drawn.length >= 3) hand.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'lasso')
+      else if (!long) hand.click(press.at, press)
+    },
+    cancel() {
+      const drawing = from !== null
+      forget()
+      return drawing
+    }
+  }
+}

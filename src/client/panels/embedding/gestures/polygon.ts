@@ -1,0 +1,63 @@
+import { operationOf, distance, type Hand, type Press, type Tool, type Vertex } from './tool.ts'
+
+/** A click this near to the first corner closes the outline. */
+const closePixels = 9
+
+/**
+ * An outline clicked corner by corner: what a lasso does, without dragging.
+ * A click on the first corner, a double click or Enter closes it; Backspace takes the last corner back.
+ */
+export function polygonTool(hand: Hand): Tool {
+  let vertices: Vertex[] = []
+  let last: Press | null = null
+
+  const forget = () => {
+    vertices = []
+    last = null
+    hand.draw(null)
+    hand.preview(null, 'new')
+  }
+  const show = (press: Press) => {
+    last = press
+    if (vertices.length === 0) return
+    const operation = operationOf(press)
+    const open = [...vertices, hand.embeddingAt(press.at)]
+    hand.draw({ vertices: open, smooth: false, hand: press.at, operation })
+    if (open.length >= 3) hand.preview({ kind: 'polygon', vertices: open }, operation)
+  }
+  const close = (press: Press) => {
+    const drawn = vertices
+    forget()
+    if (drawn.length >= 3) hand.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'polygon')
+  }
+
+  return {
+    press(press) {
+      const first = vertices[0]
+      if (first && vertices.length >= 3 && distance(hand.screenAt(first), press.at) <= closePixels) close(press)
+      else if (press.clicks >= 2) close(press)
+      else {
+        vertices.push(hand.embeddingAt(press.at))
+        show(press)
+      }
+    },
+    drag: show,
+    release() {},
+    hover: show,
+    key(key) {
+      if (vertices.length === 0 || !last) return false
+      if (key === 'Enter') close(last)
+      else if (key === 'Backspace') {
+        vertices.pop()
+        if (vertices.length === 0) forget()
+        else show(last)
+      } else return false
+      return true
+    },
+    cancel() {
+      const drawing = vertices.length > 0
+      forget()
+      return drawing
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { ClauseOperation } from '../../../../contract/selection.ts'
+import type { ScreenPoint } from '../camera.ts'
+
+/** What the pointer is doing, with the keys that are down. */
+export interface Press {
+  readonly at: ScreenPoint
+  readonly shift: boolean
+  readonly alt: boolean
+  /** Ctrl, or ⌘ on a Mac. */
+  readonly control: boolean
+  /** 2 for the second press of a double click. */
+  readonly clicks: number
+}
+
+export type Vertex = [x: number, y: number]
+
+/** What a gesture encloses, in the space of the embedding: it keeps its place while the picture is moved or zoomed. */
+export type Shape = { readonly kind: 'polygon'; readonly vertices: Vertex[] } | { readonly kind: 'rectangle'; readonly from: Vertex; readonly to: Vertex }
+
+/** What is drawn over the cells while the hand is at work. */
+export interface Outline {
+  readonly vertices: readonly Vertex[]
+  /** Drawn as one smooth line, or straight from vertex to vertex. */
+  readonly smooth: boolean
+  /** Where the hand is; the line back to the start is dashed. */
+  readonly hand: ScreenPoint | null
+  readonly operation: ClauseOperation
+}
+
+/** What a tool may do to the panel. */
+export interface Hand {
+  embeddingAt(at: ScreenPoint): Vertex
+  screenAt(vertex: Vertex): ScreenPoint
+  draw(outline: Outline | null): void
+  /** Asks how many cells the shape would select; null where nothing is being drawn. */
+  preview(shape: Shape | null, operation: ClauseOperation): void
+  select(shape: Shape, operation: ClauseOperation, act: 'lasso' | 'polygon' | 'rectangle'): void
+  /** A click on the cells: what lies there is looked at, or its group is picked. */
+  click(at: ScreenPoint, press: Press): void
+  pan(right: number, down: number): void
+}
+
+/** A tool in hand. `cancel` takes back what is half done and says whether there was anything. */
+export interface Tool {
+  press(press: Press): void
+  drag(press: Press): void
+  release(press: Press): void
+  /** The pointer moves with no button down. */
+  hover?(press: Press): void
+  /** A key while half done; true where it meant something. */
+  key?(key: string): boolean
+  cancel(): boolean
+}
+
+/** New replaces; Shift adds, Alt removes, Ctrl or ⌘ keeps what is in both. */
+export function operationOf({ shift, alt, control }: Pick<Press, 'shift' | 'alt' | 'control'>): ClauseOperation {
+  if (shift) return 'add'
+  if (alt) return 'subtract'
+  return control ? 'intersect' : 'new'
+}
+
+/** Shorter than this is a click. */
+export const clickPixels = 4
+
+export const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.left - b.left, a.top - b.top)

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { labelLimit, placeLabels, shorten } from './labels.ts'
+
+const size = { width: 600, height: 400 }
+const widthOf = (text: string) => text.length * 6
+
+describe('labels', () => {
+  test('never overlap, never leave the picture, at most 24', () => {
+    const label = fc.record({
+      text: fc.string({ minLength: 1, maxLength: 20 }),
+      left: fc.double({ min: -20, max: 620, noNaN: true }),
+      top: fc.double({ min: -20, max: 420, noNaN: true }),
+      weight: fc.integer({ min: 0, max: 1000 })
+    })
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 60 }), (labels) => {
+        const placed = placeLabels(labels, size, widthOf)
+        expect(placed.length).toBeLessThanOrEqual(labelLimit)
+        placed.forEach((one, i) => {
+          expect(one.x - widthOf(one.text) / 2).toBeGreaterThanOrEqual(0)
+          expect(one.x + widthOf(one.text) / 2).toBeLessThanOrEqual(size.width)
+          for (const other of placed.slice(i + 1)) {
+            const apart = Math.abs(one.x - other.x) >= (widthOf(one.text) + widthOf(other.text)) / 2 || Math.abs(one.y - other.y) >= 15 - 1e-6
+            expect(apart).toBe(true)
+          }
+        })
+      }),
+      { seed: 1 }
+    )
+  })
+
+  test('of the larger group stand where they want to', () => {
+    const placed = placeLabels(
+      [
+        { text: 'small', left: 300, top: 200, weight: 5 },
+        { text: 'large', left: 302, top: 203, weight: 50 }
+      ],
+      size,
+      widthOf
+    )
+    expect(placed.map(({ text, x, y }) => [text, x, y])).toEqual([
+      ['large', 302, 203],
+      ['small', 300, 185]
+    ])
+  })
+
+  test('are cut between words and outside of brackets', () => {
+    expect(shorten('CD14+ Mono', 24)).toBe('CD14+ Mono')
+    expect(shorten('FCGR3A+ nonclassical monocytes of the lung', 24)).toBe('FCGR3A+ nonclassical…')
+    expect(shorten('髓系祖细胞样单核细胞（炎症激活，干扰素应答）', 16)).toBe('髓系祖细胞样单核细胞…')
+  })
+})

@@ -1,0 +1,82 @@
+import type { Size } from './camera.ts'
+
+/** A name that wants to stand at a place in the picture (CSS pixels), the larger `weight` the sooner. */
+export interface Label {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly weight: number
+}
+
+export interface PlacedLabel extends Label {
+  /** Where the middle of the text stands; not always where it wanted to. */
+  readonly x: number
+  readonly y: number
+}
+
+/** So many labels at one zoom; more would be read by nobody. */
+export const labelLimit = 24
+
+const lineHeight = 15
+const gap = 3
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/**
+ * Places labels without overlap: the heaviest first, each at its place, else just above, below or beside it, else not at all.
+ * @param widthOf width of a text in CSS pixels
+ * @param taken boxes that are not free, such as the palette of tools
+ */
+export function placeLabels(labels: readonly Label[], size: Size, widthOf: (text: string) => number, taken: readonly Box[] = []): PlacedLabel[] {
+  const boxes: Box[] = [...taken]
+  const placed: PlacedLabel[] = []
+  for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
+    if (placed.length >= labelLimit) break
+    const half = widthOf(label.text) / 2
+    for (const [across, down] of steps) {
+      const x = label.left + across * (half + 12)
+      const y = label.top + down * lineHeight
+      const box = { left: x - half - gap, right: x + half + gap, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
+      const inside = box.left >= 0 && box.right <= size.width && box.top >= 0 && box.bottom <= size.height
+      if (!inside || boxes.some((other) => overlap(box, other))) continue
+      boxes.push(box)
+      placed.push({ ...label, x, y })
+      break
+    }
+  }
+  return placed
+}
+
+/** Where else a label may stand, nearest first: in half widths across and lines down. */
+const steps = [
+  [0, 0],
+  [0, -1],
+  [0, 1],
+  [0.6, 0],
+  [-0.6, 0],
+  [0.6, -1],
+  [-0.6, -1],
+  [0.6, 1],
+  [-0.6, 1],
+  [0, -2],
+  [0, 2]
+] as const
+
+const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** A long name cut at a place where it can be: after a space, between Chinese characters, never inside a Latin word or an open bracket. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  for (let end = limit - 1; end > limit / 2; end--) {
+    const head = text.slice(0, end)
+    const inWord = /[\p{Script=Latin}\d]$/u.test(head) && /^[\p{Script=Latin}\d]/u.test(text.slice(end))
+    const open = (head.match(/[(（[]/g) ?? []).length > (head.match(/[)）\]]/g) ?? []).length
+    if (!inWord && !open) return `${head.trimEnd()}…`
+  }
+  return `${text.slice(0, limit - 1).trimEnd()}…`
+}

@@ -1,0 +1,18 @@
+import type { Camera, PointStyle } from '../../../../shaders/points/style.ts'
+import type { Size } from './camera.ts'
+
+/** What both renderers take: cells, their colours and flags, how they look, and from where they are seen. */
+export interface PictureProps {
+  /** x and y in turn; the first `count` are there. */
+  readonly xy: Float32Array
+  readonly count: number
+  readonly codes: Uint8Array
+  readonly flags: Uint8Array
+  readonly pointStyle: PointStyle
+  readonly camera: Camera
+  /** While the camera moves a fair sample may stand for all cells. */
+  readonly moving: boolean
+  readonly size: Size
+  /** A frame is on the screen; of so many cells. */
+  readonly onDrawn: (drawn: number) => void
+}
