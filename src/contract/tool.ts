@@ -136,12 +136,23 @@ export interface Reference {
   readonly doi: string
 }
 
+/** Where the list of tools shows a tool. */
+export const toolGroups = {
+  structure: { en: 'Structure', zh: '结构' },
+  compare: { en: 'Compare', zh: '比较' },
+  signals: { en: 'Programs and signals', zh: '基因程序与信号' },
+  genome: { en: 'Genome and clinic', zh: '基因组与临床' },
+  genes: { en: 'Genes', zh: '基因' }
+} as const satisfies Record<string, Text>
+export type ToolGroup = keyof typeof toolGroups
+
 export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape> {
   /** The name of its folder. */
   readonly id: string
   /** Raised when the same input would give another result. */
   readonly version: string
   readonly subject: 'cell' | 'gene'
+  readonly group?: ToolGroup
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
   readonly tables: Tables

@@ -17,5 +17,6 @@ export const acts = defineWords('acts', {
   position: { en: 'embedding {{name}}', zh: '嵌入图 {{name}}' },
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
   show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
+  taskCells: { en: 'the cells of {{name}}', zh: '{{name}} 的细胞' },
   only: { en: 'only {{names}}', zh: '仅显示 {{names}}' }
 })

@@ -1,10 +1,21 @@
 import { atom } from 'jotai'
+import type { Filter } from '../../contract/filter.ts'
+import type { Clause } from '../../contract/selection.ts'
 
 /** The tool drawer: closed (null), or open for rows of one kind, with a tool and parameters chosen or none. */
 export interface ToolDrawer {
   readonly subject: 'cell' | 'gene'
   readonly tool?: string
   readonly params?: Readonly<Record<string, unknown>>
+  /** The task that is run again: its cells can be chosen again by what it says of them. */
+  readonly source?: ToolSource
+}
+
+export interface ToolSource {
+  readonly name: string
+  readonly filters: readonly Filter[]
+  readonly clauses: readonly Clause[]
+  readonly cells: number
 }
 
 export const toolDrawerAtom = atom<ToolDrawer | null>(null)

@@ -1,31 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/errors/index.ts'
+import { chunk, header, pixels, png, pngOf, signature } from '../../../tests/fixtures/png.ts'
 import { pngSize } from './png.ts'
-
-const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-
-function chunk(type: string, body: Uint8Array = new Uint8Array()): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(body.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
-
-function header(width: number, height: number, rest: readonly number[] = [8, 6, 0, 0, 0]): Buffer {
-  const body = Buffer.alloc(13)
-  body.writeUInt32BE(width, 0)
-  body.writeUInt32BE(height, 4)
-  body.set(rest, 8)
-  return chunk('IHDR', body)
-}
-
-const png = (...chunks: readonly Buffer[]) => Buffer.concat([signature, ...chunks])
-const pixels = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(bytes)))
-
-/** A sound picture of transparent black. */
-export const pngOf = (width: number, height: number): Buffer => png(header(width, height), pixels(height * (1 + width * 4)), chunk('IEND'))
 
 describe('pngSize', () => {
   it('reads sound pictures of every kind', async () => {

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as chart from '../../contract/api/chart.ts'
-import { Fault } from '../../contract/errors/index.ts'
 import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
-import { chartById, chartRowOf, chartsOf, editChart, insertChart, removeCharts, type StoredChart } from '../store/charts.ts'
+import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../store/charts.ts'
+import { own } from '../store/own.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const
 
@@ -17,14 +17,12 @@ interface Picture {
   readonly height: number
 }
 
-/** The picture as it was sent: markup or base64, with or without a data address before it. */
+/** The picture as it was sent: markup for SVG, base64 for either, with or without a data address before it. */
 async function readPicture(image: string, ext: 'svg' | 'png'): Promise<Picture> {
-  const [, base64, body = image] = /^data:[\w/+.-]+(;base64)?,(.*)$/s.exec(image) ?? []
-  if (ext === 'png') {
-    const bytes = Buffer.from(body, 'base64')
-    return { bytes, ...(await pngSize(bytes)) }
-  }
-  const { svg, width, height } = await cleanSvg(base64 ? Buffer.from(body, 'base64').toString('utf8') : body === image ? image : decodeURIComponent(body))
+  const [address = ''] = /^data:[\w/+.-]+;base64,/.exec(image) ?? []
+  const bytes = Buffer.from(image.slice(address.length), 'base64')
+  if (ext === 'png') return { bytes, ...(await pngSize(bytes)) }
+  const { svg, width, height } = await cleanSvg(address === '' ? image : bytes.toString('utf8'))
   return { bytes: Buffer.from(svg), width, height }
 }
 
@@ -44,25 +42,6 @@ async function keepPicture(services: Services, name: string, bytes: Uint8Array):
   return image
 }
 
-/** The task that a chart comes from; "0" stands for none. */
-async function taskOf({ database }: Services, caller: Caller, id: string): Promise<{ id: string; tool: string; name: string } | null> {
-  if (id === '0') return null
-  const task = await database
-    .selectFrom('tasks')
-    .select(['id', 'tool', 'name'])
-    .where('account_id', '=', caller.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!task) throw new Fault('not_found', { kind: 'task' })
-  return task
-}
-
-async function ownChart(services: Services, caller: Caller, id: string): Promise<StoredChart> {
-  const found = await chartById(services.database, caller.accountId, id)
-  if (!found) throw new Fault('not_found', { kind: 'chart' })
-  return found
-}
-
 async function drop(services: Services, caller: Caller, ids: readonly string[]): Promise<null> {
   const images = await removeCharts(services.database, caller.accountId, ids)
   await Promise.all(images.map((image) => rm(path.join(services.config.dataDir, image), { force: true })))
@@ -71,7 +50,7 @@ async function drop(services: Services, caller: Caller, ids: readonly string[]):
 
 export const chartRoutes: readonly Route[] = [
   route(chart.saveChart, async ({ body, services, caller }) => {
-    const task = await taskOf(services, caller, body.id)
+    const task = body.id === '0' ? null : await own(services.database, caller, 'task', body.id)
     const { bytes, width, height } = await readPicture(body.image, body.ext)
     const id = randomUUID()
     const image = await keepPicture(services, `${id}.${body.ext}`, bytes)
@@ -102,23 +81,22 @@ export const chartRoutes: readonly Route[] = [
   ),
 
   route(chart.chartSpec, async ({ body, services, caller }) => {
-    const found = await ownChart(services, caller, body.id)
+    const found = await own(services.database, caller, 'chart', body.id)
     return { ...chartRowOf(found), spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>) }
   }),
 
   route(chart.chartFile, async ({ body, services, caller }) => {
-    const { ext, image, name } = await ownChart(services, caller, body.id)
+    const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
     return { type: types[ext], name: `${name}.${ext}`, body: createReadStream(path.join(services.config.dataDir, image)) }
   }),
 
   route(chart.chartRemarks, async ({ body, services, caller }) => {
-    const { id } = await ownChart(services, caller, body.id)
-    const { name, remark } = body
+    const { id, name, remark } = body
     await editChart(services.database, caller.accountId, id, { ...(name === undefined ? {} : { name }), ...(remark === undefined ? {} : { remark }) })
     return null
   }),
 
-  route(chart.deleteChart, async ({ body, services, caller }) => drop(services, caller, [(await ownChart(services, caller, body.id)).id])),
+  route(chart.deleteChart, ({ body, services, caller }) => drop(services, caller, [body.id])),
 
   route(chart.deleteCharts, ({ body, services, caller }) => drop(services, caller, body.ids))
 ]

@@ -38,11 +38,6 @@ export async function chartsOf(database: Database, accountId: string, asked: { p
   return { list: list.map(chartRowOf), total, page: asked.page, pageSize: asked.pageSize }
 }
 
-/** The account's chart; undefined where it has none of this id. */
-export function chartById(database: Database, accountId: string, id: string): Promise<StoredChart | undefined> {
-  return database.selectFrom('charts').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
-}
-
 export async function editChart(database: Database, accountId: string, id: string, change: { name?: string; remark?: string }): Promise<void> {
   if (Object.keys(change).length === 0) return
   await database.updateTable('charts').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()

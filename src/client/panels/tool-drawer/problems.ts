@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Say } from '../i18n/i18n.ts'
+import type { Say } from '../../i18n/i18n.ts'
 import type { Field } from './fields.ts'
 import type { words } from './words.ts'
 

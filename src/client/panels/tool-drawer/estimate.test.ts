@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TaskRow } from '../../contract/api/task.ts'
+import type { TaskRow } from '../../../contract/api/task.ts'
 import { secondsFor } from './estimate.ts'
 
 const run = (cellsUsed: number, seconds: number, more: Partial<TaskRow> = {}): TaskRow => ({

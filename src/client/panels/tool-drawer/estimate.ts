@@ -1,5 +1,5 @@
-import type { TaskRow } from '../../contract/api/task.ts'
-import { taskState } from '../../contract/task.ts'
+import type { TaskRow } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
 
 /** No tool is faster than the start of its process. */
 const leastSeconds = 1

@@ -1,8 +1,8 @@
-import type { BodyOf } from '../../contract/api/endpoint.ts'
-import type { createTask } from '../../contract/api/task.ts'
-import { writeIds } from '../../contract/selection.ts'
-import type { Exploration } from '../state/exploration.ts'
-import type { Selected } from '../state/selected.ts'
+import type { BodyOf } from '../../../contract/api/endpoint.ts'
+import type { createTask } from '../../../contract/api/task.ts'
+import { writeIds } from '../../../contract/selection.ts'
+import type { Exploration } from '../../state/exploration.ts'
+import type { Selected } from '../../state/selected.ts'
 
 type Creation = BodyOf<typeof createTask>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { groupColumn, levelsOf, moreSettings, shownWhen } from '../../contract/param.ts'
+import { groupColumn, levelsOf, moreSettings, shownWhen } from '../../../contract/param.ts'
 import { fieldsOf, isShown, sentValues, startValues } from './fields.ts'
 
 const params = z.object({

@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/i18n.ts'
+import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('tool-drawer', {
   title: { en: 'Run a tool', zh: '运行工具' },
@@ -6,6 +6,12 @@ export const words = defineWords('tool-drawer', {
   allCells: { en: 'All cells, since none is selected', zh: '未选择细胞，使用全部细胞' },
   shownCells: { en: 'All cells that pass the filters, since none is selected', zh: '未选择细胞，使用通过筛选的全部细胞' },
   counting: { en: 'Counting the selected cells', zh: '正在统计所选细胞' },
+  lassoOn: { en: 'Lasso on {{position}}', zh: '{{position}} 上的套索' },
+  rectangleOn: { en: 'Rectangle on {{position}}', zh: '{{position}} 上的矩形' },
+  chosenRows: { en: 'Chosen cells', zh: '选中的细胞' },
+  cellSet: { en: 'A cell set', zh: '细胞集' },
+  everything: { en: 'All cells', zh: '全部细胞' },
+  same: { en: 'Use the {{count}} cells of "{{name}}"', zh: '使用“{{name}}”的 {{count}} 个细胞' },
   find: { en: 'Find a tool', zh: '查找工具' },
   tools: { en: 'Tools', zh: '工具' },
   noTool: { en: 'No tool is called that', zh: '没有匹配的工具' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ColumnType } from '../../contract/column.ts'
+import type { ColumnType } from '../../../contract/column.ts'
 
 interface Common {
   readonly name: string

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { IconArrowsDiagonal, IconChartBar, IconChartDots3, IconDna2, IconListDetails, IconMathFunction, IconSearch } from '@tabler/icons-react'
+import { useState, type ComponentType, type KeyboardEvent } from 'react'
+import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts'
+import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
+import styles from './ToolList.module.css'
+import { words } from './words.ts'
+
+const icons: Readonly<Record<ToolGroup | 'other', ComponentType<{ 'aria-hidden': boolean }>>> = {
+  structure: IconChartDots3,
+  compare: IconArrowsDiagonal,
+  signals: IconMathFunction,
+  genome: IconDna2,
+  genes: IconListDetails,
+  other: IconChartBar
+}
+
+interface ToolListProps {
+  readonly tools: readonly Tool[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+  /** Why a tool does not fit what is selected; null where it does. */
+  readonly misfit: (tool: Tool) => string | null
+}
+
+/** The tools by their groups, with a search in both languages. One that does not fit is dimmed and says what it needs. */
+export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
+  const say = useWords(words)
+  const text = useText()
+  const language = useLanguage()
+  const [q, setQ] = useState('')
+  const asked = q.trim().toLowerCase()
+  const found = tools.filter(({ id, texts }) =>
+    [id, texts.en.name, texts.zh.name, texts.en.summary, texts.zh.summary].some((part) => part.toLowerCase().includes(asked))
+  )
+  const groups = [...(Object.keys(toolGroups) as ToolGroup[]), 'other' as const]
+    .map((group) => ({ group, members: found.filter((tool) => (tool.group ?? 'other') === group) }))
+    .filter(({ members }) => members.length > 0)
+  const first = found.find((tool) => misfit(tool) === null)
+  return (
+    <nav className={styles['tools']} aria-label={say('tools')}>
+      <TextInput
+        size="sm"
+        aria-label={say('find')}
+        placeholder={say('find')}
+        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+        value={q}
+        onChange={(event) => setQ(event.currentTarget.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && first) onChoose(first.id)
+        }}
+      />
+      {groups.map(({ group, members }) => (
+        <section key={group}>
+          <h3>{group === 'other' ? say('other') : text(toolGroups[group])}</h3>
+          <ul>
+            {members.map((tool) => {
+              const Icon = icons[group]
+              const reason = misfit(tool)
+              const { name, summary } = tool.texts[language]
+              return (
+                <li key={tool.id}>
+                  <button
+                    type="button"
+                    aria-current={tool.id === chosen || undefined}
+                    aria-disabled={reason !== null || undefined}
+                    onClick={() => {
+                      if (reason === null) onChoose(tool.id)
+                    }}
+                  >
+                    <Icon aria-hidden />
+                    <span>
+                      <span className={styles['name']}>{name}</span>
+                      <span className={styles['line']} title={reason ?? summary}>
+                        {reason ?? summary}
+                      </span>
+                    </span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && <p className={styles['none']}>{say('noTool')}</p>}
+    </nav>
+  )
+}

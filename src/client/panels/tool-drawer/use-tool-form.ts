@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import { columns as columnsOf } from '../../../contract/api/data.ts'
+import { dataType } from '../../../contract/column.ts'
+import type { Tool } from '../../../contract/tool.ts'
+import { useCall } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { createFrom, newKey } from './create.ts'
+import { draftsAtom } from './drafts.ts'
+import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
+import { problemOf } from './problems.ts'
+import { words } from './words.ts'
+
+interface Values {
+  name: string
+  params: Record<string, unknown>
+}
+
+interface FieldProblem {
+  readonly message?: string
+}
+
+/** A group column that is worth starting with: few enough groups to be looked at. */
+const groupsMost = 100
+
+interface Given {
+  readonly tool: Tool
+  /** Parameters of a task that is run again; they come before a draft. */
+  readonly given: Readonly<Record<string, unknown>> | null
+  /** The name of a task that was given none. */
+  readonly usualName: string
+  readonly onCreated: () => void
+}
+
+/** The values of a tool's form, checked by the tool's own schema, kept as a draft, and sent. */
+export function useToolForm({ tool, given, usualName, onCreated }: Given) {
+  const say = useWords(words)
+  const store = useStore()
+  const setDrafts = useSetAtom(draftsAtom)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [key, setKey] = useState(newKey)
+  const fields = useMemo(() => fieldsOf(tool.params), [tool])
+
+  const resolver = useMemo<Resolver<Values>>(() => {
+    const schema = z.object({ name: z.string().max(200), params: tool.params })
+    const check = zodResolver(schema, {
+      error: (issue) =>
+        problemOf(
+          fields.find(({ name }) => name === issue.path?.[1]),
+          issue,
+          say
+        )
+    }) as unknown as Resolver<Values>
+    return (values, context, options) => check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
+  }, [tool, fields, say])
+
+  const start = useMemo(() => {
+    const begun = given ? { name: '', params: given } : store.get(draftsAtom)[tool.id]
+    return { name: begun?.name ?? '', params: startValues(tool.params, begun?.params) }
+  }, [given, store, tool])
+  const { control, handleSubmit, formState, setError, setValue, reset, trigger } = useForm<Values>({ defaultValues: start, resolver, mode: 'onChange' })
+  useEffect(() => {
+    reset(start)
+    void trigger()
+  }, [start, reset, trigger])
+  const { name = '', params = start.params } = useWatch({ control }) as Partial<Values>
+  useEffect(() => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })), [setDrafts, tool.id, name, params])
+
+  const usual = useUsualColumn()
+  const wanting = fields.find((field) => field.kind === 'column' && field.required && params[field.name] === '')?.name
+  useEffect(() => {
+    if (usual !== null && wanting !== undefined) setValue(`params.${wanting}`, usual, { shouldValidate: true })
+  }, [usual, wanting, setValue])
+
+  const change = (field: Field, value: unknown) => {
+    setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })
+    // Groups of the column before mean nothing in another one.
+    for (const other of fields) if (other.kind === 'levels' && other.of === field.name) setValue(`params.${other.name}`, [], { shouldValidate: true })
+  }
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null)
+    const answer = await createFrom({
+      tool,
+      name: values.name.trim() || usualName,
+      params: values.params,
+      exploration: store.get(explorationAtom),
+      selected: store.get(selectedAtom),
+      key
+    })
+    if (answer.answered) setKey(newKey())
+    if (answer.created) {
+      setDrafts(({ [tool.id]: _sent, ...others }) => others)
+      onCreated()
+    } else if (answer.field !== null && fields.some((field) => field.name === answer.field)) {
+      setError(`params.${answer.field}`, { message: answer.message }, { shouldFocus: true })
+    } else setRefusal(answer.message)
+  })
+
+  const problems = formState.errors.params as Readonly<Record<string, FieldProblem | readonly FieldProblem[]>> | undefined
+  const problemAt = (field: string): string | null => {
+    const problem = problems?.[field]
+    const one = Array.isArray(problem) ? (problem as readonly FieldProblem[]).find((entry) => entry?.message) : (problem as FieldProblem | undefined)
+    return one?.message ?? null
+  }
+  return { control, fields, params, change, submit, problemAt, refusal, valid: formState.isValid, sending: formState.isSubmitting }
+}
+
+/** The grouping column to begin with: the one that colours the points, else the first with few groups. */
+function useUsualColumn(): string | null {
+  const { colorBy } = useAtomValue(explorationAtom)
+  const { data } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
+  const groupings = (data ?? []).filter(({ columnType, distinct }) => columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost)
+  const shown = colorBy?.kind === 'group' ? colorBy.column : null
+  return (groupings.find(({ name }) => name === shown) ?? groupings[0])?.name ?? null
+}
