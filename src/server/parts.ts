@@ -1,25 +1,12 @@
 import type { Config } from './config.ts'
-import type { DataSets, Runner, Services, Tables } from './services.ts'
+import { openDataSets } from './matrix/datasets.ts'
+import { localRunner } from './runner/local.ts'
+import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
-import { openDataSet } from './matrix/open.ts'
-import path from 'node:path'
+import { openTables } from './tables/index.ts'
 
 /** The parts of the server, each behind its interface. */
 export function parts(config: Config, database: Database): Services {
-  const absent = (what: string): never => {
-    throw new Error(`the ${what} have not landed yet`)
-  }
-  const datasets: DataSets = { open: async (id) => openDataSet(path.join(config.dataDir, 'datasets', id)), close: async () => {} }
-  const tables: Tables = {
-    columns: () => absent('tables'),
-    page: () => absent('tables'),
-    select: () => absent('tables'),
-    distinct: () => absent('tables'),
-    histogram: () => absent('tables'),
-    cellColumn: () => absent('tables'),
-    write: () => absent('tables'),
-    close: async () => {}
-  }
-  const runner: Runner = { start: async () => {}, submitted: () => absent('tasks'), cancel: () => absent('tasks'), close: async () => {} }
-  return { config, database, datasets, tables, runner }
+  const datasets = openDataSets(config)
+  return { config, database, datasets, tables: openTables(config), runner: localRunner({ config, database, datasets }) }
 }

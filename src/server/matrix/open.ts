@@ -75,6 +75,7 @@ export function openDataSet(dir: string): DataSet {
       return known ? readAxes(data('obsm', known.folder)) : null
     },
     totals,
+    detectedGenes: () => Uint32Array.from({ length: cells }, (_, cell) => byCell().pointers[cell + 1]! - byCell().pointers[cell]!),
     geneStatistics: statistics,
     gene(gene) {
       const { ids, values } = byGene().row(checked(gene, genes, 'gene'))
