@@ -6,7 +6,7 @@ import type { Database } from './store/database.ts'
 import { openTables } from './tables/index.ts'
 
 /** The parts of the server, each behind its interface. */
-export function parts(config: Config, database: Database): Services {
+export async function parts(config: Config, database: Database): Promise<Services> {
   const datasets = openDataSets(config)
-  return { config, database, datasets, tables: openTables(config), runner: localRunner({ config, database, datasets }) }
+  return { config, database, datasets, tables: await openTables(config), runner: localRunner({ config, database, datasets }) }
 }

@@ -33,7 +33,7 @@ export async function serve(config: Config): Promise<Running> {
     await forgetExpired(database)
     await prepareHashing()
 
-    const services = parts(config, database)
+    const services = await parts(config, database)
     undo.push(
       () => services.datasets.close(),
       () => services.tables.close()
