@@ -1,10 +1,19 @@
+import { accountSwitch } from './account-switch/panel.ts'
+import { debug } from './debug/panel.ts'
+import { forbidden } from './forbidden/panel.ts'
+import { home } from './home/panel.ts'
 import { bcr, cellSet, embedding, gallery, geneSet, report, taskList, taskResult, tcr } from './later.ts'
+import { notFound } from './not-found/panel.ts'
 import type { Panel } from './panel.ts'
+import { project } from './project/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
+import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
+import { upgrade } from './upgrade/panel.ts'
 
 /** Every screen, in the order of the menu. This list is also the routes, the menu, the breadcrumb and the dock. */
 export const panels: readonly Panel[] = [
+  home,
   embedding,
   cellTable,
   geneTable,
@@ -17,5 +26,14 @@ export const panels: readonly Panel[] = [
   geneSet,
   cellSet,
   tcr,
-  bcr
+  bcr,
+  project,
+  settingPassword,
+  settingColorSets,
+  settingTag,
+  accountSwitch,
+  upgrade,
+  debug,
+  forbidden,
+  notFound
 ]

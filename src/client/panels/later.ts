@@ -7,7 +7,7 @@ export const embedding = later(
     id: 'embedding',
     route: '/dashboard',
     title: { en: 'Home', zh: '首页' },
-    menuTitle: { en: 'Home', zh: '首页' },
+    tabTitle: { en: 'Embedding', zh: '嵌入图' },
     place: 'dock-main',
     menu: { place: 'rail', icon: IconLayoutDashboard },
     fixed: true

@@ -1,9 +1,10 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Text } from '../../contract/text.ts'
 
-/** What a panel is given: the `:names` of its route. */
+/** What a panel is given: the `:names` of its route, and, in the dock, the id of its tab, since one panel can stand in two. */
 export interface PanelProps {
   readonly params: Readonly<Record<string, string>>
+  readonly tabId?: string
 }
 
 /**
@@ -20,15 +21,18 @@ export interface Panel {
   readonly route?: string
   /** The title of the page, of the tab, and of the window. */
   readonly title: Text
-  /** Another name in the menu and the palette than the title. */
-  readonly menuTitle?: Text
+  /** The word on its tab in the dock, where that is not the title. */
+  readonly tabTitle?: Text
+  /** Drawn on its tab instead of the word, such as a word with a count. */
+  readonly tab?: ComponentType
+  readonly icon?: ComponentType
   readonly place: Place
   /** The data type without which nobody may come here. */
   readonly needs?: 'tcr' | 'bcr'
   /** Open without a session, and shown without the frame. */
   readonly public?: true
   /** Where the menu shows it; absent for what is not in a menu. */
-  readonly menu?: { readonly place: 'rail' | 'rail-foot' | 'account'; readonly icon: ComponentType }
+  readonly menu?: { readonly place: 'rail' | 'rail-foot'; readonly icon: ComponentType; readonly title?: Text }
   /** The id of the panel above it in the breadcrumb. */
   readonly parent?: string
   /** Not closable in the dock. */

@@ -1,4 +1,4 @@
-/** Values kept in memory beside the cookies, so that a browser without cookies works until the tab is closed. */
+/** What a browser without cookies is told to keep: it lives until the tab is closed. */
 const held = new Map<string, string>()
 
 export function readCookie(name: string): string | null {
@@ -17,10 +17,10 @@ export function readCookie(name: string): string | null {
 
 /** Writes a cookie for the whole site; `days` 0 removes it. */
 export function writeCookie(name: string, value: string, days: number): void {
-  if (days > 0) held.set(name, value)
-  else held.delete(name)
+  held.delete(name)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Strict${secure}`
+  if (days > 0 && readCookie(name) !== value) held.set(name, value)
 }
 
 /** Does the browser keep cookies? */

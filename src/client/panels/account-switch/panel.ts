@@ -1,0 +1,10 @@
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+export const accountSwitch = definePanel({
+  id: 'account-switch',
+  route: '/dashboard/account/switch',
+  title: { en: 'Switch account', zh: '切换账号' },
+  place: 'page',
+  component: part<PanelProps>('account-switch', () => import('./AccountSwitch.tsx'))
+})

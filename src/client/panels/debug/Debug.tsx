@@ -1,0 +1,63 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { health } from '../../../contract/api/session.ts'
+import { useCall } from '../../api/query.ts'
+import { defineWords, useLanguage, useText, useWords } from '../../i18n/i18n.ts'
+import { schemeAtom } from '../../theme/scheme.ts'
+import { partsAtom, type LoadState } from '../../parts/part.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PlainPage } from '../../workbench/PlainPage.tsx'
+import { asText, facts, type Fact } from './facts.ts'
+
+const words = defineWords('debug', {
+  title: { en: 'Facts for support', zh: '支持信息' },
+  note: { en: 'About this browser and the server; nothing about you or your data', zh: '有关此浏览器和服务器；不含你和数据的信息' },
+  copy: { en: 'Copy', zh: '复制' },
+  copied: { en: 'Copied', zh: '已复制' },
+  yes: { en: 'works', zh: '可用' },
+  no: { en: 'does not work', zh: '不可用' },
+  none: { en: 'none', zh: '无' },
+  loading: { en: 'loading', zh: '加载中' },
+  loaded: { en: 'loaded', zh: '已加载' },
+  failed: { en: 'failed', zh: '失败' }
+})
+
+export default function Debug() {
+  const say = useWords(words)
+  const text = useText()
+  const language = useLanguage()
+  const theme = useAtomValue(schemeAtom)
+  const parts = useAtomValue(partsAtom)
+  const server = useCall(health, {})
+  const here = useMemo(() => facts({ language, theme }), [language, theme])
+  const list: readonly Fact[] = [
+    { name: { en: 'Server', zh: '服务器' }, value: server.data ? `${server.data.version}, ${server.data.status}` : server.error ? server.error.message : '…' },
+    ...here,
+    ...Object.entries<LoadState>(parts).map(([id, state]): Fact => ({ name: { en: `Part ${id}`, zh: `组件 ${id}` }, value: say(state) }))
+  ]
+  const show = ({ value }: Fact) => (value === null ? say('none') : typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value)
+  return (
+    <PlainPage>
+      <Page title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
+        <Facts rows={list.map((fact) => ({ name: text(fact.name), value: show(fact) }))} />
+      </Page>
+    </PlainPage>
+  )
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const say = useWords(words)
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setDone(true)
+  }
+  return (
+    <Button size="head" icon={<IconCopy aria-hidden />} onClick={() => void copy().catch(() => setDone(false))}>
+      {say(done ? 'copied' : 'copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+export const forbidden = definePanel({
+  id: 'forbidden',
+  route: '/forbidden',
+  title: { en: 'No access', zh: '无权访问' },
+  place: 'page',
+  public: true,
+  component: part<PanelProps>('forbidden', () => import('./Forbidden.tsx'))
+})

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { groupColor, highlight } from '../../../contract/palette.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import cellsAddress from './cells.bin?url'
+import styles from './Home.module.css'
+import { words } from './words.ts'
+
+/**
+ * The real cells of PBMC 3k (10x Genomics, CC BY 4.0; annotation from clustifyrdata, MIT): 4 bytes a cell,
+ * little-endian, 12 bits of x, 12 bits of y (upward), 8 bits of type.
+ */
+const cellCount = 2638
+const side = 4096
+
+/** Around the monocytes, in the space of the cells. */
+const lasso: readonly (readonly [number, number])[] = [
+  [1480, 2270],
+  [1330, 2410],
+  [1060, 2540],
+  [760, 2630],
+  [420, 2700],
+  [60, 2670],
+  [-120, 2500],
+  [-170, 2150],
+  [-140, 1720],
+  [-60, 1380],
+  [130, 1270],
+  [420, 1290],
+  [760, 1360],
+  [1010, 1340],
+  [1240, 1440],
+  [1370, 1660]
+]
+
+const glowRadius = 11
+const pointRadius = 1.9
+const inset = 70
+
+interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly color: string
+}
+
+function readCells(bytes: ArrayBuffer): Cell[] {
+  const view = new DataView(bytes)
+  return Array.from({ length: bytes.byteLength / 4 }, (_, at) => {
+    const packed = view.getUint32(at * 4, true)
+    return { x: packed & 4095, y: (packed >>> 12) & 4095, color: groupColor(packed >>> 24) }
+  })
+}
+
+/** Cells glowing in the dark, one group circled. */
+export function Art() {
+  const say = useWords(words)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const control = new AbortController()
+    let cells: Cell[] = []
+    const paint = () => draw(element, cells)
+    const watch = new ResizeObserver(paint)
+    watch.observe(element)
+    fetch(cellsAddress, { signal: control.signal })
+      .then((answer) => answer.arrayBuffer())
+      .then((bytes) => {
+        cells = readCells(bytes)
+        paint()
+      })
+      // Without its picture the page still signs in.
+      .catch(() => {})
+    return () => {
+      control.abort()
+      watch.disconnect()
+    }
+  }, [])
+  return <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={say('pictureText', { count: cellCount })} />
+}
+
+function draw(canvas: HTMLCanvasElement, cells: readonly Cell[]): void {
+  const ratio = window.devicePixelRatio || 1
+  const { clientWidth: width, clientHeight: height } = canvas
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  const context = canvas.getContext('2d')
+  if (!context || cells.length === 0) return
+  context.scale(ratio, ratio)
+  const scale = Math.min((width - 2 * inset) / side, (height - 2 * inset + 26) / (side * 0.985))
+  const left = (width - scale * side * 0.96) / 2
+  const bottom = height - (height - scale * side) / 2
+  const inScreen = (x: number, y: number): [number, number] => [left + x * scale, bottom - y * scale]
+
+  const dots = (radius: number, alpha: number) => {
+    context.globalAlpha = alpha
+    for (const { x, y, color } of cells) {
+      const [sx, sy] = inScreen(x, y)
+      context.fillStyle = color
+      context.beginPath()
+      context.arc(sx, sy, radius, 0, 7)
+      context.fill()
+    }
+  }
+  dots(glowRadius, 0.028)
+  dots(pointRadius, 0.9)
+  circle(
+    context,
+    lasso.map(([x, y]) => inScreen(x, y))
+  )
+}
+
+/** The outline, smoothed through the middles of its sides, with a ring where it began. */
+function circle(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
+  const [start] = points
+  if (!start) return
+  context.globalAlpha = 1
+  context.beginPath()
+  context.moveTo(start[0], start[1])
+  for (const [at, [x, y]] of points.entries()) {
+    const next = points[at + 1]
+    if (at === 0) continue
+    if (next) context.quadraticCurveTo(x, y, (x + next[0]) / 2, (y + next[1]) / 2)
+    else context.lineTo(x, y)
+  }
+  context.closePath()
+  context.fillStyle = `${highlight}0e`
+  context.fill()
+  context.strokeStyle = highlight
+  context.lineWidth = 1.75
+  context.stroke()
+  context.beginPath()
+  context.arc(start[0], start[1], 4, 0, 7)
+  context.fillStyle = '#0a1c1f'
+  context.fill()
+  context.stroke()
+}

@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { redirectTarget } from '../../api/obey.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { switchLanguage } from '../../i18n/switch.ts'
+import { version } from '../../version.ts'
+import { readToken } from '../../state/session.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { companyAtom, loadCompany } from '../../workbench/user-info.ts'
+import { Art } from './Art.tsx'
+import styles from './Home.module.css'
+import { SignIn } from './SignIn.tsx'
+import { words } from './words.ts'
+
+const cellCount = 2638
+
+/** The public home: what the product is, and the way in. */
+export default function Home() {
+  const say = useWords(words)
+  const language = useLanguage()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const company = useAtomValue(companyAtom)
+
+  useEffect(() => void loadCompany(), [])
+
+  useEffect(() => {
+    // Whoever is signed in has nothing to do here.
+    if (readToken()) navigate(redirectTarget(search), { replace: true })
+  }, [navigate, search])
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['art']}>
+        <Art />
+        <div className={styles['brand']}>
+          {company.logo ? (
+            <img src={company.logo} alt={company.name ?? say('product')} />
+          ) : (
+            <>
+              <Mark size={28} ground="#2ca49c" ink="#04211f" />
+              {say('product')}
+            </>
+          )}
+        </div>
+        <div className={`${styles['source']} num`}>{say('picture', { count: cellCount })}</div>
+        <div className={styles['slogan']}>
+          <p>{say('slogan')}</p>
+          <p>{say('promise')}</p>
+        </div>
+      </div>
+      <main className={styles['side']}>
+        <div className={styles['language']}>
+          <Segments
+            label={say('language')}
+            value={language}
+            options={[
+              { value: 'en', label: 'English', lang: 'en' },
+              { value: 'zh', label: '中文', lang: 'zh-CN' }
+            ]}
+            onChange={switchLanguage}
+          />
+        </div>
+        <div className={styles['above']} />
+        <h1>{say('title')}</h1>
+        <p className={styles['with']}>{say(search.includes('redirect=') ? 'returning' : 'with')}</p>
+        <SignIn />
+        <div className={styles['grow']} />
+        <footer className={styles['foot']}>
+          <span className="num">{say('version', { version })}</span>
+          <Link href="/debug">{say('facts')}</Link>
+          <span>{say('offline')}</span>
+        </footer>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconFlask2, IconLoader, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { sign, signDemo } from '../../../contract/api/session.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/failure.ts'
+import { redirectTarget } from '../../api/obey.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { keepToken } from '../../state/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, FieldError, describedBy } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCaptcha } from './captcha.ts'
+import { useCountdown } from './countdown.ts'
+import styles from './Home.module.css'
+import { canProve } from './proof.ts'
+import { words } from './words.ts'
+
+type FieldName = 'number' | 'password' | 'code'
+type Problems = Partial<Record<FieldName, string>>
+
+const empty = { number: '', password: '', code: '' }
+
+/** What the server says about a failed sign-in, by the rule that it names. */
+function ruleOf({ content }: CallError): { readonly rule?: unknown; readonly seconds?: unknown } {
+  return typeof content === 'object' && content !== null ? content : {}
+}
+
+/** The form: project number, password, and the picture or the proof. */
+export function SignIn() {
+  const say = useWords(words)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const { riddle, failure, way, proof, setWay, renew } = useCaptcha()
+  const lock = useCountdown()
+  const enter = useEntry()
+
+  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+  // The page is there for this form alone.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="number"]')?.focus(), [])
+
+  const change = (name: FieldName, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setProblems(({ [name]: _mended, ...others }) => others)
+  }
+  const complain = (found: Problems) => {
+    setProblems(found)
+    const [first] = Object.keys(found) as FieldName[]
+    if (first) focus(first)
+  }
+  const missing = (): Problems => ({
+    ...(values.number.trim() ? {} : { number: say('numberNeeded') }),
+    ...(values.password ? {} : { password: say('passwordNeeded') }),
+    ...(way === 'proof' || values.code.trim() ? {} : { code: say('codeNeeded') })
+  })
+  const explain = (error: CallError) => {
+    const { rule, seconds } = ruleOf(error)
+    setValues((before) => ({ ...before, code: '' }))
+    renew()
+    if (rule === 'locked' && typeof seconds === 'number') {
+      lock.start(seconds)
+      setProblems({ password: error.message })
+    } else if (rule === 'wrong_captcha') complain({ code: error.message })
+    else if (rule === 'wrong_password') complain({ password: error.message })
+    else toast.error(error.message)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = missing()
+    if (Object.keys(found).length > 0) return complain(found)
+    if (!riddle || busy || lock.seconds > 0 || (way === 'proof' && !proof)) return
+    setBusy(true)
+    try {
+      const answer = way === 'proof' && proof ? { proof } : { captcha: values.code.trim() }
+      const session = await call(sign, { project: values.number, password: values.password, captchaId: riddle.id, ...answer }, { quiet: true })
+      enter(session.token)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      explain(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const codeId = `${id}code`
+  const problem = (name: FieldName) => (problems[name] ? <FieldError text={problems[name]} /> : undefined)
+  return (
+    <>
+      <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={say('number')}
+          name="number"
+          size="lg"
+          autoComplete="username"
+          spellCheck={false}
+          value={values.number}
+          error={problem('number')}
+          onChange={(event) => change('number', event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={say('password')}
+          name="password"
+          size="lg"
+          autoComplete="current-password"
+          value={values.password}
+          error={problem('password')}
+          onChange={(event) => change('password', event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
+        />
+        {way === 'proof' ? (
+          <div>
+            <output className={styles['proof']}>
+              {proof ? <IconCircleCheck aria-hidden /> : <IconLoader aria-hidden />}
+              {say(proof ? 'proved' : 'proving')}
+            </output>
+            <p className={styles['below']}>
+              <button type="button" className={styles['link']} onClick={() => setWay('picture')}>
+                {say('picInstead')}
+              </button>
+            </p>
+          </div>
+        ) : (
+          <Field
+            id={codeId}
+            label={say('code')}
+            error={problems.code}
+            help={
+              <>
+                {say('unreadable')}{' '}
+                {canProve() ? (
+                  <button type="button" className={styles['link']} onClick={() => setWay('proof')}>
+                    {say('prove')}
+                  </button>
+                ) : (
+                  say('cannotProve')
+                )}
+              </>
+            }
+          >
+            <div className={styles['code']}>
+              <TextInput
+                id={codeId}
+                name="code"
+                size="lg"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={20}
+                placeholder={say('codePlace')}
+                value={values.code}
+                error={Boolean(problems.code)}
+                aria-describedby={describedBy(codeId, { help: true, error: problems.code })}
+                onChange={(event) => change('code', event.currentTarget.value)}
+              />
+              <span className={styles['picture']}>
+                {riddle ? <img src={riddle.image} alt={say('codePicture')} /> : failure && <span className={styles['below']}>{say('noPicture')}</span>}
+              </span>
+              <IconButton label={say('refresh')} icon={<IconRefresh />} onClick={renew} />
+            </div>
+          </Field>
+        )}
+        <Button type="submit" tone="primary" size="large" wide busy={busy || lock.seconds > 0 || (way === 'proof' && !proof)}>
+          {lock.seconds > 0 ? <span className="num">{say('wait', { seconds: lock.seconds })}</span> : say('signIn')}
+        </Button>
+      </form>
+      {riddle?.demo && <Demo enter={enter} />}
+    </>
+  )
+}
+
+/** Opens the session and goes where the user was before. */
+function useEntry(): (token: string) => void {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  return (token) => {
+    keepToken(token)
+    toast.success(say('success'))
+    navigate(redirectTarget(search), { replace: true })
+  }
+}
+
+function Demo({ enter }: { readonly enter: (token: string) => void }) {
+  const say = useWords(words)
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      enter((await call(signDemo, {})).token)
+    } catch {
+      // The call has shown its failure.
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={styles['or']}>{say('or')}</div>
+      <Button size="large" wide icon={<IconFlask2 aria-hidden />} busy={busy} onClick={() => void open()}>
+        {say('demo')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const words = defineWords('home', {
+  product: { en: 'Cytodeck', zh: 'Cytodeck' },
+  slogan: { en: 'Every cell within reach', zh: '每个细胞，触手可及' },
+  promise: {
+    en: 'Circle the cells you mean, run any analysis on exactly those, and take the figure home',
+    zh: '圈出所需的细胞，对它们运行任意分析，把图带走'
+  },
+  picture: { en: 'PBMC 3k, all {{count}} cells', zh: 'PBMC 3k，全部 {{count}} 个细胞' },
+  pictureText: {
+    en: 'UMAP of {{count}} blood cells in nine types; the monocytes are circled',
+    zh: '{{count}} 个血细胞、九种类型的 UMAP，已圈出单核细胞'
+  },
+  title: { en: 'Sign in to a project', zh: '登录项目' },
+  with: { en: 'With the project number and its password', zh: '使用项目编号和密码' },
+  returning: { en: 'Sign in to continue where you were', zh: '登录后回到原来的页面' },
+  number: { en: 'Project number', zh: '项目编号' },
+  password: { en: 'Project password', zh: '项目密码' },
+  showPassword: { en: 'Show the password', zh: '显示密码' },
+  hidePassword: { en: 'Hide the password', zh: '隐藏密码' },
+  code: { en: 'Verification code', zh: '验证码' },
+  codePlace: { en: 'As in the picture', zh: '按图输入' },
+  codePicture: { en: 'Picture with the verification code', zh: '验证码图片' },
+  refresh: { en: 'Another picture', zh: '换一张' },
+  unreadable: { en: 'Cannot read it?', zh: '看不清？' },
+  prove: { en: 'Let the browser prove itself instead', zh: '改由浏览器自行证明' },
+  proving: { en: 'The browser is at work…', zh: '浏览器正在计算…' },
+  proved: { en: 'The browser has proved itself', zh: '浏览器已通过证明' },
+  picInstead: { en: 'Use the picture', zh: '使用图片' },
+  cannotProve: {
+    en: 'This browser can prove itself only over https or on the own machine. Use the picture',
+    zh: '浏览器只能在 https 或本机地址上自行证明。请使用图片'
+  },
+  noPicture: { en: 'The picture did not load', zh: '验证码图片未能加载' },
+  signIn: { en: 'Sign in', zh: '登录' },
+  wait: { en: 'Try again in {{seconds}} s', zh: '{{seconds}} 秒后再试' },
+  or: { en: 'or', zh: '或' },
+  demo: { en: 'Explore the demo study', zh: '打开演示研究' },
+  numberNeeded: { en: 'Enter the project number', zh: '请填写项目编号' },
+  passwordNeeded: { en: 'Enter the password', zh: '请填写密码' },
+  codeNeeded: { en: 'Enter the code of the picture', zh: '请填写图中的验证码' },
+  success: { en: 'Login Successfully!', zh: '登录成功！' },
+  version: { en: 'Cytodeck {{version}}', zh: 'Cytodeck {{version}}' },
+  facts: { en: 'Facts for support', zh: '支持信息' },
+  offline: { en: 'Works offline', zh: '离线可用' },
+  language: { en: 'Language', zh: '语言' }
+})

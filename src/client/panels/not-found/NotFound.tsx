@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { IconMapSearch, IconSearch } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { defineWords, useText, useWords } from '../../i18n/i18n.ts'
+import { pinyinInitials } from '../../i18n/pinyin.ts'
+import { readToken, userInfoAtom } from '../../state/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { PlainPage } from '../../workbench/PlainPage.tsx'
+import { panels } from '../index.ts'
+import styles from './NotFound.module.css'
+
+const words = defineWords('not-found', {
+  title: { en: 'There is no page here', zh: '此处没有页面' },
+  home: { en: 'Home', zh: '首页' },
+  search: { en: 'Find a page', zh: '查找页面' },
+  none: { en: 'No page is called that', zh: '没有这个名称的页面' }
+})
+
+/** An address that nothing answers: the address, the way home, and a search over the pages. */
+export default function NotFound() {
+  const say = useWords(words)
+  const [path, navigate] = useLocation()
+  return (
+    <PlainPage>
+      <Empty
+        icon={<IconMapSearch aria-hidden />}
+        title={say('title')}
+        text={<span className="mono">{path}</span>}
+        actions={
+          <div className={styles['ways']}>
+            <Button tone="primary" onClick={() => navigate(readToken() ? '/dashboard' : '/')}>
+              {say('home')}
+            </Button>
+            <PageSearch />
+          </div>
+        }
+      />
+    </PlainPage>
+  )
+}
+
+function PageSearch() {
+  const say = useWords(words)
+  const text = useText()
+  const info = useAtomValue(userInfoAtom)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const open = panels.filter(
+    ({ route, needs, public: everybody }) =>
+      route !== undefined && route !== '*' && !route.includes(':') && (everybody || readToken()) && (!needs || info?.[needs])
+  )
+  const found = open.filter(({ title }) => [title.en, title.zh, pinyinInitials(title.zh)].some((name) => name.toLowerCase().includes(wanted)))
+  return (
+    <div className={styles['search']}>
+      <TextInput
+        type="search"
+        aria-label={say('search')}
+        placeholder={say('search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {wanted !== '' && (
+        <ul>
+          {found.map((panel) => (
+            <li key={panel.id}>
+              <Link href={panel.route ?? '/'}>{text(panel.title)}</Link>
+            </li>
+          ))}
+          {found.length === 0 && <li className="third">{say('none')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

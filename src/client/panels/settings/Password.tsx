@@ -1,0 +1,73 @@
+import { PasswordInput } from '@mantine/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { password } from '../../../contract/api/session.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/failure.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { clearSession } from '../../state/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { passwordForm, type PasswordForm } from './password-rules.ts'
+import { Settings } from './Settings.tsx'
+import styles from './Settings.module.css'
+import { words } from './words.ts'
+
+/** Which field a rule of the server is about. */
+const fieldOfRule: Readonly<Record<string, keyof PasswordForm>> = { old_password: 'old', weak_password: 'password', passwords_differ: 'confirm' }
+
+const least = limits.passwordLength.min
+const most = limits.passwordLength.max
+
+/** Change password: everybody is signed out by it, here as well. */
+export default function Password() {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { old: '', password: '', confirm: '' },
+    mode: 'onTouched'
+  })
+  const change = async (form: PasswordForm) => {
+    try {
+      await call(password, form, { quiet: true })
+      toast.success(say('done'))
+      clearSession()
+      navigate('/')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const rule = typeof error.content === 'object' && error.content !== null && 'rule' in error.content ? String(error.content.rule) : ''
+      const field = fieldOfRule[rule]
+      if (field) setError(field, { message: error.message }, { shouldFocus: true })
+      else if (error.code !== 401 && error.code !== 402) toast.error(error.message)
+    }
+  }
+  const problem = (name: keyof PasswordForm) => {
+    const message = formState.errors[name]?.message
+    if (!message) return undefined
+    // Our own rules name a word; the server sends its sentence.
+    return <FieldError text={message in words.rows ? say(message as keyof typeof words.rows, { least, most }) : message} />
+  }
+  return (
+    <Settings title={say('changePassword')}>
+      <form className={styles['form']} onSubmit={(event) => void handleSubmit(change)(event)} noValidate>
+        <PasswordInput label={say('old')} autoComplete="current-password" error={problem('old')} {...register('old')} />
+        <PasswordInput
+          label={say('fresh')}
+          description={say('least', { least })}
+          autoComplete="new-password"
+          error={problem('password')}
+          {...register('password')}
+        />
+        <PasswordInput label={say('confirm')} autoComplete="new-password" error={problem('confirm')} {...register('confirm')} />
+        <p>{say('ends')}</p>
+        <Button type="submit" tone="primary" size="form" busy={formState.isSubmitting}>
+          {say('save')}
+        </Button>
+      </form>
+    </Settings>
+  )
+}

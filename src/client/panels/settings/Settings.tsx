@@ -1,0 +1,44 @@
+import { IconHourglassEmpty } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import styles from './Settings.module.css'
+import { words } from './words.ts'
+
+const pages = [
+  { address: '/dashboard/project', word: 'projectInformation' },
+  { address: '/dashboard/setting/colorsets', word: 'colorSets' },
+  { address: '/dashboard/setting/tag', word: 'tag' },
+  { address: '/dashboard/setting/password', word: 'changePassword' }
+] as const
+
+/** A page of Setting beside its menu. */
+export function Settings({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const say = useWords(words)
+  const [path] = useLocation()
+  return (
+    <div className={styles['settings']}>
+      <nav className={styles['menu']} aria-label={say('projectSetting')}>
+        <p>{say('projectSetting')}</p>
+        {pages.map(({ address, word }) => (
+          <Link key={address} href={address} aria-current={path === address ? 'page' : undefined}>
+            {say(word)}
+          </Link>
+        ))}
+      </nav>
+      <section className={styles['content']}>
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** The content of a page that comes later. */
+export function Later({ sentence }: { readonly sentence: string }) {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  return <Empty icon={<IconHourglassEmpty aria-hidden />} title={sentence} actions={<Button onClick={() => navigate('/dashboard')}>{say('back')}</Button>} />
+}

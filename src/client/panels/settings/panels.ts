@@ -1,0 +1,31 @@
+import { IconSettings } from '@tabler/icons-react'
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+const setting = { en: 'Setting', zh: '设置' }
+
+/** The pages of Setting. The menu names the first; the others stand in its own menu. */
+export const settingPassword = definePanel({
+  id: 'setting-password',
+  route: '/dashboard/setting/password',
+  title: { en: 'Change Password', zh: '修改密码' },
+  place: 'page',
+  menu: { place: 'rail-foot', icon: IconSettings, title: setting },
+  component: part<PanelProps>('setting-password', () => import('./Password.tsx'))
+})
+export const settingColorSets = definePanel({
+  id: 'setting-colorsets',
+  route: '/dashboard/setting/colorsets',
+  title: { en: 'Grouping color/sequence order', zh: '分组颜色与顺序' },
+  place: 'page',
+  parent: 'setting-password',
+  component: part<PanelProps>('setting-colorsets', () => import('./ColorSets.tsx'))
+})
+export const settingTag = definePanel({
+  id: 'setting-tag',
+  route: '/dashboard/setting/tag',
+  title: { en: 'Tag', zh: '标签' },
+  place: 'page',
+  parent: 'setting-password',
+  component: part<PanelProps>('setting-tag', () => import('./Tags.tsx'))
+})

@@ -1,0 +1,10 @@
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+export const upgrade = definePanel({
+  id: 'upgrade',
+  route: '/dashboard/upgrade',
+  title: { en: 'Upgrade record', zh: '更新记录' },
+  place: 'page',
+  component: part<PanelProps>('upgrade', () => import('./Upgrade.tsx'))
+})

@@ -1,0 +1,2 @@
+/** The version of this client, as package.json says. */
+export { version } from '../../package.json'

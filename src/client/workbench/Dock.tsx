@@ -1,0 +1,98 @@
+import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconExternalLink, IconLayoutDashboard, IconX } from '@tabler/icons-react'
+import { Layout, type IIcons, type ITabRenderValues, type ITabSetRenderValues, type Model, type TabNode } from 'flexlayout-react'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { useText, useWords } from '../i18n/i18n.ts'
+import { panels } from '../panels/index.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Empty } from '../ui/States.tsx'
+import './dock.css'
+import { keepLayout, layoutRoundAtom, openLayout, resetLayout } from './layout.ts'
+import { PanelBoundary } from './PanelBoundary.tsx'
+import { words } from './words.ts'
+
+const icons: IIcons = {
+  close: <IconX aria-hidden />,
+  maximize: <IconArrowsMaximize aria-hidden />,
+  restore: <IconArrowsMinimize aria-hidden />,
+  popout: <IconExternalLink aria-hidden />,
+  more: <IconChevronDown aria-hidden />
+}
+
+/** The dock of a project. It stays mounted under the pages, so that canvases and scroll positions survive. */
+export function Dock({ project }: { readonly project: string }) {
+  const round = useAtomValue(layoutRoundAtom)
+  return <RoundOfDock key={`${project}:${round}`} project={project} />
+}
+
+const keepAfterMs = 300
+
+function RoundOfDock({ project }: { readonly project: string }) {
+  const [model] = useState<Model>(() => openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const text = useText()
+  const say = useWords(words)
+
+  const keepSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keepLayout(project, panels, model), keepAfterMs)
+  }
+  const drawTab = (node: TabNode, values: ITabRenderValues) => {
+    const panel = panels.find(({ id }) => id === node.getComponent())
+    if (!panel) return
+    const { icon: Icon, tab: Tab } = panel
+    if (Icon) values.leading = <Icon />
+    values.content = Tab ? <Tab /> : text(panel.tabTitle ?? panel.title)
+  }
+  const drawTabs = (node: object, values: ITabSetRenderValues) => {
+    if ('getId' in node && typeof node.getId === 'function' && node.getId() === 'main')
+      values.buttons.push(
+        <IconButton key="reset" small label={say('resetLayout')} icon={<IconLayoutDashboard aria-hidden />} onClick={() => resetLayout(project)} />
+      )
+  }
+  return (
+    <Layout
+      model={model}
+      factory={drawPanel}
+      icons={icons}
+      onRenderTab={drawTab}
+      onRenderTabSet={drawTabs}
+      onModelChange={keepSoon}
+      popoutURL="/popout.html"
+      realtimeResize
+      keyMap={{ focusNextTabset: 'F6', focusPreviousTabset: 'Shift+F6' }}
+      i18nTranslator={(key) => dockLabel(key, say) ?? key}
+    />
+  )
+}
+
+function drawPanel(node: TabNode) {
+  const panel = panels.find(({ id }) => id === node.getComponent())
+  return <PanelBoundary>{panel ? <panel.component params={{}} tabId={node.getId()} /> : <Gone />}</PanelBoundary>
+}
+
+function Gone() {
+  const say = useWords(words)
+  return <Empty title={say('gone')} />
+}
+
+/** The dock's own words, by its keys. Those that cannot appear here, such as groups of tabs, are left out. */
+const labels = {
+  'flexlayout.ui.close.tab': 'closeTab',
+  'flexlayout.ui.maximize.tabset': 'maximize',
+  'flexlayout.ui.restore.tabset': 'restore',
+  'flexlayout.ui.popout.tab': 'popout',
+  'flexlayout.ui.popout.window.name': 'product',
+  'flexlayout.ui.overflow.menu.tooltip': 'moreTabs',
+  'flexlayout.ui.move.tabset': 'moveTab',
+  'flexlayout.ui.splitter': 'resize',
+  'flexlayout.ui.menu.popout': 'popout',
+  'flexlayout.ui.menu.popout.tabset': 'popout',
+  'flexlayout.ui.menu.maximize': 'maximize',
+  'flexlayout.ui.menu.restore': 'restore'
+} as const
+
+function dockLabel(key: string, say: (word: (typeof labels)[keyof typeof labels]) => string): string | null {
+  const word = labels[key as keyof typeof labels]
+  return word ? say(word) : null
+}

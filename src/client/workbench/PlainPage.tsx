@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { switchLanguage } from '../i18n/switch.ts'
+import { readToken } from '../state/session.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import styles from './PlainPage.module.css'
+import { words } from './words.ts'
+
+/** A public page: no menu, just the way home and the language. */
+export function PlainPage({ children }: { readonly children: ReactNode }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  return (
+    <div className={styles['page']}>
+      <header className={styles['bar']}>
+        <Link href={readToken() ? '/dashboard' : '/'} className={styles['brand']}>
+          <Mark />
+          {say('product')}
+        </Link>
+        <span className={styles['grow']} />
+        <Segments
+          label={say('language')}
+          value={language}
+          options={[
+            { value: 'en', label: 'English', lang: 'en' },
+            { value: 'zh', label: '中文', lang: 'zh-CN' }
+          ]}
+          onChange={switchLanguage}
+        />
+      </header>
+      <main className={styles['body']}>{children}</main>
+    </div>
+  )
+}

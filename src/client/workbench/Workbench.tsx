@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import { panels } from '../panels/index.ts'
+import { userInfoAtom } from '../state/session.ts'
+import { SelectionKeeper } from '../state/SelectionKeeper.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Dock } from './Dock.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { Palette } from './Palette.tsx'
+import { PanelBoundary } from './PanelBoundary.tsx'
+import { Rail } from './Rail.tsx'
+import type { Route } from './routes.ts'
+import { useFrameKeys } from './frame-keys.ts'
+import { StatusBar } from './StatusBar.tsx'
+import { useSharedView } from './share.ts'
+import { TopBar } from './TopBar.tsx'
+import styles from './Workbench.module.css'
+import { words } from './words.ts'
+
+const overlays = panels.filter(({ place }) => place === 'overlay')
+
+/** The frame around everything behind the sign-in: bars at the edges, between them the dock or a page over it. */
+export default function Workbench({ route }: { readonly route: Route }) {
+  const { panel, params } = route
+  const project = useAtomValue(userInfoAtom)?.project
+  const say = useWords(words)
+  const page = panel.place === 'page'
+  // The dock is built when it is first seen, and kept from then on.
+  const [seen, setSeen] = useState(!page)
+  if (!page && !seen) setSeen(true)
+  useFrameKeys()
+  useSharedView()
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content">
+        {say('skip')}
+      </a>
+      <header className={styles['top']}>
+        <TopBar />
+      </header>
+      <Rail current={panel} />
+      <main id="content" className={styles['main']} tabIndex={-1}>
+        {seen && project && (
+          <div className={styles['layer']} data-behind={page || undefined} inert={page}>
+            <Dock project={project.id} />
+          </div>
+        )}
+        {page && (
+          <div className={styles['layer']}>
+            <PanelBoundary key={panel.id}>
+              <panel.component params={params} />
+            </PanelBoundary>
+          </div>
+        )}
+        <SmallWindow />
+      </main>
+      <StatusBar />
+      {overlays.map((overlay) => (
+        <PanelBoundary key={overlay.id}>
+          <overlay.component params={{}} />
+        </PanelBoundary>
+      ))}
+      <SelectionKeeper />
+      <Palette />
+      <KeysDialog />
+      <FileDrop />
+    </div>
+  )
+}
+
+/** Said once below 1024 pixels; nothing is blocked. */
+function SmallWindow() {
+  const say = useWords(words)
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  return (
+    <output className={styles['small']}>
+      {say('smallWindow')}
+      <IconButton small label={say('closeTab')} icon={<IconX aria-hidden />} onClick={() => setOpen(false)} />
+    </output>
+  )
+}

@@ -1,0 +1,49 @@
+import type { IJsonModel, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react'
+import type { Panel, Place } from '../panels/panel.ts'
+
+/** Sizes of the three layouts; which one is chosen by the window's width at the first opening. Pixels. */
+const sizes = [
+  { from: 2300, right: 320, bottom: 420 },
+  { from: 1700, right: 320, bottom: 352 },
+  { from: 0, right: 300, bottom: 236 }
+] as const
+
+/** Below this width the right column is a tab at the edge, so that the embedding keeps its room. */
+const edgeBelow = 1200
+
+/** Height below which the table shows three rows instead of four. */
+const lowBelow = 700
+
+/** The dock's layout for a window of this size (of the dock itself, without the bars). */
+export function defaultLayout(panels: readonly Panel[], width: number, height: number): IJsonModel {
+  const { right, bottom } = sizes.find(({ from }) => width >= from) ?? sizes[2]
+  const low = height < lowBelow - 68 ? bottom - 28 : bottom
+  const at = (place: Place) => panels.filter((panel) => panel.place === place).map(tabOf)
+  const narrow = width < edgeBelow - 60
+  const column: IJsonTabSetNode[] = [tabset('main', at('dock-main'), height - low), tabset('bottom', at('dock-bottom'), low)].filter(hasTabs)
+  const beside = narrow ? [] : [tabset('right', at('dock-right'), right)].filter(hasTabs)
+  return {
+    global: {
+      tabSetEnableTabStrip: true,
+      tabSetEnableDeleteWhenEmpty: true,
+      tabSetMinWidth: 200,
+      tabSetMinHeight: 96,
+      tabEnablePopout: true,
+      tabEnablePopoutIcon: true,
+      tabEnableRenderOnDemand: true,
+      borderSize: right,
+      borderMinSize: 240
+    },
+    borders: narrow ? [{ type: 'border', location: 'right', children: at('dock-right') }] : [],
+    layout: {
+      type: 'row',
+      children: [{ type: 'row', weight: width - (beside.length > 0 ? right : 0), children: column }, ...beside]
+    }
+  }
+}
+
+const hasTabs = ({ children }: IJsonTabSetNode): boolean => (children ?? []).length > 0
+
+const tabset = (id: string, children: IJsonTabNode[], weight: number): IJsonTabSetNode => ({ type: 'tabset', id, weight, children })
+
+const tabOf = (panel: Panel): IJsonTabNode => ({ type: 'tab', id: panel.id, component: panel.id, name: panel.title.en, enableClose: !panel.fixed })

@@ -1,0 +1,57 @@
+import { navigate } from 'wouter/use-browser-location'
+import { importProject } from '../../contract/api/data.ts'
+import { taskInfo, tasks } from '../../contract/api/task.ts'
+import { taskState } from '../../contract/task.ts'
+import { call } from '../api/call.ts'
+import { CallError } from '../api/failure.ts'
+import { invalidate } from '../api/query.ts'
+import { callUpload } from '../api/upload.ts'
+import { say } from '../i18n/i18n.ts'
+import { toast } from '../ui/toast.ts'
+import { words } from './words.ts'
+
+const everyMs = 1000
+let last = 0
+
+/** Imports the one file, with its progress in a toast from the first byte to the new project. */
+export function importFiles(files: readonly File[]): void {
+  const [file] = files
+  if (!file) return
+  if (files.length > 1) toast.error(say(words, 'oneFile'))
+  else void importFile(file)
+}
+
+async function importFile(file: File): Promise<void> {
+  const id = `import:${++last}`
+  const { name } = file
+  const progress = (share: number) => toast.info(say(words, 'uploading', { name }), { id, progress: share })
+  try {
+    progress(0)
+    const { task_id } = await callUpload(importProject, {}, file, progress, { quiet: true })
+    await invalidate(tasks)
+    await followTask(task_id, (share, step) => toast.info(say(words, 'importing', { name }), { id, progress: share, text: step }))
+    toast.success(say(words, 'imported', { name }), {
+      id,
+      text: say(words, 'importedText'),
+      action: { label: say(words, 'switchAccount'), perform: () => navigate('/dashboard/account/switch') }
+    })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    toast.error(say(words, 'importFailed', { name }), { id, text: error.message })
+  }
+}
+
+/** Follows a task to its end; one that fails throws its sentence. */
+async function followTask(task_id: string, progress: (share: number, step: string | null) => void): Promise<void> {
+  for (;;) {
+    const task = await call(taskInfo, { task_id }, { quiet: true }).catch((error: unknown) => {
+      // A server that is away for a moment goes on with the task when it is back.
+      if (error instanceof CallError && error.network) return null
+      throw error
+    })
+    if (task?.state === taskState.success) return
+    if (task?.state === taskState.fail) throw new CallError(500, task.message ?? task.reason ?? '')
+    if (task) progress(task.progress, task.step)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}

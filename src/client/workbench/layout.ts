@@ -1,0 +1,42 @@
+import { Model, type IJsonModel } from 'flexlayout-react'
+import { atom, getDefaultStore } from 'jotai'
+import type { Panel } from '../panels/panel.ts'
+import { readStored, writeStored } from '../state/storage.ts'
+import { savedAtAtom } from '../state/status.ts'
+import { defaultLayout } from './default-layout.ts'
+
+/** Raised to build the dock anew from its default. */
+export const layoutRoundAtom = atom(0)
+
+const isDock = (panel: Panel): boolean => panel.place.startsWith('dock-')
+
+/** The dock as the user left it in this project, or the default where there is nothing that fits the panels of this version. */
+export function openLayout(project: string, panels: readonly Panel[], width: number, height: number): Model {
+  const docked = panels.filter(isDock)
+  const kept = readStored('layout', {})[project]
+  if (kept && sameList(kept['panels'], docked)) {
+    try {
+      return Model.fromJson(kept['model'] as IJsonModel)
+    } catch {
+      // Damaged, or of another version of the dock: the default stands in.
+    }
+  }
+  return Model.fromJson(defaultLayout(docked, width, height))
+}
+
+/** Keeps the dock of this project. */
+export function keepLayout(project: string, panels: readonly Panel[], model: Model): void {
+  const names = panels.filter(isDock).map(({ id }) => id)
+  const layouts = { ...readStored('layout', {}), [project]: { panels: names, model: model.toJson() } }
+  if (writeStored('layout', layouts)) getDefaultStore().set(savedAtAtom, new Date())
+}
+
+/** Forgets the dock of this project and shows the default. */
+export function resetLayout(project: string): void {
+  const { [project]: _gone, ...others } = readStored('layout', {})
+  writeStored('layout', others)
+  getDefaultStore().set(layoutRoundAtom, (round) => round + 1)
+}
+
+const sameList = (kept: unknown, docked: readonly Panel[]): boolean =>
+  Array.isArray(kept) && kept.length === docked.length && docked.every(({ id }, at) => kept[at] === id)

@@ -1,0 +1,50 @@
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { defaultChartStyle } from '../../contract/chart-theme.ts'
+import { homeAddress } from '../api/obey.ts'
+import { useText } from '../i18n/i18n.ts'
+import { chartStyleAtom } from '../state/chart-style.ts'
+import { forgetSession, readToken, userInfoAtom } from '../state/session.ts'
+import { hearTabs } from '../state/tabs.ts'
+import { redirectOf, type Route } from './routes.ts'
+import { loadUserInfo } from './user-info.ts'
+
+/** What every navigation does: chart settings go back to their defaults, the title follows, and the user info is loaded where it is missing. */
+export function useNavigation({ panel }: Route, path: string): void {
+  const text = useText()
+  const info = useAtomValue(userInfoAtom)
+  const setChartStyle = useSetAtom(chartStyleAtom)
+  const [, navigate] = useLocation()
+  const title = text(panel.title)
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address is what the reset waits for
+  useEffect(() => setChartStyle(defaultChartStyle), [path, setChartStyle])
+
+  useEffect(() => {
+    document.title = `${title} - Cytodeck`
+  }, [title])
+
+  useEffect(() => {
+    // Public pages of somebody who is signed in may name the project too; for others there is nothing to ask.
+    if (!info && (!panel.public || (path !== '/' && readToken()))) void loadUserInfo()
+  }, [path, info, panel])
+
+  useEffect(() => {
+    const onward = redirectOf(path)
+    if (onward) navigate(onward, { replace: true })
+  }, [path, navigate])
+
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news.kind === 'signed-out') {
+          forgetSession()
+          if (!panel.public) navigate(homeAddress(location.pathname, location.search))
+        }
+        // Another tab may have opened another project: ask anew who we are.
+        if (news.kind === 'signed-in') getDefaultStore().set(userInfoAtom, null)
+      }),
+    [panel, navigate]
+  )
+}

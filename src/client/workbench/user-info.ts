@@ -1,0 +1,54 @@
+import { atom, getDefaultStore } from 'jotai'
+import { companyInfo, userInfo } from '../../contract/api/session.ts'
+import { call } from '../api/call.ts'
+import { CallError } from '../api/failure.ts'
+import { queryClient } from '../api/query.ts'
+import { resetExplorationAtom } from '../state/exploration.ts'
+import { userInfoAtom } from '../state/session.ts'
+import { readStored, writeStored } from '../state/storage.ts'
+
+/** Why the user info did not come; null while it comes and after it came. */
+export const userInfoFailureAtom = atom<CallError | null>(null)
+
+let onItsWay: Promise<void> | null = null
+let lastProject: string | null = null
+
+/** Asks the server who is signed in, once however many ask. Another project than before empties what was kept of the last one. */
+export function loadUserInfo(): Promise<void> {
+  onItsWay ??= load().finally(() => {
+    onItsWay = null
+  })
+  return onItsWay
+}
+
+async function load(): Promise<void> {
+  const store = getDefaultStore()
+  store.set(userInfoFailureAtom, null)
+  try {
+    const info = await call(userInfo, {}, { quiet: true })
+    const project = `${info.project.id}/${info.project.account}`
+    if (lastProject !== null && lastProject !== project) {
+      queryClient.clear()
+      store.set(resetExplorationAtom)
+    }
+    lastProject = project
+    writeStored('color_sets', info.color_set)
+    store.set(userInfoAtom, info)
+  } catch (error) {
+    // A 401 or 402 is already on its way to another page.
+    if (error instanceof CallError && error.code !== 401 && error.code !== 402) store.set(userInfoFailureAtom, error)
+  }
+}
+
+/** Name and logo of the house that runs this server, as it said last. */
+export const companyAtom = atom(readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null }))
+
+export async function loadCompany(): Promise<void> {
+  try {
+    const company = await call(companyInfo, {}, { quiet: true })
+    writeStored('company_info', company)
+    getDefaultStore().set(companyAtom, company)
+  } catch {
+    // Our own mark stands there then.
+  }
+}
