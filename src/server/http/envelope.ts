@@ -34,8 +34,9 @@ export function faultOf(error: unknown, contentType = ''): Fault | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', {}, { cause: error })
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) {
-    if (error.errcode === sqliteFull) return new Fault('disk_full', {}, { cause: error })
-    if (error.errcode === sqliteBusy) return new Fault('busy', {}, { cause: error })
+    const primary = Number(error.errcode) & 255
+    if (primary === sqliteFull) return new Fault('disk_full', {}, { cause: error })
+    if (primary === sqliteBusy) return new Fault('busy', {}, { cause: error })
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` }, { cause: error })

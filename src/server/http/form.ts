@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Upload } from '../services.ts'
@@ -19,9 +20,21 @@ export async function readUpload(request: FastifyRequest): Promise<{ fields: Fie
   if (!request.isMultipart()) throw new Fault('unsupported_type', { type: (request.headers['content-type'] ?? '').slice(0, 100) })
   const file = await request.file({ limits: { fileSize: limits.uploadBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } })
   if (!file) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
-  const { file: stream, filename } = file
-  stream.once('limit', () => stream.destroy(new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` })))
-  return { fields: textsOf(file.fields, file), upload: { fileName: filename, stream } }
+  return { fields: textsOf(file.fields, file), upload: { fileName: file.filename, stream: wholeFile(request, file) } }
+}
+
+/** The file, as a stream that fails with a sentence when the client goes away or sends too much: nobody takes half a file for a whole one. */
+function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile): Readable {
+  const whole = new PassThrough()
+  const cut = (cause?: unknown) => whole.destroy(new Fault('malformed', { field: 'file', problem: { en: 'was cut short', zh: '未完整上传' } }, { cause }))
+  finished(file, (error) => {
+    if (error) cut(error)
+  })
+  file.once('limit', () => whole.destroy(new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` })))
+  raw.once('close', () => {
+    if (!raw.readableEnded) cut()
+  })
+  return file.pipe(whole)
 }
 
 function textsOf(parts: MultipartFields, file: MultipartFile): Fields {

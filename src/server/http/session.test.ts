@@ -1,24 +1,61 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { captcha, sign, userInfo } from '../../contract/api/session.ts'
-import { call, solvedCaptcha, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import svgCaptcha from 'svg-captcha'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as session from '../../contract/api/session.ts'
+import { createSubAccount, accountById, associateAccounts } from '../store/accounts.ts'
+import { firstPasswords, keepFirstPassword } from '../store/first-password.ts'
+import { hashPassword } from '../store/password.ts'
+import { createProject } from '../store/projects.ts'
+import { createSession } from '../store/sessions.ts'
+import { type Asked, call, solvedCaptcha, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
+
+interface Signed {
+  token: string
+  expires: string
+}
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A captcha whose letters are known, answered without the work of a proof. */
+async function knownCaptcha(): Promise<{ captchaId: string; captcha: string }> {
+  const spy = vi.spyOn(svgCaptcha, 'create').mockReturnValue({ text: 'Ab3dE', data: '<svg/>' })
+  const { content } = await call<{ id: string }>(server.app, session.captcha)
+  spy.mockRestore()
+  return { captchaId: content.id, captcha: 'ab3de' }
+}
+
+const signIn = async (account: Pick<TestAccount, 'password'> & { number: string }, asked: Asked = {}) =>
+  call<Signed>(server.app, session.sign, { project: account.number, password: account.password, ...(await knownCaptcha()) }, asked)
+
+const isAlive = async (token: string): Promise<boolean> => (await call(server.app, session.tokens, {}, { token })).status === 200
+
+/** A project of its own for tests that lock it or change its password. */
+async function freshProject(): Promise<TestAccount & { number: string }> {
+  const { database } = server.services
+  const password = 'a quiet river 42'
+  const { number, id } = await createProject(database, { name: 'Fresh', species: 'human', dataSetId: 'data-alice', passwordHash: await hashPassword(password) })
+  const account = await database.selectFrom('accounts').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  const { token } = await createSession(database, account)
+  return { number, password, token, caller: { accountId: account.id, accountNumber: number, projectId: id, dataSetId: 'data-alice', scope: 'write' } }
+}
 
 describe('signing in', () => {
   test('with number, password and the proof of work', async () => {
     const { app, alice } = server
-    const signed = await call<{ token: string; expires: string }>(app, sign, {
-      project: alice.caller.accountNumber,
-      password: alice.password,
-      ...(await solvedCaptcha(app))
-    })
+    const fields = { project: alice.caller.accountNumber, password: alice.password, ...(await solvedCaptcha(app)) }
+    const signed = await call<Signed>(app, session.sign, fields)
     expect(signed).toMatchObject({ status: 200, code: 200, message: '登录成功！' })
     expect(Date.parse(signed.content.expires) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
-    const info = await call(app, userInfo, {}, { token: signed.content.token })
+    expect(await call(app, session.sign, fields)).toMatchObject({ status: 422, content: { rule: 'wrong_captcha' } })
+
+    const info = await call(app, session.userInfo, {}, { token: signed.content.token })
     expect(info.content).toMatchObject({
       project: { number: alice.caller.accountNumber, account: alice.caller.accountNumber },
       dataset: { cells: 6, genes: 4, samples: 2, defaultPosition: 'umap' },
@@ -26,15 +63,206 @@ describe('signing in', () => {
     })
   })
 
-  test('with the letters of the picture, in either case', async () => {
-    const letters = await import('svg-captcha')
-    const spy = vi.spyOn(letters.default, 'create').mockReturnValue({ text: 'Ab3dE', data: '<svg/>' })
+  test('with the letters of the picture in either case, once', async () => {
+    const { alice } = server
+    const { captchaId } = await knownCaptcha()
+    const fields = { project: alice.caller.accountNumber.toLowerCase(), password: alice.password, captchaId, captcha: ' aB3De ' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(server.app, session.sign, fields)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ content }) => (content as { rule?: string }).rule === 'wrong_captcha')).toHaveLength(19)
+  })
+
+  test('a captcha is bound to its id, and no answer is no answer', async () => {
+    const one = await solvedCaptcha(server.app)
+    const other = await solvedCaptcha(server.app)
+    const fields = { project: server.alice.caller.accountNumber, password: server.alice.password }
+    expect(await call(server.app, session.sign, { ...fields, captchaId: one.captchaId, proof: other.proof })).toMatchObject({ status: 422 })
+    expect(await call(server.app, session.sign, { ...fields, captchaId: other.captchaId })).toMatchObject({ status: 422 })
+    expect(await call(server.app, session.sign, { ...fields, captchaId: 'made-up', captcha: '' })).toMatchObject({ status: 422 })
+    expect(await call(server.app, session.sign, fields)).toMatchObject({ status: 400, content: { field: 'captchaId' } })
+  })
+
+  test('a captcha expires after five minutes', async () => {
+    const known = await knownCaptcha()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 })
+    const fields = { project: server.alice.caller.accountNumber, password: server.alice.password, ...known }
+    expect(await call(server.app, session.sign, fields)).toMatchObject({ content: { rule: 'wrong_captcha' } })
+  })
+
+  test('always gives a new token', async () => {
+    const fresh = await freshProject()
+    const tokens = [await signIn(fresh, { token: fresh.token }), await signIn(fresh, { headers: { cookie: `token=${fresh.token}` } })]
+    expect(new Set([fresh.token, ...tokens.map(({ content }) => content.token)]).size).toBe(3)
+  })
+
+  test('an unknown number and a wrong password answer alike', async () => {
+    const remoteAddress = '198.51.100.9'
+    const wrong = await signIn({ number: server.alice.caller.accountNumber, password: 'wrong' }, { remoteAddress })
+    const unknown = await signIn({ number: 'P1999-0001', password: 'wrong' }, { remoteAddress })
+    expect(wrong.status).toBe(422)
+    expect(unknown.raw).toEqual(wrong.raw)
+  })
+
+  test('keeps no token and no password in the clear', async () => {
+    const { database } = server.services
+    const rows = [...(await database.selectFrom('sessions').selectAll().execute()), ...(await database.selectFrom('accounts').selectAll().execute())]
+    const text = JSON.stringify(rows)
+    expect(text).not.toContain(server.alice.token)
+    expect(text).not.toContain(server.alice.password)
+    expect(text).toContain('$argon2id$')
+  })
+})
+
+describe('guessing', () => {
+  test('one source gets five wrong tries, then waits; others and the right password go on', async () => {
+    const { number, password } = await freshProject()
+    const remoteAddress = '203.0.113.5'
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push(await signIn({ number, password: `wrong ${i}` }, { remoteAddress, headers: { 'x-forwarded-for': `10.0.0.${i}` } }))
+    expect(tries.map(({ code }) => code)).toEqual([422, 422, 422, 422, 422, 429])
+    const locked = tries[5]
+    expect(locked?.content).toMatchObject({ rule: 'locked' })
+    expect(Number(locked?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await signIn({ number, password }, { remoteAddress: '203.0.113.6' })).status).toBe(200)
+  })
+
+  test('addresses within one /64 are one source', async () => {
+    const { number } = await freshProject()
+    const codes = []
+    for (let i = 1; i <= 6; i++) codes.push((await signIn({ number, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${i}` })).code)
+    expect(codes.at(-1)).toBe(429)
+    expect((await signIn({ number, password: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).code).toBe(422)
+  })
+
+  test('success does not count', async () => {
+    const fresh = await freshProject()
+    const remoteAddress = '203.0.113.77'
+    for (let i = 0; i < 8; i++) expect((await signIn(fresh, { remoteAddress })).status).toBe(200)
+  })
+})
+
+describe('the end of a session', () => {
+  test('a changed password ends every other session and forgets the first password', async () => {
+    const fresh = await freshProject()
+    keepFirstPassword(server.services.config.dataDir, fresh.number, fresh.password)
+    const others = [await signIn(fresh), await signIn(fresh)].map(({ content }) => content.token)
+    const change = (fields: object) =>
+      call(server.app, session.password, { old: fresh.password, ...fields }, { token: fresh.token, headers: { 'accept-language': 'en' } })
+
+    expect(await change({ password: 'green-lake-77', confirm: 'green-lake-78' })).toMatchObject({
+      code: 422,
+      message: 'The twice inputs of new password are inconsistent!'
+    })
+    expect(await change({ old: 'wrong', password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({ content: { rule: 'old_password' } })
+    expect(await change({ password: 'password1', confirm: 'password1' })).toMatchObject({ content: { rule: 'weak_password' } })
+    expect(await change({ password: fresh.password, confirm: fresh.password })).toMatchObject({ content: { rule: 'same_password' } })
+    expect(await Promise.all(others.map(isAlive))).toEqual([true, true])
+
+    expect(await change({ password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({
+      code: 200,
+      message: 'Password modification succeeded, please login again!',
+      content: null
+    })
+    expect(await Promise.all([fresh.token, ...others].map(isAlive))).toEqual([true, false, false])
+    expect(firstPasswords(server.services.config.dataDir)).toEqual([])
+    expect((await signIn(fresh)).status).toBe(422)
+    expect((await signIn({ ...fresh, password: 'green-lake-77' })).status).toBe(200)
+  })
+
+  test('of two changes at once one wins', async () => {
+    const fresh = await freshProject()
+    const other = (await signIn(fresh)).content.token
+    const answers = await Promise.all(
+      [fresh.token, other].map((token, i) => {
+        const next = `green-lake-${i}7`
+        return call(server.app, session.password, { old: fresh.password, password: next, confirm: next }, { token })
+      })
+    )
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 422])
+    expect((await Promise.all([fresh.token, other].map(isAlive))).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('signing out ends this session alone', async () => {
+    const fresh = await freshProject()
+    const { token } = (await signIn(fresh)).content
+    expect(await call(server.app, session.logout, {}, { token })).toMatchObject({ code: 200, content: null })
+    expect([await isAlive(token), await isAlive(fresh.token)]).toEqual([false, true])
+  })
+
+  test('a session lasts two days', async () => {
+    const fresh = await freshProject()
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 - 5000 })
+    expect(await isAlive(fresh.token)).toBe(true)
+    vi.setSystemTime(start + 2 * 86_400_000 + 1000)
+    expect(await isAlive(fresh.token)).toBe(false)
+  })
+})
+
+describe('related accounts', () => {
+  test('switching goes to sub-accounts and linked ones, and to no other', async () => {
+    const { app, bob, services } = server
+    const fresh = await freshProject()
+    const parent = await accountById(services.database, fresh.caller.accountId)
+    if (!parent) throw new Error('no account')
+    const child = await createSubAccount(services.database, parent, 'Student', 'no password')
+    expect(child.number).toBe(`${fresh.number}-01`)
+    const linked = await freshProject()
+    await associateAccounts(services.database, linked.caller.accountId, parent.id)
+
+    const tree = await call(app, session.userTree, {}, { token: fresh.token })
+    expect(tree.content).toMatchObject({
+      account: { number: fresh.number, current: true },
+      children: [{ number: child.number, current: false }],
+      associated: [{ number: linked.number }]
+    })
+
+    const switched = await call<Signed>(app, session.appoint, { account: child.id }, { token: fresh.token })
+    expect(switched.code).toBe(200)
+    const info = await call(app, session.userInfo, {}, { token: switched.content.token })
+    expect(info.content).toMatchObject({ project: { number: fresh.number, account: child.number } })
+    expect((await call(app, session.appoint, { account: linked.number }, { token: fresh.token })).code).toBe(200)
+
+    const foreign = await call(app, session.appoint, { account: bob.caller.accountId }, { token: fresh.token })
+    const unknown = await call(app, session.appoint, { account: 'nobody' }, { token: fresh.token })
+    const upwards = await call(app, session.appoint, { account: parent.id }, { token: switched.content.token })
+    expect(foreign).toMatchObject({ status: 403, code: 402 })
+    expect([unknown.raw, upwards.raw]).toEqual([foreign.raw, foreign.raw])
+  })
+})
+
+describe('API tokens', () => {
+  test('are made, used within their scope, listed without the secret, and revoked', async () => {
     const { app, alice } = server
-    const { content } = await call<{ id: string; image: string }>(app, captcha)
-    spy.mockRestore()
-    expect(content.image).toBe('data:image/svg+xml;base64,PHN2Zy8+')
-    const fields = { project: alice.caller.accountNumber.toLowerCase(), password: alice.password, captchaId: content.id, captcha: ' aB3De ' }
-    expect(await call(app, sign, fields)).toMatchObject({ status: 200 })
-    expect(await call(app, sign, fields)).toMatchObject({ status: 422, content: { rule: 'wrong_captcha' } })
+    const made = await call<{ id: string; token: string }>(app, session.createToken, { name: 'script', scope: 'read', days: 7 }, { token: alice.token })
+    const { id, token } = made.content
+    expect((await call(app, session.userInfo, {}, { token })).code).toBe(200)
+    expect(await call(app, session.createToken, { name: 'more', scope: 'write', days: 7 }, { token })).toMatchObject({ status: 403, code: 402 })
+    const listed = await call<{ id: string; lastUsed: string | null }[]>(app, session.tokens, {}, { token: alice.token })
+    expect(listed.raw.toString()).not.toContain(token)
+    expect(listed.content.find((row) => row.id === id)?.lastUsed).not.toBeNull()
+    expect((await call(app, session.deleteToken, { id }, { token: alice.token, headers: { 'accept-language': 'en' } })).message).toBe('Delete successfully!')
+    expect((await call(app, session.userInfo, {}, { token })).code).toBe(401)
+  })
+
+  test('end with their time', async () => {
+    const { app, alice } = server
+    const { content } = await call<{ token: string }>(app, session.createToken, { name: 'short', scope: 'read', days: 1 }, { token: alice.token })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 1000 })
+    expect((await call(app, session.userInfo, {}, { token: content.token })).code).toBe(401)
+  })
+})
+
+describe('the demo study', () => {
+  test('opens without a password on the own machine only', async () => {
+    const { app, services } = server
+    expect(await call(app, session.signDemo)).toMatchObject({ status: 403, code: 402 })
+    await createProject(services.database, { name: 'Demo', species: 'human', dataSetId: 'data-alice', passwordHash: 'none', demo: true })
+    expect((await call<{ demo: boolean }>(app, session.captcha)).content.demo).toBe(true)
+    expect((await call(app, session.signDemo)).code).toBe(200)
+    for (const asked of [{ remoteAddress: '192.0.2.1' }, { headers: { host: 'rebound.example' } }, { headers: { 'x-forwarded-for': '192.0.2.1' } }]) {
+      expect((await call<{ demo: boolean }>(app, session.captcha, {}, asked)).content.demo).toBe(false)
+      expect((await call(app, session.signDemo, {}, asked)).code).toBe(402)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,7 +11,13 @@ import {
   SqliteQueryCompiler
 } from 'kysely'
 
+/** How long a query waits for a writer in another process. It waits here and not in SQLite, which would stop the whole event loop. */
 const busyMs = 5000
+const busyPauseMs = 5
+const sqliteBusy = 5
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 255) === sqliteBusy
 
 /** One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are Kysely's. */
 class Connection implements DatabaseConnection {
@@ -20,15 +27,17 @@ class Connection implements DatabaseConnection {
     this.#database = database
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const statement = this.#database.prepare(sql)
-      const values = parameters as readonly SQLInputValue[]
-      if (statement.columns().length > 0) return Promise.resolve({ rows: statement.all(...values) as Row[] })
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) })
-    } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    for (const since = performance.now(); ; await sleep(busyPauseMs)) {
+      try {
+        const statement = this.#database.prepare(sql)
+        const values = parameters as readonly SQLInputValue[]
+        if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - since > busyMs) throw error
+      }
     }
   }
 
@@ -46,7 +55,7 @@ class SqliteDriver implements Driver {
   }
 
   init(): Promise<void> {
-    this.#database = new DatabaseSync(this.#file, { timeout: busyMs, enableForeignKeyConstraints: true })
+    this.#database = new DatabaseSync(this.#file, { timeout: 0, enableForeignKeyConstraints: true })
     // FULL, since an accepted task or a changed password must outlive a power cut; NORMAL may lose the last commits in WAL mode.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
     return Promise.resolve()

@@ -1,0 +1,263 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { get, post } from '../../contract/api/endpoint.ts'
+import { endpoints } from '../../contract/api/index.ts'
+import * as session from '../../contract/api/session.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { route } from '../services.ts'
+import { buildApp } from './app.ts'
+import { pending, routes } from './index.ts'
+
+const boom = get('/test/boom', { scope: 'public', summary: 'Fails', body: z.object({ how: z.string() }) })
+const slurp = post('/test/slurp', {
+  summary: 'Reads a file',
+  upload: true,
+  body: z.object({ name: z.string().optional() }),
+  content: z.object({ bytes: z.int(), file: z.string(), name: z.string() })
+})
+const leak = get('/test/leak', { scope: 'public', summary: 'Answers more than it declares', content: z.strictObject({ a: z.string() }) })
+
+const failures: Record<string, () => Error> = {
+  plain: () => new Error('secret at /home/somebody/file.ts'),
+  full: () => Object.assign(new Error('no space'), { code: 'ENOSPC' }),
+  sqlite: () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+  fault: () => new Fault('no_gene', { names: ['A', 'B'] })
+}
+
+const extra = [
+  route(boom, ({ body }) => {
+    throw failures[body.how]?.() ?? new Error('unknown')
+  }),
+  route(slurp, async ({ upload, body }) => {
+    let bytes = 0
+    for await (const chunk of upload?.stream ?? []) bytes += (chunk as Buffer).length
+    return { bytes, file: upload?.fileName ?? '', name: body.name ?? '' }
+  }),
+  route(leak, () => Promise.resolve({ a: 'yes', b: 'no' } as never))
+]
+const options = { routes: [...routes, ...extra], endpoints: [...endpoints, boom, slurp, leak], pending }
+
+let server: TestServer
+let clientDir: string
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-client-'))
+  mkdirSync(path.join(clientDir, 'js'))
+  writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Cytodeck</title>')
+  writeFileSync(path.join(clientDir, 'js', 'main.AbCd1234.js'), 'export {}')
+  server = await startTestServer({ ...options, config: { clientDir } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(clientDir, { recursive: true })
+})
+
+const english = { headers: { cookie: 'language=en' } }
+
+describe('a failure', () => {
+  test('of ours says a report number and nothing else', async () => {
+    const answer = await call(server.app, boom, { how: 'plain' }, english)
+    expect(answer).toMatchObject({ status: 500, code: 500, content: null })
+    expect(answer.message).toMatch(/^The server failed at this request\. .* report number is [0-9a-f]{8}$/)
+    expect(answer.raw.toString()).not.toMatch(/secret|\.ts|stack/)
+  })
+
+  test.each(['full', 'sqlite'])('of a full disk (%s) has its own code and sentence', async (how) => {
+    expect(await call(server.app, boom, { how }, english)).toMatchObject({
+      status: 507,
+      code: 507,
+      message: expect.stringMatching(/^The disk of the server is full/) as string
+    })
+  })
+
+  test('of the catalogue speaks the language of the caller and names the rule', async () => {
+    const [en, zh] = [await call(server.app, boom, { how: 'fault' }, english), await call(server.app, boom, { how: 'fault' })]
+    expect(en).toMatchObject({ status: 422, message: 'No gene was found: A, B', content: { rule: 'no_gene', names: ['A', 'B'] } })
+    expect(zh.message).toBe('未找到基因：A、B')
+  })
+
+  test('is an answer that differs from its schema', async () => {
+    expect((await call(server.app, leak)).status).toBe(500)
+  })
+})
+
+describe('what is not understood', () => {
+  test('an unknown call', async () => {
+    const answer = await call(server.app, { method: 'GET', path: '/nothing/here' }, {}, english)
+    expect(answer).toMatchObject({ status: 404, code: 404, message: 'There is no call GET /api/nothing/here', content: null })
+    expect((await call(server.app, { method: 'POST', path: '/health' }, {}, english)).status).toBe(404)
+  })
+
+  test('a body larger than the limit', async () => {
+    const answer = await call(server.app, session.sign, `password=${'x'.repeat(limits.bodyBytes)}`, english)
+    expect(answer).toMatchObject({ status: 413, code: 413, content: { rule: 'too_large', limit: '64 MiB' } })
+    expect(answer.message).toMatch(/larger than the 64 MiB/)
+  })
+
+  test.each(['application/json', 'text/plain', 'application/x-unknown', 'multipart/form-data; boundary=x'])('a body of type %s', async (type) => {
+    const answer = await call(server.app, session.sign, '{}', { headers: { ...english.headers, 'content-type': type } })
+    expect(answer).toMatchObject({ status: 415, code: 415 })
+    expect(answer.message).toContain(type.split(';', 1)[0])
+  })
+
+  test('a damaged address', async () => {
+    const response = await server.app.inject({ url: '/api/%E0%A4%A', headers: english.headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 400, content: { rule: 'malformed' } })
+  })
+})
+
+describe('form pollution', () => {
+  const signIn = 'project=a&password=b&captchaId=c&captcha=d'
+  test.each([
+    ['__proto__[x]=1', 422],
+    ['__proto__=1', 422],
+    ['constructor[prototype][x]=1', 422],
+    ['hasOwnProperty=1&toString=1', 422],
+    ['project=z', 400],
+    ['captcha=d&captcha=d', 400],
+    ['password[]=b', 422]
+  ])('%s', async (addition, status) => {
+    const answer = await call(server.app, session.sign, `${signIn}&${addition}`, english)
+    expect(answer.status).toBe(status)
+    expect(answer.message.endsWith('was sent more than once')).toBe(status === 400)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  test('__proto__ inside JSON is dropped', async () => {
+    const { token } = server.alice
+    const saved = await call<{ id: string }>(server.app, session.saveView, { state: '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"b":2}}' }, { token })
+    const opened = await call(server.app, session.openView, { id: saved.content.id }, { token })
+    expect(opened.raw.toString()).toContain('{"a":{"b":2}}')
+  })
+
+  test.each(['{', 'null', '"text"', `${'['.repeat(5000)}${']'.repeat(5000)}`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
+    'JSON that is none or not an object: %.20s',
+    async (state) => {
+      const answer = await call(server.app, session.saveView, { state }, { token: server.alice.token, ...english })
+      expect(answer).toMatchObject({ status: 400, content: { field: 'state' } })
+    }
+  )
+})
+
+describe('uploads', () => {
+  const multipart = (parts: readonly string[]) => `${parts.map((part) => `--cut\r\n${part}\r\n`).join('')}--cut--\r\n`
+  const send = (payload: string, token = server.alice.token) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/test/slurp',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut', authorization: `Bearer ${token}` }
+    })
+  const field = 'content-disposition: form-data; name="name"\r\n\r\nStudy'
+  const file = 'content-disposition: form-data; name="file"; filename="a.h5ad"\r\ncontent-type: application/octet-stream\r\n\r\nabc'
+
+  test('hand over the fields before the file, and the file as a stream', async () => {
+    expect((await send(multipart([field, file]))).json()).toMatchObject({ code: 200, content: { bytes: 3, file: 'a.h5ad', name: 'Study' } })
+  })
+  test('without a file, or cut short, say so', async () => {
+    expect((await send(multipart([field]))).json()).toMatchObject({ code: 400, content: { field: 'file' } })
+    expect((await send(multipart([field, file]).slice(0, -12))).statusCode).toBe(400)
+  })
+  test('need a token', async () => {
+    expect((await send(multipart([field, file]), 'nobody')).statusCode).toBe(401)
+  })
+})
+
+describe('headers', () => {
+  test('keep the page strict and calls out of caches', async () => {
+    const { headers } = await call(server.app, session.health)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';worker-src 'self';connect-src 'self';img-src 'self' blob: data:;style-src 'self' 'unsafe-inline';font-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default"
+    )
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store'
+    })
+  })
+
+  test('grant nothing to other origins', async () => {
+    for (const origin of ['https://evil.example', 'null']) {
+      const { headers } = await call(server.app, session.health, {}, { headers: { origin } })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('too many calls wait', async () => {
+    const asked = { remoteAddress: '192.0.2.200', ...english }
+    let answer = await call(server.app, session.companyInfo, {}, asked)
+    for (let i = 1; i <= 300 && answer.status === 200; i++) answer = await call(server.app, session.companyInfo, {}, asked)
+    expect(answer).toMatchObject({ status: 429, code: 429, content: { rule: 'too_many_requests' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call(server.app, session.companyInfo, {}, { remoteAddress: '192.0.2.201' })).status).toBe(200)
+  })
+})
+
+describe('the page', () => {
+  const open = (url: string, accept = 'text/html,*/*') => server.app.inject({ url, headers: { accept } })
+
+  test.each(['/', '/forbidden', '/debug', '/dashboard', '/dashboard/', '/dashboard/task', '/dashboard/task/8f14e45f', '/dashboard/setting/password?x=1'])(
+    '%s',
+    async (url) => {
+      const response = await open(url, '*/*')
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  )
+
+  test('says "not found" in its own words with the right status', async () => {
+    const response = await open('/dashboard/unheard-of')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect((await open('/unheard-of', '*/*')).json()).toMatchObject({ code: 404 })
+  })
+
+  test('has parts that are kept for ever, and a missing part is no page', async () => {
+    const part = await open('/js/main.AbCd1234.js')
+    expect([part.statusCode, part.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(part.headers['cross-origin-embedder-policy']).toBe('require-corp')
+    const missing = await open('/js/main.00000000.js')
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  test.each(['/js/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/js/..%5c..%5cpackage.json', '/index.html%00.js'])(
+    'nothing beside it: %s',
+    async (url) => {
+      const response = await open(url, '*/*')
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
+      expect(response.body).not.toMatch(/cytodeck"|root:/)
+    }
+  )
+})
+
+describe('the registry', () => {
+  test('an endpoint without a handler stops the start', async () => {
+    await expect(buildApp(server.services, { endpoints: [...endpoints, boom] })).rejects.toThrow(/GET \/test\/boom: declared in the contract, but no handler/)
+  })
+  test('so do two handlers, an undeclared one, and one on the pending list', async () => {
+    await expect(buildApp(server.services, { routes: [...routes, ...routes.slice(0, 1)] })).rejects.toThrow(/two handlers/)
+    await expect(buildApp(server.services, { routes: [...routes, ...extra] })).rejects.toThrow(/not declared/)
+    await expect(buildApp(server.services, { pending: [...pending, session.health] })).rejects.toThrow(/pending/)
+  })
+})
+
+test('OpenAPI describes every endpoint', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json<{
+    openapi: string
+    paths: Record<string, Record<string, { security: object[]; requestBody?: object }>>
+  }>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, path: address, scope } of endpoints) {
+    expect(document.paths[`/api${address}`]?.[method.toLowerCase()]?.security).toEqual(scope === 'public' ? [] : [{ bearer: [] }])
+  }
+  expect(document.paths['/api/sign']?.['post']?.requestBody).toMatchObject({
+    content: {
+      'application/x-www-form-urlencoded': { schema: { properties: { proof: { contentMediaType: 'application/json', contentSchema: { type: 'object' } } } } }
+    }
+  })
+})
