@@ -1,5 +1,5 @@
 import type { Column, DataType } from '../contract/column.ts'
-import type { ColumnRow } from '../contract/api/data.ts'
+import type { ColumnRow, summary } from '../contract/api/data.ts'
 import type { Filter } from '../contract/filter.ts'
 import type { Language } from '../contract/text.ts'
 import type { BodyOf, ContentOf, Endpoint } from '../contract/api/endpoint.ts'
@@ -35,6 +35,18 @@ export interface Page {
   readonly pageSize: number
 }
 
+export interface SummaryAsked {
+  /** Ascending rows; those outside the population are left aside. */
+  readonly selected: Uint32Array
+  /** Ascending rows that pass the filters; null for all cells. */
+  readonly population: Uint32Array | null
+  readonly group?: string | undefined
+  readonly numbers?: readonly string[] | undefined
+  readonly genes: boolean
+}
+
+export type Summary = ContentOf<typeof summary>
+
 /** The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index stands behind. */
 export interface Tables {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
@@ -50,6 +62,8 @@ export interface Tables {
   ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
   /** A column of the cell table; also columns that users added. */
   cellColumn(dataset: DataSet, name: string): Promise<Column | null>
+  /** A selection at a glance, worked out beside the thread that answers calls. */
+  summary(dataset: DataSet, asked: SummaryAsked): Promise<Summary>
   /** Writes all matching rows to a file. */
   write(
     dataset: DataSet,

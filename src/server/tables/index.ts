@@ -7,6 +7,8 @@ import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
 import { indexFiles, saysDamaged, type IndexedTable } from './files.ts'
 import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
+import { summaryJob } from './summary/choose.ts'
+import { summaryPool } from './summary/pool.ts'
 import { writeTable } from './write.ts'
 
 const rememberedCounts = 1000
@@ -27,12 +29,19 @@ function countMemory(): Count {
   }
 }
 
-/** Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server does this: DuckDB admits one process. */
-export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>): Promise<Tables> {
+const mostSummaryThreads = 4
+const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
+
+/**
+ * Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server does this: DuckDB admits one process.
+ * `reader` is the module whose `openDataSet(dir)` the threads of summaries call.
+ */
+export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, reader = readerOfFiles): Promise<Tables> {
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles(engine, dir)
   const remember = countMemory()
+  const pool = summaryPool(Math.min(mostSummaryThreads, Math.max(1, config.threads >> 1)), reader)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
   const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
@@ -62,6 +71,10 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>): P
     },
     write: (dataset, type, asked, format, file, bom) =>
       ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
-    close: () => engine.close()
+    summary: async (dataset, asked) => pool.summarise(dataset.dir, summaryJob(await files.open(dataset), asked)),
+    async close() {
+      await pool.close()
+      await engine.close()
+    }
   }
 }

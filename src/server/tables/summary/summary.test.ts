@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryDataSet, seeded } from '../../../../tests/fixtures/memory-dataset.ts'
+import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
+import type { Summary, Tables } from '../../services.ts'
+import { openTables } from '../index.ts'
+import { medianOf } from './distribution.ts'
+import { genesHigherHere } from './genes.ts'
+
+const reader = new URL('../../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+const dir = mkdtempSync(path.join(tmpdir(), 'summary-'))
+const dataset = memoryDataSet()
+let tables: Tables
+beforeAll(async () => {
+  tables = await openTables({ dataDir: dir, threads: 2 }, reader)
+})
+afterAll(async () => {
+  await tables.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const rowsWhere = (keep: (row: number) => boolean) => Uint32Array.from({ length: dataset.cells }, (_, row) => row).filter(keep)
+const random = seeded(3)
+const someRows = rowsWhere(() => random() < 0.2)
+const manyRows = rowsWhere(() => random() < 0.9)
+const population = rowsWhere((row) => row % 3 !== 0)
+
+const median = (values: number[]): number | null => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return sorted.length === 0 ? null : ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
+}
+
+/** The genes by their definition, value by value. */
+function genesByHand(data: DataSet, here: readonly number[], rest: readonly number[]): NonNullable<Summary['genes']> {
+  const over = (values: Float64Array, rows: readonly number[], of: (value: number) => number) =>
+    rows.reduce((sum, row) => sum + of(values[row] ?? 0), 0) / rows.length
+  return data
+    .geneNames()
+    .map((name, id) => {
+      const values = new Float64Array(data.cells)
+      const { cells, values: counts } = data.gene(id)
+      for (const [at, cell] of cells.entries()) values[cell] = Math.log(1 + ((counts[at] ?? 0) / (data.totals()[cell] ?? 1)) * 10_000)
+      const side = (rows: readonly number[]) => ({
+        mean: over(values, rows, (value) => value),
+        share: over(values, rows, (value) => (value > 0 ? 1 : 0)),
+        expressed: Math.log2(over(values, rows, Math.expm1) + 1)
+      })
+      const [a, b] = [side(here), side(rest)]
+      return { id, name, mean: a.mean, restMean: b.mean, share: a.share, restShare: b.share, log2fc: a.expressed - b.expressed }
+    })
+    .filter(({ share, log2fc }) => share >= 0.1 && share * here.length >= 3 && log2fc > 0)
+    .sort((a, b) => b.log2fc - a.log2fc)
+    .slice(0, 30)
+}
+
+const rounded = (genes: Summary['genes']) =>
+  genes?.map(({ id, name, ...numbers }) => ({ id, name, ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, value.toFixed(10)])) }))
+
+describe('a summary', () => {
+  it.each([
+    ['a few of all cells', someRows, null],
+    ['most of all cells', manyRows, null],
+    ['a few of the filtered cells', someRows, population],
+    ['most of the filtered cells', manyRows, population],
+    ['a few of few filtered cells', someRows, population.slice(0, 60)]
+  ])('of %s is what its definition says', async (_, selected, passing) => {
+    const all = [...(passing ?? rowsWhere(() => true))]
+    const chosen = new Set(selected)
+    const here = all.filter((row) => chosen.has(row))
+    const rest = all.filter((row) => !chosen.has(row))
+    const found = await tables.summary(dataset, { selected, population: passing, group: 'annotated', numbers: ['score'], genes: true })
+    expect([found.cells, found.of]).toEqual([here.length, all.length])
+
+    const groups = dataset.cellColumn('annotated')
+    const scores = dataset.cellColumn('score')
+    if (groups?.kind !== 'category' || scores?.kind !== 'number') throw new Error('the fixture changed')
+    const inGroup = (rows: number[], code: number) => rows.filter((row) => groups.codes[row] === code).length
+    const expected = [...groups.levels.keys(), -1].map((code) => ({ value: groups.levels[code] ?? '', count: inGroup(here, code), total: inGroup(all, code) }))
+    expect(found.composition).toEqual(expected.filter(({ total }) => total > 0))
+
+    const numbers = (rows: number[]) => rows.map((row) => scores.values[row] ?? NaN).filter((value) => !Number.isNaN(value))
+    const [distribution] = found.distributions
+    expect(distribution?.median).toBeCloseTo(median(numbers(here)) ?? NaN, 12)
+    expect(distribution?.restMedian).toBeCloseTo(median(numbers(rest)) ?? NaN, 12)
+    const { from, to, here: density } = distribution?.histogram ?? { from: 0, to: 0, here: [] }
+    expect([from, to]).toEqual([Math.min(...numbers(all)), Math.max(...numbers(all))])
+    const width = (to - from) / 40
+    expect(density.reduce((area, height) => area + height * width, 0)).toBeCloseTo(1, 9)
+    expect((density[7] ?? 0) * width * numbers(here).length).toBeCloseTo(numbers(here).filter((value) => Math.floor((value - from) / width) === 7).length, 9)
+
+    expect(found.genes?.length).toBeGreaterThan(0)
+    expect(rounded(found.genes)).toEqual(rounded(genesByHand(dataset, here, rest)))
+    expect(found.milliseconds).toBeGreaterThanOrEqual(0)
+  })
+
+  it('chooses columns that tell something where none are named', async () => {
+    const found = await tables.summary(dataset, { selected: someRows, population: null, genes: false })
+    expect(found.composition.map(({ value }) => value)).toEqual(['T cell', 'B cell', 'CD14+, classical', 'Dendritic'])
+    expect(found.distributions.map(({ column }) => column)).toEqual(['total_counts', 'percent.mt', 'score'])
+    expect(found.genes).toBeNull()
+  })
+  it('of nothing, and of everything, is empty on that side', async () => {
+    const none = await tables.summary(dataset, { selected: new Uint32Array(0), population: null, numbers: ['score'], genes: true })
+    expect(none).toMatchObject({ cells: 0, of: 300, genes: [], distributions: [{ median: null }] })
+    const all = await tables.summary(dataset, { selected: rowsWhere(() => true), population: null, numbers: ['score'], genes: true })
+    expect(all).toMatchObject({ cells: 300, of: 300, genes: [], distributions: [{ restMedian: null }] })
+  })
+  it('says which column is wrong', async () => {
+    const asked = { selected: someRows, population: null, genes: false }
+    await expect(tables.summary(dataset, { ...asked, group: 'grup' })).rejects.toThrow(/Did you mean "group"/)
+    await expect(tables.summary(dataset, { ...asked, group: 'score' })).rejects.toThrow(/not groups/)
+    await expect(tables.summary(dataset, { ...asked, group: 'cell' })).rejects.toThrow(/not groups/)
+    await expect(tables.summary(dataset, { ...asked, numbers: ['group'] })).rejects.toThrow(/holds text/)
+  })
+  it('answers many at once, each its own', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => tables.summary(dataset, { selected: rowsWhere((row) => row <= n), population: null, genes: true }))
+    )
+    expect(found.map(({ cells }) => cells)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+  })
+  it('fails alone where its data set cannot be read', async () => {
+    await expect(tables.summary({ ...dataset, dir: 'memory:{damaged' }, { selected: someRows, population: null, genes: true })).rejects.toThrow(/JSON/)
+    expect((await tables.summary(dataset, { selected: someRows, population: null, genes: true })).cells).toBe(someRows.length)
+  })
+})
+
+describe('genes higher here', () => {
+  it('are left to the task where they would take long', () => {
+    const huge: DataSet = { ...dataset, cells: 1_000_000, nonzeros: 1_000_000_000, sumCells: () => expect.unreachable('nothing may be read') }
+    const rows = (count: number) => new Uint32Array(count)
+    expect(genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) })).toBeNull()
+    expect(genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) })).toBeNull()
+  })
+  it('read the smaller sides only', () => {
+    const read: number[] = []
+    const watched: DataSet = { ...dataset, sumCells: (rows): GeneSums => (read.push(rows.length), dataset.sumCells(rows)) }
+    const part = (from: number, to: number) => rowsWhere((row) => row >= from && row < to)
+    genesHigherHere(watched, { here: part(0, 50), rest: part(50, 300), outside: part(0, 0) })
+    genesHigherHere(watched, { here: part(0, 260), rest: part(260, 300), outside: part(0, 0) })
+    genesHigherHere(watched, { here: part(0, 10), rest: part(30, 300), outside: part(10, 30) })
+    genesHigherHere(watched, { here: part(0, 270), rest: part(270, 285), outside: part(285, 300) })
+    genesHigherHere(watched, { here: part(0, 10), rest: part(10, 30), outside: part(30, 300) })
+    expect(read).toEqual([50, 40, 20, 10, 15, 15, 10, 20])
+  })
+  it('are exactly absent from the side that has none of them', () => {
+    const marked = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) > 0)
+    const rest = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) === 0)
+    const geneOne = (here: Uint32Array, others: Uint32Array) =>
+      genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) })?.find(({ id }) => id === 1)
+    expect(geneOne(marked, rest)).toMatchObject({ restMean: 0, restShare: 0, share: 1 })
+    expect(geneOne(rest, marked)).toBeUndefined()
+  })
+})
+
+describe('medianOf', () => {
+  it('is the middle of any numbers', () => {
+    for (let n = 1; n < 60; n++) {
+      const values = Array.from({ length: n }, () => Math.floor(random() * 12))
+      expect(medianOf(Float64Array.from(values))).toBe(median(values))
+    }
+    expect(medianOf(new Float64Array(0))).toBeNull()
+  })
+})
