@@ -1,7 +1,7 @@
 import type { Layer } from '../../contract/cells.ts'
 import type { CompressedMatrix } from './compressed.ts'
 import type { GeneSums } from './dataset.ts'
-import { lognorm, scale } from './lognorm.ts'
+import { countsPerCell, lognorm } from '../../science/normalize/lognorm.ts'
 
 /** Three numbers a gene, side by side, so that one element touches one line of the cache: x, expm1(x), 1. */
 const fields = 3
@@ -64,7 +64,7 @@ function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void
         const count = counts[i]! | (counts[chunk + i]! << 8)
         const field = fields * (ids[i]! | (ids[chunk + i]! << 8))
         sums[field]! += count < small ? table[count]! : lognorm(count, total)
-        sums[field + 1]! += (count / total) * scale
+        sums[field + 1]! += (count / total) * countsPerCell
         sums[field + 2]!++
       }
       element = k * chunk + stop
@@ -79,7 +79,7 @@ function sumCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
       for (let i = from; i < to; i++) {
         const field = fields * ids[i]!
         sums[field]! += lognorm(counts[i]!, total)
-        sums[field + 1]! += (counts[i]! / total) * scale
+        sums[field + 1]! += (counts[i]! / total) * countsPerCell
         sums[field + 2]!++
       }
     })

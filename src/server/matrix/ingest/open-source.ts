@@ -3,15 +3,20 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { openH5ad } from './h5ad/source.ts'
 import { H5File } from './h5/file.ts'
 import type { Notify, Source } from './source.ts'
+import { openTenxFiles } from './tenx/folder.ts'
+import { isTenxH5, openTenxH5 } from './tenx/h5.ts'
+import { folderParts, zipParts } from './tenx/parts.ts'
 
-const hdf5 = [0x89, 0x48, 0x44, 0x46]
+const signatures = { hdf5: [0x89, 0x48, 0x44, 0x46], zip: [0x50, 0x4b] }
 
 /** Opens a file by what it holds, not by its ending. */
 export async function openSource(place: string, name: string, notify: Notify): Promise<Source> {
+  if (statSync(place).isDirectory()) return openTenxFiles(folderParts(place, name), name, notify)
+  if (startsWith(place, signatures.zip)) return openTenxFiles(await zipParts(place, name), name, notify)
   const unknown = new Fault('import_unknown', { file: name })
-  if (statSync(place).isDirectory()) throw unknown
-  if (!startsWith(place, hdf5)) throw unknown
+  if (!startsWith(place, signatures.hdf5)) throw unknown
   const file = await H5File.open(place, name)
+  if (isTenxH5(file)) return openTenxH5(file, notify)
   if (file.has('obs')) return openH5ad(file, notify)
   file.close()
   throw unknown

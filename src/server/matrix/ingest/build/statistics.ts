@@ -1,4 +1,4 @@
-import { lognorm, scale } from '../../lognorm.ts'
+import { countsPerCell, lognorm } from '../../../../science/normalize/lognorm.ts'
 import type { StoredValues } from '../../compressed.ts'
 import type { Order, ShardSums } from './order.ts'
 
@@ -38,7 +38,7 @@ export class CellStatistics {
       const gene = genes[i]!
       const count = counts[i]!
       sum[gene]! += count < small ? this.#table[count]! : lognorm(count, total)
-      sumExpm1[gene]! += (count / total) * scale
+      sumExpm1[gene]! += (count / total) * countsPerCell
       detected[gene]!++
     }
   }

@@ -1,0 +1,66 @@
+import type { Candidate, Notify, Source } from '../source.ts'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
+import { readRows } from './lines.ts'
+import { readMarket } from './matrix-market.ts'
+import type { Part, Parts } from './parts.ts'
+import { byCell } from './triplets.ts'
+
+/** A 10x matrix as three text files, of Cell Ranger 2 (`genes.tsv`) or later (`features.tsv`). */
+export async function openTenxFiles(parts: Parts, name: string, notify: Notify): Promise<Source> {
+  const features = featuresOf(await rowsOf(parts.features, name), parts.features, name)
+  const barcodes = (await rowsOf(parts.barcodes, name)).map((row) => row[0]!)
+  const keep = genesOnly(features, notify)
+  refuseGenomes(name, genomesInNames(features.ids))
+  const cells = barcodes.length
+  const genes = features.ids.length
+  const open: Candidate['open'] = async (scratch, onShare) =>
+    byCell(await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }), parts.matrix.name)
+  return {
+    name,
+    cells,
+    candidates: [
+      {
+        place: parts.matrix.name,
+        layer: 'counts',
+        genes: keep ? keep.filter((id) => id >= 0).length : genes,
+        open,
+        openWithoutZeros: open,
+        genesTable: () => genesTableOf(features, keep)
+      }
+    ],
+    cellNames: () => [barcodes],
+    cellColumnNames: [],
+    cellColumns: () => [],
+    embeddings: () => [],
+    colors: () => null,
+    defaultEmbedding: null,
+    close: () => {}
+  }
+}
+
+async function rowsOf(part: Part, file: string): Promise<string[][]> {
+  try {
+    return await readRows(await part.open(), file)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault('import_damaged', { file, problem: part.name }, { cause: error })
+  }
+}
+
+function featuresOf(rows: readonly (readonly string[])[], part: Part, file: string): Features {
+  const short = rows.findIndex((row) => !row[0])
+  if (short >= 0) throw new Fault('import_damaged', { file, problem: `${part.name}: ${short + 1}` })
+  return {
+    ids: rows.map((row) => row[0]!),
+    names: rows.map((row) => row[1] ?? row[0]!),
+    types: rows.every((row) => row[2]) && rows.length > 0 ? rows.map((row) => row[2]!) : null,
+    genomes: null
+  }
+}
+
+/** Text files of two species begin each id with the genome: `GRCh38_ENSG…`, `mm10___ENSMUSG…`. */
+function genomesInNames(ids: readonly string[]): string[] {
+  const prefixes = ids.map((id) => /^([A-Za-z0-9.-]+?)_+ENS[A-Z]*G\d/.exec(id)?.[1] ?? '')
+  return prefixes.every((prefix) => prefix !== '') ? [...new Set(prefixes)] : []
+}

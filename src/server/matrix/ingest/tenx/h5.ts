@@ -1,0 +1,79 @@
+import type { Compressed } from '../build/build.ts'
+import type { H5File } from '../h5/file.ts'
+import { openCompressed } from '../h5ad/matrix.ts'
+import { textBlocks } from '../h5ad/frame.ts'
+import type { Candidate, Notify, Source } from '../source.ts'
+import { spoolCompressed } from '../spool/spool-h5.ts'
+import { genesOnly, genesTableOf, refuseGenomes, type Features } from './features.ts'
+
+const matrixGroup = 'matrix'
+
+/** Whether an HDF5 file is a 10x matrix of Cell Ranger 3 and later, or of a version before it. */
+export function isTenxH5(file: H5File): boolean {
+  return file.has(`${matrixGroup}/barcodes`) || oldGroups(file).length > 0
+}
+
+/** Before version 3 there was a group a genome. */
+const oldGroups = (file: H5File): string[] => file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
+
+/** A 10x matrix in HDF5: columns are cells, stored one after another, so that it is compressed by cell. */
+export function openTenxH5(file: H5File, notify: Notify): Source {
+  const isOld = !file.has(`${matrixGroup}/barcodes`)
+  const old = isOld ? oldGroups(file) : []
+  refuseGenomes(file.name, old)
+  const group = old[0] ?? matrixGroup
+  const features = isOld ? oldFeatures(file, group) : newFeatures(file, group)
+  const genes = features.ids.length
+  for (const values of [features.names, features.types, features.genomes])
+    if (values && values.length !== genes) throw file.damaged(`${group}: ${values.length} ≠ ${genes}`)
+  const barcodes = file.array(`${group}/barcodes`)
+  const cells = barcodes.rows
+  const keep = genesOnly(features, notify)
+  refuseGenomes(
+    file.name,
+    (features.genomes ?? []).filter((_, i) => !keep || keep[i]! >= 0)
+  )
+  const open = (): Compressed =>
+    openCompressed(file, {
+      label: group,
+      pointers: `${group}/indptr`,
+      ids: `${group}/indices`,
+      values: `${group}/data`,
+      major: 'cell',
+      cells,
+      genes
+    })
+  const candidate: Candidate = {
+    place: group,
+    layer: 'counts',
+    genes: keep ? keep.filter((id) => id >= 0).length : genes,
+    open: async (scratch, onShare) => (keep ? spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep) : open()),
+    openWithoutZeros: async (scratch, onShare) => spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep),
+    genesTable: () => genesTableOf(features, keep)
+  }
+  return {
+    name: file.name,
+    cells,
+    candidates: [candidate],
+    cellNames: () => textBlocks(barcodes),
+    cellColumnNames: [],
+    cellColumns: () => [],
+    embeddings: () => [],
+    colors: () => null,
+    defaultEmbedding: null,
+    close: () => file.close()
+  }
+}
+
+const textsAt = (file: H5File, place: string): string[] => [...textBlocks(file.array(place))].flat()
+
+function newFeatures(file: H5File, group: string): Features {
+  const optional = (name: string) => (file.has(`${group}/features/${name}`) ? textsAt(file, `${group}/features/${name}`) : null)
+  const ids = textsAt(file, `${group}/features/id`)
+  return { ids, names: optional('name') ?? ids, types: optional('feature_type'), genomes: optional('genome') }
+}
+
+function oldFeatures(file: H5File, group: string): Features {
+  const ids = textsAt(file, `${group}/genes`)
+  return { ids, names: file.has(`${group}/gene_names`) ? textsAt(file, `${group}/gene_names`) : ids, types: null, genomes: null }
+}

@@ -1,0 +1,69 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { Fault } from '../../../../contract/errors/index.ts'
+import { openZip } from './zip.ts'
+
+/** One of the three files of a 10x matrix, wherever it lies. */
+export interface Part {
+  readonly name: string
+  /** Bytes as they are stored. */
+  readonly bytes: number
+  open(): Promise<AsyncIterable<Uint8Array>>
+}
+
+export interface Parts {
+  readonly matrix: Part
+  readonly features: Part
+  readonly barcodes: Part
+}
+
+/** Finds the three files by their usual names, with a common beginning and with or without `.gz`. */
+export function findParts(parts: readonly Part[], file: string): Parts {
+  const ending = (name: string) => parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
+  const [matrix, second] = ending('matrix.mtx')
+  if (!matrix || second) throw new Fault('import_unknown', { file })
+  const start = matrix.name.replace(/matrix\.mtx(\.gz)?$/, '')
+  const beside = (...names: string[]) => names.flatMap((name) => ending(name)).find((part) => part.name.startsWith(start))
+  const features = beside('features.tsv', 'genes.tsv')
+  const barcodes = beside('barcodes.tsv')
+  if (!features || !barcodes) throw new Fault('import_unknown', { file })
+  return { matrix, features, barcodes }
+}
+
+/** The files of a folder, or of the one folder in it. */
+export function folderParts(folder: string, file: string): Parts {
+  const here = filesOf(folder)
+  if (here.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name))) return findParts(here, file)
+  const deeper = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const found = deeper.map((entry) => filesOf(path.join(folder, entry.name))).filter((files) => files.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name)))
+  if (found.length !== 1) throw new Fault('import_unknown', { file })
+  return findParts(found[0]!, file)
+}
+
+function filesOf(folder: string): Part[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => path.join(folder, entry.name))
+    .filter((place) => existsSync(place))
+    .map((place) => ({
+      name: path.basename(place),
+      bytes: statSync(place).size,
+      open: async () => unpacked(createReadStream(place, { highWaterMark: 1 << 20 }), place)
+    }))
+}
+
+export async function zipParts(place: string, file: string): Promise<Parts> {
+  const entries = await openZip(place, file)
+  return findParts(
+    entries.map((entry) => ({ name: entry.name, bytes: entry.bytes, open: async () => unpacked(await entry.open(), entry.name) })),
+    file
+  )
+}
+
+function unpacked(stream: NodeJS.ReadableStream, name: string): AsyncIterable<Uint8Array> {
+  if (!name.endsWith('.gz')) return stream as AsyncIterable<Uint8Array>
+  const plain = createGunzip({ chunkSize: 1 << 18 })
+  stream.on('error', (error) => plain.destroy(error))
+  return stream.pipe(plain)
+}

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import yauzl from 'yauzl'
+import { Fault } from '../../../../contract/errors/index.ts'
+
+export interface ZipEntry {
+  readonly name: string
+  /** Bytes in the archive. */
+  readonly bytes: number
+  open(): Promise<NodeJS.ReadableStream>
+}
+
+const mostEntries = 10_000
+const bomb = { bytes: 2 ** 32, ratio: 1000 }
+
+/** Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say. */
+export async function openZip(place: string, file: string): Promise<ZipEntry[]> {
+  const damaged = (cause: unknown) => new Fault('import_damaged', { file, problem: 'zip' }, { cause })
+  const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw damaged(error)
+  })
+  if (zip.entryCount > mostEntries) throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
+  const openEntry = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
+  return new Promise((resolve, reject) => {
+    const entries: ZipEntry[] = []
+    zip.on('entry', (entry: yauzl.Entry) => {
+      if (entry.uncompressedSize > bomb.bytes && entry.uncompressedSize > bomb.ratio * entry.compressedSize)
+        return reject(new Fault('import_too_large', { file, problem: entry.fileName }))
+      if (!entry.fileName.endsWith('/')) entries.push({ name: entry.fileName, bytes: entry.compressedSize, open: () => openEntry(entry) })
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(entries))
+    zip.on('error', (error) => reject(damaged(error)))
+    zip.readEntry()
+  })
+}
