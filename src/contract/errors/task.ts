@@ -49,5 +49,15 @@ export const taskErrors = errorRows({
   bad_ids: {
     code: 422,
     text: { en: '"{{field}}" names cells outside this data set of {{cells}} cells', zh: '“{{field}}”包含此数据集（{{cells}} 个细胞）之外的细胞' }
-  }
+  },
+  wrong_rows: { code: 422, text: { en: '{{tool}} works on {{wanted}}, and {{sent}} were sent', zh: '{{tool}}用于{{wanted}}，发送的是{{sent}}' } },
+  overlapping_ids: {
+    code: 422,
+    text: {
+      en: '{{count}} cells are both in "selectedIds" and in "nonSelectedIds". Send each cell once',
+      zh: '{{count}} 个细胞同时出现在“selectedIds”和“nonSelectedIds”中。每个细胞只能发送一次'
+    }
+  },
+  no_result: { code: 409, text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' } },
+  no_table: { code: 422, text: { en: 'There is no table "{{name}}" in this result. Tables: {{tables}}', zh: '此结果没有表“{{name}}”。现有：{{tables}}' } }
 })

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import type { Runner, Services } from '../services.ts'
@@ -9,6 +8,7 @@ import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
 import { sweep } from './janitor.ts'
 import type { Order, Parts } from './message.ts'
+import { usualParts } from './parts.ts'
 import { placesOf } from './places.ts'
 import { discard, publish } from './publish.ts'
 import { seedOf } from './seed.ts'
@@ -28,9 +28,6 @@ interface Options {
 }
 
 const usualTimings: Timings = { leaseMs: 10_000, renewMs: 1000, graceMs: 3000 }
-
-const beside = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
-const usualParts: Parts = { tools: beside('../../tools/index'), datasets: beside('../matrix/open') }
 
 interface Running {
   readonly task: Task

@@ -1,0 +1,237 @@
+import fs from 'node:fs'
+import { tableFromIPC } from 'apache-arrow'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { call, startTestServer, type Answered, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { tools } from '../../../tests/fixtures/tools.ts'
+import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
+import * as api from '../../contract/api/task.ts'
+import type { ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { rowsPassing } from '../../contract/filter-rows.ts'
+import { taskState } from '../../contract/task.ts'
+import { localRunner } from '../runner/local.ts'
+import { placesOf } from '../runner/places.ts'
+import type { Runner, Services, Tables } from '../services.ts'
+import { taskRoutesOver } from './task.ts'
+import { routes } from './index.ts'
+
+const dataset = memoryDataSet({ cells: 60, genes: 20 })
+const group = dataset.cellColumn('group')
+const tCells = Array.from({ length: dataset.cells }, (_, cell) => cell).filter(
+  (cell) => group?.kind === 'category' && group.levels[group.codes[cell] ?? -1] === 'T cell'
+)
+let server: TestServer
+let runner: Runner
+
+/** Filters as the tables answer them, on the columns of the fixture. */
+const tables: Pick<Tables, 'select'> = {
+  async select(of, _type, filters) {
+    const flags = rowsPassing(filters, {
+      rows: of.cells,
+      columns: of.cellColumns,
+      column: (name) => of.cellColumn(name) ?? { kind: 'string', values: [] }
+    })
+    return Uint32Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
+  }
+}
+const late: Runner = { start: () => runner.start(), submitted: (id) => runner.submitted(id), cancel: (id) => runner.cancel(id), close: () => runner.close() }
+
+beforeAll(async () => {
+  const datasets = { open: async () => dataset, close: async () => undefined }
+  const others = routes.filter(({ endpoint }) => !Object.values<unknown>(api).includes(endpoint))
+  server = await startTestServer({
+    datasets,
+    tables: tables as Tables,
+    runner: late,
+    routes: [...others, ...taskRoutesOver(async () => tools)],
+    config: { tasks: 2, threads: 2 }
+  })
+  const { config, database }: Services = server.services
+  runner = localRunner({ config, database, datasets }, { timings: quickTimings, parts: testParts })
+  await runner.start()
+})
+afterAll(async () => {
+  await runner.close()
+  await server.close()
+})
+
+type Fields = Parameters<typeof call>[2]
+const ask = <E extends Endpoint>(endpoint: E, fields: Fields = {}, asked: Parameters<typeof call>[3] = {}): Promise<Answered<ContentOf<E>>> =>
+  call<ContentOf<E>>(server.app, endpoint, fields, { token: server.alice.token, ...asked, headers: { 'accept-language': 'en', ...asked.headers } })
+const create = (tool: string, fields: object = {}, headers: Record<string, string> = {}) =>
+  ask(api.createTask, { tool, params: {}, type: 0, state: 0, ...fields }, { headers })
+
+async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
+  for (;;) {
+    const { content } = await ask(api.taskInfo, { task_id: id })
+    if (content.endTime !== null) return content
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+const run = async (tool: string, fields: object = {}) => ended((await create(tool, fields)).content.task_id)
+
+describe('the tools', () => {
+  test('are listed in the language of the caller, and one with the schema of its form', async () => {
+    const { content } = await ask(api.toolParams)
+    expect(content).toContainEqual({ id: 'echo', version: '1', subject: 'cell', rows: { min: 2, max: 1_000_000 }, name: 'echo (en)', summary: 'echo (en)' })
+    const one = await ask(api.toolParams, { tool: 'echo' }, { headers: { 'accept-language': 'zh' } })
+    expect(one.content).toMatchObject({
+      name: 'echo (zh)',
+      params: { type: 'object', properties: { mark: { type: 'string', default: 'none', title: 'mark (zh)' } } }
+    })
+    expect(await ask(api.toolParams, { tool: 'none' })).toMatchObject({ code: 422, content: { rule: 'no_tool' } })
+  })
+})
+
+describe('a task', () => {
+  test('runs on exactly the cells that were sent, and says so', async () => {
+    const clauses = [{ op: 'new', source: 'legend', kind: 'groups', column: 'group', levels: ['T cell'] }]
+    const info = await run('echo', { params: { mark: 'm' }, state: 1, selectedIds: tCells, clauses })
+    expect(info).toMatchObject({ state: taskState.success, cellsUsed: tCells.length, selectedNumber: tCells.length, name: 'echo (en)', params: { mark: 'm' } })
+    expect(info.provenance).toMatchObject({ cellsSelected: tCells.length, clausesAgree: true, clauses })
+    expect(info.tables).toEqual(['cells', 'words'])
+    const { content } = await ask(api.taskData, { task_id: info.task_id, table: 'cells', pageSize: 1000 })
+    const chosen = content.list.filter((row) => row['chosen'] === true)
+    expect(chosen.map((row) => row['id'])).toEqual(tCells)
+    expect(content.list.filter((row) => row['chosen'] === false).map((row) => row['id'])).toEqual(
+      Array.from({ length: dataset.cells }, (_, cell) => cell).filter((cell) => !tCells.includes(cell))
+    )
+  })
+
+  test('of a selection that its clauses do not give says that too', async () => {
+    const info = await run('echo', { state: 1, selectedIds: [1, 2, 3], clauses: [{ op: 'new', source: 'legend', kind: 'all' }] })
+    expect(info.provenance).toMatchObject({ cellsSelected: 3, clausesAgree: false })
+  })
+
+  test('without a selection runs on what the filters leave', async () => {
+    const filters = [{ type: 3, name: 'group', value: 'T cell' }]
+    const info = await run('echo', { filters })
+    expect(info).toMatchObject({ cellsUsed: tCells.length, filters: [{ name: 'group' }] })
+    expect((await run('echo')).cellsUsed).toBe(dataset.cells)
+  })
+
+  test.for([
+    ['no_tool', { tool: 'none' }],
+    ['no_cells', { state: 1, selectedIds: [] }],
+    ['bad_ids', { state: 1, selectedIds: [1, 60] }],
+    ['bad_ids', { state: 1, selectedIds: [1, 2], nonSelectedIds: { ranges: [[50, 70]] } }],
+    ['overlapping_ids', { state: 1, selectedIds: [1, 2], nonSelectedIds: [2, 3] }],
+    ['rows_range', { state: 1, selectedIds: [1] }],
+    ['rule', { params: { mark: 3 } }],
+    ['wrong_rows', { type: 1 }],
+    ['no_column', { filters: [{ type: 2, name: 'none at all', value: '1' }] }]
+  ] as const)('is refused with %s before it runs', async ([rule, fields]) => {
+    expect(await create('echo', fields)).toMatchObject({ status: 422, content: { rule } })
+  })
+
+  test('that is wrong names the parameter in both languages', async () => {
+    const refused = await create('echo', { params: { mark: 3 } }, { 'accept-language': 'zh' })
+    expect(refused).toMatchObject({ content: { field: 'mark', label: 'mark (zh)' } })
+    expect(refused.message).toMatch(/^mark \(zh\).*期望 string，实际接收 数字/)
+  })
+
+  test('asked for ten times at once with one key is made once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('echo', {}, { 'idempotency-key': 'one wish' })))
+    expect(new Set(answers.map(({ content }) => content.task_id)).size).toBe(1)
+    const { content } = await ask(api.tasks, { pageSize: 1000 })
+    const dirs = fs.readdirSync(`${server.services.config.dataDir}/tasks`)
+    expect(dirs.length).toBe(content.total)
+  })
+
+  test('is never seen by another account', async () => {
+    const { task_id } = await run('echo')
+    const foreign = { token: server.bob.token }
+    for (const endpoint of [api.taskInfo, api.taskResult, api.cancelTask, api.deleteTask, api.taskRemark]) {
+      const answer = await ask(endpoint, { task_id }, foreign)
+      const unknown = await ask(endpoint, { task_id: 'no such task' }, foreign)
+      expect([answer.status, answer.message]).toEqual([404, unknown.message])
+    }
+    expect((await ask(api.tasks, {}, foreign)).content.total).toBe(0)
+  })
+
+  test('that failed says why in the language of the reader', async () => {
+    const { task_id, message, state } = await run('refuse', { params: { how: 'fault' } })
+    expect([state, message]).toEqual([
+      taskState.fail,
+      'The data or the parameters do not fit this tool: Column "group" has fewer than two groups among these cells. Take another column or more cells'
+    ])
+    const zh = await ask(api.taskInfo, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(zh.content.message).toBe('数据或参数不适合此工具：列“group”在这些细胞中不足两个分组。请选择其他列或更多细胞')
+    expect(await ask(api.taskResult, { task_id })).toMatchObject({ status: 409, content: { rule: 'no_result' } })
+    expect((await ask(api.taskInfo, { task_id })).content.log).toContain('failed: input_error')
+  })
+
+  test('is listed by state, tool and words, newest first, page by page', async () => {
+    const ids = [
+      await create('echo', { name: 'alpha 100%' }),
+      await create('echo', { name: 'beta' }),
+      await create('sleep', { name: 'Alpha 2', params: { ms: 1 } })
+    ].map(({ content }) => content.task_id)
+    await Promise.all(ids.map(ended))
+    const named = async (fields: object) => (await ask(api.tasks, { pageSize: 1000, ...fields })).content.list.map((row) => row.name)
+    expect(await named({ q: 'ALPHA' })).toEqual(['Alpha 2', 'alpha 100%'])
+    expect(await named({ q: '0%' })).toEqual(['alpha 100%'])
+    expect(await named({ tool: 'sleep', q: 'alpha' })).toEqual(['Alpha 2'])
+    expect(await named({ state: -1 })).toEqual([])
+    const all = await named({})
+    expect((await ask(api.tasks, { page: 2, pageSize: 2 })).content).toMatchObject({ page: 2, total: all.length, list: [{ name: all[2] }, { name: all[3] }] })
+  })
+
+  test('is renamed, remarked, cancelled and deleted', async () => {
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 } })).content
+    await ask(api.editTask, { task_id, name: 'new', remark: 'B细胞' })
+    expect((await ask(api.taskRemark, { task_id })).content).toEqual({ remark: 'B细胞' })
+    expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
+    expect(await ended(task_id)).toMatchObject({ state: taskState.fail, reason: 'cancelled', name: 'new', message: 'The task was cancelled' })
+    expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
+    await ask(api.deleteTask, { task_id })
+    expect(await ask(api.taskInfo, { task_id })).toMatchObject({ status: 404 })
+    expect(fs.existsSync(placesOf(server.services.config.dataDir, task_id).dir)).toBe(false)
+  })
+
+  test('with a running subtask shows it, and takes it along or leaves it behind when deleted', async () => {
+    const parent = (await run('echo')).task_id
+    const child = async (ms: number) => (await create('sleep', { task_id: parent, params: { ms } })).content.task_id
+    const quick = await child(1)
+    await ended(quick)
+    const slow = await child(60_000)
+    await expect.poll(async () => (await ask(api.taskInfo, { task_id: parent })).content.state).toBe(taskState.subtaskRunning)
+    expect((await ask(api.taskResult, { task_id: parent })).code).toBe(200)
+    await ask(api.cancelTask, { task_id: slow })
+    expect((await ask(api.taskInfo, { task_id: parent })).content.state).toBe(taskState.success)
+
+    await ask(api.deleteTask, { task_id: parent, children: 'one' })
+    expect((await ask(api.taskInfo, { task_id: quick })).content.parent_id).toBeNull()
+    const other = (await run('echo')).task_id
+    const below = (await create('sleep', { task_id: other, params: { ms: 60_000 } })).content.task_id
+    await ask(api.deleteTask, { task_id: other, children: 'all' })
+    expect(await ask(api.taskInfo, { task_id: below })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a result', () => {
+  test('is shown with its tables and words, and downloaded in every format', async () => {
+    const { task_id, name } = await run('echo', { name: 'my "task"' })
+    const { content } = await ask(api.taskResult, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(content).toMatchObject({ cellsUsed: 60, summary: { mark: 'none', total: 60 }, warnings: [], charts: {} })
+    expect(content.tables['cells']).toEqual({
+      total: 60,
+      columns: [
+        { name: 'id', kind: 'integer', label: 'id (zh)' },
+        { name: 'chosen', kind: 'boolean', label: 'chosen (zh)' }
+      ]
+    })
+    expect(await ask(api.taskData, { task_id, table: '../input' })).toMatchObject({ status: 422, content: { rule: 'no_table' } })
+    expect((await ask(api.taskDistinct, { task_id, table: 'words', column: 'factor' })).content).toEqual([
+      { value: 'one', count: 7 },
+      { value: 'two, 三', count: 6 }
+    ])
+    const file = (format: string) => ask(api.taskData, { task_id, table: 'words', format })
+    const csv = await file('csv')
+    expect(csv.headers['content-disposition']).toContain('attachment')
+    expect([name, csv.raw.toString().split('\n')[0]]).toEqual(['my "task"', 'text,factor,number'])
+    expect((await file('tsv')).raw.toString()).toContain("'=1+1\ttwo, 三")
+    expect((await file('parquet')).raw.subarray(0, 4).toString()).toBe('PAR1')
+    expect(tableFromIPC((await file('arrow')).raw).numRows).toBe(13)
+  })
+})

@@ -1,0 +1,146 @@
+import fs from 'node:fs/promises'
+import * as task from '../../contract/api/task.ts'
+import type { TaskState } from '../../contract/task.ts'
+import { taskState } from '../../contract/task.ts'
+import { clausesSchema } from '../../contract/selection.ts'
+import { filtersSchema } from '../../contract/filter.ts'
+import type { Tool } from '../../contract/tool.ts'
+import { resultTables, type WholeFormat } from '../results/read.ts'
+import { usualParts } from '../runner/parts.ts'
+import { placesOf } from '../runner/places.ts'
+import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
+import { own } from '../store/own.ts'
+import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, type Task } from '../store/tasks.ts'
+import { orderTask } from '../tasks/order.ts'
+import { taskRowOf } from '../tasks/row.ts'
+import { shownResult, storedResult } from '../tasks/result.ts'
+import { paramsSchema, toolOf, type Toolbox } from '../tasks/toolbox.ts'
+import { perServer } from './per-server.ts'
+
+const usualPageSize = 20
+const usualRows = 100
+const logBytes = 65_536
+
+const types: Readonly<Record<WholeFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream'
+}
+
+const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
+
+const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> => own(database, caller, 'task', id)
+
+/** The end of a task's log; nothing where it has none yet. */
+async function logOf(dataDir: string, id: string): Promise<string> {
+  try {
+    return (await fs.readFile(placesOf(dataDir, id).log, 'utf8')).slice(-logBytes)
+  } catch {
+    return ''
+  }
+}
+
+async function removeTask({ services, caller, body }: Call<typeof task.deleteTask>): Promise<null> {
+  const { id } = await ownTask(services, caller, body.task_id)
+  const ids = body.children === 'all' ? await taskFamily(services.database, id) : [id]
+  await Promise.all(ids.map((one) => services.runner.cancel(one)))
+  await removeTasks(services.database, ids)
+  await Promise.all(ids.map((one) => fs.rm(placesOf(services.config.dataDir, one).dir, { recursive: true, force: true })))
+  return null
+}
+
+/** The calls of tasks. `toolbox` gives the tools' cards. */
+export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
+  const toolOrNull = async (id: string): Promise<Tool | null> => (await toolbox()).find((tool) => tool.id === id) ?? null
+
+  return [
+    route(task.toolParams, async ({ body, language }) => {
+      const row = (tool: Tool) => {
+        const { name, summary } = tool.texts[language]
+        return { id: tool.id, version: tool.version, subject: tool.subject, rows: { ...tool.rows }, name, summary }
+      }
+      if (body.tool === undefined) return (await toolbox()).map(row)
+      const tool = await toolOf(toolbox, body.tool)
+      return { ...row(tool), params: paramsSchema(tool, language) }
+    }),
+
+    route(task.createTask, async (call) => ({ task_id: await orderTask(await toolOf(toolbox, call.body.tool), call.body, call) })),
+
+    route(task.diffTask, async (call) => {
+      const tool = await toolOf(toolbox, call.body.tool ?? 'differential-expression')
+      return { task_id: await orderTask(tool, call.body, call) }
+    }),
+
+    route(task.tasks, async ({ body, caller, services, language }) => {
+      const { page = 1, pageSize = usualPageSize, state, tool, q } = body
+      const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, q })
+      return { list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), language))), total, page, pageSize }
+    }),
+
+    route(task.taskInfo, async ({ body, caller, services, language }) => {
+      const { config, database } = services
+      const row = await ownTask(services, caller, body.task_id)
+      const tool = await toolOrNull(row.tool)
+      const stands = row.data_type !== 'import' && (row.state === taskState.success || row.state === taskState.subtaskRunning)
+      const result = stands ? await storedResult(config.dataDir, row) : null
+      return {
+        ...taskRowOf(row, tool, language),
+        params: JSON.parse(row.params) as Record<string, unknown>,
+        filters: filtersSchema.parse(JSON.parse(row.filters)),
+        clauses: clausesSchema.parse(JSON.parse(row.clauses)),
+        selectedNumber: row.selected_number,
+        provenance: result?.provenance ?? null,
+        charts: result && tool ? tool.charts.map((chart) => chart.id) : [],
+        tables: result ? Object.keys(result.file.tables) : [],
+        queuePosition: await queuePosition(database, row),
+        log: await logOf(config.dataDir, row.id)
+      }
+    }),
+
+    route(task.taskResult, async ({ body, caller, services, language }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const result = await storedResult(services.config.dataDir, row)
+      const dataset = await services.datasets.open(row.dataset_id)
+      return shownResult({ tool: await toolOf(toolbox, row.tool), result, dataset, language, tables: tablesOf(services) })
+    }),
+
+    route(task.taskData, async ({ body, caller, services }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const table = (await storedResult(services.config.dataDir, row)).table(body.table)
+      const { filters = [], sort = [], columns, format = 'json', names, page = 1, pageSize = usualRows } = body
+      const asked = { filters, sort, columns }
+      if (format === 'json') {
+        const { list, ...found } = await tablesOf(services).page(table, { ...asked, page, pageSize })
+        return { ...found, list: [...list] }
+      }
+      const file = await tablesOf(services).whole(table, asked, format, names)
+      return { type: types[format], body: file, ...(format !== 'arrow' && { name: `${row.name}-${body.table}.${format}` }) }
+    }),
+
+    route(task.taskDistinct, async ({ body, caller, services }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const table = (await storedResult(services.config.dataDir, row)).table(body.table)
+      return tablesOf(services).distinct(table, body.column)
+    }),
+
+    route(task.editTask, async ({ body, caller, services }) => {
+      const { id } = await ownTask(services, caller, body.task_id)
+      const { name, remark } = body
+      await editTaskRow(services.database, id, { ...(name !== undefined && { name }), ...(remark !== undefined && { remark }) })
+      return null
+    }),
+
+    route(task.deleteTask, removeTask),
+
+    route(task.cancelTask, async ({ body, caller, services }) => {
+      const { id } = await ownTask(services, caller, body.task_id)
+      await services.runner.cancel(id)
+      return null
+    }),
+
+    route(task.taskRemark, async ({ body, caller, services }) => ({ remark: (await ownTask(services, caller, body.task_id)).remark }))
+  ]
+}
+
+export const taskRoutes = taskRoutesOver(async () => ((await import(usualParts.tools)) as { readonly tools: readonly Tool[] }).tools)

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { createTask } from '../../contract/api/task.ts'
+import type { BodyOf } from '../../contract/api/endpoint.ts'
+import { dataType, type DataType } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { readIds, type Ids } from '../../contract/selection.ts'
+import type { Language } from '../../contract/text.ts'
+import type { CellsAsked, Tool } from '../../contract/tool.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { writeInput, type TaskInput } from '../runner/input.ts'
+import { placesOf } from '../runner/places.ts'
+import type { Caller, Services } from '../services.ts'
+import { addTask, taskByKey } from '../store/tasks.ts'
+import { checkedParams, nameOf } from './toolbox.ts'
+
+type Asked = Omit<BodyOf<typeof createTask>, 'tool'>
+
+interface Sent {
+  readonly services: Services
+  readonly caller: Caller
+  readonly language: Language
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+const subjects = { [dataType.cell]: 'cell', [dataType.gene]: 'gene', [dataType.sample]: 'sample' } as const
+const rowWords = { cell: { en: 'cells', zh: '细胞' }, gene: { en: 'genes', zh: '基因' }, sample: { en: 'samples', zh: '样本' } } as const
+const keyLength = 200
+
+/** Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault. Answers its id. */
+export async function orderTask(tool: Tool, body: Asked, { services, caller, language, headers }: Sent): Promise<string> {
+  const key = idempotencyKey(headers['idempotency-key'])
+  const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
+  if (known) return known.id
+
+  const type = body.type as DataType
+  if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
+  const dataset = await services.datasets.open(caller.dataSetId)
+  const params = checkedParams(tool, body.params)
+  const input = await rowsOf(services, dataset, type, body)
+  const count = input.ids.length
+  if (count === 0) throw new Fault('no_cells')
+  if (count < tool.rows.min || count > tool.rows.max) throw new Fault('rows_range', { tool: nameOf(tool), ...tool.rows, count })
+  tool.check(params, askedOf(dataset, input))
+
+  const id = randomUUID()
+  const places = placesOf(services.config.dataDir, id)
+  writeInput(places.input, input)
+  const { id: taken, added } = await addTask(services.database, {
+    id,
+    account_id: caller.accountId,
+    parent_id: body.task_id ?? null,
+    dataset_id: caller.dataSetId,
+    tool: tool.id,
+    name: body.name || tool.texts[language].name,
+    data_type: tool.subject,
+    params: JSON.stringify(params),
+    filters: JSON.stringify(body.filters ?? []),
+    clauses: JSON.stringify(body.clauses ?? []),
+    selected_number: count,
+    input: path.relative(services.config.dataDir, places.input),
+    idempotency_key: key,
+    create_time: new Date().toISOString()
+  })
+  if (added) services.runner.submitted(id)
+  else await fs.rm(places.dir, { recursive: true, force: true })
+  return taken
+}
+
+function idempotencyKey(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
+}
+
+/** The rows that the task is about: what was sent, or with nothing selected the whole population. */
+async function rowsOf(services: Services, dataset: DataSet, type: DataType, body: Asked): Promise<TaskInput> {
+  const total = type === dataType.gene ? dataset.genes : dataset.cells
+  const population = () => services.tables.select(dataset, type, body.filters ?? [])
+  if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }
+  const ids = checkedIds(body.selectedIds ?? [], 'selectedIds', total)
+  const rest = body.nonSelectedIds === undefined ? without(await population(), ids) : checkedIds(body.nonSelectedIds, 'nonSelectedIds', total)
+  const both = rest.length - without(rest, ids).length
+  if (both > 0) throw new Fault('overlapping_ids', { count: both })
+  return { ids, rest }
+}
+
+function checkedIds(sent: Ids, field: string, total: number): Uint32Array {
+  const rows = readIds(sent)
+  if (!rows || (rows.at(-1) ?? 0) >= Math.max(1, total)) throw new Fault('bad_ids', { field, cells: total })
+  return rows
+}
+
+/** The rows that are not among `taken`; both ascending. */
+function without(rows: Uint32Array, taken: Uint32Array): Uint32Array {
+  let at = 0
+  return rows.filter((row) => {
+    while (at < taken.length && (taken[at] as number) < row) at++
+    return taken[at] !== row
+  })
+}
+
+function askedOf(dataset: DataSet, { ids, rest }: TaskInput): CellsAsked {
+  return {
+    selected: ids.length,
+    rest: rest.length,
+    layer: dataset.layer,
+    levels(name) {
+      const column = dataset.cellColumn(name)
+      return column?.kind === 'category' ? column.levels : null
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import fs from 'node:fs/promises'
+import type { Provenance, taskResult } from '../../contract/api/task.ts'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { groupColor } from '../../contract/palette.ts'
+import { taskState } from '../../contract/task.ts'
+import { fill, type Language, type TextValues } from '../../contract/text.ts'
+import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
+import type { ResultTables, StoredTable } from '../results/read.ts'
+import { placesOf } from '../runner/places.ts'
+import type { Task } from '../store/tasks.ts'
+
+const stateWords = {
+  [taskState.pending]: { en: 'waits', zh: '等待中' },
+  [taskState.running]: { en: 'runs', zh: '运行中' },
+  [taskState.fail]: { en: 'failed', zh: '失败' }
+} as const
+
+/** A result as it lies on the disk. */
+export interface StoredResult {
+  readonly file: ResultFile
+  readonly provenance: Provenance
+  table(id: string): StoredTable
+}
+
+/** The result of a task that succeeded; the fault `no_result` otherwise. */
+export async function storedResult(dataDir: string, task: Task): Promise<StoredResult> {
+  if (task.state !== taskState.success && task.state !== taskState.subtaskRunning) {
+    throw new Fault('no_result', { state: stateWords[task.state as keyof typeof stateWords] })
+  }
+  const places = resultPlaces(placesOf(dataDir, task.id).result(task.attempt))
+  const [file, provenance] = await Promise.all(
+    [places.result, places.provenance].map(async (name): Promise<unknown> => JSON.parse(await fs.readFile(name, 'utf8')))
+  )
+  const result = resultFile.parse(file)
+  return {
+    file: result,
+    provenance: provenanceFile.parse(provenance),
+    table(id) {
+      if (!Object.hasOwn(result.tables, id)) throw new Fault('no_table', { name: id, tables: Object.keys(result.tables) })
+      return { file: places.table(id), columns: result.tables[id]?.columns ?? [] }
+    }
+  }
+}
+
+interface Shown {
+  readonly tool: Tool
+  readonly result: StoredResult
+  readonly dataset: DataSet
+  readonly language: Language
+  readonly tables: ResultTables
+}
+
+/** What a task found, in the caller's language: charts are drawn with the values that their controls start with. */
+export async function shownResult({ tool, result, dataset, language, tables }: Shown): Promise<ContentOf<typeof taskResult>> {
+  const { file, provenance } = result
+  const words = tool.texts[language]
+  const charts: Record<string, Record<string, unknown>> = {}
+  for (const chart of tool.charts) {
+    const controls = await startValues(chart, result, tables)
+    charts[chart.id] = { ...chart.spec({ language, controls, params: provenance.params, summary: file.summary, ...groupsOf(dataset) }) }
+  }
+  return {
+    summary: { ...file.summary },
+    cellsUsed: file.cellsUsed,
+    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, values) })),
+    tables: Object.fromEntries(
+      Object.entries(file.tables).map(([id, { columns, rows }]) => [
+        id,
+        { total: rows, columns: columns.map(({ name, kind }) => ({ name, kind, label: words.tables[id]?.columns[name] ?? name })) }
+      ])
+    ),
+    charts,
+    methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
+  }
+}
+
+const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
+
+/** Parameters as far as a sentence can name them. */
+function plainParams(params: Provenance['params']): TextValues {
+  const plain = Object.entries(params).flatMap(([name, value]): [string, string | number | string[]][] => {
+    if (typeof value === 'string' || typeof value === 'number') return [[name, value]]
+    return Array.isArray(value) ? [[name, value.map(String)]] : []
+  })
+  return Object.fromEntries(plain)
+}
+
+/** The values of a chart's controls before anybody has moved them. */
+async function startValues(chart: Chart, result: StoredResult, tables: ResultTables): Promise<ControlValues> {
+  const values: Record<string, string | number> = { ...chart.defaults }
+  for (const [name, control] of Object.entries(chart.controls ?? {})) {
+    if (values[name] !== undefined) continue
+    if (control.kind === 'choice') values[name] = control.options[0] ?? ''
+    else if (control.kind === 'number') values[name] = control.min
+    else values[name] = (await tables.distinct(result.table(control.table), control.column, 1))[0]?.value ?? ''
+  }
+  return values
+}
+
+/** Order and colours of groups as the data set has them. */
+function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
+  const order = (name: string): readonly string[] => {
+    const column = dataset.cellColumn(name)
+    return column?.kind === 'category' ? column.levels : []
+  }
+  return {
+    order,
+    color(name, level) {
+      const place = order(name).indexOf(level)
+      return dataset.colors[name]?.[place] ?? groupColor(Math.max(0, place))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { Fault } from '../../contract/errors/index.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { readParams, type Tool } from '../../contract/tool.ts'
+import type { Language, Text } from '../../contract/text.ts'
+
+/** The tools by their ids, in the order of the drawer. Cards only: what computes is loaded in a task's process. */
+export type Toolbox = () => Promise<readonly Tool[]>
+
+/** The tool of this id; the fault `no_tool` names those that there are. */
+export async function toolOf(toolbox: Toolbox, id: string): Promise<Tool> {
+  const tools = await toolbox()
+  const found = tools.find((tool) => tool.id === id)
+  if (!found) throw new Fault('no_tool', { tool: id, tools: tools.map((tool) => tool.id) })
+  return found
+}
+
+export const nameOf = (tool: Tool): Text => ({ en: tool.texts.en.name, zh: tool.texts.zh.name })
+
+/** The JSON Schema of a tool's parameters as a caller sends them, with the words of its form. */
+export function paramsSchema(tool: Tool, language: Language): Record<string, unknown> {
+  const { properties = {}, ...schema } = z.toJSONSchema(tool.params, { io: 'input' })
+  const words = tool.texts[language].params
+  const worded = Object.entries(properties).map(([key, property]) => {
+    const { label, help, options } = words[key] ?? { label: key, help: '' }
+    return [key, { ...(typeof property === 'object' && property), title: label, description: help, ...(options && { options }) }]
+  })
+  return { ...schema, properties: Object.fromEntries(worded) as Record<string, unknown> }
+}
+
+/** Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages. */
+export function checkedParams(tool: Tool, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  try {
+    return readParams(tool.params, sent)
+  } catch (error) {
+    if (!(error instanceof Fault) || !(error.cause instanceof z.ZodError)) throw error
+    const issue = error.cause.issues[0]
+    if (!issue) throw error
+    const key = String(issue.path[0] ?? '')
+    throw new Fault('rule', { label: labelOf(tool, key), problem: problemOf(issue, sent), field: issue.path.join('.') }, { cause: error })
+  }
+}
+
+function labelOf({ texts }: Tool, key: string): Text {
+  const en: Readonly<Record<string, { readonly label: string }>> = texts.en.params
+  const zh: Readonly<Record<string, { readonly label: string }>> = texts.zh.params
+  return { en: en[key]?.label ?? key, zh: zh[key]?.label ?? key }
+}
