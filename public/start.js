@@ -1,5 +1,8 @@
 // What must stand before anything else: the policy that lets trusted text through, and the theme, so that nothing flashes.
 ;(() => {
+  // zod would try whether functions from text are allowed, which the policy of the page reports as a violation.
+  // Its schemas are built while modules load, before any of ours could tell it.
+  globalThis.__zod_globalConfig = { jitless: true }
   if (window.trustedTypes && window.trustedTypes.createPolicy) {
     window.trustedTypes.createPolicy('default', {
       // Workers and parts are ours or nothing.

@@ -2,7 +2,6 @@ import './theme/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
 import { queryClient } from './api/query.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -10,8 +9,6 @@ import { Questions } from './ui/Questions.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { App } from './workbench/App.tsx'
 
-// The policy of the page forbids functions from text, which zod would otherwise try.
-z.config({ jitless: true })
 followLanguage()
 
 const root = document.getElementById('root')

@@ -14,5 +14,7 @@ export const words = defineWords('ui', {
   failed: { en: 'This could not be loaded', zh: '无法加载' },
   notifications: { en: 'Notifications', zh: '通知' },
   breadcrumb: { en: 'Breadcrumb', zh: '面包屑导航' },
+  showPassword: { en: 'Show the password', zh: '显示密码' },
+  hidePassword: { en: 'Hide the password', zh: '隐藏密码' },
   copied: { en: 'Copied', zh: '已复制' }
 })

@@ -1,16 +1,5 @@
 import { Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCheck,
-  IconChevronDown,
-  IconHelp,
-  IconLanguage,
-  IconLink,
-  IconMoon,
-  IconSearch,
-  IconSun
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconHelp, IconLanguage, IconLink, IconMoon, IconSearch } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -20,7 +9,7 @@ import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../state/exploration.ts'
 import { userInfoAtom } from '../state/session.ts'
-import { schemeAtom, themeChoiceAtom, type ThemeChoice } from '../theme/scheme.ts'
+import { themeChoiceAtom, type ThemeChoice } from '../theme/scheme.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -165,11 +154,10 @@ const choices: readonly ThemeChoice[] = ['light', 'dark', 'system']
 function ThemeMenu() {
   const say = useWords(words)
   const [choice, choose] = useAtom(themeChoiceAtom)
-  const scheme = useAtomValue(schemeAtom)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton label={say('theme')} icon={scheme === 'dark' ? <IconMoon /> : <IconSun />} />
+        <IconButton label={say('theme')} icon={<IconMoon />} />
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((id) => (

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconCircleCheck, IconFlask2, IconLoader, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -11,6 +11,7 @@ import { keepToken } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError, describedBy } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Password } from '../../ui/Password.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCaptcha } from './captcha.ts'
 import { useCountdown } from './countdown.ts'
@@ -103,7 +104,7 @@ export function SignIn() {
           error={problem('number')}
           onChange={(event) => change('number', event.currentTarget.value)}
         />
-        <PasswordInput
+        <Password
           label={say('password')}
           name="password"
           size="lg"
@@ -111,7 +112,6 @@ export function SignIn() {
           value={values.password}
           error={problem('password')}
           onChange={(event) => change('password', event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say('showPassword'), tabIndex: 0 }}
         />
         {way === 'proof' ? (
           <div>

@@ -17,8 +17,6 @@ export const words = defineWords('home', {
   returning: { en: 'Sign in to continue where you were', zh: '登录后回到原来的页面' },
   number: { en: 'Project number', zh: '项目编号' },
   password: { en: 'Project password', zh: '项目密码' },
-  showPassword: { en: 'Show the password', zh: '显示密码' },
-  hidePassword: { en: 'Hide the password', zh: '隐藏密码' },
   code: { en: 'Verification code', zh: '验证码' },
   codePlace: { en: 'As in the picture', zh: '按图输入' },
   codePicture: { en: 'Picture with the verification code', zh: '验证码图片' },

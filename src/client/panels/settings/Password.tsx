@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
@@ -10,6 +9,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { clearSession } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
+import { Password as PasswordField } from '../../ui/Password.tsx'
 import { toast } from '../../ui/toast.ts'
 import { passwordForm, type PasswordForm } from './password-rules.ts'
 import { Settings } from './Settings.tsx'
@@ -54,15 +54,15 @@ export default function Password() {
   return (
     <Settings title={say('changePassword')}>
       <form className={styles['form']} onSubmit={(event) => void handleSubmit(change)(event)} noValidate>
-        <PasswordInput label={say('old')} autoComplete="current-password" error={problem('old')} {...register('old')} />
-        <PasswordInput
+        <PasswordField label={say('old')} autoComplete="current-password" error={problem('old')} {...register('old')} />
+        <PasswordField
           label={say('fresh')}
           description={say('least', { least })}
           autoComplete="new-password"
           error={problem('password')}
           {...register('password')}
         />
-        <PasswordInput label={say('confirm')} autoComplete="new-password" error={problem('confirm')} {...register('confirm')} />
+        <PasswordField label={say('confirm')} autoComplete="new-password" error={problem('confirm')} {...register('confirm')} />
         <p>{say('ends')}</p>
         <Button type="submit" tone="primary" size="form" busy={formState.isSubmitting}>
           {say('save')}
