@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { parts } from './parts.ts'
@@ -17,6 +18,8 @@ export interface Running {
 }
 
 const hourMs = 3_600_000
+/** How long calls that are still being answered, such as downloads, may take once the server stops. */
+const openCallsMs = 5000
 
 /** Starts the server on a data directory. Throws a sentence where another one serves it, the port is taken, or the directory cannot be written. */
 export async function serve(config: Config): Promise<Running> {
@@ -43,9 +46,11 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => services.runner.close())
     const cleaning = setInterval(() => forgetExpired(database).catch((error: unknown) => app.log.error(error)), hourMs)
     undo.push(() => clearInterval(cleaning))
-    undo.push(() => app.close())
+    undo.push(() => Promise.race([app.close(), sleep(openCallsMs, undefined, { ref: false })]))
     await app.listen({ host: config.host, port: config.port })
-    return { url: urlOf(config.host, (app.server.address() as AddressInfo).port), services, close }
+    const url = urlOf(config.host, (app.server.address() as AddressInfo).port)
+    lock.announce(url)
+    return { url, services, close }
   } catch (error) {
     await close()
     throw listenProblem(error, config)

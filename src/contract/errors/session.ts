@@ -17,6 +17,13 @@ export const sessionErrors = errorRows({
   },
   same_password: { code: 422, text: { en: 'The new password is the current one. Choose another', zh: '新密码与当前密码相同，请另选一个' } },
   number_taken: { code: 409, text: { en: 'The number {{number}} is taken. Choose another one', zh: '编号 {{number}} 已被使用，请另选一个' } },
+  project_stands: {
+    code: 409,
+    text: {
+      en: 'Project {{number}} stands on other data, and the data of a project never changes. Leave out --project to make a new one',
+      zh: '项目 {{number}} 基于其他数据，而项目的数据不会改变。省略 --project 以新建项目'
+    }
+  },
   demo_closed: {
     code: 402,
     text: { en: 'The demo study can be opened only on the machine that runs Cytodeck', zh: '演示研究只能在运行 Cytodeck 的机器上打开' }

@@ -3,8 +3,18 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 export interface Lock {
+  /** Tells commands beside the server where it is to be found. */
+  announce(url: string): void
   release(): void
 }
+
+export interface Served {
+  readonly pid: number | null
+  /** Null until the server listens. */
+  readonly url: string | null
+}
+
+const noteIn = (dataDir: string): string => path.join(dataDir, 'server.pid')
 
 /**
  * Makes this process the one server of a data directory; throws a sentence with the pid of the other one where there is one.
@@ -12,29 +22,51 @@ export interface Lock {
  * so no stale lock can block, and a reused pid cannot be taken for a server. Only the note beside it can be stale.
  */
 export function lockDataDir(dataDir: string): Lock {
-  const note = path.join(dataDir, 'server.pid')
-  const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 })
-  try {
-    file.exec('begin exclusive')
-  } catch (cause) {
-    file.close()
-    throw new Error(`Another Cytodeck server (process ${noted(note)}) already serves ${dataDir}. Stop it, or choose another directory with --data-dir`, {
-      cause
-    })
+  const file = hold(dataDir)
+  if (!file) {
+    throw new Error(
+      `Another Cytodeck server (process ${readNote(dataDir).pid ?? 'unknown'}) already serves ${dataDir}. Stop it, or choose another directory with --data-dir`
+    )
   }
-  writeFileSync(note, `${process.pid}\n`)
+  const write = (url: string) => writeFileSync(noteIn(dataDir), `${process.pid} ${url}\n`)
+  write('')
   return {
+    announce: write,
     release() {
-      rmSync(note, { force: true })
+      rmSync(noteIn(dataDir), { force: true })
       file.close()
     }
   }
 }
 
-function noted(note: string): string {
+/** The server that serves this data directory now, or null. */
+export function serverOf(dataDir: string): Served | null {
+  const file = hold(dataDir)
+  if (!file) return readNote(dataDir)
+  file.close()
+  return null
+}
+
+const sqliteBusy = 5
+
+/** The file with the lock held on it, or null where somebody else holds it. */
+function hold(dataDir: string): DatabaseSync | null {
+  const file = new DatabaseSync(path.join(dataDir, 'server.lock'), { timeout: 0 })
   try {
-    return readFileSync(note, 'utf8').trim()
+    file.exec('begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null
+    throw error
+  }
+}
+
+function readNote(dataDir: string): Served {
+  try {
+    const [pid, url] = readFileSync(noteIn(dataDir), 'utf8').trim().split(' ')
+    return { pid: Number(pid) || null, url: url === undefined || url === '' ? null : url }
   } catch {
-    return 'unknown'
+    return { pid: null, url: null }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Account } from './accounts.ts'
 import type { Database, Schema } from './database.ts'
@@ -37,31 +37,33 @@ export const demoAccount = (database: Database): Promise<Account | undefined> =>
     .executeTakeFirst()
 
 /** A project with its first account, which has the project's number. Throws `number_taken` where somebody has it. */
-export function createProject(database: Database, asked: ProjectAsked): Promise<Project> {
-  return database.transaction().execute(async (transaction) => {
-    const number = asked.number ?? (await nextNumber(transaction))
-    const taken = await transaction.selectFrom('accounts').select('id').where('number', '=', number).executeTakeFirst()
-    if (taken) throw new Fault('number_taken', { number })
-    const create_time = new Date().toISOString()
-    const project = await transaction
-      .insertInto('projects')
-      .values({
-        id: randomUUID(),
-        number,
-        name: asked.name,
-        species: asked.species,
-        dataset_id: asked.dataSetId,
-        demo: asked.demo ? 1 : 0,
-        create_time
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('accounts')
-      .values({ id: randomUUID(), project_id: project.id, parent_id: null, number, name: asked.name, password_hash: asked.passwordHash, create_time })
-      .execute()
-    return project
-  })
+export const createProject = (database: Database, asked: ProjectAsked): Promise<Project> =>
+  database.transaction().execute((transaction) => insertProject(transaction, asked))
+
+/** `createProject` as part of a larger transaction. */
+export async function insertProject(transaction: Transaction<Schema>, asked: ProjectAsked): Promise<Project> {
+  const number = asked.number ?? (await nextNumber(transaction))
+  const taken = await transaction.selectFrom('accounts').select('id').where('number', '=', number).executeTakeFirst()
+  if (taken) throw new Fault('number_taken', { number })
+  const create_time = new Date().toISOString()
+  const project = await transaction
+    .insertInto('projects')
+    .values({
+      id: randomUUID(),
+      number,
+      name: asked.name,
+      species: asked.species,
+      dataset_id: asked.dataSetId,
+      demo: asked.demo ? 1 : 0,
+      create_time
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('accounts')
+    .values({ id: randomUUID(), project_id: project.id, parent_id: null, number, name: asked.name, password_hash: asked.passwordHash, create_time })
+    .execute()
+  return project
 }
 
 /** The next free number of this year: `P2026-0117` after `P2026-0116`. */

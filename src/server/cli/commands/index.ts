@@ -2,12 +2,16 @@ import type { Command } from '../command.ts'
 import { accountAssociate, accountCreate } from './account.ts'
 import { config } from './config.ts'
 import { doctor } from './doctor.ts'
+import { importCommand } from './import.ts'
+import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
 import { serveCommand } from './serve.ts'
 import { tokenCreate } from './token.ts'
 
 /** Every command, in the order the help shows it. */
 export const commands: readonly Command[] = [
+  openCommand,
+  importCommand,
   serveCommand,
   projectList,
   projectCreate,

@@ -8,6 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .createTable('datasets')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('dir', 'text', (c) => c.notNull())
+    .addColumn('source', 'text')
     .addColumn('create_time', 'text', (c) => c.notNull())
     .execute()
 

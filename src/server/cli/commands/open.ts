@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { serve } from '../../serve.ts'
+import { serverOf } from '../../store/lock.ts'
+import { projectById } from '../../store/projects.ts'
+import { type Command, textOf, wordAt } from '../command.ts'
+import { importStudy, knownStudy, pathFrom, sourceKey, type Study } from '../import-study.ts'
+import { withDatabase } from '../records.ts'
+import { tellStudy } from './import.ts'
+import { announce, untilStopped } from './serve.ts'
+
+export const openCommand: Command = {
+  name: 'open',
+  takes: '<path> [--name S] [--samples COL] [--host H] [--port P] [--no-browser]',
+  summary: 'Import a file if it is new, serve it, and open the browser',
+  options: {
+    name: { type: 'string' },
+    samples: { type: 'string' },
+    host: { type: 'string' },
+    port: { type: 'string' },
+    'no-browser': { type: 'boolean' }
+  },
+  words: [1, 1],
+  async run(call) {
+    const [name, samples] = [textOf(call, 'name'), textOf(call, 'samples')]
+    const file = wordAt(call, 0)
+    const study = await withDatabase(call.config, async (database): Promise<Study> => {
+      const source = sourceKey(pathFrom(file), samples)
+      const known = await database
+        .selectFrom('projects')
+        .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
+        .select(['projects.id', 'datasets.dir'])
+        .where('datasets.source', '=', source)
+        .orderBy('projects.create_time', 'desc')
+        .executeTakeFirst()
+      const project = known && (await projectById(database, known.id))
+      if (known && project) return knownStudy(call, project, known.dir)
+      return importStudy(call, database, { file, ...(name === undefined ? {} : { name }), ...(samples === undefined ? {} : { samples }) })
+    })
+    const browse = (url: string) => (call.values['no-browser'] === true ? undefined : openBrowser(url))
+
+    const served = serverOf(call.config.dataDir)
+    if (served) {
+      tellStudy(call, study)
+      call.tell(served.url === null ? 'A server is starting on this data directory already' : `Served at ${served.url}`)
+      if (served.url !== null) browse(served.url)
+      return
+    }
+    const running = await serve(call.config)
+    tellStudy(call, study)
+    await announce(call, running)
+    browse(running.url)
+    await untilStopped(call, running)
+  }
+}
+
+/** Asks the desktop to show the address; a machine without one just does not. */
+function openBrowser(url: string): void {
+  const [program, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[process.platform as string] ?? ['xdg-open', url]
+  spawn(String(program), args, { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref()
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../contract/errors/index.ts'
+import { importFile, type ImportReport } from '../matrix/ingest/import.ts'
+import { importSteps } from '../matrix/ingest/progress.ts'
+import { openDataSet } from '../matrix/open.ts'
+import { addProject } from '../projects/add.ts'
+import { contentsOf } from '../projects/contents.ts'
+import type { Database } from '../store/database.ts'
+import { type Project, projectByNumber } from '../store/projects.ts'
+import type { CommandCall } from './command.ts'
+import { progressOf } from './progress.ts'
+
+export interface StudyAsked {
+  readonly file: string
+  readonly name?: string
+  readonly number?: string
+  readonly samples?: string
+  readonly demo?: boolean
+}
+
+export interface Study extends Omit<ImportReport, 'id' | 'notices'> {
+  readonly project: Project
+  /** Null where the project had one already. */
+  readonly password: string | null
+}
+
+/** A path as the user typed it: from where the command was called, which is not where npm runs it. */
+export function pathFrom(text: string): string {
+  const here = path.resolve(text)
+  const called = process.env['INIT_CWD']
+  return called === undefined || statSync(here, { throwIfNoEntry: false }) ? here : path.resolve(called, text)
+}
+
+/** What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has changed. */
+export function sourceKey(place: string, samples: string | undefined): string {
+  const stat = statSync(place, { throwIfNoEntry: false })
+  if (!stat) throw new Fault('import_missing', { path: place })
+  const files = stat.isDirectory() ? readdirSync(place).map((name) => path.join(place, name)) : [place]
+  const facts = files.sort().map((file) => {
+    const { size, mtimeMs } = statSync(file)
+    return `${file}\0${size}\0${mtimeMs}`
+  })
+  return createHash('sha256')
+    .update([samples ?? '', ...facts].join('\0'))
+    .digest('hex')
+}
+
+/** Project numbers are part of addresses and sub-account numbers, so they are plain. */
+export function checkNumber(number: string): string {
+  const upper = number.toUpperCase()
+  if (!/^[A-Z][A-Z0-9-]{2,29}$/.test(upper) || upper.endsWith('-')) {
+    throw new Fault('rule', {
+      label: '--project',
+      problem: { en: `"${number}" is no project number; give one such as P2026-0117`, zh: `“${number}”不是项目编号；例如 P2026-0117` }
+    })
+  }
+  return upper
+}
+
+/** Imports a file as a new project, with progress on stderr. A number that exists is taken only where it stands on this very file. */
+export async function importStudy(call: CommandCall, database: Database, asked: StudyAsked): Promise<Study> {
+  const file = pathFrom(asked.file)
+  const source = sourceKey(file, asked.samples)
+  const number = asked.number === undefined ? undefined : checkNumber(asked.number)
+  const existing = number === undefined ? undefined : await projectByNumber(database, number)
+  if (existing) {
+    const data = await database.selectFrom('datasets').selectAll().where('id', '=', existing.dataset_id).executeTakeFirstOrThrow()
+    if (data.source !== source) throw new Fault('project_stands', { number: existing.number })
+    return knownStudy(call, existing, data.dir)
+  }
+
+  const progress = progressOf(call.streams)
+  const stop = new AbortController()
+  const interrupt = () => stop.abort(new Error('Stopped. Nothing was kept of the file; import it again whenever you like'))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  let report: ImportReport
+  try {
+    report = await importFile(file, {
+      dataDir: call.config.dataDir,
+      threads: call.config.threads,
+      signal: stop.signal,
+      onProgress: (step, share, left) => progress.at(importSteps[step].text.en, share, left),
+      ...(asked.samples === undefined ? {} : { samples: asked.samples })
+    })
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error
+  } finally {
+    progress.end()
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+  for (const notice of report.notices) call.streams.err(`${notice.en}\n`)
+  const { id, notices: _said, ...facts } = report
+  const { project, password } = await addProject(call.config, database, {
+    dataSetId: id,
+    name: asked.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
+    source,
+    demo: asked.demo === true,
+    ...(number === undefined ? {} : { number })
+  })
+  return { ...facts, project, password }
+}
+
+/** A study that was imported from this file before. */
+export function knownStudy(call: CommandCall, project: Project, dir: string): Study {
+  const dataset = openDataSet(path.resolve(call.config.dataDir, dir))
+  const { cells, genes, samples, layer, positions } = contentsOf(dataset).dataset
+  const { nonzeros } = dataset
+  dataset.close()
+  return { project, password: null, cells, genes, samples, nonzeros, layer, positions: positions.map(({ name }) => name), seconds: 0, peakMiB: 0 }
+}

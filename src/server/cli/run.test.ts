@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productVersion } from '../version.ts'
+import { commands } from './commands/index.ts'
+import { withDatabase } from './records.ts'
+import { runCommand } from './run.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-cli-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+interface Ran {
+  code: number
+  out: string
+  err: string
+  /** The last line of stdout, read as JSON. */
+  json<T>(): T
+}
+
+async function cytodeck(line: string | readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  let [out, err] = ['', '']
+  const streams = { out: (text: string) => void (out += text), err: (text: string) => void (err += text) }
+  const args = typeof line === 'string' ? line.split(' ').filter(Boolean) : line
+  const code = await runCommand(args, streams, { CYTODECK_DATA_DIR: dataDir, ...variables })
+  return { code, out, err, json: <T>() => JSON.parse(out.trim().split('\n').at(-1) ?? '') as T }
+}
+
+describe('exit codes', () => {
+  test.each(['', 'help', '--help', '-h', 'help project delete', 'import --help', 'version', '--version', '-v', 'config --print', 'project list'])(
+    '0: %s',
+    async (line) => {
+      const { code, err, out } = await cytodeck(line)
+      expect([code, err]).toEqual([0, ''])
+      expect(out).not.toBe('')
+    }
+  )
+
+  test.each([
+    ['frobnicate', /^There is no command "frobnicate"/],
+    ['project', /^"project" is not a command\. There are: project list, /],
+    ['project frobnicate', /^"project frobnicate" is not a command/],
+    ['import', /^Use it so: cytodeck import <path>/],
+    ['import a b', /^Use it so: cytodeck import <path>/],
+    ['serve --frobnicate', /^Unknown option '--frobnicate'\. Use it so: cytodeck serve/],
+    ['serve --port', /argument/],
+    ['serve --port 99999', /^CYTODECK_PORT is "99999"/],
+    ['token create', /^--project is missing/],
+    ['token create --project X --scope all', /^--scope is "all"; give read or write\n$/],
+    ['token create --project X --days 0', /^--days is "0"; give a whole number from 1 to 3650\n$/],
+    ['project delete P2026-0001', /add --yes/],
+    ['project create', /^--on is missing/],
+    ['config', /config --print/],
+    ['help frobnicate', /^There is no command/]
+  ])('2: %s', async (line, sentence) => {
+    const { code, err } = await cytodeck(line)
+    expect(err).toMatch(sentence)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(2)
+  })
+
+  test.each([
+    ['import /no/such/file.h5ad', /^There is no file "\/no\/such\/file\.h5ad"\. Check the path\n$/],
+    ['token create --project P1999-0001', /^There is no project or account "P1999-0001"/],
+    ['project password P1999-0001', /^There is no project or account/],
+    ['project delete P1999-0001 --yes', /^There is no project "P1999-0001"/]
+  ])('1: %s', async (line, sentence) => {
+    const { code, err } = await cytodeck(line)
+    expect([code, err]).toEqual([1, expect.stringMatching(sentence) as string])
+  })
+
+  test('failures as JSON name the reason', async () => {
+    expect((await cytodeck('import /no/such/file.h5ad --json')).json()).toEqual({
+      error: expect.stringContaining('There is no file') as string,
+      reason: 'import_missing'
+    })
+    expect((await cytodeck('frobnicate --json')).json()).toMatchObject({ reason: 'usage' })
+    expect((await cytodeck('project delete P1999-0001 --yes --json')).json()).toMatchObject({ reason: 'failed' })
+  })
+})
+
+test('the help names every command', async () => {
+  const { out } = await cytodeck('help')
+  for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.replace(/[.()]/g, '\\$&')}$`, 'm'))
+  expect((await cytodeck('version')).out).toBe(`${productVersion}\n`)
+})
+
+describe('settings', () => {
+  test('flags over variables over the file over defaults', async () => {
+    const own = path.join(dataDir, 'settings')
+    mkdirSync(own)
+    writeFileSync(path.join(own, 'config.json'), '{"port": 9001, "tasks": 3, "demo": true, "host": "localhost"}')
+    const shown = await cytodeck(['config', '--print', '--json', '--data-dir', own], { CYTODECK_TASKS: '4', CYTODECK_DATA_DIR: '/elsewhere' })
+    expect(shown.json()).toMatchObject({ port: 9001, tasks: 4, demo: true, host: 'localhost', dataDir: own, log: 'warn' })
+  })
+
+  test('a file that is none is said', async () => {
+    const own = path.join(dataDir, 'broken')
+    mkdirSync(own)
+    writeFileSync(path.join(own, 'config.json'), '{port: 1}')
+    const { code, err } = await cytodeck(['config', '--print', '--data-dir', own])
+    expect([code, err]).toEqual([2, expect.stringMatching(/config\.json cannot be read/) as string])
+  })
+})
+
+describe('projects, accounts and tokens', () => {
+  /** A project without going through an import; its data set cannot be opened. */
+  beforeAll(() =>
+    withDatabase({ dataDir } as never, async (database) => {
+      await database.insertInto('datasets').values({ id: 'd', dir: 'datasets/d', create_time: '' }).execute()
+      await database.insertInto('projects').values({ id: 'p', number: 'P2026-0117', name: 'Study', species: '', dataset_id: 'd', create_time: '' }).execute()
+      await database
+        .insertInto('accounts')
+        .values({ id: 'a', project_id: 'p', parent_id: null, number: 'P2026-0117', name: 'Study', password_hash: 'x', create_time: '' })
+        .execute()
+    })
+  )
+
+  test('one after another', async () => {
+    const made = (await cytodeck('project create --on p2026-0117 --name Second --json')).json<{ project: string; password: string }>()
+    expect(made.project).toMatch(/^P\d{4}-\d{4}$/)
+    const kept = path.join(dataDir, 'first-password')
+    expect(readFileSync(kept, 'utf8')).toBe(`${made.project} ${made.password}\n`)
+    expect(statSync(kept).mode & 0o777).toBe(0o600)
+
+    const sub = (await cytodeck(`account create ${made.project} --json`)).json<{ account: string; password: string }>()
+    expect(sub.account).toBe(`${made.project}-01`)
+    expect((await cytodeck(`account create ${sub.account}`)).code).toBe(1)
+    expect((await cytodeck(`account associate ${made.project} P2026-0117`)).code).toBe(0)
+    expect((await cytodeck(`account associate ${made.project} ${made.project}`)).code).toBe(2)
+
+    const token = (await cytodeck(`token create --project ${sub.account} --scope read --days 7 --json`)).json<{ token: string; expires: string }>()
+    expect(token).toMatchObject({ project: sub.account, scope: 'read' })
+    expect(Date.parse(token.expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+
+    expect((await cytodeck(`project password ${made.project} --json`)).json()).toMatchObject({ project: made.project })
+    expect(() => readFileSync(kept)).toThrow(/ENOENT/)
+
+    const listed = await cytodeck('project list --json')
+    expect(listed.json()).toEqual(
+      expect.arrayContaining([
+        { number: 'P2026-0117', name: 'Study', cells: null },
+        { number: made.project, name: 'Second', cells: null }
+      ]) as object
+    )
+    expect(listed.err).toMatch(/cannot be opened/)
+
+    mkdirSync(path.join(dataDir, 'datasets/d'), { recursive: true })
+    expect((await cytodeck(`project delete ${made.project} --yes`)).code).toBe(0)
+    expect(statSync(path.join(dataDir, 'datasets/d')).isDirectory()).toBe(true)
+    expect((await cytodeck('project delete P2026-0117 --yes')).code).toBe(0)
+    expect(() => statSync(path.join(dataDir, 'datasets/d'))).toThrow(/ENOENT/)
+    expect((await cytodeck('project list --json')).json()).toEqual([])
+  })
+})
+
+test('doctor says what is wrong', async () => {
+  const { code, out } = await cytodeck('doctor')
+  expect(out).toMatch(/^ok {3}metadata: ok$/m)
+  expect(code === 0).toBe(!out.includes('BAD'))
+})

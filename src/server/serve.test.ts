@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const program = path.join(import.meta.dirname, 'cli/main.ts')
+
+let dataDir: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-serve-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  child: ChildProcess
+  output: { out: string; err: string }
+  /** The exit code. */
+  ended: Promise<number | null>
+}
+
+function start(...args: string[]): Started {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args, '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  children.push(child)
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (data: Buffer) => (output.out += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (output.err += data.toString()))
+  return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+/** The address, once it is printed; fails when the server ends instead. */
+function urlOf({ child, output, ended }: Started): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const url = /serves (http:\S+)/.exec(output.out)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    void ended.then(() => reject(new Error(`the server ended: ${output.err}`)))
+  })
+}
+
+test('serves, refuses a second server on its data, and ends cleanly on SIGTERM', async () => {
+  const first = start('serve', '--port', '0')
+  const url = await urlOf(first)
+  const health = await fetch(`${url}/api/health`, { headers: { 'accept-language': 'en' } })
+  expect(await health.json()).toMatchObject({ code: 200, content: { status: 'ok' } })
+
+  const second = start('serve', '--port', '0')
+  expect(await second.ended).toBe(1)
+  expect(second.output.err).toBe(
+    `Another Cytodeck server (process ${first.child.pid}) already serves ${dataDir}. Stop it, or choose another directory with --data-dir\n`
+  )
+
+  // A client that neither reads nor goes away does not hold the server up.
+  const lingering = await fetch(`${url}/api/health`)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(first.output.err).toBe('Stopping…\n')
+  await lingering.text()
+})
+
+test('a killed server leaves nothing in the way', async () => {
+  const first = start('serve', '--port', '0')
+  await urlOf(first)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = start('serve', '--port', '0')
+  await urlOf(second)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+})
+
+test('a taken port is said in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const server = start('serve', '--port', String(port))
+  expect(await server.ended).toBe(1)
+  expect(server.output.err).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken by another program, or by another Cytodeck\\..*--port\\n$`))
+  taken.close()
+})
+
+test('a body of 200 MB gets its sentence over a real connection', async () => {
+  const server = start('serve', '--port', '0')
+  const url = await urlOf(server)
+  const answer = await fetch(`${url}/api/sign`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+    body: Buffer.alloc(200_000_000, 'a')
+  })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ code: 413, message: expect.stringMatching(/larger than the 64 MiB/) as string })
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+})
