@@ -1,0 +1,30 @@
+import { dataType } from '../../contract/column.ts'
+import { noColumn } from '../../contract/condition.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { groupColor } from '../../contract/palette.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Tables } from '../services.ts'
+
+/**
+ * Groups of a grouping column that have cells, in their order, with the colours of the file, else by their place in the palette.
+ * Faults: no_column, not_grouping.
+ */
+export async function groupsOf(tables: Tables, dataset: DataSet, name: string): Promise<{ value: string; count: number; color: string }[]> {
+  const columns = await tables.columns(dataset, dataType.cell)
+  const row = columns.find((column) => column.name === name)
+  if (!row) {
+    throw noColumn(
+      name,
+      columns.map((column) => column.name)
+    )
+  }
+  if (row.columnType !== 'meta') throw new Fault('not_grouping', { name })
+  const [groups, column] = [await tables.distinct(dataset, dataType.cell, name, []), await tables.cellColumn(dataset, name)]
+  const levels = column?.kind === 'category' ? column.levels : groups.map(({ value }) => value)
+  const places = new Map(levels.map((level, place) => [level, place]))
+  const colors = dataset.colors[name] ?? []
+  return groups.map(({ value, count }) => {
+    const place = places.get(value) ?? 0
+    return { value, count, color: colors[place] ?? groupColor(place) }
+  })
+}
