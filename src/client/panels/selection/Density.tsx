@@ -27,7 +27,14 @@ export function Density({ column, median, histogram }: Props) {
           </>
         ) : null}
       </svg>
-      <span className="number">{median === null ? '–' : formatNumber(median, median >= 100 ? 0 : 1)}</span>
+      <span className="number">
+        {median === null
+          ? '–'
+          : median.toLocaleString('en-US', {
+              maximumFractionDigits: median >= 100 ? 0 : 1,
+              minimumFractionDigits: Number.isInteger(median) ? 0 : median >= 100 ? 0 : 1
+            })}
+      </span>
     </div>
   )
 }

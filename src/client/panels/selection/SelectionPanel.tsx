@@ -67,7 +67,7 @@ export function SelectionPanel() {
         <div>
           <h3>
             <Select
-              className="plain-select"
+              classNames={{ input: 'plain-select' }}
               aria-label={say('group')}
               size="xs"
               variant="unstyled"

@@ -241,11 +241,13 @@ const isNamed = (column: ColumnRow): boolean => column.columnType === 'id' || co
 
 const widthOf = (column: ColumnRow): number => (isNamed(column) ? 190 : isNumeric(column) ? 128 : 160)
 
-/** Whole numbers as they are, others with four significant digits. */
+/** Whole numbers as they are; others with as many decimals as the column's largest value asks for, so that they align. */
 function shownNumber(value: number, column: ColumnRow | undefined): string {
-  if (column?.type === 'number' || Number.isInteger(value)) return formatNumber(value)
-  const size = Math.abs(value)
-  return size !== 0 && (size < 1e-4 || size >= 1e9) ? value.toExponential(2) : formatNumber(value, size < 1 ? 4 : size < 1000 ? 2 : 1)
+  const most = Math.max(Math.abs(column?.min ?? value), Math.abs(column?.max ?? value))
+  if (column?.type === 'number') return formatNumber(value)
+  if (value !== 0 && (Math.abs(value) < 1e-4 || most >= 1e9)) return value.toExponential(2)
+  const decimals = most < 1 ? 4 : most < 1000 ? 2 : 1
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
 function withRange(filters: readonly Filter[], column: ColumnRow, low: number, high: number): Filter[] {
