@@ -111,8 +111,8 @@ export async function shown<Result>(endpoint: Endpoint, options: CallOptions, ru
     if (options.signal?.aborted) throw error
     const failure = asFailure(error)
     store.set(connectedAtom, !failure.network)
-    obey(failure, endpoint)
-    if (!options.quiet && failure.code !== 401 && failure.code !== 402) toast.error(failure.message)
+    const obeyed = obey(failure, endpoint)
+    if (!options.quiet && !obeyed) toast.error(failure.message)
     throw failure
   }
 }

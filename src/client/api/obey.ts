@@ -17,15 +17,19 @@ export function homeAddress(path: string, search: string): string {
   return path.startsWith('/dashboard') ? `/?redirect=${encodeURIComponent(path + search)}` : '/'
 }
 
-/** What a code of the server demands beside its message: 401 ends the session and leads home, 402 leads to /forbidden. */
-export function obey(failure: CallError, endpoint: Endpoint): void {
-  if (endpoint.scope === 'public') return
+/**
+ * What a code of the server demands instead of its message: 401 ends the session and leads home, 402 leads to /forbidden.
+ * False where the message is all there is; public calls are refused with words only.
+ */
+export function obey(failure: CallError, endpoint: Endpoint): boolean {
+  if (endpoint.scope === 'public') return false
   if (failure.code === 402) navigate('/forbidden')
-  if (failure.code !== 401) return
+  if (failure.code !== 401) return failure.code === 402
   clearSession()
   // One way home, however many calls were on their way.
   leaving ??= setTimeout(() => {
     leaving = null
     if (location.pathname !== '/') navigate(homeAddress(location.pathname, location.search))
   }, limits.unauthorizedDelayMs)
+  return true
 }

@@ -1,18 +1,20 @@
 /** What a browser without cookies is told to keep: it lives until the tab is closed. */
 const held = new Map<string, string>()
 
+/** The value of a cookie; null where there is none, or an empty one. */
 export function readCookie(name: string): string | null {
-  for (const part of document.cookie.split('; ')) {
-    const at = part.indexOf('=')
-    if (part.slice(0, at) === name) {
-      try {
-        return decodeURIComponent(part.slice(at + 1))
-      } catch {
-        return null
-      }
-    }
+  const start = `${name}=`
+  const found = document.cookie.split('; ').find((part) => part.startsWith(start))
+  const value = found ? decoded(found.slice(start.length)) : ''
+  return value || (held.get(name) ?? null)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
-  return held.get(name) ?? null
 }
 
 /** Writes a cookie for the whole site; `days` 0 removes it. */

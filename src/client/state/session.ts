@@ -12,7 +12,7 @@ export const userInfoAtom = atom<UserInfo | null>(null)
 
 const tokenCookie = 'token'
 
-export const readToken = (): string | null => readCookie(tokenCookie) || null
+export const readToken = (): string | null => readCookie(tokenCookie)
 
 /** Keeps the token of a new session and tells the other tabs, which may show another project. */
 export function keepToken(token: string): void {

@@ -37,7 +37,8 @@ export function defaultLayout(panels: readonly Panel[], width: number, height: n
     borders: narrow ? [{ type: 'border', location: 'right', children: at('dock-right') }] : [],
     layout: {
       type: 'row',
-      children: [{ type: 'row', weight: width - (beside.length > 0 ? right : 0), children: column }, ...beside]
+      id: 'root',
+      children: [{ type: 'row', id: 'left', weight: width - (beside.length > 0 ? right : 0), children: column }, ...beside]
     }
   }
 }

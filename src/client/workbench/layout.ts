@@ -1,4 +1,4 @@
-import { Model, type IJsonModel } from 'flexlayout-react'
+import { Model, TabNode, type IJsonModel } from 'flexlayout-react'
 import { atom, getDefaultStore } from 'jotai'
 import type { Panel } from '../panels/panel.ts'
 import { readStored, writeStored } from '../state/storage.ts'
@@ -16,7 +16,8 @@ export function openLayout(project: string, panels: readonly Panel[], width: num
   const kept = readStored('layout', {})[project]
   if (kept && sameList(kept['panels'], docked)) {
     try {
-      return Model.fromJson(kept['model'] as IJsonModel)
+      const model = Model.fromJson(kept['model'] as IJsonModel)
+      if (docked.every((panel) => !panel.fixed || holds(model, panel))) return model
     } catch {
       // Damaged, or of another version of the dock: the default stands in.
     }
@@ -36,6 +37,14 @@ export function resetLayout(project: string): void {
   const { [project]: _gone, ...others } = readStored('layout', {})
   writeStored('layout', others)
   getDefaultStore().set(layoutRoundAtom, (round) => round + 1)
+}
+
+function holds(model: Model, panel: Panel): boolean {
+  let found = false
+  model.visitNodes((node) => {
+    if (node instanceof TabNode && node.getComponent() === panel.id) found = true
+  })
+  return found
 }
 
 const sameList = (kept: unknown, docked: readonly Panel[]): boolean =>
