@@ -6,7 +6,7 @@ import { type Command, textOf, wordAt } from '../command.ts'
 import { importStudy, knownStudy, pathFrom, sourceKey, type Study } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 import { tellStudy } from './import.ts'
-import { announce, untilStopped } from './serve.ts'
+import { announce, stopAsked } from './serve.ts'
 
 export const openCommand: Command = {
   name: 'open',
@@ -45,11 +45,13 @@ export const openCommand: Command = {
       if (served.url !== null) browse(served.url)
       return
     }
+    const stopped = stopAsked(call)
     const running = await serve(call.config)
     tellStudy(call, study)
     await announce(call, running)
     browse(running.url)
-    await untilStopped(call, running)
+    await stopped
+    await running.close()
   }
 }
 

@@ -14,9 +14,11 @@ export const serveCommand: Command = {
   options: { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' }, 'with-demo': { type: 'boolean' } },
   words: [0, 0],
   async run(call) {
+    const stopped = stopAsked(call)
     const running = await serve(call.config)
     await announce(call, running)
-    await untilStopped(call, running)
+    await stopped
+    await running.close()
   }
 }
 
@@ -34,19 +36,22 @@ export async function announce(call: CommandCall, { url, services }: Running): P
   call.json({ url, projects: projects.map(({ number, name }) => ({ number, name, password: passwords.get(number) ?? null })) })
 }
 
-/** Serves until SIGINT or SIGTERM, then ends within ten seconds whatever is still open. A second signal ends at once. */
-export function untilStopped(call: CommandCall, running: Running): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let stoppingSince: number | null = null
+/**
+ * Resolves at the first SIGINT or SIGTERM, also one that comes while the server is still starting.
+ * From then on the process ends within ten seconds whatever is still open; a second signal ends it at once.
+ */
+export function stopAsked(call: CommandCall): Promise<void> {
+  return new Promise((resolve) => {
+    let since: number | null = null
     const stop = (signal: NodeJS.Signals) => {
       const now = performance.now()
       // One Ctrl-C can arrive twice, from the terminal and from the parent that hands it on.
-      if (stoppingSince !== null && now - stoppingSince > sameMs) process.exit(signal === 'SIGINT' ? 130 : 143)
-      if (stoppingSince !== null) return
-      stoppingSince = now
+      if (since !== null && now - since > sameMs) process.exit(signal === 'SIGINT' ? 130 : 143)
+      if (since !== null) return
+      since = now
       call.streams.err('Stopping…\n')
       setTimeout(() => process.exit(0), closeMs).unref()
-      running.close().then(resolve, reject)
+      resolve()
     }
     process.on('SIGINT', stop).on('SIGTERM', stop)
   })
