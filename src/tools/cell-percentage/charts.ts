@@ -1,0 +1,113 @@
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { colorScale, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
+
+const groupColumn = (view: ChartView): string => String(view.params['group'])
+const byColumn = (view: ChartView): string => String(view.params['by'])
+const groups = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
+const levels = (view: ChartView): string[] => groupsInOrder(view, byColumn(view), listed(view, 'levels'))
+const levelScale = (view: ChartView): { domain: string[]; range: string[] } => colorScale(drawnGroups(view, byColumn(view), listed(view, 'levels')))
+
+/** Colours reach equally far on both sides of none. */
+const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
+
+const tooltip = (view: ChartView): object[] => [
+  { field: 'by', type: 'nominal', title: byColumn(view) },
+  { field: 'group', type: 'nominal', title: groupColumn(view) },
+  { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+  { field: 'total', type: 'quantitative', title: says(view, 'of', '总数'), format: ',' },
+  { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
+]
+
+const stacked: Chart = {
+  id: 'stacked',
+  title: { en: 'Stacked bars', zh: '堆叠条形图' },
+  controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  data: () => [{ table: 'percent' }],
+  spec: (view) => {
+    const percent = view.controls['value'] !== 'cells'
+    const order = groups(view).map(({ value }) => value)
+    return {
+      data: { name: 'percent' },
+      width: { step: 46 },
+      height: 300,
+      transform: [{ calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' }],
+      mark: { type: 'bar', width: { band: 0.8 } },
+      encoding: {
+        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: levels(view).length > 3 ? -40 : 0 } },
+        y: {
+          field: percent ? 'percent' : 'n',
+          type: 'quantitative',
+          title: percent ? says(view, '% of cells', '细胞占比（%）') : says(view, 'cells', '细胞数'),
+          ...(percent && { scale: { domain: [0, 100] } })
+        },
+        order: { field: 'place', type: 'quantitative', sort: 'descending' },
+        color: { field: 'group', type: 'nominal', scale: colorScale(groups(view)), legend: { title: groupColumn(view), symbolType: 'square' } },
+        tooltip: tooltip(view)
+      }
+    }
+  }
+}
+
+const grouped: Chart = {
+  id: 'grouped',
+  title: { en: 'Bars with intervals', zh: '带置信区间的条形图' },
+  data: () => [{ table: 'percent' }],
+  spec: (view) => {
+    const order = groups(view).map(({ value }) => value)
+    const x = { field: 'group', type: 'nominal', sort: order, title: null, axis: { labelAngle: order.length > 3 ? -40 : 0 } }
+    const xOffset = { field: 'by', type: 'nominal', sort: levels(view) }
+    return {
+      data: { name: 'percent' },
+      width: { step: Math.max(14, Math.min(26, 60 / Math.max(1, levels(view).length))), for: 'offset' },
+      height: 300,
+      layer: [
+        {
+          mark: { type: 'bar' },
+          encoding: {
+            x,
+            xOffset,
+            y: { field: 'percent', type: 'quantitative', title: says(view, '% of cells (95% interval)', '细胞占比（%，95% 区间）') },
+            color: { field: 'by', type: 'nominal', scale: levelScale(view), legend: { title: byColumn(view), symbolType: 'square' } },
+            tooltip: tooltip(view)
+          }
+        },
+        {
+          mark: { type: 'rule', color: '#171D1F' },
+          encoding: { x, xOffset, y: { field: 'ci_low', type: 'quantitative' }, y2: { field: 'ci_high' } }
+        }
+      ]
+    }
+  }
+}
+
+const residuals: Chart = {
+  id: 'residuals',
+  title: { en: 'More or fewer than expected', zh: '相对期望的偏离' },
+  data: () => [{ table: 'residuals' }],
+  spec: (view) => ({
+    data: { name: 'residuals' },
+    width: { step: 46 },
+    height: { step: 22 },
+    mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+    encoding: {
+      x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: levels(view).length > 3 ? -40 : 0 } },
+      y: { field: 'group', type: 'nominal', sort: groups(view).map(({ value }) => value), title: null },
+      color: {
+        field: 'standardized',
+        type: 'quantitative',
+        scale: { range: 'diverging', domain: [-furthest(view), furthest(view)] },
+        legend: { title: view.language === 'zh' ? '标准化残差' : ['standardized', 'residual'] }
+      },
+      tooltip: [
+        { field: 'by', type: 'nominal', title: byColumn(view) },
+        { field: 'group', type: 'nominal', title: groupColumn(view) },
+        { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+        { field: 'expected', type: 'quantitative', title: says(view, 'expected', '期望数'), format: ',.1f' },
+        { field: 'standardized', type: 'quantitative', title: says(view, 'standardized residual', '标准化残差'), format: '.2f' }
+      ]
+    }
+  })
+}
+
+export const charts: readonly Chart[] = [stacked, grouped, residuals]

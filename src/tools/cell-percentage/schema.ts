@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { groupColumn } from '../../contract/param.ts'
+import type { TablesShape } from '../../contract/tool.ts'
+
+export const params = z.object({ group: groupColumn(), by: groupColumn() })
+export type Params = z.output<typeof params>
+
+export const tables = {
+  percent: { by: 'string', group: 'string', n: 'integer', total: 'integer', percent: 'number', ci_low: 'number', ci_high: 'number' },
+  tests: {
+    group: 'string',
+    chi_square: 'number',
+    df: 'integer',
+    p_val: 'number',
+    log10_p_val: 'number',
+    odds_ratio: 'number',
+    or_low: 'number',
+    or_high: 'number',
+    fisher_p: 'number',
+    log10_fisher_p: 'number',
+    padj_bh: 'number',
+    log10_padj_bh: 'number'
+  },
+  residuals: { by: 'string', group: 'string', n: 'integer', expected: 'number', pearson: 'number', standardized: 'number' }
+} as const satisfies TablesShape

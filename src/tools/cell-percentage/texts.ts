@@ -1,0 +1,105 @@
+import type { ToolWords } from '../../contract/tool.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en: Words = {
+  name: 'Cell percentage',
+  summary: 'What share of each condition or sample the groups make up, and whether the shares differ',
+  params: {
+    group: { label: 'Groups', help: 'The column whose shares are counted, such as the cell type' },
+    by: { label: 'Compare by', help: 'The column whose levels each make 100%, such as the condition or the sample' }
+  },
+  tables: {
+    percent: {
+      name: 'Percent',
+      columns: { by: 'by', group: 'group', n: 'cells', total: 'of', percent: 'percent', ci_low: '95% interval, low', ci_high: '95% interval, high' }
+    },
+    tests: {
+      name: 'Tests',
+      columns: {
+        group: 'group',
+        chi_square: 'χ²',
+        df: 'degrees of freedom',
+        p_val: 'p (χ²)',
+        log10_p_val: 'log10 p (χ²)',
+        odds_ratio: 'odds ratio',
+        or_low: 'odds ratio, low',
+        or_high: 'odds ratio, high',
+        fisher_p: 'p (Fisher)',
+        log10_fisher_p: 'log10 p (Fisher)',
+        padj_bh: 'adjusted p (BH)',
+        log10_padj_bh: 'log10 adjusted p (BH)'
+      }
+    },
+    residuals: {
+      name: 'Residuals',
+      columns: { by: 'by', group: 'group', n: 'cells', expected: 'expected', pearson: 'Pearson residual', standardized: 'standardized residual' }
+    }
+  },
+  controls: { value: 'Show' },
+  steps: { counts: 'Counting cells', tests: 'Testing shares' },
+  warnings: {
+    missing: '{{cells}} selected cells have no value in one of the columns and were left out',
+    untested: 'Column "{{column}}" has one group among these cells, so nothing was tested',
+    small_expected: 'More than a fifth of the expected counts are below 5, so the χ² test is doubtful. Read the Fisher test',
+    no_replicates: 'There are no samples to compare, so the tests take each cell as independent. Their p-values tell of these cells and not of the conditions',
+    one_sample: 'A level has only one sample of "{{column}}". The p-values tell of these cells and not of the conditions',
+    pseudoreplication: 'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples'
+  },
+  methods:
+    'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
+    "Independence was tested by Pearson's χ² test without continuity correction. Each group was tested against all others by the χ² test and, where there are two levels, " +
+    "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
+    'The tests take cells as independent.'
+}
+
+export const zh: Words = {
+  name: '细胞比例',
+  summary: '统计各分组在每个条件或样本中的占比，并检验占比是否不同',
+  params: {
+    group: { label: '分组', help: '统计占比的列，例如细胞类型' },
+    by: { label: '比较依据', help: '每个取值合计为 100% 的列，例如条件或样本' }
+  },
+  tables: {
+    percent: {
+      name: '百分比',
+      columns: { by: '比较依据', group: '分组', n: '细胞数', total: '总数', percent: '百分比', ci_low: '95% 区间下限', ci_high: '95% 区间上限' }
+    },
+    tests: {
+      name: '检验',
+      columns: {
+        group: '分组',
+        chi_square: 'χ²',
+        df: '自由度',
+        p_val: 'p 值（χ²）',
+        log10_p_val: 'log10 p 值（χ²）',
+        odds_ratio: '比值比',
+        or_low: '比值比下限',
+        or_high: '比值比上限',
+        fisher_p: 'p 值（Fisher）',
+        log10_fisher_p: 'log10 p 值（Fisher）',
+        padj_bh: '校正 p 值（BH）',
+        log10_padj_bh: 'log10 校正 p 值（BH）'
+      }
+    },
+    residuals: {
+      name: '残差',
+      columns: { by: '比较依据', group: '分组', n: '细胞数', expected: '期望数', pearson: 'Pearson 残差', standardized: '标准化残差' }
+    }
+  },
+  controls: { value: '显示' },
+  steps: { counts: '统计细胞', tests: '检验占比' },
+  warnings: {
+    missing: '{{cells}} 个所选细胞在其中一列没有值，未参与计算',
+    untested: '列“{{column}}”在这些细胞中只有一个分组，未作检验',
+    small_expected: '超过五分之一的期望数小于 5，χ² 检验不可靠，请看 Fisher 检验',
+    no_replicates: '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异',
+    one_sample: '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异',
+    pseudoreplication: '“{{column}}”同一样本的细胞并不独立，p 值偏小。请比较各样本的占比'
+  },
+  methods:
+    '在 {{cells}} 个细胞中，按“{{by}}”的各取值（{{levels}}）统计“{{group}}”各分组的占比，并给出 95% Wilson 区间。' +
+    '独立性采用不作连续性校正的 Pearson χ² 检验。每个分组与其他分组比较采用 χ² 检验；取值为两个时另作 Fisher 精确检验，给出条件最大似然比值比及其精确置信限；' +
+    'p 值按 Benjamini–Hochberg 法校正。检验将细胞视为相互独立。'
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
+import type { Column } from '../../contract/column.ts'
+import type { Result } from '../../contract/tool.ts'
+import { cellPercentage } from './tool.ts'
+
+const params = { group: 'type', by: 'condition' }
+const run = (cells: MemoryCells, asked: object = params): Promise<Result> => cellPercentage.run(cells, asked, memoryContext(cells))
+
+/** Cells by type and condition; no expression is needed. */
+function composed(
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  more: Readonly<Record<string, (cell: number) => string>> = {}
+): MemoryCells {
+  const pairs = Object.entries(counts).flatMap(([type, by]) =>
+    Object.entries(by).flatMap(([condition, count]) => Array.from({ length: count }, () => [type, condition] as const))
+  )
+  const columns: Record<string, Column> = {
+    type: category(pairs.map(([type]) => type)),
+    condition: category(pairs.map(([, condition]) => condition)),
+    ...Object.fromEntries(Object.entries(more).map(([name, of]) => [name, category(pairs.map((_, cell) => of(cell)))]))
+  }
+  return memoryCells(memoryData([pairs.map(() => 1)], columns))
+}
+const small = { B: { control: 10, treated: 30 }, T: { control: 70, treated: 60 }, NK: { control: 20, treated: 10 } }
+
+describe('shares of groups', () => {
+  test('are counted with their Wilson intervals', async () => {
+    const { tables, cellsUsed } = await run(composed(small))
+    expect(cellsUsed).toBe(200)
+    const rows = rowObjects(tables['percent']!)
+    expect(rows).toHaveLength(6)
+    const share = rows.find((row) => row['group'] === 'B' && row['by'] === 'control')!
+    expect(share).toMatchObject({ n: 10, total: 100, percent: 10 })
+    expect(share['ci_low']).toBeCloseTo(5.52, 2)
+    expect(share['ci_high']).toBeCloseTo(17.44, 2)
+    for (const by of ['control', 'treated'])
+      expect(rows.filter((row) => row['by'] === by).reduce((sum, row) => sum + Number(row['percent']), 0)).toBeCloseTo(100, 10)
+  })
+
+  test('a combination without cells is 0 of its total', async () => {
+    const rows = rowObjects((await run(composed({ B: { control: 5, treated: 0 }, T: { control: 5, treated: 5 } }))).tables['percent']!)
+    expect(rows.find((row) => row['group'] === 'B' && row['by'] === 'treated')).toMatchObject({ n: 0, total: 5, percent: 0, ci_low: 0 })
+  })
+
+  test('three levels are tested by χ² alone, two by Fisher as well', async () => {
+    const three = rowObjects((await run(composed({ B: { a: 5, b: 9, c: 3 }, T: { a: 10, b: 8, c: 12 } }))).tables['tests']!)
+    expect(three[0]).toMatchObject({ df: 2, fisher_p: null, odds_ratio: null })
+    const two = rowObjects((await run(composed(small))).tables['tests']!)
+    expect(two[0]!['fisher_p']).toBeLessThan(0.01)
+    expect(two[0]!['odds_ratio']).toBeLessThan(1)
+    expect(two[0]!['padj_bh']).toBeGreaterThanOrEqual(Number(two[0]!['fisher_p']))
+  })
+
+  test('works on exactly the selected cells, and leaves out those without a value', async () => {
+    const cells = composed(small)
+    expect((await run(memoryCells(cells.data, Uint32Array.of(0, 1, 2, 50, 90)))).cellsUsed).toBe(5)
+    const type = category(['B', null, 'T', 'T'])
+    const condition = category(['a', 'a', 'b', 'a'])
+    const result = await run(memoryCells(memoryData([[1, 1, 1, 1]], { type, condition })))
+    expect(result.cellsUsed).toBe(3)
+    expect(result.warnings[0]).toEqual({ key: 'missing', values: { cells: 1 } })
+  })
+
+  test('says what the tests cannot', async () => {
+    const keys = async (cells: MemoryCells): Promise<string[]> => (await run(cells)).warnings.map(({ key }) => key)
+    expect(await keys(composed(small))).toEqual(['no_replicates'])
+    expect(await keys(composed(small, { sample: (cell) => `s${cell % 6}` }))).toEqual(['pseudoreplication'])
+    expect(await keys(composed(small, { sample: () => 's' }))).toEqual(['one_sample'])
+    expect(await keys(composed({ B: { a: 1, b: 3 }, T: { a: 2, b: 1 } }))).toEqual(['small_expected', 'no_replicates'])
+    expect(await keys(composed({ B: { a: 4 }, T: { a: 6 } }))).toEqual(['untested'])
+  })
+
+  test('refuses the same column twice and columns that are not there', async () => {
+    await expect(run(composed(small), { group: 'type', by: 'type' })).rejects.toMatchObject({ key: 'same_columns' })
+    await expect(run(composed(small), { group: 'type', by: 'none' })).rejects.toMatchObject({ key: 'no_column' })
+    const asked = { selected: 5, rest: 0, layer: 'counts', levels: (name: string) => (name === 'type' ? ['B'] : null) } as const
+    expect(() => cellPercentage.check({ group: 'type', by: 'type' }, asked)).toThrow(expect.objectContaining({ key: 'same_columns' }))
+    expect(() => cellPercentage.check(params, asked)).toThrow(expect.objectContaining({ key: 'no_column' }))
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+    const result = await run(composed(small))
+    const marks: Record<string, number | undefined> = {}
+    for (const { id } of cellPercentage.charts) {
+      const { complaints, svg, marks: drawn } = await drawChart(cellPercentage, result, id, params, {}, language)
+      expect([id, complaints]).toEqual([id, []])
+      expect(svg).not.toMatch(/NaN|undefined/)
+      marks[id] = drawn['rect']
+    }
+    expect(marks).toEqual({ stacked: 6, grouped: 6, residuals: 6 })
+  })
+
+  test('a single level draws its shares and no residuals', async () => {
+    const result = await run(composed({ B: { a: 4 }, T: { a: 6 } }))
+    expect((await drawChart(cellPercentage, result, 'stacked', params)).marks['rect']).toBe(2)
+    expect((await drawChart(cellPercentage, result, 'residuals', params)).complaints).toEqual([])
+  })
+})
+
+describe.skipIf(realData === undefined)('compositions against R', () => {
+  const close = (got: unknown, want: string | undefined, relative: number): void =>
+    expect(Math.abs(Number(got) - Number(want))).toBeLessThanOrEqual(relative * Math.max(Math.abs(Number(want)), 1))
+
+  /** R finds the ratio and its limits as the root of a function of the ratio or its inverse, to 1.22e-4 absolute. */
+  const odds = (got: unknown, want: string | undefined): void => {
+    const [a, b] = [Number(got), Number(want)]
+    if (!Number.isFinite(b)) expect(a).toBe(b)
+    else expect(b > 1 ? Math.abs(1 / a - 1 / b) : Math.abs(a - b)).toBeLessThan(1.3e-4)
+  }
+
+  /** Returns how many rows were compared. */
+  async function compare(cells: MemoryCells, asked: { group: string; by: string }, tag: string, perCluster: boolean): Promise<number> {
+    const result = await run(cells, asked)
+    const key = (row: Record<string, unknown>): string => `${String(row['group'])}\t${String(row['by'])}`
+    const percent = new Map(rowObjects(result.tables['percent']!).map((row) => [key(row), row]))
+    const residuals = new Map(rowObjects(result.tables['residuals']!).map((row) => [key(row), row]))
+    const contingency = readCsv('golden', 'composition', `${tag}_contingency.csv`)
+    expect(percent.size).toBe(contingency.length)
+    for (const row of contingency) {
+      const [share, residual] = [percent.get(`${row['cluster']}\t${row['group']}`)!, residuals.get(`${row['cluster']}\t${row['group']}`)!]
+      expect([share['n'], share['total']]).toEqual([Number(row['cells']), Number(row['group_total'])])
+      close(Number(share['percent']) / 100, row['proportion'], 1e-10)
+      close(Number(share['ci_low']) / 100, row['wilson_lower'], 1e-10)
+      close(Number(share['ci_high']) / 100, row['wilson_upper'], 1e-10)
+      close(residual['expected'], row['expected'], 1e-10)
+      close(residual['pearson'], row['pearson_residual'], 1e-10)
+      close(residual['standardized'], row['std_residual'], 1e-10)
+    }
+    const overall = JSON.parse(readFileSync(realFile('golden', 'composition', `${tag}_chisq.json`), 'utf8')) as Record<string, number>
+    close(result.summary['chi_square'], String(overall['chisq']), 1e-10)
+    expect(result.summary['df']).toBe(overall['df'])
+    close(result.summary['log10_p'], String(overall['log10_p']), 1e-10)
+    close(result.summary['cramers_v'], String(overall['cramers_v']), 1e-10)
+    const tests = new Map(rowObjects(result.tables['tests']!).map((row) => [row['group'], row]))
+    for (const row of perCluster ? readCsv('golden', 'composition', `${tag}_per_cluster.csv`) : []) {
+      const got = tests.get(row['cluster'])!
+      expect(Math.abs(Number(got['fisher_p']) / Number(row['fisher_p']) - 1)).toBeLessThan(1e-8)
+      expect(Math.abs(Number(got['padj_bh']) / Number(row['fisher_padj_bh']) - 1)).toBeLessThan(1e-8)
+      close(got['chi_square'], row['chisq'], 1e-10)
+      odds(got['odds_ratio'], row['odds_ratio_cmle'])
+      odds(got['or_low'], row['or_lower'])
+      odds(got['or_high'], row['or_upper'])
+    }
+    return contingency.length
+  }
+
+  test('14,000 stimulated and control cells', async () => {
+    const rows = readCsv('data', 'kang', 'ifnb_14k_meta.csv.gz')
+    const sorted = (name: string): Column => {
+      const values = rows.map((row) => row[name] ?? '')
+      return category(values, [...new Set(values)].sort())
+    }
+    const data = memoryData([rows.map(() => 1)], { seurat_annotations: sorted('seurat_annotations'), stim: sorted('stim') })
+    expect(await compare(memoryCells(data), { group: 'seurat_annotations', by: 'stim' }, 'ifnb14k', true)).toBe(26)
+  })
+
+  test('pbmc3k: types by library size, and types by the clusters that define them', async () => {
+    const data = readPbmc3k()
+    const totals = data.columns['nCount_RNA']!
+    if (totals.kind !== 'number') throw new TypeError('not a number')
+    const sorted = totals.values.slice().sort()
+    const median = (sorted.at(sorted.length / 2 - 1)! + sorted.at(sorted.length / 2)!) / 2
+    const umi = category(
+      Array.from(totals.values, (value) => (value > median ? 'high' : 'low')),
+      ['high', 'low']
+    )
+    const clusters = data.columns['seurat_clusters']!
+    if (clusters.kind !== 'category') throw new TypeError('not a category')
+    const named: Column = { ...clusters, levels: clusters.levels.map((level) => `c${level}`) }
+    const cells = memoryCells({ ...data, columns: { ...data.columns, umi, named } })
+    expect(await compare(cells, { group: 'classified', by: 'umi' }, 'pbmc3k_umi_split', true)).toBe(18)
+    expect(await compare(cells, { group: 'classified', by: 'named' }, 'pbmc3k_clusters', false)).toBe(81)
+  })
+})

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import type { CellsAsked, Result } from '../../contract/tool.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { differentialExpression } from './tool.ts'
+
+const run = (cells: MemoryCells, params: object = {}): Promise<Result> => differentialExpression.run(cells, params, memoryContext(cells))
+const genesOf = (result: Result): Map<unknown, Record<string, unknown>> => new Map(rowObjects(result.tables['genes']!).map((row) => [row['gene'], row]))
+
+/** 90 cells: gene 1 is high in the first 30, gene 2 is low there. */
+function planted(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells {
+  const generator = new Generator(5)
+  const dense = Array.from({ length: 24 }, (_, gene) =>
+    Array.from({ length: 90 }, (_, cell) => generator.poisson(gene === 0 ? (cell < 30 ? 6 : 0.3) : gene === 1 ? (cell < 30 ? 0.3 : 6) : gene === 23 ? 0 : 1))
+  )
+  const arm = Array.from({ length: 90 }, (_, cell) => ['treated', 'control', 'other'].at(Math.floor(cell / 30))!)
+  const data = memoryData(dense, { arm: category(arm), size: { kind: 'number', values: new Float64Array(90) }, ...columns })
+  return memoryCells(
+    data,
+    Uint32Array.from({ length: 30 }, (_, i) => i),
+    Uint32Array.from({ length: 30 }, (_, i) => i + 30)
+  )
+}
+const everyCell = (cells: MemoryCells): MemoryCells => memoryCells(cells.data)
+const inGroups = { compare: 'groups', column: 'arm', treatment: ['treated'], control: ['control'] }
+
+describe('two sides', () => {
+  let result: Result
+  beforeAll(async () => {
+    result = await run(planted())
+  })
+
+  test('the selection is set against the rest of the population and nothing else', async () => {
+    expect(result.cellsUsed).toBe(30)
+    expect(result.summary).toMatchObject({ cells_1: 30, cells_2: 30, genes: 24 })
+    const first = rowObjects(result.tables['genes']!)
+    expect(first).toHaveLength(24)
+    expect(new Set([first[0]!['gene'], first[1]!['gene']])).toEqual(new Set(['gene1', 'gene2']))
+    expect(genesOf(result).get('gene1')!['avg_log2FC']).toBeGreaterThan(2)
+    expect(genesOf(result).get('gene2')!['avg_log2FC']).toBeLessThan(-2)
+    expect(genesOf(result).get('gene24')).toMatchObject({ p_val: null, padj_bh: 1, low: true })
+  })
+
+  test('groups inside the selected cells give the same numbers', async () => {
+    const groups = await run(everyCell(planted()), inGroups)
+    expect(groups.cellsUsed).toBe(60)
+    expect(groups.summary).toMatchObject({ first: ['treated'], second: ['control'] })
+    expect(groups.tables['genes']).toEqual(result.tables['genes'])
+  })
+
+  test('sides the other way round give 1 − AUC', async () => {
+    const turned = genesOf(await run(everyCell(planted()), { ...inGroups, treatment: ['control'], control: ['treated'] }))
+    for (const [gene, row] of genesOf(result)) {
+      expect(Number(turned.get(gene)!['auc'])).toBeCloseTo(1 - Number(row['auc']), 12)
+      expect(Number(turned.get(gene)!['avg_log2FC'])).toBeCloseTo(-Number(row['avg_log2FC']), 12)
+    }
+  })
+
+  test('warns of samples that are no replicates, and of sides with one', async () => {
+    const keys = async (sample: (cell: number) => string): Promise<string[]> =>
+      (await run(planted({ sample: category(Array.from({ length: 90 }, (_, cell) => sample(cell))) }))).warnings.map(({ key }) => key)
+    expect(await keys((cell) => `s${cell % 4}`)).toEqual(['pseudoreplication'])
+    expect(await keys((cell) => (cell < 30 ? 'a' : 'b'))).toEqual(['one_sample'])
+    expect(await keys(() => 'a')).toEqual([])
+    expect(result.warnings).toEqual([])
+  })
+
+  test('a side without cells is refused', async () => {
+    await expect(run(memoryCells(planted().data, Uint32Array.of(1, 2, 40)), { ...inGroups, control: ['other'] })).rejects.toMatchObject({ key: 'empty_group' })
+    await expect(run(everyCell(planted()))).rejects.toMatchObject({ key: 'no_rest' })
+    await expect(run(everyCell(planted()), { ...inGroups, column: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+    for (const params of [{ compare: 'selection' }, inGroups]) {
+      const drawn = params === inGroups ? await run(everyCell(planted()), inGroups) : result
+      for (const { id } of differentialExpression.charts) {
+        const { complaints, svg } = await drawChart(differentialExpression, drawn, id, params, {}, language)
+        expect([id, complaints]).toEqual([id, []])
+        expect(svg).not.toMatch(/NaN|undefined/)
+      }
+    }
+  })
+
+  test('charts hold the marks that the data imply', async () => {
+    const drawn = async (id: string, controls = {}) => (await drawChart(differentialExpression, result, id, { compare: 'selection' }, controls)).marks
+    expect((await drawn('volcano'))['symbol']).toBe(24)
+    expect((await drawn('ma'))['symbol']).toBe(24)
+    expect((await drawn('p-values'))['rect']).toBe(20)
+    const genes = (direction: string, table: string): number =>
+      new Set(rowObjects(result.tables[table]!).flatMap((row) => (row['direction'] === direction ? [row['gene']] : []))).size
+    expect((await drawn('violin', { direction: 'down' }))['area']).toBe(genes('down', 'violin') * 2)
+    expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat') + 1) * 60)
+  })
+})
+
+describe('rules', () => {
+  const asked = (cells: Partial<CellsAsked> = {}): CellsAsked => ({
+    selected: 30,
+    rest: 60,
+    layer: 'counts',
+    levels: (column) => (column === 'arm' ? ['treated', 'control'] : column === 'one' ? ['a'] : null),
+    ...cells
+  })
+  test.each<[string, object, Partial<CellsAsked>]>([
+    ['no_cells', {}, { selected: 0 }],
+    ['no_rest', {}, { rest: 0 }],
+    ['no_column', { ...inGroups, column: 'arms' }, {}],
+    ['no_column', { compare: 'groups' }, {}],
+    ['one_group', { ...inGroups, column: 'one' }, {}],
+    ['no_treatment', { ...inGroups, treatment: [] }, {}],
+    ['no_control', { ...inGroups, control: [] }, {}],
+    ['same_groups', { ...inGroups, control: ['control', 'treated'] }, {}],
+    ['empty_group', { ...inGroups, control: ['contrl'] }, {}]
+  ])('%s', (key, params, cells) => {
+    expect(() => differentialExpression.check(params, asked(cells))).toThrow(expect.objectContaining({ key }))
+  })
+  test('what keeps them passes', () => {
+    expect(() => differentialExpression.check(inGroups, asked({ rest: 0 }))).not.toThrow()
+    expect(() => differentialExpression.check({}, asked())).not.toThrow()
+  })
+})
+
+describe.skipIf(realData === undefined)('real cells against R', () => {
+  const compareAll = (
+    got: Map<unknown, Record<string, unknown>>,
+    t: Map<unknown, Record<string, unknown>>,
+    wanted: readonly Record<string, string>[]
+  ): void => {
+    const worst = { exact: 0, p: 0, t: 0 }
+    const compare = (kind: keyof typeof worst, value: unknown, text: string | undefined, relative: boolean): void => {
+      const want = Number(text)
+      const off = Math.abs(Number(value) - want) / (relative ? Math.max(Math.abs(want), 1e-3) : 1)
+      worst[kind] = Math.max(worst[kind], Number.isNaN(want) ? (value === null ? 0 : Infinity) : off)
+    }
+    for (const row of wanted) {
+      const [own, ownT] = [got.get(row['gene'])!, t.get(row['gene'])!]
+      for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy']) compare('exact', own[name], row[name], true)
+      compare('exact', own['avg_log2FC'], row['avg_log2FC_seurat4'], true)
+      compare('exact', own['auc'], row['auc'], false)
+      compare('p', own['statistic'], row['z'], false)
+      compare('p', own['log10_p_val'], row['log10_p'], false)
+      compare('p', own['log10_padj_bh'], row['log10_padj_bh'], false)
+      compare('p', ownT['log10_p_val'], row['log10_p_welch'], false)
+      compare('t', ownT['statistic'], row['t_welch'], true)
+      compare('t', ownT['df'], row['df_welch'], true)
+    }
+    expect(worst.exact).toBeLessThan(1e-9)
+    expect(worst.p).toBeLessThan(1e-6)
+    expect(worst.t).toBeLessThan(1e-8)
+  }
+
+  test('interferon: stimulated against control, all cells and CD14 monocytes', async () => {
+    const data = await readKang()
+    const stim = { compare: 'groups', column: 'stim', treatment: ['STIM'], control: ['CTRL'] }
+    const all = await run(memoryCells(data), stim)
+    compareAll(
+      genesOf(all),
+      genesOf(await run(memoryCells(data), { ...stim, method: 't' })),
+      readCsv('golden', 'markers', 'kang_STIM_vs_CTRL_all_cells.csv.gz')
+    )
+    expect(genesOf(all).get('ISG15')!['avg_log2FC']).toBeCloseTo(5.24, 2)
+
+    const types = data.columns['seurat_annotations']!
+    if (types.kind !== 'category') throw new TypeError('not a category')
+    const code = types.levels.indexOf('CD14 Mono')
+    const everyRow = Uint32Array.from(types.codes.keys())
+    const monocytes = memoryCells(
+      data,
+      everyRow.filter((cell) => types.codes[cell] === code)
+    )
+    const some = await run(monocytes, stim)
+    expect(some.summary).toMatchObject({ cells_1: 166, cells_2: 163 })
+    compareAll(genesOf(some), genesOf(await run(monocytes, { ...stim, method: 't' })), readCsv('golden', 'markers', 'kang_STIM_vs_CTRL_CD14Mono_top800.csv'))
+  })
+
+  test('selected B cells against the rest', async () => {
+    const data = readPbmc3k()
+    const types = data.columns['classified']!
+    if (types.kind !== 'category') throw new TypeError('not a category')
+    const everyRow = Uint32Array.from(types.codes.keys())
+    const isB = (cell: number): boolean => types.levels[types.codes[cell]!] === 'B'
+    const cells = memoryCells(
+      data,
+      everyRow.filter(isB),
+      everyRow.filter((cell) => !isB(cell))
+    )
+    const result = await run(cells)
+    compareAll(genesOf(result), genesOf(await run(cells, { method: 't' })), readCsv('golden', 'markers', 'pbmc3k_B_vs_rest_all_genes.csv.gz'))
+    expect(
+      rowObjects(result.tables['genes']!)
+        .slice(0, 2)
+        .map((row) => row['gene'])
+    ).toEqual(['CD79A', 'MS4A1'])
+  })
+})

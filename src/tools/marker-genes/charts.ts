@@ -1,0 +1,156 @@
+import { ink } from '../../contract/palette.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { heatMap } from '../parts/heat-chart.ts'
+import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { stackedViolins } from '../parts/violin-chart.ts'
+import { meanAgainstFold, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
+
+const groupColumn = (view: ChartView): string => String(view.params['group'])
+const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(view), listed(view, 'groups'))
+const drawn = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
+const atMost = (name: string, value: unknown): { name: string; type: 7; value: string } => ({ name, type: 7, value: String(value) })
+const equal = (name: string, value: unknown): { name: string; type: 2; value: string } => ({ name, type: 2, value: String(value) })
+const topControl = { kind: 'choice', options: limits.topGenes } as const
+
+/** The rows of one group where a group is chosen; otherwise all, and the specification takes the first. */
+const ofGroup = (name: string, value: unknown): readonly { name: string; type: 2; value: string }[] => (value === undefined ? [] : [equal(name, value)])
+
+const rest = (view: ChartView): string => says(view, 'rest', '其余')
+
+const dotPlot: Chart = {
+  id: 'dot-plot',
+  title: { en: 'Dot plot', zh: '点图' },
+  controls: { top: topControl },
+  defaults: { top: 5 },
+  data: ({ top = 5 }) => [{ table: 'top', where: [atMost('rank', top)] }],
+  spec: (view) => ({
+    data: { name: 'top' },
+    width: { step: 22 },
+    height: { step: 21 },
+    transform: [
+      { filter: `datum.rank <= ${chosenNumber(view, 'top', 5)}` },
+      {
+        aggregate: [
+          { op: 'min', field: 'order', as: 'place' },
+          { op: 'min', field: 'mean', as: 'mean' },
+          { op: 'min', field: 'pct', as: 'pct' },
+          { op: 'min', field: 'scaled', as: 'scaled' }
+        ],
+        groupby: ['gene', 'group']
+      }
+    ],
+    mark: { type: 'point', filled: true, opacity: 1 },
+    encoding: {
+      x: { field: 'gene', type: 'nominal', sort: { field: 'place', op: 'min' }, title: null, axis: { labelAngle: -90, labelFontStyle: 'italic' } },
+      y: { field: 'group', type: 'nominal', sort: groups(view), title: null },
+      size: {
+        field: 'pct',
+        type: 'quantitative',
+        scale: { domain: [0, 1], range: [2, 150] },
+        legend: { title: says(view, '% of cells', '表达细胞占比'), format: '.0%', values: [0.25, 0.5, 0.75, 1] }
+      },
+      color: {
+        field: 'scaled',
+        type: 'quantitative',
+        scale: { domain: [0, 1], range: [...ink] },
+        legend: { title: view.language === 'zh' ? '均值（缩放）' : ['Mean, scaled', 'per gene'] }
+      },
+      tooltip: [
+        { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+        { field: 'group', type: 'nominal', title: groupColumn(view) },
+        { field: 'mean', type: 'quantitative', title: says(view, 'mean', '均值'), format: '.3f' },
+        { field: 'pct', type: 'quantitative', title: says(view, '% of cells', '表达细胞占比'), format: '.1%' }
+      ]
+    }
+  })
+}
+
+const heat: Chart = {
+  id: 'heat-map',
+  title: { en: 'Heat map', zh: '热图' },
+  controls: { top: topControl },
+  defaults: { top: 5 },
+  data: ({ top = 5 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
+  spec: (view) => heatMap(view, { table: 'heat', title: groupColumn(view), groups: drawn(view), filters: [`datum.rank <= ${chosenNumber(view, 'top', 5)}`] })
+}
+
+const violin: Chart = {
+  id: 'violin',
+  title: { en: 'Violin', zh: '小提琴图' },
+  controls: { marker_of: { kind: 'level', table: 'violin', column: 'marker_of' } },
+  data: ({ marker_of }) => [{ table: 'violin', where: ofGroup('marker_of', marker_of) }],
+  spec: (view) =>
+    stackedViolins(view, {
+      table: 'violin',
+      groups: drawn(view),
+      filters: [`datum.marker_of === ${JSON.stringify(chosenLevel(view, 'marker_of', listed(view, 'marked')))}`]
+    })
+}
+
+const volcanoOfGroup: Chart = {
+  id: 'volcano',
+  title: { en: 'Volcano', zh: '火山图' },
+  controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
+  defaults: thresholdDefaults,
+  data: ({ group }) => [
+    { table: 'markers', columns: ['gene', 'group', 'avg_log2FC', 'log10_padj_bh', 'auc', 'pct_1', 'pct_2'], where: ofGroup('group', group) },
+    { table: 'labels', where: ofGroup('group', group) }
+  ],
+  spec: (view) => {
+    const group = chosenLevel(view, 'group', listed(view, 'groups'))
+    return volcano(view, { table: 'markers', labels: 'labels', group, first: group, second: rest(view) })
+  }
+}
+
+const meanFold: Chart = {
+  id: 'ma',
+  title: { en: 'MA plot', zh: 'MA 图' },
+  controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
+  defaults: thresholdDefaults,
+  data: ({ group }) => [
+    { table: 'markers', columns: ['gene', 'group', 'n_1', 'n_2', 'mean_1', 'mean_2', 'avg_log2FC', 'log10_padj_bh'], where: ofGroup('group', group) }
+  ],
+  spec: (view) => {
+    const group = chosenLevel(view, 'group', listed(view, 'groups'))
+    return meanAgainstFold(view, { table: 'markers', group, first: group, second: rest(view) })
+  }
+}
+
+const counts: Chart = {
+  id: 'counts',
+  title: { en: 'Markers per group', zh: '各组标志基因数' },
+  data: () => [{ table: 'groups' }],
+  spec: (view) => {
+    const [up, down] = [says(view, 'higher', '上调'), says(view, 'lower', '下调')]
+    return {
+      data: { name: 'groups' },
+      width: 420,
+      height: { step: 24 },
+      transform: [
+        { fold: ['up', 'down'], as: ['key', 'genes'] },
+        { calculate: `datum.key === 'up' ? ${JSON.stringify(up)} : ${JSON.stringify(down)}`, as: 'direction' },
+        { calculate: "datum.key === 'up' ? datum.genes : -datum.genes", as: 'signed' }
+      ],
+      mark: { type: 'bar' },
+      encoding: {
+        y: { field: 'group', type: 'nominal', sort: groups(view), title: null },
+        x: { field: 'signed', type: 'quantitative', title: says(view, 'genes', '基因数'), axis: { labelExpr: "format(abs(datum.value), ',')" } },
+        color: {
+          field: 'direction',
+          type: 'nominal',
+          scale: { domain: [up, down], range: ['#B2182B', '#2166AC'] },
+          legend: { title: null, symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'group', type: 'nominal', title: groupColumn(view) },
+          { field: 'direction', type: 'nominal', title: says(view, 'direction', '方向') },
+          { field: 'genes', type: 'quantitative', title: says(view, 'genes', '基因数'), format: ',' },
+          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
+        ]
+      }
+    }
+  }
+}
+
+export const charts: readonly Chart[] = [dotPlot, heat, violin, volcanoOfGroup, meanFold, counts]

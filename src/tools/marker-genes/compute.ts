@@ -1,0 +1,219 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, GroupStatistics, Result, TableData } from '../../contract/tool.ts'
+import { contrasts } from '../../science/stats/contrast.ts'
+import { contrastColumns, stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
+import { eachExpression } from '../parts/expression.ts'
+import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
+import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
+import { factor } from '../parts/table.ts'
+import { violins } from '../parts/violin.ts'
+import { volcanoLabels } from '../parts/volcano-labels.ts'
+import type { Params, tables } from './schema.ts'
+import { markersOfGroups, shownMarkers, type Marker } from './top.ts'
+
+type Tables = typeof tables
+type GroupTable = TableData<typeof contrastShape>
+
+/** Fewer cells than this say little about a group. */
+const fewCells = 3
+/** Columns of numbers that a gene and group take, and the copies of them while tables are put together. */
+const bytesPerRow = 20 * 8 * 2
+/** Names that columns of computed clusters have. */
+const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
+
+/** Markers of every group of the selected cells, each against the other selected cells. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+  const present = presentGroups(await readGroups(cells, params.group), cells.ids)
+  const { levels, labels, sizes } = present
+  const names = cells.genes.names
+  if (levels.length < 2) throw new Fault('one_group', { column: params.group })
+  if (levels.length * names.length * bytesPerRow > context.memoryBytes)
+    throw new Fault('too_many_groups', { column: params.group, groups: levels.length, genes: names.length })
+
+  context.report('ranks', 0)
+  const statistics = await context.kernels.groupStatistics(labels, levels.length)
+  context.stop.check()
+  context.report('tests', 0.7)
+  const groupTables = contrasts(statistics, levels.length, params.method).map((contrast) => contrastColumns(contrast, params))
+  const markers = markersOfGroups(groupTables)
+  context.report('pictures', 0.8)
+  const shown = await pictures(cells, present, shownMarkers(markers, levels.length), context)
+  context.report('pictures', 1)
+
+  return {
+    summary: {
+      groups: levels,
+      cells: cells.ids.length - present.missing,
+      genes: names.length,
+      sizes: sizes.map(String),
+      layer: cells.layer,
+      marked: levels.filter((_, k) => markers.some(({ group }) => group === k))
+    },
+    cellsUsed: cells.ids.length - present.missing,
+    warnings: warningsOf(cells, params, present),
+    tables: {
+      markers: markerTable(groupTables, levels, names),
+      top: topTable(markers, statistics, levels, names),
+      groups: countTable(groupTables, present),
+      labels: labelTable(groupTables, levels, names),
+      ...shown
+    }
+  }
+}
+
+function warningsOf(cells: Cells, params: Params, { levels, sizes, missing }: Present): Result['warnings'] {
+  const small = levels.filter((_, k) => sizes[k]! < fewCells)
+  return [
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
+    ...(small.length > 0 ? [{ key: 'few_cells', values: { groups: small, least: fewCells } }] : []),
+    ...(missing > 0 ? [{ key: 'missing', values: { column: params.group, cells: missing } }] : []),
+    ...(clusterName.test(params.group) ? [{ key: 'double_use', values: { column: params.group } }] : [])
+  ]
+}
+
+function markerTable(groupTables: readonly GroupTable[], levels: readonly string[], names: readonly string[]): TableData<Tables['markers']> {
+  const orders = groupTables.map(strongestFirst)
+  const genes = names.length
+  const genePlaces = new Int32Array(genes * levels.length)
+  const groupPlaces = new Int32Array(genes * levels.length)
+  for (const [k, order] of orders.entries()) {
+    genePlaces.set(order, k * genes)
+    groupPlaces.fill(k, k * genes, (k + 1) * genes)
+  }
+  return { gene: factor(genePlaces, names), group: factor(groupPlaces, levels), ...stackContrasts(groupTables, orders) }
+}
+
+/** Each marker crossed with all groups, for the dot plot. */
+function topTable(markers: readonly Marker[], statistics: GroupStatistics, levels: readonly string[], names: readonly string[]): TableData<Tables['top']> {
+  const groups = levels.length
+  const rows = markers.flatMap((marker) => {
+    const means = statistics.means.subarray(marker.gene * groups, (marker.gene + 1) * groups)
+    const least = Math.min(...means)
+    const range = Math.max(...means) - least
+    return Array.from(means, (mean, group) => ({
+      marker,
+      group,
+      mean,
+      pct: statistics.detected[marker.gene * groups + group]! / statistics.sizes[group]!,
+      scaled: range > 0 ? (mean - least) / range : 0
+    }))
+  })
+  return {
+    gene: factor(
+      rows.map(({ marker }) => marker.gene),
+      names
+    ),
+    marker_of: factor(
+      rows.map(({ marker }) => marker.group),
+      levels
+    ),
+    rank: Int32Array.from(rows, ({ marker }) => marker.rank),
+    order: Int32Array.from(rows, ({ marker }) => marker.order),
+    group: factor(
+      rows.map(({ group }) => group),
+      levels
+    ),
+    mean: Float64Array.from(rows, ({ mean }) => mean),
+    pct: Float64Array.from(rows, ({ pct }) => pct),
+    scaled: Float64Array.from(rows, ({ scaled }) => scaled)
+  }
+}
+
+/** Markers of each group at the usual 5% and above the thresholds. */
+function countTable(groupTables: readonly GroupTable[], { levels, sizes }: Present): TableData<Tables['groups']> {
+  const count = ({ log10_padj_bh, avg_log2FC, low }: GroupTable, sign: 1 | -1): number =>
+    log10_padj_bh.reduce((sum, p, gene) => sum + (p < Math.log10(0.05) && !low[gene] && avg_log2FC[gene]! * sign > 0 ? 1 : 0), 0)
+  return {
+    group: levels,
+    cells: Int32Array.from(sizes),
+    up: Int32Array.from(groupTables, (table) => count(table, 1)),
+    down: Int32Array.from(groupTables, (table) => count(table, -1))
+  }
+}
+
+function labelTable(groupTables: readonly GroupTable[], levels: readonly string[], names: readonly string[]): TableData<Tables['labels']> {
+  const rows = groupTables.flatMap((table, group) => volcanoLabels(table, names).map((label) => ({ ...label, group })))
+  return {
+    group: factor(
+      rows.map(({ group }) => group),
+      levels
+    ),
+    gene: factor(
+      rows.map(({ row }) => row),
+      names
+    ),
+    avg_log2FC: Float64Array.from(rows, ({ x }) => x),
+    significance: Float64Array.from(rows, ({ y }) => y),
+    label_x: Float64Array.from(rows, ({ labelX }) => labelX),
+    label_y: Float64Array.from(rows, ({ labelY }) => labelY),
+    align: rows.map(({ align }) => align)
+  }
+}
+
+/** Distributions and single cells of the markers, from one reading of each gene. */
+async function pictures(
+  cells: Cells,
+  { labels, levels }: Present,
+  shown: ReturnType<typeof shownMarkers>,
+  context: Context
+): Promise<Pick<Result<Tables>['tables'], 'violin' | 'heat'>> {
+  const names = cells.genes.names
+  const heat = sampleHeatCells(labels, levels.length, context.seed)
+  const genes = [...new Set([...shown.heat, ...shown.violin].map(({ gene }) => gene))]
+  const scores = new Map<number, Float64Array>()
+  const shapes = new Map<number, ReturnType<typeof violins>>()
+  const inHeat = new Set(shown.heat.map(({ gene }) => gene))
+  const inViolin = new Set(shown.violin.map(({ gene }) => gene))
+  for await (const { gene, values } of eachExpression(cells, genes, context.stop)) {
+    if (inHeat.has(gene)) scores.set(gene, heatScores(values, heat))
+    if (inViolin.has(gene)) shapes.set(gene, violins(values, labels, levels.length))
+    context.report('pictures', 0.8 + (0.19 * (scores.size + shapes.size)) / (inHeat.size + inViolin.size))
+  }
+  const rows = heatRows(
+    shown.heat.map(({ gene }) => scores.get(gene)!),
+    shown.heat.map(({ group }) => group),
+    heat
+  )
+  const squares = shown.heat.flatMap((marker, i) => Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z })))
+  const outlines = shown.violin.flatMap((marker) =>
+    shapes.get(marker.gene)!.flatMap(({ group, points }) => points.map((point) => ({ marker, group, ...point })))
+  )
+  return {
+    violin: {
+      gene: factor(
+        outlines.map(({ marker }) => marker.gene),
+        names
+      ),
+      marker_of: factor(
+        outlines.map(({ marker }) => marker.group),
+        levels
+      ),
+      rank: Int32Array.from(outlines, ({ marker }) => marker.rank),
+      group: factor(
+        outlines.map(({ group }) => group),
+        levels
+      ),
+      value: Float64Array.from(outlines, ({ value }) => value),
+      width: Float64Array.from(outlines, ({ width }) => width)
+    },
+    heat: {
+      gene: factor(
+        squares.map(({ marker }) => marker.gene),
+        names
+      ),
+      marker_of: factor(
+        squares.map(({ marker }) => marker.group),
+        levels
+      ),
+      rank: Int32Array.from(squares, ({ marker }) => marker.rank),
+      order: Int32Array.from(squares, ({ marker }) => marker.order),
+      group: factor(
+        squares.map(({ group }) => group),
+        levels
+      ),
+      column: Int32Array.from(squares, ({ column }) => column),
+      z: Float64Array.from(squares, ({ z }) => z)
+    }
+  }
+}

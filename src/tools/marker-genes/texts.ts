@@ -1,0 +1,130 @@
+import type { ToolWords } from '../../contract/tool.ts'
+import { contrastWords } from '../parts/contrast.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en: Words = {
+  name: 'Marker genes',
+  summary: 'Genes that tell each group from all other selected cells',
+  params: {
+    group: { label: 'Groups', help: 'Each group of this column is compared with all other selected cells' },
+    method: {
+      label: 'Test',
+      help: 'The rank-sum test asks how often a cell of the group lies higher; the t test compares means',
+      options: { wilcoxon: 'Wilcoxon rank-sum', t: 'Welch t' }
+    },
+    min_pct: { label: 'Least share of cells', help: 'Genes detected in a smaller share of both sides are marked as low. No gene is left out' },
+    min_log2fc: { label: 'Least log2 fold change', help: 'Genes with a smaller absolute change are marked as low. No gene is left out' }
+  },
+  tables: {
+    markers: { name: 'Markers', columns: { gene: 'gene', group: 'group', ...contrastWords('group', 'rest', 'en') } },
+    top: {
+      name: 'Top markers in all groups',
+      columns: {
+        gene: 'gene',
+        marker_of: 'marker of',
+        rank: 'rank',
+        order: 'order',
+        group: 'group',
+        mean: 'mean',
+        pct: 'share of cells',
+        scaled: 'mean, scaled per gene'
+      }
+    },
+    groups: { name: 'Markers per group', columns: { group: 'group', cells: 'cells', up: 'higher genes', down: 'lower genes' } },
+    labels: {
+      name: 'Names on the volcano',
+      columns: {
+        group: 'group',
+        gene: 'gene',
+        avg_log2FC: 'log2 fold change',
+        significance: '−log10 adjusted p',
+        label_x: 'name, across',
+        label_y: 'name, up',
+        align: 'side'
+      }
+    },
+    violin: {
+      name: 'Distributions',
+      columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', group: 'group', value: 'value', width: 'width' }
+    },
+    heat: {
+      name: 'Heat map',
+      columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', order: 'order', group: 'group', column: 'column', z: 'mean z' }
+    }
+  },
+  controls: { top: 'Top', marker_of: 'Markers of', group: 'Group', fold: 'Fold change', alpha: 'Adjusted p' },
+  steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
+  warnings: {
+    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    few_cells: 'Fewer than {{least}} cells in: {{groups}}. Their results say little',
+    missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
+    double_use: 'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking'
+  },
+  methods:
+    'Marker genes were sought in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
+    'Counts were normalized as ln(1 + count / total × 10,000). The test was {{method}} (wilcoxon: two-sided Wilcoxon rank-sum test in its normal approximation ' +
+    'with tie and continuity correction; t: two-sided Welch t test). P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
+    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    'Top markers are higher in their group, have an adjusted p below 0.05 and are ordered by the area under the receiver operating characteristic curve.'
+}
+
+export const zh: Words = {
+  name: '标志基因',
+  summary: '找出将每个分组与其他所选细胞区分开的基因',
+  params: {
+    group: { label: '分组', help: '此列的每个分组与其他所有所选细胞比较' },
+    method: {
+      label: '检验',
+      help: '秩和检验看该组细胞取值更高的频率；t 检验比较均值',
+      options: { wilcoxon: 'Wilcoxon 秩和检验', t: 'Welch t 检验' }
+    },
+    min_pct: { label: '最小表达比例', help: '两侧表达比例都低于此值的基因标为低表达，不会删除任何基因' },
+    min_log2fc: { label: '最小 log2 倍数变化', help: '变化绝对值低于此值的基因会被标记，不会删除任何基因' }
+  },
+  tables: {
+    markers: { name: '标志基因', columns: { gene: '基因', group: '分组', ...contrastWords('本组', '其余', 'zh') } },
+    top: {
+      name: '各组中的前列标志基因',
+      columns: {
+        gene: '基因',
+        marker_of: '所属分组',
+        rank: '名次',
+        order: '顺序',
+        group: '分组',
+        mean: '均值',
+        pct: '表达细胞占比',
+        scaled: '均值（按基因缩放）'
+      }
+    },
+    groups: { name: '各组标志基因数', columns: { group: '分组', cells: '细胞数', up: '上调基因', down: '下调基因' } },
+    labels: {
+      name: '火山图上的名称',
+      columns: {
+        group: '分组',
+        gene: '基因',
+        avg_log2FC: 'log2 倍数变化',
+        significance: '−log10 校正 p 值',
+        label_x: '名称横坐标',
+        label_y: '名称纵坐标',
+        align: '对齐'
+      }
+    },
+    violin: { name: '分布', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', group: '分组', value: '取值', width: '宽度' } },
+    heat: { name: '热图', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', order: '顺序', group: '分组', column: '列', z: '平均 z 值' } }
+  },
+  controls: { top: '前', marker_of: '标志基因所属', group: '分组', fold: '倍数变化', alpha: '校正 p 值' },
+  steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
+  warnings: {
+    lognorm: '此数据集为对数标准化值，已直接使用',
+    few_cells: '以下分组少于 {{least}} 个细胞，结果参考价值有限：{{groups}}',
+    missing: '{{cells}} 个所选细胞在“{{column}}”中没有值，未参与计算',
+    double_use: '“{{column}}”的分组由这些细胞聚类得到，又在同一批细胞上检验，p 值偏乐观，宜作排序参考'
+  },
+  methods:
+    '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
+    '计数按 ln(1 + 计数 / 总数 × 10,000) 标准化。检验方法为 {{method}}（wilcoxon：双侧 Wilcoxon 秩和检验，正态近似，含结与连续性校正；t：双侧 Welch t 检验）。' +
+    'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    '前列标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按受试者工作特征曲线下面积排序。'
+}

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Result } from '../../contract/tool.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { markerGenes } from './tool.ts'
+
+const run = (cells: MemoryCells, params: object, options = {}): Promise<Result> => markerGenes.run(cells, params, memoryContext(cells, options))
+
+/** Three groups of 40 cells with a marker each among noise; the last gene is silent. */
+function planted(): MemoryCells {
+  const generator = new Generator(11)
+  const groups = Array.from({ length: 120 }, (_, cell) => ['B', 'NK', 'T'].at(cell % 3)!)
+  const dense = Array.from({ length: 30 }, (_, gene) =>
+    groups.map((group) => generator.poisson(gene === ['B', 'NK', 'T'].indexOf(group) ? 8 : gene === 29 ? 0 : 0.6))
+  )
+  return memoryCells(memoryData(dense, { type: category(groups), leiden: category(groups), size: { kind: 'number', values: new Float64Array(120) } }))
+}
+
+describe('markers of planted groups', () => {
+  let cells: MemoryCells
+  let result: Result
+  beforeAll(async () => {
+    cells = planted()
+    result = await run(cells, { group: 'type' })
+  })
+
+  test('each group has its gene on top', () => {
+    const top = rowObjects(result.tables['top']!).filter((row) => row['rank'] === 1 && row['group'] === row['marker_of'])
+    expect(top.map((row) => [row['marker_of'], row['gene']])).toEqual([
+      ['B', 'gene1'],
+      ['NK', 'gene2'],
+      ['T', 'gene3']
+    ])
+    expect(top.every((row) => row['scaled'] === 1)).toBe(true)
+  })
+
+  test('no gene is left out, and a silent gene has no p and is adjusted as 1', () => {
+    const rows = rowObjects(result.tables['markers']!)
+    expect(rows).toHaveLength(90)
+    const silent = rows.filter((row) => row['gene'] === 'gene30')
+    expect(silent).toHaveLength(3)
+    for (const row of silent) expect(row).toMatchObject({ auc: 0.5, p_val: null, log10_p_val: null, padj_bh: 1, low: true, df: null })
+  })
+
+  test('works on exactly the selected cells', async () => {
+    const ids = Uint32Array.from({ length: 60 }, (_, i) => i)
+    const part = memoryCells(
+      cells.data,
+      ids,
+      Uint32Array.from({ length: 60 }, (_, i) => i + 60)
+    )
+    const selected = await run(part, { group: 'type' })
+    expect(selected.cellsUsed).toBe(60)
+    const smaller = memoryCells(
+      memoryData(
+        Array.from({ length: 30 }, (_, gene) => {
+          const row = Array.from({ length: 60 }, () => 0)
+          for (let i = cells.data.starts[gene]!; i < cells.data.starts[gene + 1]!; i++)
+            if (cells.data.rows[i]! < 60) row[cells.data.rows[i]!] = cells.data.values[i]!
+          return row
+        }),
+        { type: category(Array.from({ length: 60 }, (_, cell) => ['B', 'NK', 'T'].at(cell % 3)!)) }
+      )
+    )
+    expect((await run(smaller, { group: 'type' })).tables['markers']).toEqual(selected.tables['markers'])
+  })
+
+  test('the same input gives the same bits, another seed only other cells in the heat map', async () => {
+    expect(await run(cells, { group: 'type' })).toEqual(result)
+    expect((await run(cells, { group: 'type' }, { seed: 1 })).tables['markers']).toEqual(result.tables['markers'])
+  })
+
+  test('the t test gives t with its degrees of freedom and the same AUC', async () => {
+    const t = await run(cells, { group: 'type', method: 't' })
+    const key = (row: Record<string, unknown>): string => `${String(row['gene'])} ${String(row['group'])}`
+    const byKey = new Map(rowObjects(result.tables['markers']!).map((row) => [key(row), row]))
+    for (const row of rowObjects(t.tables['markers']!)) {
+      expect(row['auc']).toBe(byKey.get(key(row))?.['auc'])
+      expect(Number(row['df']) > 1).toBe(row['gene'] !== 'gene30')
+    }
+  })
+
+  test('warns of few cells, missing values, clusters and log values', async () => {
+    const groups = Array.from({ length: 120 }, (_, cell) => (cell === 0 ? null : cell < 3 ? 'few' : cell % 2 ? 'a' : 'b'))
+    const dense = Array.from({ length: 3 }, () => groups.map((_, cell) => (cell % 5) / 2))
+    const logs = memoryCells(memoryData(dense, { 'RNA_snn_res.0.5': category(groups) }, 'lognorm'))
+    const { warnings, cellsUsed } = await run(logs, { group: 'RNA_snn_res.0.5' })
+    expect(warnings.map(({ key }) => key)).toEqual(['lognorm', 'few_cells', 'missing', 'double_use'])
+    expect(cellsUsed).toBe(119)
+    expect(result.warnings).toEqual([])
+  })
+
+  test('refuses a column that is not there, holds numbers, or has one group', async () => {
+    await expect(run(cells, { group: 'nothing' })).rejects.toMatchObject({ key: 'no_column' })
+    await expect(run(cells, { group: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })
+    await expect(run(memoryCells(cells.data, Uint32Array.of(0, 3, 6)), { group: 'type' })).rejects.toMatchObject({ key: 'one_group' })
+    await expect(run(cells, { group: 'type' }, { memoryBytes: 1000 })).rejects.toMatchObject({ key: 'too_many_groups' })
+    await expect(run(cells, { group: 'type', min_pct: 2 })).rejects.toBeInstanceOf(Fault)
+  })
+
+  test('stops when asked to', async () => {
+    await expect(run(cells, { group: 'type' }, { stopped: true })).rejects.toThrow('stopped')
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+    for (const { id } of markerGenes.charts) {
+      const { complaints, svg } = await drawChart(markerGenes, result, id, { group: 'type' }, {}, language)
+      expect([id, complaints]).toEqual([id, []])
+      expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  })
+
+  test('charts hold the marks that the data imply', async () => {
+    const drawn = async (id: string, controls = {}) => (await drawChart(markerGenes, result, id, { group: 'type' }, controls)).marks
+    const top = rowObjects(result.tables['top']!)
+    expect((await drawn('dot-plot'))['symbol']).toBe(new Set(top.filter((row) => Number(row['rank']) <= 5).map((row) => row['gene'])).size * 3)
+    expect((await drawn('volcano', { group: 'NK' }))['symbol']).toBe(30)
+    expect((await drawn('ma', { group: 'T' }))['symbol']).toBe(30)
+    const genes = new Set(rowObjects(result.tables['heat']!).map((row) => row['gene'])).size
+    expect((await drawn('heat-map', { top: 20 }))['rect']).toBe((genes + 1) * 120)
+    expect((await drawn('violin', { marker_of: 'B' }))['area']).toBe(
+      new Set(rowObjects(result.tables['violin']!).flatMap((row) => (row['marker_of'] === 'B' ? [row['gene']] : []))).size * 3
+    )
+  })
+})
+
+describe.skipIf(realData === undefined)('3,000 blood cells against R and Seurat', () => {
+  let result: Result
+  let rows: Map<string, Record<string, unknown>>
+  let t: Map<string, Record<string, unknown>>
+  const byKey = (from: Result): Map<string, Record<string, unknown>> =>
+    new Map(rowObjects(from.tables['markers']!).map((row) => [`${String(row['group'])}\t${String(row['gene'])}`, row]))
+  beforeAll(async () => {
+    const cells = memoryCells(readPbmc3k())
+    result = await run(cells, { group: 'classified' })
+    rows = byKey(result)
+    t = byKey(await run(cells, { group: 'classified', method: 't' }))
+  })
+
+  test.each(['pbmc3k_B_vs_rest_all_genes.csv.gz', 'pbmc3k_Platelet_vs_rest_all_genes.csv.gz', 'pbmc3k_all_clusters_gene_subset.csv.gz'])('%s', (file) => {
+    const wanted = readCsv('golden', 'markers', file)
+    expect(wanted.length).toBeGreaterThan(5000)
+    const worst = new Map<string, number>()
+    const compare = (name: string, got: unknown, text: string | undefined, relative: boolean): void => {
+      const want = Number(text)
+      const off = Math.abs(Number(got) - want) / (relative ? Math.max(Math.abs(want), 1e-3) : 1)
+      worst.set(name, Math.max(worst.get(name) ?? 0, Number.isNaN(want) ? (got === null ? 0 : Infinity) : off))
+    }
+    for (const row of wanted) {
+      const key = `${row['cluster']}\t${row['gene']}`
+      const [got, gotT] = [rows.get(key)!, t.get(key)!]
+      expect([got['n_1'], got['n_2']]).toEqual([Number(row['n1']), Number(row['n2'])])
+      for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy']) compare('exact', got[name], row[name], true)
+      compare('exact', got['avg_log2FC'], row['avg_log2FC_seurat4'], true)
+      compare('exact', got['auc'], row['auc'], false)
+      compare('p', got['statistic'], row['z'], false)
+      compare('p', got['log10_p_val'], row['log10_p'], false)
+      compare('p', got['log10_padj_bh'], row['log10_padj_bh'], false)
+      if (Number(row['log10_padj_bonf']) > -300) compare('p', Math.log10(Number(got['padj_bonferroni'])), row['log10_padj_bonf'], false)
+      compare('t', gotT['statistic'], row['t_welch'], true)
+      compare('t', gotT['df'], row['df_welch'], true)
+      compare('p', gotT['log10_p_val'], row['log10_p_welch'], false)
+    }
+    expect(worst.get('exact')).toBeLessThan(1e-9)
+    expect(worst.get('p')).toBeLessThan(1e-6)
+    expect(worst.get('t')).toBeLessThan(1e-8)
+  })
+
+  test('the known markers lead their groups', () => {
+    const top = rowObjects(result.tables['top']!).filter((row) => row['group'] === row['marker_of'])
+    const leading = (group: string): unknown[] => top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])
+    for (const [group, genes] of Object.entries({
+      B: ['CD79A', 'MS4A1'],
+      NK: ['GNLY', 'GZMB'],
+      'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
+      DC: ['FCER1A'],
+      Platelet: ['PPBP', 'PF4']
+    }))
+      expect(leading(group)).toEqual(expect.arrayContaining(genes))
+  })
+})

@@ -1,0 +1,68 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+
+export interface Groups {
+  /** Place in `levels` of each cell of the data set; −1 where there is no value. */
+  readonly codes: Int32Array
+  readonly levels: readonly string[]
+}
+
+/** A grouping column over all cells; throws `no_column` or `not_grouping`. */
+export async function readGroups(cells: Cells, name: string): Promise<Groups> {
+  const column = await cells.column(name)
+  if (!column) throw new Fault('no_column', { name })
+  if (column.kind === 'number') throw new Fault('not_grouping', { name })
+  if (column.kind === 'category') return column
+  const levels = [...new Set(column.values.filter((value) => value !== null))].sort()
+  const places = new Map(levels.map((level, place) => [level, place]))
+  return { codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1))), levels }
+}
+
+/** The groups that some of the cells belong to, numbered anew from 0 in the order of the column. */
+export interface Present {
+  readonly levels: readonly string[]
+  /** Group of each cell of the data set; −1 for cells that are not among those asked for or have no value. */
+  readonly labels: Int32Array
+  /** Cells in each group. */
+  readonly sizes: readonly number[]
+  /** Asked for, but without a value. */
+  readonly missing: number
+}
+
+export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Present {
+  const counts = levels.map(() => 0)
+  let missing = 0
+  for (const id of ids) {
+    const code = codes[id]!
+    if (code < 0) missing++
+    else counts[code]! += 1
+  }
+  const numbers = new Int32Array(levels.length).fill(-1)
+  const present = levels.flatMap((level, code) => (counts[code] ? [{ level, code, size: counts[code] }] : []))
+  for (const [place, { code }] of present.entries()) numbers[code] = place
+  const labels = new Int32Array(codes.length).fill(-1)
+  for (const id of ids) {
+    const code = codes[id]!
+    if (code >= 0) labels[id] = numbers[code]!
+  }
+  return { levels: present.map(({ level }) => level), labels, sizes: present.map(({ size }) => size), missing }
+}
+
+/** Where samples are looked for, in this order. */
+const sampleColumns = ['sample', 'sample_id', 'donor_id', 'orig.ident', 'patient', 'batch']
+
+/** The column that divides the cells into samples, or null. */
+export async function readSamples(cells: Cells): Promise<(Groups & { readonly name: string }) | null> {
+  for (const name of sampleColumns) {
+    const column = await cells.column(name)
+    if (column?.kind === 'category') return { name, ...column }
+  }
+  return null
+}
+
+/** How many samples each arm has; `arms` gives the arm of each cell of the data set, −1 for none. */
+export function samplesPerArm(samples: Groups, arms: Int32Array, count: number): number[] {
+  const seen = Array.from({ length: count }, () => new Set<number>())
+  for (const [cell, arm] of arms.entries()) if (arm >= 0 && samples.codes[cell]! >= 0) seen[arm]!.add(samples.codes[cell]!)
+  return seen.map(({ size }) => size)
+}

@@ -1,0 +1,56 @@
+import type { ChartView } from '../../contract/tool.ts'
+
+/** The groups of a result in the project's order; groups that the project does not know come last. */
+export function groupsInOrder(view: ChartView, column: string, groups: readonly string[]): string[] {
+  const known = view.order(column).filter((level) => groups.includes(level))
+  return [...known, ...groups.filter((level) => !known.includes(level))]
+}
+
+/** A group as a chart shows it. */
+export interface DrawnGroup {
+  /** Its value in the table. */
+  readonly value: string
+  readonly label: string
+  readonly color: string
+}
+
+/** The groups of a result in the project's order and colours. */
+export function drawnGroups(view: ChartView, column: string, groups: readonly string[]): DrawnGroup[] {
+  return groupsInOrder(view, column, groups).map((value) => ({ value, label: value, color: view.color(column, value) }))
+}
+
+/** The scale that colours groups by their labels. */
+export const colorScale = (groups: readonly DrawnGroup[]): { domain: string[]; range: string[] } => ({
+  domain: groups.map(({ label }) => label),
+  range: groups.map(({ color }) => color)
+})
+
+/** A transform that puts the place (`place`) and the label (`label`) of its group beside each row. */
+export const placed = (groups: readonly DrawnGroup[]): object[] => [
+  { calculate: `indexof(${JSON.stringify(groups.map(({ value }) => value))}, datum.group)`, as: 'place' },
+  { calculate: `${JSON.stringify(groups.map(({ label }) => label))}[datum.place]`, as: 'label' }
+]
+
+/** A list of a result's summary. */
+export function listed(view: ChartView, key: string): readonly string[] {
+  const value = view.summary[key]
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}
+
+/** A value as text inside a Vega expression. */
+export const quoted = (text: string): string => JSON.stringify(text)
+
+/** Words of a chart in the language of its view. */
+export const says = ({ language }: ChartView, en: string, zh: string): string => (language === 'zh' ? zh : en)
+
+/** A control's value as a number, or what stands in for it. */
+export function chosenNumber({ controls }: ChartView, name: string, otherwise: number): number {
+  const value = Number(controls[name] ?? otherwise)
+  return Number.isFinite(value) ? value : otherwise
+}
+
+/** The level that a control has chosen: the first of the list until somebody chooses. */
+export function chosenLevel(view: ChartView, name: string, levels: readonly string[]): string {
+  const value = view.controls[name]
+  return typeof value === 'string' ? value : (levels[0] ?? '')
+}
