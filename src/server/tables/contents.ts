@@ -1,23 +1,33 @@
-import { dataType, type DataType } from '../../contract/column.ts'
-import type { DataSet } from '../matrix/dataset.ts'
+import { dataType, type Column, type DataType } from '../../contract/column.ts'
+import type { ColumnInfo, DataSet } from '../matrix/dataset.ts'
 import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
 import { sampleTable } from './samples.ts'
 
+const has = (infos: readonly ColumnInfo[], name: string): boolean => infos.some((info) => info.name === name)
+const namesRows = (infos: readonly ColumnInfo[]): boolean => infos.some(({ columnType }) => columnType === 'id')
+
+/** A data set brings the names of its rows as a column of their own; where one does not, they are added. */
 function cellTable(dataset: DataSet): Contents {
-  const fixed = [textColumn('cell', 'id', dataset.cellNames())]
-  return { rows: dataset.cells, columns: [...fixed, ...storedColumns(dataset.cellColumns, (name) => dataset.cellColumn(name), fixed)] }
+  const infos = dataset.cellColumns
+  const fixed = namesRows(infos) ? [] : [textColumn(has(infos, 'cell') ? 'cell_name' : 'cell', 'id', dataset.cellNames())]
+  return { rows: dataset.cells, columns: [...fixed, ...storedColumns(infos, (name) => dataset.cellColumn(name), fixed)] }
 }
 
 function geneTable(dataset: DataSet): Contents {
-  const statistics = dataset.geneStatistics()
+  const infos = dataset.geneColumns
+  const [names, ids, statistics] = [dataset.geneNames(), dataset.geneIds(), dataset.geneStatistics()]
+  const sameTexts = (texts: readonly (string | null)[]) => texts.every((text, gene) => text === ids[gene])
+  const idsStand = sameTexts(names) || infos.some(({ name }) => isTextOf(dataset.geneColumn(name), sameTexts))
   const fixed = [
-    textColumn('gene', 'id', dataset.geneNames()),
-    textColumn('ensembl', 'string', dataset.geneIds()),
-    numberColumn('mean', 'double', statistics.mean),
-    numberColumn('detected', 'double', statistics.detected)
+    ...(namesRows(infos) ? [] : [textColumn(has(infos, 'gene') ? 'gene_name' : 'gene', 'id', names)]),
+    ...(idsStand || has(infos, 'ensembl') ? [] : [textColumn('ensembl', 'string', ids)])
   ]
-  return { rows: dataset.genes, columns: [...fixed, ...storedColumns(dataset.geneColumns, (name) => dataset.geneColumn(name), fixed)] }
+  const stored = storedColumns(infos, (name) => dataset.geneColumn(name), fixed)
+  const counted = (['mean', 'detected'] as const).flatMap((name) => (has(infos, name) ? [] : [numberColumn(name, 'double', statistics[name])]))
+  return { rows: dataset.genes, columns: [...fixed, ...stored, ...counted] }
 }
+
+const isTextOf = (column: Column | null, same: (texts: readonly (string | null)[]) => boolean): boolean => column?.kind === 'string' && same(column.values)
 
 /** What a table of the data set holds. Reads whole columns, so it is asked once, when the index is made. */
 export function contentsOf(dataset: DataSet, type: DataType): Contents {

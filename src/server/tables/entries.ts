@@ -29,7 +29,7 @@ export const textColumn = (name: string, columnType: 'id' | 'string', values: re
 
 export const numberColumn = (name: string, type: 'number' | 'double', values: Float64Array): Entry => computed(name, 'qc', type, { kind: 'number', values })
 
-/** A stored column under a name that no column before it has: the fixed ones (`id`, `cell`, `gene`, …) keep theirs. */
+/** A stored column under a name that no column before it has: the row number `id` and the fixed columns keep theirs. */
 function storedColumn(info: ColumnInfo, column: Column, taken: Set<string>): Entry {
   let { name } = info
   for (let n = 1; taken.has(name); n++) name = `${info.name}_file${n === 1 ? '' : n}`

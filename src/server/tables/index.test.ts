@@ -231,7 +231,7 @@ describe('the three tables', () => {
     const best = mean.indexOf(Math.max(...mean))
     expect(total).toBe(dataset.genes)
     expect(list[0]).toMatchObject({ id: best, gene: dataset.geneNames()[best], ensembl: dataset.geneIds()[best], mean: mean[best], detected: detected[best] })
-    expect(Object.keys(list[0] ?? {})).toEqual(['id', 'gene', 'ensembl', 'mean', 'detected', 'chromosome', 'length'])
+    expect(Object.keys(list[0] ?? {})).toEqual(['id', 'gene', 'ensembl', 'chromosome', 'length', 'mean', 'detected'])
   })
   it('show a row a sample, with the columns that are constant in it', async () => {
     const { list } = await tables.page(dataset, sample, asked)
@@ -259,7 +259,25 @@ describe('the three tables', () => {
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ sample: 'all', cells: 300 })
   })
-  it('keep the fixed names, and show a column of the same name under another', async () => {
+  it('name rows by a column of the data set where it has one, and count nothing twice', async () => {
+    const named = (name: string, columnType: 'id' | 'string' | 'qc') =>
+      ({ name, label: name, columnType, type: columnType === 'qc' ? 'double' : 'string', origin: 'file' }) as const
+    const texts = (values: readonly string[]): Column => ({ kind: 'string', values })
+    const stored: DataSet = {
+      ...dataset,
+      id: 'stored',
+      digest: 'stored',
+      cellColumns: [named('barcode', 'id'), ...dataset.cellColumns],
+      cellColumn: (name) => (name === 'barcode' ? texts(dataset.cellNames()) : dataset.cellColumn(name)),
+      geneColumns: [named('gene', 'id'), named('gene_ids', 'string'), named('mean', 'qc')],
+      geneColumn: (name) =>
+        name === 'gene' ? texts(dataset.geneNames()) : name === 'gene_ids' ? texts(dataset.geneIds()) : { kind: 'number', values: new Float64Array(40) }
+    }
+    expect((await tables.columns(stored, cell)).map(({ name }) => name)).toEqual(['barcode', ...dataset.cellColumns.map(({ name }) => name)])
+    expect((await tables.columns(stored, gene)).map(({ name }) => name)).toEqual(['gene', 'gene_ids', 'mean', 'detected'])
+    expect(await tables.cellColumn(stored, 'barcode')).toEqual(texts(dataset.cellNames()))
+  })
+  it('keep names apart that differ in case or are taken', async () => {
     const twin: DataSet = {
       ...dataset,
       id: 'twin',
@@ -267,9 +285,9 @@ describe('the three tables', () => {
       cellColumns: ['cell', 'ID', 'id', 'group', 'Group'].map((name) => ({ name, label: name, columnType: 'meta', type: 'string', origin: 'file' })),
       cellColumn: () => dataset.cellColumn('group')
     }
-    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual(['cell', 'cell_file', 'ID', 'id_file', 'group', 'Group'])
-    expect((await tables.cellColumn(twin, 'cell'))?.kind).toBe('string')
-    expect((await tables.cellColumn(twin, 'cell_file'))?.kind).toBe('category')
+    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual(['cell_name', 'cell', 'ID', 'id_file', 'group', 'Group'])
+    expect((await tables.cellColumn(twin, 'cell_name'))?.kind).toBe('string')
+    expect((await tables.cellColumn(twin, 'id_file'))?.kind).toBe('category')
     const file = path.join(dir, 'twin.parquet')
     await tables.write(twin, cell, { filters: [], sort: [] }, 'parquet', file, false)
     expect(statSync(file).size).toBeGreaterThan(0)

@@ -65,8 +65,8 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
     distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
     histogram: (dataset, type, column, filters) => ask(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
     async cellColumn(dataset, name) {
-      if (name === 'cell') return { kind: 'string', values: dataset.cellNames() }
       const column = (await files.open(dataset))[dataType.cell].byName.get(name)
+      if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
     write: (dataset, type, asked, format, file, bom) =>
