@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { groupColor, highlight } from '../../../contract/palette.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import cellsAddress from './cells.bin?url'
+import { drawnCells } from './drawn-cells.ts'
 import styles from './Home.module.css'
 import { words } from './words.ts'
 
-/**
- * The real cells of PBMC 3k (10x Genomics, CC BY 4.0; annotation from clustifyrdata, MIT): 4 bytes a cell,
- * little-endian, 12 bits of x, 12 bits of y (upward), 8 bits of type.
- */
-const cellCount = 2638
+const cells = drawnCells()
 const side = 4096
 
 /** Around the monocytes, in the space of the cells. */
@@ -36,20 +32,6 @@ const glowRadius = 11
 const pointRadius = 1.9
 const inset = 70
 
-interface Cell {
-  readonly x: number
-  readonly y: number
-  readonly color: string
-}
-
-function readCells(bytes: ArrayBuffer): Cell[] {
-  const view = new DataView(bytes)
-  return Array.from({ length: bytes.byteLength / 4 }, (_, at) => {
-    const packed = view.getUint32(at * 4, true)
-    return { x: packed & 4095, y: (packed >>> 12) & 4095, color: groupColor(packed >>> 24) }
-  })
-}
-
 /** Cells glowing in the dark, one group circled. */
 export function Art() {
   const say = useWords(words)
@@ -57,34 +39,21 @@ export function Art() {
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const control = new AbortController()
-    let cells: Cell[] = []
-    const paint = () => draw(element, cells)
+    const paint = () => draw(element)
     const watch = new ResizeObserver(paint)
     watch.observe(element)
-    fetch(cellsAddress, { signal: control.signal })
-      .then((answer) => answer.arrayBuffer())
-      .then((bytes) => {
-        cells = readCells(bytes)
-        paint()
-      })
-      // Without its picture the page still signs in.
-      .catch(() => {})
-    return () => {
-      control.abort()
-      watch.disconnect()
-    }
+    return () => watch.disconnect()
   }, [])
-  return <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={say('pictureText', { count: cellCount })} />
+  return <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={say('pictureText', { count: cells.length })} />
 }
 
-function draw(canvas: HTMLCanvasElement, cells: readonly Cell[]): void {
+function draw(canvas: HTMLCanvasElement): void {
   const ratio = window.devicePixelRatio || 1
   const { clientWidth: width, clientHeight: height } = canvas
   canvas.width = width * ratio
   canvas.height = height * ratio
   const context = canvas.getContext('2d')
-  if (!context || cells.length === 0) return
+  if (!context) return
   context.scale(ratio, ratio)
   const scale = Math.min((width - 2 * inset) / side, (height - 2 * inset + 26) / (side * 0.985))
   const left = (width - scale * side * 0.96) / 2
@@ -93,9 +62,9 @@ function draw(canvas: HTMLCanvasElement, cells: readonly Cell[]): void {
 
   const dots = (radius: number, alpha: number) => {
     context.globalAlpha = alpha
-    for (const { x, y, color } of cells) {
+    for (const { x, y, group } of cells) {
       const [sx, sy] = inScreen(x, y)
-      context.fillStyle = color
+      context.fillStyle = groupColor(group)
       context.beginPath()
       context.arc(sx, sy, radius, 0, 7)
       context.fill()

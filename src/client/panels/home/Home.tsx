@@ -14,8 +14,6 @@ import styles from './Home.module.css'
 import { SignIn } from './SignIn.tsx'
 import { words } from './words.ts'
 
-const cellCount = 2638
-
 /** The public home: what the product is, and the way in. */
 export default function Home() {
   const say = useWords(words)
@@ -45,7 +43,6 @@ export default function Home() {
             </>
           )}
         </div>
-        <div className={`${styles['source']} num`}>{say('picture', { count: cellCount })}</div>
         <div className={styles['slogan']}>
           <p>{say('slogan')}</p>
           <p>{say('promise')}</p>

@@ -7,10 +7,9 @@ export const words = defineWords('home', {
     en: 'Circle the cells you mean, run any analysis on exactly those, and take the figure home',
     zh: '圈出所需的细胞，对它们运行任意分析，把图带走'
   },
-  picture: { en: 'PBMC 3k, all {{count}} cells', zh: 'PBMC 3k，全部 {{count}} 个细胞' },
   pictureText: {
-    en: 'UMAP of {{count}} blood cells in nine types; the monocytes are circled',
-    zh: '{{count}} 个血细胞、九种类型的 UMAP，已圈出单核细胞'
+    en: '{{count}} cells in nine groups on an embedding; two groups are circled',
+    zh: '嵌入图上的 {{count}} 个细胞，分为九组，已圈出其中两组'
   },
   title: { en: 'Sign in to a project', zh: '登录项目' },
   with: { en: 'With the project number and its password', zh: '使用项目编号和密码' },
