@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { version } from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
 
@@ -9,6 +10,7 @@ export default defineConfig({
   root: path.join(root, 'src/client'),
   publicDir: path.join(root, 'public'),
   plugins: [react()],
+  define: { 'import.meta.env.CYTODECK_VERSION': JSON.stringify(version) },
   cacheDir: path.join(root, '.cache/vite'),
   build: {
     outDir: path.join(root, 'dist/client'),

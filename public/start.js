@@ -2,6 +2,7 @@
 ;(() => {
   // zod would try whether functions from text are allowed, which the policy of the page reports as a violation.
   // Its schemas are built while modules load, before any of ours could tell it.
+  // oxlint-disable-next-line no-underscore-dangle -- the name is zod's
   globalThis.__zod_globalConfig = { jitless: true }
   if (window.trustedTypes && window.trustedTypes.createPolicy) {
     window.trustedTypes.createPolicy('default', {

@@ -1,2 +1,2 @@
-/** The version of this client, as package.json says. */
-export { version } from '../../package.json'
+/** The version of this client, as package.json said when it was built. */
+export const version = import.meta.env.CYTODECK_VERSION

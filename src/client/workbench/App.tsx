@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
+import { PanelsContext } from '../panels/panels-context.ts'
 import { part } from '../parts/part.tsx'
 import { userInfoAtom } from '../state/session.ts'
 import { Failure, Loading } from '../ui/States.tsx'
@@ -31,9 +32,11 @@ export function App() {
   if (verdict.kind === 'wait') return <Waiting />
   if (verdict.kind === 'go') return null
   return (
-    <PanelBoundary key={route.panel.public ? route.panel.id : 'workbench'}>
-      {route.panel.public ? <route.panel.component params={route.params} /> : <Workbench route={route} />}
-    </PanelBoundary>
+    <PanelsContext value={panels}>
+      <PanelBoundary key={route.panel.public ? route.panel.id : 'workbench'}>
+        {route.panel.public ? <route.panel.component params={route.params} /> : <Workbench route={route} />}
+      </PanelBoundary>
+    </PanelsContext>
   )
 }
 

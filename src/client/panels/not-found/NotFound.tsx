@@ -9,7 +9,7 @@ import { readToken, userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'
-import { panels } from '../index.ts'
+import { usePanels } from '../panels-context.ts'
 import styles from './NotFound.module.css'
 
 const words = defineWords('not-found', {
@@ -48,7 +48,7 @@ function PageSearch() {
   const info = useAtomValue(userInfoAtom)
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
-  const open = panels.filter(
+  const open = usePanels().filter(
     ({ route, needs, public: everybody }) =>
       route !== undefined && route !== '*' && !route.includes(':') && (everybody || readToken()) && (!needs || info?.[needs])
   )
