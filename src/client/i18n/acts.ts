@@ -17,5 +17,7 @@ export const acts = defineWords('acts', {
   position: { en: 'embedding {{name}}', zh: '嵌入图 {{name}}' },
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
   show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
-  only: { en: 'only {{names}}', zh: '仅显示 {{names}}' }
+  only: { en: 'only {{names}}', zh: '仅显示 {{names}}' },
+  onlyCells: { en: 'only {{count}} cells', zh: '仅保留 {{count}} 个细胞' },
+  hideCells: { en: 'hiding of {{count}} cells', zh: '隐藏 {{count}} 个细胞' }
 })
