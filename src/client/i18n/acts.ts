@@ -18,5 +18,7 @@ export const acts = defineWords('acts', {
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
   show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
   taskCells: { en: 'the cells of {{name}}', zh: '{{name}} 的细胞' },
-  only: { en: 'only {{names}}', zh: '仅显示 {{names}}' }
+  only: { en: 'only {{names}}', zh: '仅显示 {{names}}' },
+  onlyCells: { en: 'only {{count}} cells', zh: '仅保留 {{count}} 个细胞' },
+  hideCells: { en: 'hiding of {{count}} cells', zh: '隐藏 {{count}} 个细胞' }
 })

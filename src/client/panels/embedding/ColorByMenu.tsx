@@ -1,0 +1,233 @@
+import { Popover } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { genes, type ColumnRow } from '../../../contract/api/data.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useCall } from '../../api/query.ts'
+import { formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import type { ColorBy } from '../../state/exploration.ts'
+import { colorName, colorOptions, pastedNames, sameColor, type ColorOption } from './color-options.ts'
+import styles from './ColorByMenu.module.css'
+import { PastedGenes } from './PastedGenes.tsx'
+import { words } from './words.ts'
+
+interface ColorByMenuProps {
+  readonly current: ColorBy | null
+  readonly columns: readonly ColumnRow[]
+  /** Shown on the cells while it is pointed at; null goes back to what is kept. */
+  readonly onPreview: (colorBy: ColorBy | null) => void
+  readonly onKeep: (colorBy: ColorBy) => void
+  readonly openRef: Ref<HTMLButtonElement>
+}
+
+/** The arrow keys have rested for so long before the cells change colour. */
+const previewMs = 120
+const typingMs = 120
+
+/** One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc goes back. */
+export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: ColorByMenuProps) {
+  const say = useWords(words)
+  const [opened, setOpened] = useState(false)
+  const close = () => {
+    setOpened(false)
+    onPreview(null)
+  }
+  return (
+    <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-start" width={336} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          ref={openRef}
+          type="button"
+          className={styles['target']}
+          aria-haspopup="listbox"
+          aria-expanded={opened}
+          onClick={() => (opened ? close() : setOpened(true))}
+        >
+          <span className="third">{say('colorBy')}</span>
+          {current?.kind === 'group' && <span className={styles['wheel']} />}
+          <span className={current?.kind === 'gene' ? 'gene cut' : 'cut'} translate={current?.kind === 'gene' ? 'no' : undefined}>
+            {current ? colorName(current, columns) : say('nothing')}
+          </span>
+          <IconChevronDown aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['dropdown']}>
+        {opened && (
+          <ColorSearch
+            current={current}
+            columns={columns}
+            onPreview={onPreview}
+            onKeep={(colorBy) => {
+              onKeep(colorBy)
+              setOpened(false)
+            }}
+            onBack={close}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ColorSearchProps extends Pick<ColorByMenuProps, 'current' | 'columns' | 'onPreview' | 'onKeep'> {
+  readonly onBack: () => void
+}
+
+function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearchProps) {
+  const say = useWords(words)
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [asked] = useDebouncedValue(query.trim(), typingMs)
+  const pasted = pastedNames(query)
+  const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
+  const sections = useMemo(() => {
+    const options = colorOptions(columns, query.trim() === '' || pasted ? [] : (found.data?.list ?? []), pasted ? '' : query, limits.genePageSize)
+    const typed = query.trim() !== ''
+    const all = [
+      { title: 'groups' as const, rows: options.groups },
+      { title: 'numbers' as const, rows: options.numbers }
+    ]
+    const genesFirst = { title: 'genes' as const, rows: options.genes }
+    return (typed ? [genesFirst, ...all] : all).filter(({ rows }) => rows.length > 0)
+  }, [columns, found.data, query, pasted])
+  const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
+  const at = active === null ? null : (rows[active] ?? null)
+
+  useEffect(() => {
+    if (!at) return
+    const timer = setTimeout(() => onPreview(at.colorBy), previewMs)
+    return () => clearTimeout(timer)
+  }, [at, onPreview])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the row is found by its mark, which follows `active`
+  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && rows.length > 0) setActive(active === null ? (step > 0 ? 0 : rows.length - 1) : (active + step + rows.length) % rows.length)
+    else if (event.key === 'Enter') {
+      const chosen = at ?? rows[0]
+      if (chosen) onKeep(chosen.colorBy)
+    } else if (event.key === 'Escape') onBack()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  let place = -1
+  return (
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <label className={styles['field']}>
+        <IconSearch aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
+          aria-label={say('search')}
+          placeholder={say('search')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          data-autofocus
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setActive(null)
+          }}
+          onPaste={(event) => {
+            // A text field would join the lines of a list into one word.
+            const text = event.clipboardData.getData('text')
+            if (!pastedNames(text)) return
+            event.preventDefault()
+            setQuery(
+              text
+                .trim()
+                .split(/[\s,;]+/)
+                .join(', ')
+            )
+            setActive(null)
+          }}
+        />
+      </label>
+      {pasted ? (
+        <PastedGenes names={pasted} onPreview={onPreview} onKeep={onKeep} />
+      ) : (
+        <div ref={list} id={listId} className={styles['list']} role="listbox" aria-label={say('colorBy')}>
+          {sections.map(({ title, rows: options }) => (
+            <div key={title} role="group" aria-label={say(title)}>
+              <div className={styles['title']} aria-hidden>
+                {say(title)}
+              </div>
+              {options.map((option) => {
+                place++
+                const here = place
+                return (
+                  <Option
+                    key={`${option.colorBy.kind}:${option.name}`}
+                    id={`${listId}-${here}`}
+                    option={option}
+                    active={here === active}
+                    chosen={sameColor(option.colorBy, current)}
+                    onPoint={() => setActive(here)}
+                    onChoose={() => onKeep(option.colorBy)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+          {query.trim() !== '' && rows.length === 0 && !found.isFetching && asked === query.trim() && <p className={styles['none']}>{say('noMatch')}</p>}
+          {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
+        </div>
+      )}
+      <footer className={styles['foot']}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {say('preview')}
+        <kbd>Enter</kbd>
+        {say('keep')}
+        <kbd>Esc</kbd>
+        <span className="cut">{current ? say('backTo', { name: colorName(current, columns) }) : say('back')}</span>
+      </footer>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly option: ColorOption
+  readonly active: boolean
+  readonly chosen: boolean
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+function Option({ id, option, active, chosen, onPoint, onChoose }: OptionProps) {
+  const say = useWords(words)
+  const { colorBy, name, detail } = option
+  const isGene = colorBy.kind === 'gene'
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys, as in every combobox
+    <div
+      id={id}
+      className={styles['option']}
+      role="option"
+      aria-selected={chosen}
+      data-active={active || undefined}
+      onMouseMove={active ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      <span className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
+        {name}
+      </span>
+      <span className={styles['detail']} title={detail?.kind === 'share' ? say('detectedIn', { share: formatPercent(detail.share) }) : undefined}>
+        {detail?.kind === 'levels' && say('levels', { count: detail.count })}
+        {detail?.kind === 'share' && formatPercent(detail.share)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import type { PointStyle } from '../../../../shaders/points/style.ts'
+import { readStored } from '../../state/storage.ts'
+import type { Renderer } from '../../state/status.ts'
+import { boundsOf, panBy, toEmbedding, toScreen, zoomAt, type Bounds, type ScreenPoint, type Size } from './camera.ts'
+import { DeckPoints } from './DeckPoints.tsx'
+import styles from './Embedding.module.css'
+import type { Hand, Outline, Press, Shape, Vertex } from './gestures/tool.ts'
+import { toolNames, tools, type ToolName } from './gestures/tools.ts'
+import { useGestures } from './gestures/use-gestures.ts'
+import { placeLabels, shorten } from './labels.ts'
+import { Overlay } from './Overlay.tsx'
+import { SplatPoints } from './SplatPoints.tsx'
+import { textWidth } from './text-width.ts'
+import { useCamera } from './use-camera.ts'
+import { useSize } from './use-size.ts'
+import { zoomStep } from './ZoomControl.tsx'
+
+/** A group's name at the middle of its cells, in the space of the embedding. */
+export interface GroupLabel {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly weight: number
+  /** None of its cells is selected while others are. */
+  readonly faint: boolean
+  /** Pointed at in the legend. */
+  readonly strong: boolean
+}
+
+export interface CanvasHandle {
+  fit(): void
+  flyTo(bounds: Bounds): void
+  zoom(factor: number): void
+  focus(): void
+}
+
+export interface EmbeddingCanvasProps {
+  readonly xy: Float32Array
+  readonly count: number
+  readonly complete: boolean
+  readonly codes: Uint8Array
+  readonly flags: Uint8Array
+  readonly pointStyle: PointStyle
+  readonly renderer: Renderer
+  readonly density: boolean
+  readonly axes: string
+  readonly labels: readonly GroupLabel[]
+  readonly kept: readonly { readonly vertices: readonly Vertex[]; readonly smooth: boolean }[]
+  readonly looked: Vertex | null
+  readonly tool: ToolName
+  readonly name: string
+  readonly describedBy: string
+  readonly onTool: (tool: ToolName) => void
+  readonly onPreview: Hand['preview']
+  readonly onSelect: (shape: Shape, operation: Parameters<Hand['select']>[1], act: Parameters<Hand['select']>[2]) => void
+  /** The pointer is at a point of the embedding; `reach` is how far a few pixels are there. Null when it left. */
+  readonly onHover: (at: Vertex | null, reach: number) => void
+  readonly onClick: (at: Vertex, reach: number, press: Press) => void
+  readonly onDrawing: (drawing: boolean) => void
+  readonly onDrawn: (drawn: number) => void
+  readonly onSlow: () => void
+  /** Keys that mean something to the panel and nothing to its picture; true where one was used. */
+  readonly onKey: (event: KeyboardEvent) => boolean
+  /** What stands over the cells, told where things are. */
+  readonly children: (place: {
+    readonly size: Size
+    readonly screenOf: (vertex: Vertex) => ScreenPoint
+    readonly hand: ScreenPoint | null
+    readonly moving: boolean
+    readonly operation: Outline['operation'] | null
+  }) => ReactNode
+  readonly ref: Ref<CanvasHandle>
+}
+
+const reachPixels = 8
+const arrowPixels = 60
+
+/** Cells and what is drawn over them; knows the hand and the camera, and neither the server nor the selection. */
+export function EmbeddingCanvas(props: EmbeddingCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  return (
+    <div ref={frame} className={styles['canvas']}>
+      {size && <Stage {...props} size={size} />}
+    </div>
+  )
+}
+
+function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: Size }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [outline, setOutline] = useState<Outline | null>(null)
+  const bounds = useBounds(props.xy, props.count, props.complete)
+  const { camera, moving, home, move, flyTo } = useCamera(bounds, size)
+  const middle = { left: size.width / 2, top: size.height / 2 }
+  const reach = reachPixels / camera.scale
+  const zoom = (factor: number) => move((was) => zoomAt(was, size, middle, factor, home))
+
+  const hand: Hand = {
+    embeddingAt: (at) => toEmbedding(camera, size, at),
+    screenAt: ([x, y]) => toScreen(camera, size, x, y),
+    draw: (drawn) => {
+      setOutline(drawn)
+      props.onDrawing(drawn !== null)
+    },
+    preview: props.onPreview,
+    select: props.onSelect,
+    click: (at, press) => props.onClick(toEmbedding(camera, size, at), reach, press),
+    pan: (right, down) => move((was) => panBy(was, right, down))
+  }
+  const gestures = useGestures(stage, {
+    tool: props.tool,
+    hand,
+    onWheel: (at, factor) => move((was) => zoomAt(was, size, at, factor, home)),
+    onHover: (at) => props.onHover(at && toEmbedding(camera, size, at), reach),
+    onDoubleClick: () => flyTo()
+  })
+  useImperativeHandle(ref, () => ({ fit: () => flyTo(), flyTo, zoom, focus: () => stage.current?.focus() }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const used = useKey(event)
+    if (!used) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const useKey = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    if (key === 'Escape' && gestures.cancel()) return true
+    if (gestures.key(key)) return true
+    const arrow = arrows[key]
+    if (arrow) {
+      move((was) => panBy(was, arrow[0] * arrowPixels, arrow[1] * arrowPixels))
+      return true
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (key === ' ') {
+      gestures.holdSpace(true)
+      return true
+    }
+    if (key === '0') flyTo()
+    else if (key === '+' || key === '=') zoom(zoomStep)
+    else if (key === '-' || key === '−') zoom(1 / zoomStep)
+    else {
+      const letters = readStored('letter_keys', true)
+      const tool = letters ? toolNames.find((name) => tools[name].key === key.toUpperCase()) : undefined
+      if (!tool) return props.onKey(event)
+      props.onTool(tool)
+    }
+    return true
+  }
+
+  const labels = useMemo(() => {
+    const wanted = props.labels.map((label) => ({ ...label, text: shorten(label.text, 28), ...toScreen(camera, size, label.x, label.y) }))
+    const seen = wanted.filter(({ left, top }) => left > 0 && top > 0 && left < size.width && top < size.height)
+    return placeLabels(seen, size, textWidth) as (ReturnType<typeof placeLabels>[number] & GroupLabel)[]
+  }, [props.labels, camera, size])
+
+  const picture = {
+    xy: props.xy,
+    count: props.count,
+    codes: props.codes,
+    flags: props.flags,
+    pointStyle: props.pointStyle,
+    camera,
+    moving,
+    size,
+    onDrawn: props.onDrawn
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has keys and a pointer of its own */}
+      <div
+        ref={stage}
+        className={styles['stage']}
+        data-tool={gestures.spaceHeld ? 'pan' : props.tool}
+        data-operation={outline?.operation}
+        role="application"
+        aria-label={props.name}
+        aria-describedby={props.describedBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+        tabIndex={0}
+        {...gestures.handlers}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => event.key === ' ' && gestures.holdSpace(false)}
+        onBlur={() => gestures.holdSpace(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {props.renderer === 'Processor' || props.density ? (
+          <SplatPoints {...picture} density={props.density} />
+        ) : (
+          <DeckPoints {...picture} onSlow={props.onSlow} />
+        )}
+        <Overlay camera={camera} size={size} labels={labels} outline={outline} kept={outline ? [] : props.kept} axes={props.axes} looked={props.looked} />
+      </div>
+      {props.children({ size, screenOf: ([x, y]) => toScreen(camera, size, x, y), hand: outline?.hand ?? null, moving, operation: outline?.operation ?? null })}
+    </>
+  )
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+
+/** Bounds of the cells: of the first that came, a fair sample, and then of all. */
+function useBounds(xy: Float32Array, count: number, complete: boolean): Bounds {
+  const some = count > 0
+  // oxlint-disable-next-line react/exhaustive-deps -- not with each batch: the picture would jump as cells come in
+  return useMemo(() => boundsOf(xy, count) ?? [0, 0, 1, 1], [xy, some, complete])
+}

@@ -1,0 +1,371 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { ClauseOperation } from '../../../contract/selection.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom, type ColorBy, type Exploration } from '../../state/exploration.ts'
+import { filterThread } from '../../state/filter-thread.ts'
+import type { Points } from '../../state/points.ts'
+import { drawingCountAtom, selectedAtom } from '../../state/selected.ts'
+import type { UserInfo } from '../../state/session.ts'
+import { hintAtom, rendererAtom } from '../../state/status.ts'
+import { readStored, writeStored } from '../../state/storage.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { colorName, isGroup, isNumber } from './color-options.ts'
+import { hexOf, rampColor, type ValueRange } from './colors.ts'
+import styles from './Embedding.module.css'
+import { EmbeddingCanvas, type CanvasHandle } from './EmbeddingCanvas.tsx'
+import type { Shape } from './gestures/tool.ts'
+import type { ToolName } from './gestures/tools.ts'
+import { HoverCard } from './HoverCard.tsx'
+import { keptOutlines, clauseOf } from './outlines.ts'
+import { groupLabels, legendEntries } from './legend-entries.ts'
+import { LivePill } from './LivePill.tsx'
+import { Notices } from './Notices.tsx'
+import { chooseRenderer, graphicsCard } from './renderer.ts'
+import { useSelectionActs } from './selection-acts.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Side } from './Side.tsx'
+import { SizeOpacity } from './SizeOpacity.tsx'
+import { useThemeColors } from './theme-colors.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { ToolPalette } from './ToolPalette.tsx'
+import { useColor, type Coloring } from './use-color.ts'
+import { useHover } from './use-hover.ts'
+import { suitedOpacity, suitedSize, usePicture } from './use-picture.ts'
+import { useSaid } from './use-said.ts'
+import { useSize } from './use-size.ts'
+import { useView } from './use-view.ts'
+import { hints, words } from './words.ts'
+import { ZoomControl } from './ZoomControl.tsx'
+
+interface EmbeddingPanelProps {
+  readonly dataset: UserInfo['dataset']
+  readonly points: Points
+  readonly columns: readonly ColumnRow[]
+  readonly exploration: Exploration
+  readonly onRetry: () => void
+}
+
+/** Below this height size and opacity move into the toolbar. */
+const lowPanel = 330
+
+/** The embedding with everything around it: reads what is chosen, asks the filter thread, and acts for the user. */
+export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry }: EmbeddingPanelProps) {
+  const colors = useThemeColors()
+  const say = useWords(words)
+  const summaryId = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<CanvasHandle>(null)
+  const colorButton = useRef<HTMLButtonElement>(null)
+  const frame = useSize(root)
+  const act = useSetAtom(actAtom)
+  const openTools = useSetAtom(toolDrawerAtom)
+  const setDrawingCount = useSetAtom(drawingCountAtom)
+  const [renderer, setRenderer] = useAtomRenderer()
+  const selected = useAtomValue(selectedAtom)
+  const acts = useSelectionActs(columns)
+
+  const [tool, setTool] = useState<ToolName>('lasso')
+  const [drawing, setDrawing] = useState(false)
+  const [previewed, setPreviewed] = useState<ColorBy | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [range, setRange] = useState<{ readonly of: string; readonly range: ValueRange } | null>(null)
+  const [highOnTop, setHighOnTop] = useState(true)
+  const [density, setDensity] = useState(false)
+  const [labelled, setLabelled] = useState(true)
+  const [size, setSize] = useState<number | null>(null)
+  const [opacity, setOpacity] = useState<number | null>(null)
+  const [drawn, setDrawn] = useState(points.count)
+
+  const { position } = points
+  const thread = filterThread(dataset.id, dataset.cells)
+  const colorBy = previewed ?? exploration.colorBy
+  const color = useColor(colorBy)
+  const { coloring } = color
+  const {
+    view,
+    drawn: drawnCount,
+    medians,
+    preview
+  } = useView({ thread, position, count: points.count, complete: points.complete, selected, coloring, exploration })
+  const hover = useHover(thread, position)
+  const ownRange = coloring?.kind === 'value' && range?.of === coloring.name ? range.range : null
+  const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, size, opacity })
+
+  const group = coloring?.kind === 'group' ? coloring : null
+  const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
+  const populationCount = selected?.populationCount ?? dataset.cells
+  const count = drawing ? (drawnCount ?? 0) : (selected?.count ?? 0)
+  const selecting = count > 0 || drawing
+  const entries = useMemo(
+    () => (group ? legendEntries(group.column, view?.groups ?? null, hidden, populationCount) : []),
+    [group, view, hidden, populationCount]
+  )
+  const labels = useMemo(() => (labelled ? groupLabels(entries, medians, selecting, pointed) : []), [labelled, entries, medians, selecting, pointed])
+  const kept = useMemo(() => keptOutlines(exploration.clauses, position), [exploration.clauses, position])
+
+  useHint(tool, drawing)
+  useEffect(() => setDrawingCount(drawnCount), [drawnCount, setDrawingCount])
+  useEffect(() => () => setDrawingCount(null), [setDrawingCount])
+
+  const label = dataset.positions.find(({ name }) => name === position)?.label ?? position
+  const title = coloring
+    ? colorName(
+        coloring.kind === 'group'
+          ? { kind: 'group', column: coloring.name }
+          : coloring.isGene
+            ? { kind: 'gene', gene: coloring.name }
+            : { kind: 'number', column: coloring.name },
+        columns
+      )
+    : ''
+  const summary = say(group ? 'summaryGroups' : coloring ? 'summaryValues' : 'summary', {
+    position: label,
+    count: populationCount,
+    groups: entries.length - hidden.length,
+    column: title,
+    selected: count
+  })
+  const said = useSaid(summary)
+
+  const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle') => {
+    const clause = clauseOf(shape, position, operation)
+    // The outline stays in force until its answer is there, so that nothing flickers between.
+    const { count: made } = await thread.preview(clause, position, null)
+    acts.select(clause, name, { count: made })
+  }
+  const selectGroup = (level: number, operation: ClauseOperation) => {
+    const name = group?.column.levels[level]
+    if (group && name !== undefined) acts.selectGroup(group.name, name, operation)
+  }
+  const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
+    if (group) act({ name, values: { names } }, { hidden: { ...exploration.hidden, [group.name]: levels } })
+  }
+  const toggle = (level: number) => {
+    const name = group?.column.levels[level]
+    if (name === undefined) return
+    if (hidden.includes(name))
+      setHidden(
+        'show',
+        name,
+        hidden.filter((other) => other !== name)
+      )
+    else setHidden('hide', name, [...hidden, name])
+  }
+  const only = (level: number) => {
+    const levels = group?.column.levels ?? []
+    const name = levels[level]
+    if (name === undefined) return
+    const others = levels.filter((other) => other !== name)
+    const alone = !hidden.includes(name) && others.every((other) => hidden.includes(other))
+    if (alone) setHidden('show', title, [])
+    else setHidden('only', name, others)
+  }
+  const setColor = (next: ColorBy) => {
+    setPreviewed(null)
+    act({ name: 'colorBy', values: { name: colorName(next, columns) } }, { colorBy: next })
+  }
+  const stepColor = (by: 1 | -1) => {
+    const choices = columns.filter((column) => !column.hidden && (isGroup(column) || isNumber(column)))
+    const now = choices.findIndex(({ name }) => exploration.colorBy !== null && exploration.colorBy.kind !== 'gene' && name === exploration.colorBy.column)
+    const next = choices[(now + by + choices.length) % choices.length]
+    if (next) setColor({ kind: isGroup(next) ? 'group' : 'number', column: next.name })
+  }
+  const setPosition = (name: string) => {
+    if (name === position) return
+    writeStored('position', name)
+    act({ name: 'position', values: { name: dataset.positions.find((option) => option.name === name)?.label ?? name } }, { position: name })
+  }
+  const zoomToSelection = async () => {
+    const bounds = await thread.bounds(position)
+    if (bounds) canvas.current?.flyTo(bounds)
+  }
+
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    if (key === 'Escape') {
+      if (hover.looked?.pinned) hover.forget()
+      else acts.clear()
+      return true
+    }
+    if (!readStored('letter_keys', true)) return false
+    const letters: Readonly<Record<string, () => void>> = {
+      '/': () => colorButton.current?.click(),
+      '[': () => stepColor(-1),
+      ']': () => stepColor(1),
+      d: () => setDensity((on) => !on),
+      i: acts.invert,
+      t: () => openTools({ subject: 'cell' }),
+      x: () => void acts.onlyThese(),
+      z: () => void zoomToSelection()
+    }
+    const use = letters[key.toLowerCase()]
+    use?.()
+    return use !== undefined
+  }
+
+  const low = frame !== null && frame.height < lowPanel
+  const sliders = (
+    <SizeOpacity size={size ?? suitedSize(points.total)} opacity={opacity ?? suitedOpacity(points.total)} onSize={setSize} onOpacity={setOpacity} />
+  )
+  const partial = !points.complete
+  const looked = hover.looked
+
+  return (
+    <div ref={root} className={styles['panel']}>
+      <Toolbar
+        positions={dataset.positions}
+        position={position}
+        onPosition={setPosition}
+        colorBy={exploration.colorBy}
+        columns={columns}
+        onPreview={setPreviewed}
+        onColor={setColor}
+        colorRef={colorButton}
+        density={density}
+        onDensity={setDensity}
+        labels={labelled}
+        onLabels={setLabelled}
+        display={low ? sliders : null}
+      />
+      <Notices processor={renderer === 'Processor'} colorError={color.error} onRetryColor={color.retry} pointsError={points.error} onRetryPoints={onRetry} />
+      <div className={styles['body']}>
+        <Side
+          coloring={coloring}
+          title={title}
+          entries={entries}
+          selecting={selecting}
+          pointed={pointed}
+          picking={tool === 'pick'}
+          dark={colors.dark}
+          range={ownRange}
+          highOnTop={highOnTop}
+          onHighOnTop={setHighOnTop}
+          onRange={(next) => setRange(next && coloring ? { of: coloring.name, range: next } : null)}
+          onToggle={toggle}
+          onOnly={only}
+          onSelect={selectGroup}
+          onPoint={setPointed}
+          onShowAll={() => setHidden('show', title, [])}
+          foot={low ? null : sliders}
+        />
+        <EmbeddingCanvas
+          key={position}
+          ref={canvas}
+          xy={points.xy}
+          count={points.count}
+          complete={points.complete}
+          {...picture}
+          renderer={renderer}
+          density={density}
+          axes={label}
+          labels={labels}
+          kept={kept}
+          looked={looked && [looked.x, looked.y]}
+          tool={tool}
+          name={say('canvas', { position: label })}
+          describedBy={summaryId}
+          onTool={setTool}
+          onPreview={(shape, operation) => preview(shape && clauseOf(shape, position, operation))}
+          onSelect={(shape, operation, name) => void select(shape, operation, name)}
+          onHover={hover.hover}
+          onClick={(at, reach, press) => {
+            if (tool !== 'pick') {
+              hover.pin(at, reach)
+              return
+            }
+            const operation = press.shift ? 'add' : press.alt ? 'subtract' : press.control ? 'intersect' : 'new'
+            void thread.nearest(position, at[0], at[1], reach).then((found) => {
+              const level = found && group ? (group.column.codes[found.cell] ?? -1) : -1
+              if (level >= 0) selectGroup(level, operation)
+            })
+          }}
+          onDrawing={setDrawing}
+          onDrawn={setDrawn}
+          onSlow={() => setRenderer('Processor')}
+          onKey={onKey}
+        >
+          {({ size: stage, screenOf, hand, moving, operation }) => (
+            <>
+              <ToolPalette tool={tool} onTool={setTool} />
+              <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
+              {moving && drawn < points.count && <div className={styles['sample']}>{say('moving', { drawn, total: points.count })}</div>}
+              {hand && drawnCount !== null && <LivePill count={drawnCount} hand={hand} operation={operation ?? 'new'} size={stage} partial={partial} />}
+              {looked && !drawing && !moving && (
+                <HoverCard
+                  cell={looked.cell}
+                  at={screenOf([looked.x, looked.y])}
+                  size={stage}
+                  value={valueOf(coloring, looked.cell, colors.dark, title)}
+                  columns={columns}
+                  pinned={looked.pinned}
+                />
+              )}
+              {!points.complete && !points.error && (
+                <div className={styles['reading']}>
+                  <span>{say('reading')}</span>
+                  <span className="second num">{say('readSoFar', { count: points.count, total: points.total })}</span>
+                  <progress value={points.count} max={points.total} aria-label={say('reading')} />
+                </div>
+              )}
+              {count > 0 && (
+                <SelectionBar
+                  count={count}
+                  of={populationCount}
+                  partial={partial}
+                  onRunTool={() => openTools({ subject: 'cell' })}
+                  onInvert={acts.invert}
+                  onOnly={() => void acts.onlyThese()}
+                  onHide={() => void acts.hideThese()}
+                  onZoom={() => void zoomToSelection()}
+                  onDownload={() => void acts.download()}
+                  onCopy={() => void acts.copy()}
+                  onClear={acts.clear}
+                />
+              )}
+            </>
+          )}
+        </EmbeddingCanvas>
+      </div>
+      <p id={summaryId} className="hidden-text">
+        {summary} {say('canvasKeys')}
+      </p>
+      <p className="hidden-text" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Who draws, told to the status bar. It is found out once, and changes when the graphics card turns out too slow. */
+function useAtomRenderer() {
+  const [renderer, setRenderer] = useState(() => chooseRenderer(graphicsCard(), location.search))
+  const tell = useSetAtom(rendererAtom)
+  useEffect(() => tell(renderer), [renderer, tell])
+  return [renderer, setRenderer] as const
+}
+
+/** The hint of the tool in hand, while the panel is there. */
+function useHint(tool: ToolName, drawing: boolean): void {
+  const setHint = useSetAtom(hintAtom)
+  useEffect(() => {
+    const text = drawing ? (tool === 'polygon' ? hints.polygonDrawing : hints.lassoDrawing) : hints[tool]
+    setHint({ text })
+    return () => setHint(null)
+  }, [tool, drawing, setHint])
+}
+
+/** What the colour of a cell says. */
+function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: string) {
+  if (!coloring) return null
+  if (coloring.kind === 'group') {
+    const level = coloring.column.codes[cell] ?? -1
+    return { name: coloring.name, text: coloring.column.levels[level] ?? '–', color: coloring.column.colors[level] ?? 'var(--dim)', isGene: false }
+  }
+  const value = coloring.values[cell] ?? NaN
+  const { low, high } = coloring.summary.range
+  const seen = coloring.isGene ? value > 0 : !Number.isNaN(value)
+  const color = seen ? hexOf(rampColor((value - low) / (high - low || 1), dark)) : 'var(--dim)'
+  return { name: coloring.isGene ? title : coloring.name, text: Number.isNaN(value) ? '–' : formatNumber(value, 3), color, isGene: coloring.isGene }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import styles from './Embedding.module.css'
+import type { ValueRange } from './colors.ts'
+import { Legend } from './Legend.tsx'
+import legendStyles from './Legend.module.css'
+import type { LegendActions, LegendEntry } from './LegendRow.tsx'
+import type { Coloring } from './use-color.ts'
+import { ValueKey } from './ValueKey.tsx'
+
+interface SideProps extends LegendActions {
+  readonly coloring: Coloring | null
+  readonly title: string
+  readonly entries: readonly LegendEntry[]
+  readonly selecting: boolean
+  readonly pointed: number | null
+  readonly dark: boolean
+  readonly range: ValueRange | null
+  readonly highOnTop: boolean
+  readonly onHighOnTop: (on: boolean) => void
+  readonly onRange: (range: ValueRange | null) => void
+  readonly onShowAll: () => void
+  readonly foot: ReactNode
+}
+
+const waitingRows = [86, 64, 78, 50, 70, 60, 76]
+
+/** What the colours mean: the legend of groups, or the key of a number or gene. */
+export function Side({ coloring, title, entries, selecting, pointed, dark, range, highOnTop, onHighOnTop, onRange, onShowAll, foot, ...actions }: SideProps) {
+  return (
+    <aside className={styles['side']}>
+      {!coloring && (
+        <div className={legendStyles['skeleton']} aria-hidden>
+          {waitingRows.map((width) => (
+            <span key={width} style={{ width: `${width}%` }} />
+          ))}
+        </div>
+      )}
+      {coloring?.kind === 'group' && <Legend title={title} entries={entries} selecting={selecting} pointed={pointed} onShowAll={onShowAll} {...actions} />}
+      {coloring?.kind === 'value' && (
+        <ValueKey
+          title={title}
+          isGene={coloring.isGene}
+          summary={coloring.summary}
+          range={range ?? coloring.summary.range}
+          dark={dark}
+          highOnTop={highOnTop}
+          onHighOnTop={onHighOnTop}
+          onRange={onRange}
+        />
+      )}
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { Menu, Popover } from '@mantine/core'
+import { IconAdjustments, IconCategory, IconChevronDown, IconDroplet } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import type { ColorBy } from '../../state/exploration.ts'
+import type { UserInfo } from '../../state/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ColorByMenu } from './ColorByMenu.tsx'
+import styles from './Embedding.module.css'
+import { words } from './words.ts'
+
+interface ToolbarProps {
+  readonly positions: UserInfo['dataset']['positions']
+  readonly position: string
+  readonly onPosition: (position: string) => void
+  readonly colorBy: ColorBy | null
+  readonly columns: readonly ColumnRow[]
+  readonly onPreview: (colorBy: ColorBy | null) => void
+  readonly onColor: (colorBy: ColorBy) => void
+  readonly colorRef: Ref<HTMLButtonElement>
+  readonly density: boolean
+  readonly onDensity: (on: boolean) => void
+  readonly labels: boolean
+  readonly onLabels: (on: boolean) => void
+  /** Size and opacity, where the panel is too low to hold them beside the cells. */
+  readonly display: ReactNode | null
+}
+
+/** Which embedding, by what colour, and how it is shown. */
+export function Toolbar(props: ToolbarProps) {
+  const say = useWords(words)
+  const { positions, position, density, labels, display } = props
+  const label = positions.find(({ name }) => name === position)?.label ?? position
+  return (
+    <div className={styles['toolbar']}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={styles['select']} aria-label={`${say('position')}: ${label}`}>
+            {label}
+            <IconChevronDown aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {positions.map((option) => (
+            <Menu.Item key={option.name} aria-current={option.name === position || undefined} onClick={() => props.onPosition(option.name)}>
+              {option.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ColorByMenu current={props.colorBy} columns={props.columns} onPreview={props.onPreview} onKeep={props.onColor} openRef={props.colorRef} />
+      <span className={styles['grow']} />
+      <IconButton label={say('density')} keys="D" icon={<IconDroplet aria-hidden />} pressed={density} onClick={() => props.onDensity(!density)} />
+      <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
+      {display && (
+        <Popover position="bottom-end" width={220} trapFocus returnFocus>
+          <Popover.Target>
+            <IconButton label={say('display')} icon={<IconAdjustments aria-hidden />} />
+          </Popover.Target>
+          <Popover.Dropdown p="md">{display}</Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}

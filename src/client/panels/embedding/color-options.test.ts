@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { colorName, colorOptions, firstColor, pastedNames } from './color-options.ts'
+
+const column = (name: string, columnType: ColumnRow['columnType'], distinct: number | null = null): ColumnRow => ({
+  id: name,
+  name,
+  label: name.replace('_', ' '),
+  columnType,
+  type: columnType === 'qc' ? 'number' : 'string',
+  hidden: false,
+  origin: 'file',
+  distinct,
+  min: null,
+  max: null
+})
+const columns = [
+  column('barcode', 'id', 2638),
+  column('sample', 'meta', 2),
+  column('nCount_RNA', 'qc'),
+  column('cell_type', 'meta', 9),
+  column('note', 'meta', 2600)
+]
+
+describe('what cells can be coloured by', () => {
+  test('groups and numbers, and genes once they are found', () => {
+    const { groups, numbers, genes } = colorOptions(columns, [{ name: 'LYZ', ensembl: 'ENSG1', detected: 0.62 }], '', 15)
+    expect(groups.map(({ name }) => name)).toEqual(['sample', 'cell type'])
+    expect(numbers.map(({ colorBy }) => colorBy)).toEqual([{ kind: 'number', column: 'nCount_RNA' }])
+    expect(genes[0]?.detail).toEqual({ kind: 'share', share: 0.62 })
+    expect(colorOptions(columns, [], 'TYPE', 15).groups.map(({ name }) => name)).toEqual(['cell type'])
+  })
+
+  test('at first cell types, else the first grouping, else nothing', () => {
+    expect(firstColor(columns)).toEqual({ kind: 'group', column: 'cell_type' })
+    expect(firstColor(columns.slice(0, 3))).toEqual({ kind: 'group', column: 'sample' })
+    expect(firstColor(columns.slice(2, 3))).toBeNull()
+  })
+
+  test('a list is two names or more', () => {
+    expect(pastedNames('CD3E, CD8A\nLYZ; LYZ')).toEqual(['CD3E', 'CD8A', 'LYZ'])
+    expect(pastedNames('CD3E')).toBeNull()
+    expect(colorName({ kind: 'group', column: 'cell_type' }, columns)).toBe('cell type')
+  })
+})

@@ -1,0 +1,74 @@
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { ColorBy } from '../../state/exploration.ts'
+
+/** A row of the list under "Color by". */
+export interface ColorOption {
+  readonly colorBy: ColorBy
+  readonly name: string
+  /** What stands beside the name: a count of groups, or the share of cells that express a gene. */
+  readonly detail: { readonly kind: 'levels'; readonly count: number } | { readonly kind: 'share'; readonly share: number } | null
+}
+
+export interface FoundGene {
+  readonly name: string
+  readonly ensembl: string
+  readonly detected: number
+}
+
+/** Columns that cells can be coloured by. A column with a value a cell tells nothing by its colours. */
+const mostLevels = 2000
+
+export const isGroup = ({ columnType, distinct }: ColumnRow): boolean => columnType === 'meta' && (distinct ?? 0) <= mostLevels
+export const isNumber = ({ columnType, type }: ColumnRow): boolean => columnType === 'qc' && type !== 'string'
+
+/** Columns whose name or label holds the words, those that begin with them first. */
+function matching(columns: readonly ColumnRow[], query: string): ColumnRow[] {
+  const wanted = query.trim().toLocaleLowerCase()
+  const place = ({ name, label }: ColumnRow) =>
+    Math.min(...[name, label].map((text) => text.toLocaleLowerCase().indexOf(wanted)).map((at) => (at < 0 ? Infinity : at)))
+  return columns.filter((column) => !column.hidden && place(column) < Infinity).sort((a, b) => Math.sign(place(a)) - Math.sign(place(b)))
+}
+
+/** The options for a query: genes first once something is typed, groups, numbers; at most `size` genes. */
+export function colorOptions(
+  columns: readonly ColumnRow[],
+  found: readonly FoundGene[],
+  query: string,
+  size: number
+): { groups: ColorOption[]; numbers: ColorOption[]; genes: ColorOption[] } {
+  const matched = matching(columns, query)
+  return {
+    groups: matched.filter(isGroup).map((column) => ({
+      colorBy: { kind: 'group', column: column.name },
+      name: column.label,
+      detail: column.distinct === null ? null : { kind: 'levels', count: column.distinct }
+    })),
+    numbers: matched.filter(isNumber).map((column) => ({ colorBy: { kind: 'number', column: column.name }, name: column.label, detail: null })),
+    genes: found.slice(0, size).map(({ name, detected }) => ({ colorBy: { kind: 'gene', gene: name }, name, detail: { kind: 'share', share: detected } }))
+  }
+}
+
+/** Names that a study calls its cell types by, best first. */
+const typeNames = [/^cell[_. ]?types?$/i, /cell[_. ]?type/i, /^classified$/i, /annot|label|classif/i, /cluster/i, /louvain|leiden/i]
+
+/** What cells are coloured by at first: their types if there are any, else the first grouping of a readable size, else nothing. */
+export function firstColor(columns: readonly ColumnRow[]): ColorBy | null {
+  const groups = columns.filter((column) => isGroup(column) && !column.hidden && (column.distinct ?? 0) >= 2)
+  const readable = groups.filter(({ distinct }) => (distinct ?? 0) <= 128)
+  const best = typeNames.map((pattern) => readable.find(({ name }) => pattern.test(name))).find(Boolean) ?? readable[0] ?? groups[0]
+  return best ? { kind: 'group', column: best.name } : null
+}
+
+/** The names in a pasted list; null where the text is not a list. */
+export function pastedNames(text: string): string[] | null {
+  const names = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  return names.length >= 2 ? names : null
+}
+
+export const sameColor = (a: ColorBy | null, b: ColorBy | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The words for what cells are coloured by. */
+export function colorName(colorBy: ColorBy, columns: readonly ColumnRow[]): string {
+  if (colorBy.kind === 'gene') return colorBy.gene
+  return columns.find(({ name }) => name === colorBy.column)?.label ?? colorBy.column
+}

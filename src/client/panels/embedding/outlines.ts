@@ -1,0 +1,34 @@
+import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
+import type { Shape, Vertex } from './gestures/tool.ts'
+
+/** The clause that a gesture makes. */
+export const clauseOf = (shape: Shape, position: string, op: ClauseOperation): Clause => ({ ...shape, position, op, source: 'embedding' })
+
+export interface KeptOutline {
+  readonly vertices: readonly Vertex[]
+  readonly smooth: boolean
+}
+
+/** Outlines of an embedding that the selection is made of; what the last new one replaced is gone. */
+export function keptOutlines(clauses: readonly Clause[], position: string): KeptOutline[] {
+  const first = Math.max(
+    0,
+    clauses.findLastIndex(({ op }) => op === 'new')
+  )
+  return clauses.slice(first).flatMap((clause): KeptOutline[] => {
+    if (clause.kind === 'polygon' && clause.position === position) return [{ vertices: clause.vertices, smooth: clause.vertices.length > 12 }]
+    if (clause.kind !== 'rectangle' || clause.position !== position) return []
+    const [[left, bottom], [right, top]] = [clause.from, clause.to]
+    return [
+      {
+        vertices: [
+          [left, bottom],
+          [right, bottom],
+          [right, top],
+          [left, top]
+        ],
+        smooth: false
+      }
+    ]
+  })
+}

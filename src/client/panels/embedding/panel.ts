@@ -1,0 +1,13 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { part } from '../../parts/part.tsx'
+import { definePanel } from '../panel.ts'
+
+export const embedding = definePanel({
+  id: 'embedding',
+  route: '/dashboard',
+  title: { en: 'Home', zh: '首页' },
+  place: 'dock-main',
+  menu: { place: 'rail', icon: IconLayoutDashboard },
+  fixed: true,
+  component: part('embedding', () => import('./Embedding.tsx'))
+})

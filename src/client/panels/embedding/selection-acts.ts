@@ -1,0 +1,91 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { say } from '../../i18n/i18n.ts'
+import { saveFile } from '../../api/save.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { toast } from '../../ui/toast.ts'
+import { barcodeFilter, idColumn, selectedBarcodes } from './barcodes.ts'
+import { words } from './words.ts'
+
+/** Groups of one column that the clauses name and nothing else: then a condition can say their names. */
+function namedGroups(clauses: readonly Clause[]): { readonly column: string; readonly levels: readonly string[] } | null {
+  const [first, ...rest] = clauses
+  if (first?.kind !== 'groups' || first.op !== 'new') return null
+  const levels = [...first.levels]
+  for (const clause of rest) {
+    if (clause.kind !== 'groups' || clause.op !== 'add' || clause.column !== first.column) return null
+    levels.push(...clause.levels)
+  }
+  return { column: first.column, levels: [...new Set(levels)] }
+}
+
+/** Everything the user does to the selection from the picture, the legend and the bar, each one entry of undo. */
+export function useSelectionActs(columns: readonly ColumnRow[]) {
+  const store = useStore()
+  const act = useSetAtom(actAtom)
+  const { clauses } = useAtomValue(explorationAtom)
+
+  const add = (clause: Clause) => (clause.op === 'new' ? [clause] : [...clauses, clause])
+
+  /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
+  const condition = async (keep: boolean) => {
+    const selected = store.get(selectedAtom)
+    if (!selected || selected.count === 0) return
+    const name = keep ? 'onlyCells' : 'hideCells'
+    const values = { count: selected.count }
+    const withFilter = (filter: Filter) => act({ name, values }, { filters: [...store.get(explorationAtom).filters, filter], clauses: [] })
+    const groups = namedGroups(clauses)
+    if (groups) {
+      const expression = `${groups.column} ${keep ? '∈' : '∉'} ${groups.levels.join(', ')}`
+      withFilter({ columnType: 'meta', name: groups.column, type: keep ? 3 : 12, rangeA: '', rangeB: '', value: groups.levels.join('\n'), expression })
+      return
+    }
+    const column = idColumn(columns)
+    if (!column) {
+      toast.error(say(words, 'noBarcodes'))
+      return
+    }
+    const barcodes = await selectedBarcodes(column, selected)
+    const filter = barcodeFilter(column, barcodes, keep, `${column} ${keep ? '∈' : '∉'} ${formatNumber(barcodes.length)}`)
+    if (filter) withFilter(filter)
+    else toast.info(say(words, 'tooMany'))
+  }
+
+  const barcodes = async (): Promise<string[] | null> => {
+    const selected = store.get(selectedAtom)
+    const column = idColumn(columns)
+    if (!selected || !column) {
+      toast.error(say(words, 'noBarcodes'))
+      return null
+    }
+    return selectedBarcodes(column, selected)
+  }
+
+  return {
+    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => act({ name, values }, { clauses: add(clause) }),
+    selectGroup: (column: string, level: string, op: ClauseOperation) =>
+      act({ name: 'categories', values: { names: level } }, { clauses: add({ kind: 'groups', column, levels: [level], op, source: 'embedding' }) }),
+    invert: () => act({ name: 'invert' }, { clauses: [...clauses, { kind: 'all', op: 'invert', source: 'embedding' }] }),
+    clear: () => clauses.length > 0 && act({ name: 'clear' }, { clauses: [] }),
+    onlyThese: () => condition(true),
+    hideThese: () => condition(false),
+    download: async () => {
+      const found = await barcodes()
+      if (found) saveFile(new File([`${found.join('\n')}\n`], 'barcodes.txt', { type: 'text/plain' }))
+    },
+    copy: async () => {
+      const found = await barcodes()
+      if (!found) return
+      try {
+        await navigator.clipboard.writeText(found.join('\n'))
+        toast.success(say(words, 'copied', { count: found.length }))
+      } catch {
+        toast.error(say(words, 'notCopied'))
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { View } from '../../../../workers/filter/filter.ts'
+import type { FilterWorker } from '../../../../workers/filter/index.ts'
+import type { Clause } from '../../../contract/selection.ts'
+import type { Exploration } from '../../state/exploration.ts'
+import type { Selected } from '../../state/selected.ts'
+import { createLatest } from './latest.ts'
+import type { Coloring } from './use-color.ts'
+
+interface Asked {
+  readonly thread: FilterWorker
+  readonly position: string
+  /** Cells that have come, and whether they are all. */
+  readonly count: number
+  readonly complete: boolean
+  readonly selected: Selected | null
+  readonly coloring: Coloring | null
+  readonly exploration: Exploration
+}
+
+export interface SelectionView {
+  /** How the embedding shows the selection, or what is being drawn; null before the first answer. */
+  readonly view: View | null
+  /** Cells under the outline that is being drawn; null when none is. */
+  readonly drawn: number | null
+  /** Medians of the groups, x and y in turn. */
+  readonly medians: Float32Array | null
+  /** Asks what a clause more would select; null takes the question back. */
+  readonly preview: (clause: Clause | null) => void
+}
+
+/** What the filter thread says of one picture of an embedding. */
+export function useView({ thread, position, count, complete, selected, coloring, exploration }: Asked): SelectionView {
+  const column = coloring?.kind === 'group' ? coloring.name : null
+  const groups = coloring?.kind === 'group' ? coloring.column : null
+  const [view, setView] = useState<View | null>(null)
+  const [drawing, setDrawing] = useState<View | null>(null)
+  const [medians, setMedians] = useState<Float32Array | null>(null)
+
+  useEffect(() => {
+    if (column !== null && groups) void thread.setGroups(column, groups.codes, groups.levels)
+  }, [thread, column, groups])
+
+  useEffect(() => {
+    let here = true
+    void thread.view(position, column).then((answer) => here && setView(answer))
+    return () => {
+      here = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the answer changes with what the thread was given meanwhile
+  }, [thread, position, column, groups, count, selected])
+
+  // Medians move only with what is in sight; a lasso need not wait for them.
+  const { filters, hidden } = exploration
+  const worked = useRef<readonly unknown[]>([])
+  useEffect(() => {
+    const made = [thread, position, column, groups, complete, filters, hidden]
+    if (made.every((part, place) => part === worked.current[place])) return
+    worked.current = made
+    let here = true
+    const ask = column === null ? Promise.resolve(null) : thread.medians(position, column)
+    void ask.then((answer) => here && setMedians(answer))
+    return () => {
+      here = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the thread knows filters and hidden groups once `selected` has followed them
+  }, [thread, position, column, groups, complete, filters, hidden, selected])
+
+  const previews = useMemo(() => createLatest((clause: Clause) => thread.preview(clause, position, column), setDrawing), [thread, position, column])
+  useEffect(() => () => previews.stop(), [previews])
+
+  return {
+    view: drawing ?? view,
+    drawn: drawing ? drawing.count : null,
+    medians,
+    preview(clause) {
+      if (clause) previews.ask(clause)
+      else {
+        previews.stop()
+        setDrawing(null)
+      }
+    }
+  }
+}

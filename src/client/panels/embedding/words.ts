@@ -1,0 +1,133 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const words = defineWords('embedding', {
+  position: { en: 'Embedding', zh: '嵌入图' },
+  colorBy: { en: 'Color by', zh: '着色' },
+  nothing: { en: 'None', zh: '无' },
+  search: { en: 'Search columns and genes', zh: '搜索列和基因' },
+  groups: { en: 'Groups', zh: '分组' },
+  numbers: { en: 'Numbers', zh: '数值' },
+  genes: { en: 'Genes', zh: '基因' },
+  preview: { en: 'preview', zh: '预览' },
+  keep: { en: 'keep', zh: '保留' },
+  backTo: { en: 'back to {{name}}', zh: '返回 {{name}}' },
+  back: { en: 'back', zh: '返回' },
+  noMatch: { en: 'No gene was found', zh: '未找到基因' },
+  typeGene: { en: 'Type to find a gene, or paste a list', zh: '输入以查找基因，或粘贴列表' },
+  listFound: { en: '{{found}} found', zh: '找到 {{found}} 个' },
+  listMissing: { en: '{{found}} found, {{missing}} not found: {{names}}', zh: '找到 {{found}} 个，未找到 {{missing}} 个：{{names}}' },
+  levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
+  detectedIn: { en: 'seen in {{share}} of the cells', zh: '在 {{share}} 的细胞中检出' },
+
+  tools: { en: 'Tools', zh: '工具' },
+  pan: { en: 'Pan', zh: '平移' },
+  lasso: { en: 'Lasso', zh: '套索' },
+  polygon: { en: 'Click polygon', zh: '点击多边形' },
+  rectangle: { en: 'Rectangle', zh: '矩形' },
+  pick: { en: 'Pick groups', zh: '选取分组' },
+
+  zoomIn: { en: 'Zoom in', zh: '放大' },
+  zoomOut: { en: 'Zoom out', zh: '缩小' },
+  fit: { en: 'Fit all cells', zh: '显示全部细胞' },
+  zoomSelection: { en: 'Zoom to the selection', zh: '缩放到选区' },
+
+  density: { en: 'Density', zh: '密度' },
+  labels: { en: 'Labels', zh: '标签' },
+  display: { en: 'Display', zh: '显示' },
+  size: { en: 'Size', zh: '大小' },
+  opacity: { en: 'Opacity', zh: '不透明' },
+
+  legend: { en: 'Legend', zh: '图例' },
+  selectedHead: { en: 'selected', zh: '已选' },
+  findGroup: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 个类别' },
+  noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },
+  legendMenu: { en: 'More about the legend', zh: '图例选项' },
+  sortOrder: { en: 'Order of the project', zh: '项目顺序' },
+  sortCount: { en: 'Most cells first', zh: '按细胞数' },
+  sortName: { en: 'By name', zh: '按名称' },
+  showAll: { en: 'Show all', zh: '全部显示' },
+  onlyThis: { en: 'Only this', zh: '仅显示此组' },
+  hideThis: { en: 'Hide', zh: '隐藏' },
+  showThis: { en: 'Show', zh: '显示' },
+  selectThis: { en: 'Select its cells', zh: '选择其细胞' },
+  rowShown: { en: '{{name}}, {{count}} cells, shown', zh: '{{name}}，{{count}} 个细胞，已显示' },
+  rowHidden: { en: '{{name}}, {{count}} cells, hidden', zh: '{{name}}，{{count}} 个细胞，已隐藏' },
+  rowSelected: { en: '{{name}}, {{selected}} of {{count}} cells selected', zh: '{{name}}，{{count}} 个细胞中已选 {{selected}} 个' },
+  rowMenu: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
+  shareOfCells: { en: '{{count}} cells, {{share}}', zh: '{{count}} 个细胞，占 {{share}}' },
+
+  notDetected: { en: 'not detected', zh: '未检出' },
+  noValue: { en: 'no value', zh: '无数值' },
+  highOnTop: { en: 'High values on top', zh: '高值置顶' },
+  unit: { en: 'ln(CP10k + 1)', zh: 'ln(CP10k + 1)' },
+  rangeLow: { en: 'Lower end of the colors', zh: '颜色下限' },
+  rangeHigh: { en: 'Upper end of the colors', zh: '颜色上限' },
+  resetRange: { en: '1–99%', zh: '1–99%' },
+
+  cells: { en: { one: 'cell', other: 'cells' }, zh: '个细胞' },
+  ofThoseRead: { en: 'of the cells read so far', zh: '（已读取的细胞中）' },
+  runTool: { en: 'Run tool…', zh: '运行工具…' },
+  longRun: { en: 'long run', zh: '耗时较长' },
+  longRunWhy: { en: '{{count}} cells: this can run long and may fail', zh: '{{count}} 个细胞：运行时间可能较长，也可能失败' },
+  selectionBar: { en: 'Selection', zh: '选区' },
+  selectionMenu: { en: 'More with the selection', zh: '选区操作' },
+  invert: { en: 'Invert', zh: '反选' },
+  onlyThese: { en: 'Only these', zh: '仅保留这些' },
+  hideThese: { en: 'Hide these', zh: '隐藏这些' },
+  downloadBarcodes: { en: 'Download barcodes', zh: '下载条形码' },
+  copyBarcodes: { en: 'Copy barcodes', zh: '复制条形码' },
+  clear: { en: 'Clear the selection', zh: '清除选区' },
+  copied: { en: { one: '{{count}} barcode copied', other: '{{count}} barcodes copied' }, zh: '已复制 {{count}} 个条形码' },
+  notCopied: { en: 'The browser did not allow copying. Download the barcodes instead', zh: '浏览器不允许复制，请改为下载条形码' },
+  tooMany: {
+    en: 'So many cells cannot be kept as a condition. Hide groups in the legend or add a filter instead',
+    zh: '细胞过多，无法作为条件保留。请在图例中隐藏分组或添加筛选'
+  },
+  noBarcodes: { en: 'This project has no barcodes', zh: '此项目没有条形码' },
+
+  reading: { en: 'Reading cells', zh: '正在读取细胞' },
+  readSoFar: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
+  moving: { en: 'Moving: {{drawn}} of {{total}} drawn', zh: '移动中：已绘制 {{drawn}} / {{total}}' },
+  processor: {
+    en: 'Drawing on the processor, since this browser has no graphics card. Nothing is missing.',
+    zh: '此浏览器没有可用显卡，改由处理器绘图。功能不受影响。'
+  },
+  close: { en: 'Close', zh: '关闭' },
+  noEmbedding: { en: 'This data set has no embedding', zh: '此数据集没有嵌入图' },
+  noEmbeddingText: { en: 'Run Clustering to compute UMAP, or import coordinates', zh: '运行聚类以计算 UMAP，或导入坐标' },
+  failed: { en: 'The cells could not be read', zh: '无法读取细胞' },
+  colorFailed: { en: 'This color could not be read', zh: '无法读取此着色' },
+  selectionFailed: { en: 'The selection could not be worked out', zh: '无法计算选区' },
+
+  canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
+  canvasKeys: {
+    en: 'V pan, L lasso, P click polygon, R rectangle, C pick groups, 0 fit, Z zoom to the selection, plus and minus zoom, arrows pan, I invert, X only these, D density, T run tool, Escape clear',
+    zh: 'V 平移，L 套索，P 点击多边形，R 矩形，C 选取分组，0 显示全部，Z 缩放到选区，加减号缩放，方向键平移，I 反选，X 仅保留这些，D 密度，T 运行工具，Esc 清除'
+  },
+  summary: { en: '{{position}} of {{count}} cells; {{selected}} selected', zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个' },
+  summaryGroups: {
+    en: '{{position}} of {{count}} cells in {{groups}} groups of {{column}}; {{selected}} selected',
+    zh: '{{position}}，{{count}} 个细胞，{{column}} 分 {{groups}} 组；已选 {{selected}} 个'
+  },
+  summaryValues: {
+    en: '{{position}} of {{count}} cells colored by {{column}}; {{selected}} selected',
+    zh: '{{position}}，{{count}} 个细胞，按 {{column}} 着色；已选 {{selected}} 个'
+  }
+})
+
+/** What the status bar says while a tool is in hand; `**key**` is drawn as a key. */
+export const hints = {
+  pan: { en: 'Drag to move · wheel zooms · click a cell to look at it', zh: '拖动平移 · 滚轮缩放 · 点击查看细胞' },
+  lasso: { en: 'Draw around cells · **Shift** adds · **Alt** removes', zh: '圈选细胞 · **Shift** 添加 · **Alt** 移除' },
+  lassoDrawing: {
+    en: 'Release to keep · **Shift** adds · **Alt** removes · **Esc** cancels',
+    zh: '松开完成选择 · **Shift** 添加 · **Alt** 移除 · **Esc** 取消'
+  },
+  polygon: { en: 'Click corner by corner · **Enter** closes', zh: '逐点点击 · **Enter** 闭合' },
+  polygonDrawing: {
+    en: '**Enter** closes · **Backspace** takes a corner back · **Esc** cancels',
+    zh: '**Enter** 闭合 · **Backspace** 退回一点 · **Esc** 取消'
+  },
+  rectangle: { en: 'Drag from corner to corner · **Shift** adds · **Alt** removes', zh: '拖动对角 · **Shift** 添加 · **Alt** 移除' },
+  pick: { en: 'Click a cell or a legend row to select its group · **Shift** adds', zh: '点击细胞或图例行以选择该组 · **Shift** 添加' }
+} as const
