@@ -75,7 +75,12 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     route(task.tasks, async ({ body, caller, services, language }) => {
       const { page = 1, pageSize = usualPageSize, state, tool, q } = body
       const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, q })
-      return { list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), language))), total, page, pageSize }
+      return {
+        list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), { language, dataDir: services.config.dataDir }))),
+        total,
+        page,
+        pageSize
+      }
     }),
 
     route(task.taskInfo, async ({ body, caller, services, language }) => {
@@ -85,7 +90,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const stands = row.data_type !== 'import' && (row.state === taskState.success || row.state === taskState.subtaskRunning)
       const result = stands ? await storedResult(config.dataDir, row) : null
       return {
-        ...taskRowOf(row, tool, language),
+        ...taskRowOf(row, tool, { language, dataDir: config.dataDir }),
         params: JSON.parse(row.params) as Record<string, unknown>,
         filters: filtersSchema.parse(JSON.parse(row.filters)),
         clauses: clausesSchema.parse(JSON.parse(row.clauses)),

@@ -4,12 +4,15 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { FailReason } from '../../contract/task.ts'
 import type { TextValues } from '../../contract/text.ts'
+import type { ImportReport } from '../matrix/ingest/import.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import { pulseChannel } from './pulse.ts'
+import { openTaskLog } from './task-log.ts'
 
 /** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */
 export type Outcome =
   | { readonly kind: 'written'; readonly cellsUsed: number }
+  | { readonly kind: 'imported'; readonly report: ImportReport | null }
   | { readonly kind: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
   | { readonly kind: 'lost'; readonly note: string }
   | { readonly kind: 'left' }
@@ -36,7 +39,6 @@ interface Limits {
 }
 
 const lookMs = 200
-const logBytes = 2 ** 20
 const longestTimer = 2 ** 31 - 1
 /** The heap of JavaScript may take all the memory of a task; the watch sees the rest. */
 const heapFlag = (bytes: number): string => `--max-old-space-size=${Math.ceil(bytes / 2 ** 20)}`
@@ -67,17 +69,7 @@ export const timeText = (milliseconds: number): string => {
 
 /** Starts one attempt in a process of its own and watches its memory, its time and its end. */
 export function startAttempt(order: Order, limits: Limits, logFile: string): Attempt {
-  const log = fs.createWriteStream(logFile, { flags: 'a' })
-  log.on('error', () => undefined)
-  let logged = 0
-  let tail = ''
-  const write = (text: string): void => {
-    tail = (tail + text).slice(-8192)
-    if (logged < logBytes) log.write(text)
-    logged += text.length
-  }
-  const note = (text: string): void => write(`${new Date().toISOString()} ${text}\n`)
-
+  const log = openTaskLog(logFile)
   const child: ChildProcess = fork(childFile, [], {
     execArgv: [heapFlag(limits.memoryBytes)],
     env: childEnvironment(),
@@ -85,7 +77,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     serialization: 'advanced'
   })
   const pulse = child.stdio[pulseChannel] as unknown as Duplex
-  note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
+  log.note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
 
   let beat = performance.now()
   let beaten: number | null = null
@@ -105,12 +97,12 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     if (last) beaten = Number(last)
   })
   pulse.on('error', () => undefined)
-  child.stdout?.setEncoding('utf8').on('data', write)
-  child.stderr?.setEncoding('utf8').on('data', write)
+  child.stdout?.setEncoding('utf8').on('data', log.print)
+  child.stderr?.setEncoding('utf8').on('data', log.print)
 
   child.on('message', (message: ChildMessage) => {
     if (message.type === 'report') {
-      if (message.step !== progress.step) note(`${message.step}, ${Math.round(message.share * 100)} %`)
+      if (message.step !== progress.step) log.note(`${message.step}, ${Math.round(message.share * 100)} %`)
       progress = { step: message.step, share: message.share }
     } else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
     else end ??= { kind: 'failed', reason: message.reason, detail: message.detail }
@@ -133,16 +125,15 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
       clearTimeout(grace)
       pulse.destroy()
       const ended = end ?? fallback
-      note(ended.kind === 'failed' ? `failed: ${ended.reason}` : ended.kind)
-      log.end(() => resolve(ended))
-      log.once('error', () => resolve(ended))
+      log.note(ended.kind === 'failed' ? `failed: ${ended.reason}` : ended.kind)
+      void log.end().then(() => resolve(ended))
     }
     child.once('error', (error) => {
       if (child.pid === undefined) finish({ kind: 'lost', note: error.message })
     })
     child.once('close', (code, signal) => {
       if (cancelled) finish({ kind: 'failed', reason: 'cancelled', detail: {} })
-      else if (/heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(tail)) finish(outOfMemory)
+      else if (/heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(log.tail())) finish(outOfMemory)
       else finish({ kind: 'lost', note: signal ?? `code ${code}` })
     })
   })

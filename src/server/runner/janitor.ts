@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
+import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
-import { publishedAttempts } from '../store/tasks.ts'
+import { publishedAttempts, waitingInputs } from '../store/tasks.ts'
 
 async function entries(dir: string): Promise<string[]> {
   try {
@@ -15,9 +16,10 @@ async function entries(dir: string): Promise<string[]> {
 
 /**
  * Sweeps what a dead server left behind: directories of tasks that are not in the metadata, half-written and unpublished results,
- * and uploads that no waiting import needs. To be run before requests are answered.
+ * half-made data sets, downloads, and uploads that no waiting import needs. To be run before requests are answered.
  */
 export async function sweep(database: Database, dataDir: string): Promise<void> {
+  removeLeftovers(dataDir)
   const tasks = await publishedAttempts(database)
   const tasksDir = path.join(dataDir, 'tasks')
   for (const id of await entries(tasksDir)) {
@@ -32,4 +34,9 @@ export async function sweep(database: Database, dataDir: string): Promise<void> 
       if (leftover) await fs.rm(path.join(tasksDir, id, name), { recursive: true, force: true })
     }
   }
+  const needed = new Set(await waitingInputs(database))
+  for (const name of await entries(path.join(dataDir, 'uploads'))) {
+    if (!needed.has(path.join('uploads', name, 'file'))) await fs.rm(path.join(dataDir, 'uploads', name), { recursive: true, force: true })
+  }
+  await fs.rm(path.join(dataDir, 'tmp', 'exports'), { recursive: true, force: true })
 }

@@ -22,6 +22,15 @@ export const projectByNumber = (database: Database, number: string): Promise<Pro
 export const projectById = (database: Database, id: string): Promise<Project | undefined> =>
   database.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The project on a data set that was made from this source. */
+export const projectOfSource = (database: Database, source: string): Promise<Project | undefined> =>
+  database
+    .selectFrom('projects')
+    .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
+    .selectAll('projects')
+    .where('datasets.source', '=', source)
+    .executeTakeFirst()
+
 export const allProjects = (database: Database): Promise<Project[]> =>
   database.selectFrom('projects').selectAll().orderBy('create_time').orderBy('number').execute()
 

@@ -267,6 +267,12 @@ export async function publishedAttempts(database: Database): Promise<Map<string,
   return new Map(rows.map(({ id, state, attempt }) => [id, { state, attempt }]))
 }
 
+/** The input files of tasks that have not ended. */
+export async function waitingInputs(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('tasks').select('input').where('state', 'in', [taskState.pending, taskState.running]).execute()
+  return rows.map(({ input }) => input)
+}
+
 export async function editTaskRow(database: Database, id: string, change: { name?: string; remark?: string }): Promise<void> {
   if (Object.keys(change).length > 0) await database.updateTable('tasks').set(change).where('id', '=', id).execute()
 }

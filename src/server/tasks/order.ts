@@ -30,7 +30,7 @@ const keyLength = 200
 
 /** Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault. Answers its id. */
 export async function orderTask(tool: Tool, body: Asked, { services, caller, language, headers }: Sent): Promise<string> {
-  const key = idempotencyKey(headers['idempotency-key'])
+  const key = idempotencyKey(headers)
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
 
@@ -68,7 +68,8 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   return taken
 }
 
-function idempotencyKey(header: string | string[] | undefined): string | null {
+/** Names one wish of a client, so that a request that is sent again makes no second task. */
+export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): string | null {
   return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
 }
 

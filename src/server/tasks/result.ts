@@ -27,6 +27,7 @@ export interface StoredResult {
 
 /** The result of a task that succeeded; the fault `no_result` otherwise. */
 export async function storedResult(dataDir: string, task: Task): Promise<StoredResult> {
+  if (task.data_type === 'import') throw new Fault('no_result', { state: { en: 'is an import', zh: '这是导入任务' } })
   if (task.state !== taskState.success && task.state !== taskState.subtaskRunning) {
     throw new Fault('no_result', { state: stateWords[task.state as keyof typeof stateWords] })
   }

@@ -1,14 +1,29 @@
 import type { TaskRow } from '../../contract/api/task.ts'
 import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
 import { failReasons, taskState, type FailReason } from '../../contract/task.ts'
-import { fill, type Language } from '../../contract/text.ts'
+import { fill, type Language, type Text } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
+import { importSteps } from '../matrix/ingest/progress.ts'
 import { secondsToGo } from '../runner/eta.ts'
 import type { FailDetail } from '../runner/message.ts'
+import { firstPasswords } from '../store/first-password.ts'
 import type { Task } from '../store/tasks.ts'
 
-/** A task as a list shows it, in the caller's language. `tool` is null where the product knows it no more. */
-export function taskRowOf(task: Task, tool: Tool | null, language: Language): TaskRow {
+/** Who reads, and where first passwords are kept. */
+interface Reader {
+  readonly language: Language
+  readonly dataDir: string
+}
+
+const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
+const importedWithPassword: Text = {
+  en: 'Imported as project {{project}}. Its first password is {{password}}: change it after signing in',
+  zh: '已导入为项目 {{project}}。初始密码为 {{password}}，登录后请修改'
+}
+
+/** A task as a list shows it, in the caller's language. `tool` is null for imports, and where the product knows it no more. */
+export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRow {
+  const { language } = reader
   const running = task.state === taskState.running
   return {
     task_id: task.id,
@@ -18,14 +33,14 @@ export function taskRowOf(task: Task, tool: Tool | null, language: Language): Ta
     dataType: task.data_type,
     state: task.state as TaskRow['state'],
     progress: task.progress,
-    step: task.step === null ? null : (tool?.texts[language].steps[task.step] ?? task.step),
+    step: task.step === null ? null : stepText(task.step, tool, language),
     createTime: task.create_time,
     startTime: task.start_time,
     endTime: task.end_time,
     eta: running && task.start_time !== null ? secondsToGo((Date.now() - Date.parse(task.start_time)) / 1000, task.progress) : null,
     cellsUsed: task.cells_used,
     reason: task.reason,
-    message: messageOf(task, language),
+    message: messageOf(task, reader),
     remark: task.remark
   }
 }
@@ -33,10 +48,25 @@ export function taskRowOf(task: Task, tool: Tool | null, language: Language): Ta
 const isReason = (reason: string): reason is FailReason => Object.hasOwn(failReasons, reason)
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
-/** Why the task failed, as a sentence; a fault of the tool says its own inside it. */
-function messageOf({ reason, detail }: Task, language: Language): string | null {
-  if (reason === null || !isReason(reason)) return null
-  const { values = {}, fault } = JSON.parse(detail ?? '{}') as FailDetail
-  if (!fault || !isErrorKey(fault.key)) return fill(failReasons[reason], language, values)
-  return fill(failReasons[reason], language, { ...values, detail: new Fault(fault.key, fault.values).say(language) })
+function stepText(step: string, tool: Tool | null, language: Language): string {
+  if (tool) return tool.texts[language].steps[step] ?? step
+  const steps: Readonly<Record<string, { readonly text: Text }>> = importSteps
+  return steps[step]?.text[language] ?? step
+}
+
+/** Why the task failed, as a sentence; a fault says its own inside it. Of an import also what it made. */
+function messageOf(task: Task, { language, dataDir }: Reader): string | null {
+  const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
+  const isImport = task.data_type === 'import'
+  if (task.reason === null || !isReason(task.reason))
+    return isImport && typeof values.project === 'string' ? importedText(values.project, dataDir, language) : null
+  if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)
+  const sentence = new Fault(fault.key, fault.values).say(language)
+  return isImport ? sentence : fill(failReasons[task.reason], language, { ...values, detail: sentence })
+}
+
+/** The number of the new project, and its first password as long as nobody has changed it. */
+function importedText(project: string, dataDir: string, language: Language): string {
+  const password = firstPasswords(dataDir).find(({ number }) => number === project)?.password
+  return password === undefined ? fill(imported, language, { project }) : fill(importedWithPassword, language, { project, password })
 }

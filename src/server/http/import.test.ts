@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tenxZip } from '../../../tests/fixtures/tenx-zip.ts'
+import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { quickTimings } from '../../../tests/fixtures/workplace.ts'
+import { importProject } from '../../contract/api/data.ts'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import * as session from '../../contract/api/session.ts'
+import * as api from '../../contract/api/task.ts'
+import { taskState } from '../../contract/task.ts'
+import { openDataSets } from '../matrix/datasets.ts'
+import { localRunner } from '../runner/local.ts'
+import type { DataSets, Runner } from '../services.ts'
+import { routes } from './index.ts'
+import { taskRoutesOver } from './task.ts'
+import { firstPasswords } from '../store/first-password.ts'
+
+let server: TestServer
+let runner: Runner
+let datasets: DataSets | undefined
+const late: Runner = { start: () => runner.start(), submitted: (id) => runner.submitted(id), cancel: (id) => runner.cancel(id), close: () => runner.close() }
+const lateSets: DataSets = { open: (id) => (datasets ??= openDataSets(server.services.config)).open(id), close: async () => datasets?.close() }
+const startRunner = async (): Promise<void> => {
+  const { config, database } = server.services
+  datasets ??= openDataSets(config)
+  runner = localRunner({ config, database, datasets }, { timings: quickTimings })
+  await runner.start()
+}
+
+beforeAll(async () => {
+  const others = routes.filter(({ endpoint }) => !Object.values<unknown>(api).includes(endpoint))
+  server = await startTestServer({ runner: late, datasets: lateSets, routes: [...others, ...taskRoutesOver(async () => [])], config: { threads: 1 } })
+  await startRunner()
+})
+afterAll(async () => {
+  await runner.close()
+  await server.close()
+})
+
+async function send(fileName: string, content: Buffer, fields: Readonly<Record<string, string>> = {}): Promise<ContentOf<typeof importProject>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File([new Uint8Array(content)], fileName))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/project/import',
+    headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${server.alice.token}` },
+    payload: Buffer.from(await request.arrayBuffer())
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ content: ContentOf<typeof importProject> }>().content
+}
+
+const info = async (task_id: string, language = 'en') =>
+  (await call<ContentOf<typeof api.taskInfo>>(server.app, api.taskInfo, { task_id }, { token: server.alice.token, headers: { 'accept-language': language } }))
+    .content
+async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
+  for (;;) {
+    const task = await info(id)
+    if (task.endTime !== null) return task
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+const uploads = (): string[] => fs.readdirSync(path.join(server.services.config.dataDir, 'uploads'))
+const numbers = async (): Promise<string[]> =>
+  (await server.services.database.selectFrom('projects').select('number').orderBy('number').execute()).map(({ number }) => number)
+
+describe('a file that is uploaded', () => {
+  test('becomes a project that the account can switch to, and its password is told until it is changed', async () => {
+    const before = await numbers()
+    const task = await ended((await send('..\\folder/my study.zip', tenxZip(30, 12), { name: 'Study B' })).task_id)
+    expect(task).toMatchObject({ state: taskState.success, tool: 'import', dataType: 'import', name: 'my study.zip', cellsUsed: 30, charts: [], tables: [] })
+    const [number = ''] = (await numbers()).filter((one) => !before.includes(one))
+    const { dataDir } = server.services.config
+    const password = firstPasswords(dataDir).find((kept) => kept.number === number)?.password
+    expect(task.message).toBe(`Imported as project ${number}. Its first password is ${password}: change it after signing in`)
+    expect((await info(task.task_id, 'zh')).message).toContain(`项目 ${number}。初始密码为 ${password}`)
+    expect(uploads()).toEqual([])
+    const { token } = (await call<{ token: string }>(server.app, session.appoint, { account: number }, { token: server.alice.token })).content
+    const user = await call<ContentOf<typeof session.userInfo>>(server.app, session.userInfo, {}, { token })
+    expect(user.content.project).toMatchObject({ number, name: 'Study B', species: 'Homo sapiens' })
+    expect(await call(server.app, api.taskResult, { task_id: task.task_id }, { token: server.alice.token })).toMatchObject({ status: 409 })
+  })
+
+  test('is one project, also where the server dies between making it and saying so', async () => {
+    const { database } = server.services
+    const task = await ended((await send('again.zip', tenxZip(20, 8))).task_id)
+    const made = await numbers()
+    await runner.close()
+    await database.updateTable('tasks').set({ state: taskState.running, end_time: null, detail: null }).where('id', '=', task.task_id).execute()
+    await startRunner()
+    const again = await ended(task.task_id)
+    expect(again.state).toBe(taskState.success)
+    expect(again.message).toBe(task.message)
+    expect(await numbers()).toEqual(made)
+  })
+
+  test.each([
+    ['notes.h5ad', Buffer.from('no data at all'), 'import_unknown'],
+    ['cut.zip', tenxZip(20, 8).subarray(0, 300), 'import_damaged']
+  ])('and cannot be read (%s) is refused by name, and nothing of it stays', async (name, content, _rule) => {
+    const made = await numbers()
+    const task = await ended((await send(name, content)).task_id)
+    expect(task).toMatchObject({ state: taskState.fail, reason: 'input_error' })
+    expect(task.message).toContain(`"${name}" is`)
+    expect((await info(task.task_id, 'zh')).message).toContain(`“${name}”`)
+    expect(await numbers()).toEqual(made)
+    expect(uploads()).toEqual([])
+    expect(fs.readdirSync(path.join(server.services.config.dataDir, 'datasets')).filter((entry) => entry.includes('.part'))).toEqual([])
+  })
+
+  test('and whose task is cancelled leaves nothing', async () => {
+    const { task_id } = await send('slow.zip', tenxZip(3000, 60))
+    await call(server.app, api.cancelTask, { task_id }, { token: server.alice.token })
+    expect(await ended(task_id)).toMatchObject({ state: taskState.fail, reason: 'cancelled' })
+    expect(uploads()).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { Fault } from '../../contract/errors/index.ts'
+import { importFile, type ImportReport } from '../matrix/ingest/import.ts'
+import type { ImportStep } from '../matrix/ingest/progress.ts'
+import { addProject } from '../projects/add.ts'
+import type { Services } from '../services.ts'
+import { accountByNumber, associateAccounts } from '../store/accounts.ts'
+import type { Database } from '../store/database.ts'
+import { projectOfSource, type Project } from '../store/projects.ts'
+import { holdsTask, succeedTask, type Task } from '../store/tasks.ts'
+import type { Attempt, Outcome } from './attempt.ts'
+import { failpoint } from './failpoint.ts'
+import { openTaskLog } from './task-log.ts'
+
+/** An import as a task: the upload is read in a disposable process by `importFile`, then a project is made of it. */
+
+export const importParams = z.object({ file: z.string(), name: z.string().optional(), samples: z.string().optional() })
+
+/** Why an attempt of an import is told to end. */
+class Ended extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super(outcome.kind)
+    this.name = 'Ended'
+    this.outcome = outcome
+  }
+}
+
+/** What tells the data set of a task from others, so that an import that was cut off after making its project makes no second one. */
+const sourceOf = (task: Task): string => `task ${task.id}`
+
+/** Begins an attempt of an import. One whose project was made before the server died is done at once. */
+export async function startImport(task: Task, { config, database }: Pick<Services, 'config' | 'database'>, logFile: string): Promise<Attempt> {
+  const { file, samples } = importParams.parse(JSON.parse(task.params))
+  const made = await projectOfSource(database, sourceOf(task))
+  const log = openTaskLog(logFile)
+  const stop = new AbortController()
+  let progress: { step: ImportStep | null; share: number } = { step: null, share: 0 }
+  log.note(`attempt ${task.attempt} of an import`)
+
+  const run = async (): Promise<Outcome> => {
+    if (made) return { kind: 'imported', report: null }
+    try {
+      const report = await importFile(path.join(config.dataDir, task.input), {
+        dataDir: config.dataDir,
+        name: file,
+        threads: config.threads,
+        memoryBytes: config.taskMemoryBytes,
+        signal: stop.signal,
+        onProgress(step, share) {
+          if (step !== progress.step) log.note(`${step}, ${Math.round(share * 100)} %`)
+          progress = { step, share }
+        },
+        ...(samples !== undefined && samples !== '' && { samples })
+      })
+      for (const notice of report.notices) log.note(notice.en)
+      return { kind: 'imported', report }
+    } catch (error) {
+      if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
+      if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
+      log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      return { kind: 'failed', reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message.slice(0, 500) : String(error) } } }
+    }
+  }
+
+  const end = (outcome: Outcome): void => stop.abort(new Ended(outcome))
+  return {
+    pid: undefined,
+    outcome: run().finally(() => log.end()),
+    // The import watches its own process.
+    lastBeat: () => performance.now(),
+    progress: () => progress,
+    cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),
+    leave: () => end({ kind: 'left' }),
+    lose: (note) => end({ kind: 'lost', note })
+  }
+}
+
+/** Makes the project of a data set that was imported, links it with the account that asked, and ends the task. */
+export async function publishImport({ config, database }: Pick<Services, 'config' | 'database'>, task: Task, report: ImportReport | null): Promise<void> {
+  if (!(await holdsTask(database, task.id, task.attempt))) return
+  failpoint('server')
+  const project = await projectOf(config, database, task, report)
+  failpoint('server')
+  const account = await accountByNumber(database, project.number)
+  if (account) await associateAccounts(database, task.account_id, account.id)
+  failpoint('server')
+  await succeedTask(database, task.id, task.attempt, { cellsUsed: report?.cells ?? null, detail: JSON.stringify({ values: { project: project.number } }) })
+}
+
+async function projectOf(config: Services['config'], database: Database, task: Task, report: ImportReport | null): Promise<Project> {
+  const made = await projectOfSource(database, sourceOf(task))
+  if (made) return made
+  if (!report) throw new Error('the project of the import is gone')
+  const { file, name } = importParams.parse(JSON.parse(task.params))
+  const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
+  const { project } = await addProject(config, database, { dataSetId: report.id, name: name || plain, source: sourceOf(task) })
+  return project
+}
+
+/** Removes the uploaded file of an import that has ended. */
+export async function forgetUpload(dataDir: string, task: Task): Promise<void> {
+  await fs.rm(path.join(dataDir, path.dirname(task.input)), { recursive: true, force: true })
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+
+const longest = 2 ** 20
+const tailLength = 8192
+
+/** The log of a task: what its process prints, and notes with their time. It is shown to the user, so it ends at 1 MiB. */
+export interface TaskLog {
+  readonly print: (text: string) => void
+  readonly note: (text: string) => void
+  /** The last of what was printed. */
+  readonly tail: () => string
+  /** Resolves once everything is written, or cannot be. */
+  readonly end: () => Promise<void>
+}
+
+export function openTaskLog(file: string): TaskLog {
+  const stream = fs.createWriteStream(file, { flags: 'a' })
+  let broken = false
+  stream.on('error', () => (broken = true))
+  let length = 0
+  let tail = ''
+  const print = (text: string): void => {
+    tail = (tail + text).slice(-tailLength)
+    if (length < longest) stream.write(text)
+    length += text.length
+  }
+  return {
+    print,
+    note: (text) => print(`${new Date().toISOString()} ${text}\n`),
+    tail: () => tail,
+    end: () =>
+      new Promise((resolve) => {
+        if (broken) return resolve()
+        stream.once('error', () => resolve())
+        stream.end(() => resolve())
+      })
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { addTask, taskByKey } from '../store/tasks.ts'
+import type { Caller, Services, Upload } from '../services.ts'
+
+interface Asked {
+  readonly services: Services
+  readonly caller: Caller
+  readonly upload: Upload
+  readonly name: string | undefined
+  readonly samples: string | undefined
+  readonly key: string | null
+}
+
+const uploadsDir = 'uploads'
+const longestName = 200
+
+/** The name of an uploaded file as its user knows it, without the folders that some clients send. */
+const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
+
+/** Streams an upload to the disk and puts its import into the queue. An upload that breaks off leaves nothing. Answers the task's id. */
+export async function orderImport({ services, caller, upload, name, samples, key }: Asked): Promise<string> {
+  const { config, database, runner } = services
+  const known = key === null ? undefined : await taskByKey(database, caller.accountId, key)
+  if (known) {
+    upload.stream.resume()
+    return known.id
+  }
+  const dir = path.join(uploadsDir, randomUUID())
+  const place = path.join(config.dataDir, dir)
+  try {
+    await fs.promises.mkdir(place, { recursive: true })
+    await pipeline(upload.stream, fs.createWriteStream(path.join(place, 'file'), { flush: true }))
+    const file = plainName(upload.fileName)
+    const { id, added } = await addTask(database, {
+      id: randomUUID(),
+      account_id: caller.accountId,
+      parent_id: null,
+      dataset_id: caller.dataSetId,
+      tool: 'import',
+      name: file,
+      data_type: 'import',
+      params: JSON.stringify({ file, ...(name !== undefined && { name }), ...(samples !== undefined && { samples }) }),
+      filters: '[]',
+      clauses: '[]',
+      selected_number: 0,
+      input: path.join(dir, 'file'),
+      idempotency_key: key,
+      create_time: new Date().toISOString()
+    })
+    if (added) runner.submitted(id)
+    else await fs.promises.rm(place, { recursive: true, force: true })
+    return id
+  } catch (error) {
+    await fs.promises.rm(place, { recursive: true, force: true })
+    throw error
+  }
+}
