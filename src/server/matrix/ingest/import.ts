@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
+import type { Note } from './child/messages.ts'
 import { fileFault } from './file-fault.ts'
-import { Guarded } from './guarded.ts'
+import { program, runGuarded } from './child/guarded.ts'
 import { partName, registerPart } from './leftovers.ts'
-import type { OnProgress } from './progress.ts'
+import type { EmbedOrder, EmbedOutcome } from './embed/run.ts'
+import { Progress, type OnProgress } from './progress.ts'
 import { flush } from './publish.ts'
 import type { ImportOrder, ImportOutcome } from './run.ts'
 
@@ -23,6 +25,8 @@ export interface ImportOptions {
   /** Elements of a shard, for tests that want several. */
   readonly shard?: number
 }
+
+const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
 
 export interface ImportReport extends ImportOutcome {
   /** The data set is the folder of this name below `datasets`. */
@@ -57,11 +61,28 @@ export async function importFile(source: string, options: ImportOptions): Promis
       ...(options.samples === undefined ? {} : { samples: options.samples }),
       ...(options.shard === undefined ? {} : { shard: options.shard })
     }
-    const { outcome, peakBytes } = await new Guarded(order, options).run()
+    const progress = new Progress(options.onProgress ?? (() => {}))
+    const guard = {
+      name: order.name,
+      limit: options.memoryBytes ?? usualMemory(options.threads),
+      signal: options.signal ?? null,
+      onNote: (note: Note) => progress.hear(note)
+    }
+    const read = await runGuarded<ImportOrder, ImportOutcome>({ ...guard, program: program('process'), order })
+    const embedded =
+      read.outcome.positions.length > 0
+        ? null
+        : await runGuarded<EmbedOrder, EmbedOutcome>({ ...guard, program: program('embed/process'), order: { dir: part, threads: options.threads } })
     options.signal?.throwIfAborted()
     renameSync(part, path.join(parent, id))
     flush(parent)
-    return { ...outcome, id, seconds: (performance.now() - start) / 1000, peakMiB: Math.round(peakBytes / 2 ** 20) }
+    return {
+      ...read.outcome,
+      ...embedded?.outcome,
+      id,
+      seconds: (performance.now() - start) / 1000,
+      peakMiB: Math.round(Math.max(read.peakBytes, embedded?.peakBytes ?? 0) / 2 ** 20)
+    }
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
     throw fileFault(error) ?? error

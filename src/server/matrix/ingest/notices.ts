@@ -30,9 +30,9 @@ export const notices = {
     en: `${count.toLocaleString('en-US')} features that are not genes (${kinds.join(', ')}) were left out`,
     zh: `已略过 ${count.toLocaleString('en-US')} 个非基因特征（${kinds.join('、')}）`
   }),
-  computedUmap: (): Text => ({
-    en: 'The file holds no embedding, so a UMAP was computed: log-normalised counts, 2,000 variable genes, 20 principal components, 15 neighbours, seed 42',
-    zh: '文件中没有嵌入图，因此计算了 UMAP：对数归一化计数，2,000 个高变基因，20 个主成分，15 个近邻，随机种子 42'
+  computedUmap: (genes: number, components: number): Text => ({
+    en: `The file holds no embedding, so a UMAP was computed: ${genes.toLocaleString('en-US')} variable genes (vst), log-normalised and scaled, ${components} principal components, 15 neighbours, seed 42`,
+    zh: `文件中没有嵌入图，因此计算了 UMAP：${genes.toLocaleString('en-US')} 个高变基因（vst），对数归一化并缩放，${components} 个主成分，15 个近邻，随机种子 42`
   }),
   sampledUmap: (sampled: number): Text => ({
     en: `The UMAP was computed on ${sampled.toLocaleString('en-US')} random cells; every other cell stands at the mean of its nearest ones among them`,

@@ -1,38 +1,43 @@
 import type { Text } from '../../../contract/text.ts'
+import type { Note } from './child/messages.ts'
 
-/** The steps of an import, with the share of the time that each takes for a usual file. */
+/** The steps of an import in their order, with the part of the time that each takes for a usual file. */
 export const importSteps = {
-  read: { share: 0.02, text: { en: 'Reading the tables', zh: '读取表格' } },
-  matrix: { share: 0.7, text: { en: 'Writing the expression matrix', zh: '写入表达矩阵' } },
-  embed: { share: 0.24, text: { en: 'Computing the UMAP', zh: '计算 UMAP' } },
-  publish: { share: 0.04, text: { en: 'Finishing', zh: '完成收尾' } }
-} as const satisfies Record<string, { share: number; text: Text }>
+  read: { part: 2, text: { en: 'Reading the tables', zh: '读取表格' } },
+  matrix: { part: 60, text: { en: 'Writing the expression matrix', zh: '写入表达矩阵' } },
+  publish: { part: 3, text: { en: 'Finishing', zh: '完成收尾' } },
+  embed: { part: 50, text: { en: 'Computing the UMAP', zh: '计算 UMAP' } }
+} as const satisfies Record<string, { part: number; text: Text }>
 
 export type ImportStep = keyof typeof importSteps
 
+/** `share` runs from 0 to 1 over the whole import. */
 export type OnProgress = (step: ImportStep, share: number, etaSeconds: number | null) => void
+
+const steps = Object.keys(importSteps) as ImportStep[]
 
 /** Turns the share of one step into the share of all, and the time so far into the time that is left. */
 export class Progress {
   readonly #report: OnProgress
   readonly #start = performance.now()
-  readonly #steps: ImportStep[]
-  #last = 0
+  #embeds = true
+  #share = 0
 
   constructor(report: OnProgress) {
     this.#report = report
-    this.#steps = Object.keys(importSteps) as ImportStep[]
   }
 
-  at(step: ImportStep, share: number): void {
-    let before = 0
-    for (const other of this.#steps) {
-      if (other === step) break
-      before += importSteps[other].share
-    }
-    this.#last = Math.max(this.#last, Math.min(1, before + share * importSteps[step].share))
+  hear(note: Note): void {
+    if ('embeds' in note) this.#embeds = note.embeds
+    else this.#at(note.step, note.share)
+  }
+
+  #at(step: ImportStep, share: number): void {
+    const planned = steps.filter((each) => this.#embeds || each !== 'embed')
+    const parts = (some: readonly ImportStep[]) => some.reduce((sum, each) => sum + importSteps[each].part, 0)
+    const done = parts(planned.slice(0, planned.indexOf(step))) + importSteps[step].part * share
+    this.#share = Math.max(this.#share, Math.min(1, done / parts(planned)))
     const seconds = (performance.now() - this.#start) / 1000
-    const left = this.#last > 0.05 && seconds > 1 ? Math.ceil((seconds / this.#last) * (1 - this.#last)) : null
-    this.#report(step, this.#last, left)
+    this.#report(step, this.#share, this.#share > 0.05 && seconds > 1 ? Math.ceil((seconds / this.#share) * (1 - this.#share)) : null)
   }
 }

@@ -12,7 +12,7 @@ import { addComputed, writeCells } from './cells.ts'
 import { EmbeddingWriter } from './embeddings.ts'
 import { mitochondrialGenes, writeGenes } from './genes.ts'
 import { notices } from './notices.ts'
-import type { Progress } from './progress.ts'
+import type { ImportStep } from './progress.ts'
 import { writeManifest } from './publish.ts'
 import type { Candidate, Source } from './source.ts'
 
@@ -38,15 +38,18 @@ export interface ImportOutcome {
   readonly notices: readonly Text[]
 }
 
+/** Hears the share of one step. */
+type Report = (step: ImportStep, share: number) => void
+
 /** Brings one open file into the folder of a data set; the manifest comes last. */
-export async function fill(order: ImportOrder, source: Source, said: Text[], progress: Progress): Promise<ImportOutcome> {
+export async function fill(order: ImportOrder, source: Source, said: Text[], report: Report): Promise<ImportOutcome> {
   const { dir } = order
   const notify = (notice: Text) => said.push(notice)
-  progress.at('read', 0)
+  report('read', 0)
   writeGroup(path.join(dir, 'data.zarr'), { 'encoding-type': 'anndata', 'encoding-version': '0.1.0' })
   const cells = writeCells(dir, source, order.samples, notify)
-  progress.at('read', 1)
-  const { candidate, built } = await buildFirst(order, source, progress)
+  report('read', 1)
+  const { candidate, built } = await buildFirst(order, source, report)
   if (candidate.layer === 'lognorm') notify(notices.logValues(candidate.place))
   const genesTable = candidate.genesTable()
   if (candidate.layer === 'counts') addComputed(cells.writer, source.cellColumnNames, built, mitochondrialGenes(genesTable.names).some(Boolean))
@@ -55,7 +58,7 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], pro
   for (const embedding of source.embeddings()) embeddings.add(embedding, 'file')
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns']) writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
-  progress.at('publish', 0)
+  report('publish', 0)
   writeManifest(
     dir,
     {
@@ -76,7 +79,7 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], pro
     },
     [...built.files, ...obs.files, ...genes.files, ...embeddings.files]
   )
-  progress.at('publish', 1)
+  report('publish', 1)
   return {
     cells: source.cells,
     genes: candidate.genes,
@@ -94,13 +97,13 @@ function geneMeans(dir: string, cells: number) {
 }
 
 /** The first matrix whose values are what its layer says; a file without one is refused with what it holds instead. */
-async function buildFirst(order: ImportOrder, source: Source, progress: Progress): Promise<{ candidate: Candidate; built: Built }> {
+async function buildFirst(order: ImportOrder, source: Source, report: Report): Promise<{ candidate: Candidate; built: Built }> {
   const empty = (genes: number) => new Fault('import_empty', { file: source.name, cells: source.cells, genes })
   if (source.cells === 0 || source.candidates.length === 0) throw empty(source.candidates[0]?.genes ?? 0)
   let wrong: Fault | null = null
   for (const candidate of source.candidates) {
     try {
-      return { candidate, built: await buildOne(order, candidate, progress) }
+      return { candidate, built: await buildOne(order, candidate, report) }
     } catch (error) {
       if (error instanceof MisfitError && error.misfit.reason === 'value')
         wrong = new Fault('import_values', { file: source.name, problem: `${error.misfit.value}` }, { cause: error })
@@ -113,7 +116,7 @@ async function buildFirst(order: ImportOrder, source: Source, progress: Progress
 
 class NothingStored extends Error {}
 
-async function buildOne(order: ImportOrder, candidate: Candidate, progress: Progress): Promise<Built> {
+async function buildOne(order: ImportOrder, candidate: Candidate, report: Report): Promise<Built> {
   const scratch = path.join(order.dir, 'spool')
   const options = {
     dir: order.dir,
@@ -121,9 +124,9 @@ async function buildOne(order: ImportOrder, candidate: Candidate, progress: Prog
     isMitochondrial: mitochondrialGenes(candidate.genesTable().names),
     threads: order.threads,
     ...(order.shard === undefined ? {} : { shard: order.shard }),
-    onShare: (share: number) => progress.at('matrix', 0.3 + 0.7 * share)
+    onShare: (share: number) => report('matrix', 0.3 + 0.7 * share)
   }
-  const spooling = (share: number) => progress.at('matrix', 0.3 * share)
+  const spooling = (share: number) => report('matrix', 0.3 * share)
   try {
     const matrix = await candidate.open(scratch, spooling)
     if (matrix.pointers.at(-1) === 0) throw new NothingStored()

@@ -48,6 +48,8 @@ export interface Source {
   cellNames(): Iterable<readonly string[]>
   readonly cellColumnNames: readonly string[]
   cellColumns(): Iterable<NamedColumn>
+  /** Whether there may be any; reading them decides. */
+  readonly hasEmbeddings: boolean
   embeddings(): Iterable<FileEmbedding>
   /** Colours of the levels of a column, as hex; null where the file has none. */
   colors(column: string, levels: number): readonly string[] | null

@@ -57,6 +57,7 @@ export function openH5ad(file: H5File, notify: Notify): Source {
     cellNames: () => obs.index(),
     cellColumnNames: obs.columnNames,
     cellColumns: () => obs.columns(),
+    hasEmbeddings: file.isArray('obsm') || file.keys('obsm').length > 0,
     embeddings: (): Iterable<FileEmbedding> => readEmbeddings(file, obs.rows, notify),
     colors(column, levels) {
       const place = `uns/${column}_colors`

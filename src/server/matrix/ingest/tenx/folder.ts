@@ -32,6 +32,7 @@ export async function openTenxFiles(parts: Parts, name: string, notify: Notify):
     cellNames: () => [barcodes],
     cellColumnNames: [],
     cellColumns: () => [],
+    hasEmbeddings: false,
     embeddings: () => [],
     colors: () => null,
     defaultEmbedding: null,

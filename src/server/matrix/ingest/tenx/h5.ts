@@ -58,6 +58,7 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
     cellNames: () => textBlocks(barcodes),
     cellColumnNames: [],
     cellColumns: () => [],
+    hasEmbeddings: false,
     embeddings: () => [],
     colors: () => null,
     defaultEmbedding: null,

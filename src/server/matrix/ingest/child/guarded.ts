@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Fault } from '../../../../contract/errors/index.ts'
+import type { ChildMessage, Note } from './messages.ts'
+import { residentBytes } from './resident.ts'
+
+const mib = 2 ** 20
+const watchMs = 250
+/** What takes longer is stopped: ten million cells take about ten minutes on two cores. */
+const longestMs = 12 * 3_600_000
+const keptWords = 4000
+
+export interface GuardedWork<Order> {
+  /** The program, beside this folder, without its ending. */
+  readonly program: URL
+  readonly order: Order
+  /** What the user calls the file that is worked on. */
+  readonly name: string
+  /** Bytes that the process may hold. */
+  readonly limit: number
+  readonly signal: AbortSignal | null
+  readonly onNote: (note: Note) => void
+}
+
+/** A program of the import, as a source file or as it was built. */
+export const program = (name: string): URL => new URL(`../${name}${path.extname(import.meta.filename)}`, import.meta.url)
+
+/** Runs one order in a process of its own that is watched from outside and killed where it takes too much. */
+export function runGuarded<Order extends object, Outcome>(work: GuardedWork<Order>): Promise<{ outcome: Outcome; peakBytes: number }> {
+  const { order, limit, signal, onNote } = work
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const heap = Math.max(256, Math.floor(limit / mib / 2))
+    const running = fork(fileURLToPath(work.program), {
+      execArgv: [`--max-old-space-size=${heap}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      env: childEnvironment()
+    })
+    let said = ''
+    running.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-keptWords)))
+    const stop = (reason: unknown) => {
+      reject(reason)
+      running.kill('SIGKILL')
+    }
+    const onAbort = () => stop(signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    const watch = watchOver(running, work, stop)
+    let answer: { settle: () => void } | null = null
+    running.on('message', (message: ChildMessage<Outcome>) => {
+      if (message.kind === 'ready') running.send(order)
+      else if (message.kind === 'note') onNote(message.note)
+      else if (message.kind === 'done') answer = { settle: () => resolve(message) }
+      else if (message.kind === 'fault') answer = { settle: () => reject(new Fault(message.key, message.values)) }
+      else answer = { settle: () => reject(new Error(message.message)) }
+    })
+    running.on('error', reject)
+    running.on('exit', (code, killed) => {
+      clearInterval(watch)
+      signal?.removeEventListener('abort', onAbort)
+      if (answer) answer.settle()
+      else reject(lost(work, killed ?? code, said))
+    })
+  })
+}
+
+function watchOver(running: ChildProcess, { limit, name }: GuardedWork<object>, stop: (reason: unknown) => void): NodeJS.Timeout {
+  const start = performance.now()
+  return setInterval(() => {
+    if (running.pid !== undefined && residentBytes(running.pid) > limit) stop(overLimit(name, limit))
+    else if (performance.now() - start > longestMs) stop(new Fault('import_limit', { file: name, limit: `${longestMs / 3_600_000} h` }))
+  }, watchMs)
+}
+
+const overLimit = (file: string, limit: number): Fault => new Fault('import_limit', { file, limit: `${Math.round(limit / mib).toLocaleString('en-US')} MiB` })
+
+/** The process ended without an answer: its heap was too small, or the file broke the reader. */
+function lost({ name, limit }: GuardedWork<object>, how: NodeJS.Signals | number | null, said: string): Error {
+  if (said.includes('heap out of memory')) return overLimit(name, limit)
+  return new Fault('import_damaged', { file: name, problem: `${how}` }, { cause: new Error(said) })
+}
+
+/** Nothing of this process's surroundings that the import does not need. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
+  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined))
+}

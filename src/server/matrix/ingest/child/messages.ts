@@ -1,0 +1,14 @@
+import type { ErrorKey } from '../../../../contract/errors/index.ts'
+import type { TextValues } from '../../../../contract/text.ts'
+import type { ImportStep } from '../progress.ts'
+
+/** How far a disposable process is: a share of one step, or whether there will be an embedding to compute. */
+export type Note = { readonly step: ImportStep; readonly share: number } | { readonly embeds: boolean }
+
+/** What a disposable process tells the one that started it. */
+export type ChildMessage<Outcome> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'note'; readonly note: Note }
+  | { readonly kind: 'done'; readonly outcome: Outcome; readonly peakBytes: number }
+  | { readonly kind: 'fault'; readonly key: ErrorKey; readonly values: TextValues }
+  | { readonly kind: 'crash'; readonly message: string }
