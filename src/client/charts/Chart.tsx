@@ -12,11 +12,14 @@ import styles from './Chart.module.css'
 import { tipRows, type TipRow } from './tip.ts'
 import { words } from './words.ts'
 
-interface ChartProps {
+export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */
   readonly drawing: Pick<ChartOrder, 'spec' | 'data'>
   /** What the chart shows, for those who cannot see it. */
   readonly title: string
+  /** Another style or theme than that of the page. */
+  readonly style?: ChartOrder['style']
+  readonly theme?: ChartOrder['theme']
   /** The row behind a point that was clicked. */
   readonly onPick?: (datum: Readonly<Record<string, unknown>>) => void
   /** The place that the chart fills in CSS pixels: what an export has to draw, three times larger. */
@@ -38,10 +41,11 @@ interface Tip {
  * A Vega-Lite specification on screen. Vega's own View is used: react-vega goes through vega-embed, which writes
  * HTML and style text into the page, and the page's policy refuses both.
  */
-export function Chart({ drawing, title, onPick, onPlace }: ChartProps) {
+export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   const say = useWords(words)
-  const style = useAtomValue(chartStyleAtom)
-  const theme = useAtomValue(schemeAtom)
+  const pageStyle = useAtomValue(chartStyleAtom)
+  const pageTheme = useAtomValue(schemeAtom)
+  const { style = pageStyle, theme = pageTheme } = own
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)

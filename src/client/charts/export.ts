@@ -3,23 +3,13 @@ import { figureWorker } from '../../../workers/figure/index.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast.ts'
+import { fileNameOf } from './file-name.ts'
 import { words } from './words.ts'
 
 /** A chart to take home: always drawn for white paper unless the order says otherwise. */
 export type FigureOrder = Omit<ChartOrder, 'theme'> & Partial<Pick<ChartOrder, 'theme'>>
 
 const onPaper = (order: FigureOrder): ChartOrder => ({ ...order, theme: order.theme ?? 'light' })
-
-/** A file name that every system takes. */
-export const fileNameOf = (title: string, ext: string): string => {
-  const clean = title
-    .normalize('NFC')
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 120)
-  return `${clean || 'figure'}.${ext}`
-}
 
 export async function downloadPng(title: string, order: FigureOrder): Promise<void> {
   const figure = await orToast(() => figureWorker().png(onPaper(order)))

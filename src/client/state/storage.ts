@@ -14,7 +14,8 @@ const shapes = {
   theme: z.enum(['light', 'dark', 'system']),
   letter_keys: z.boolean(),
   recent_commands: z.array(z.string().max(300)).max(20),
-  processor_notice: z.boolean()
+  processor_notice: z.boolean(),
+  seen_failures: z.array(z.string().max(100)).max(500)
 } as const
 
 export type StoredKey = keyof typeof shapes

@@ -1,0 +1,166 @@
+import { Checkbox, Select, TextInput, Tooltip } from '@mantine/core'
+import { IconBrush, IconDownload, IconPhoto, IconSearch, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { charts as chartsCall, type ChartRow } from '../../../contract/api/chart.ts'
+import { toolById } from '../../../tools/index.ts'
+import { useCall } from '../../api/query.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { downloadCharts, removeCharts } from './acts.ts'
+import styles from './Gallery.module.css'
+import { OpenChart } from './OpenChart.tsx'
+import { Picture } from './Picture.tsx'
+import { words } from './words.ts'
+
+const mostCharts = 1000
+
+const orders = {
+  newest: (a: ChartRow, b: ChartRow) => b.createTime.localeCompare(a.createTime),
+  oldest: (a: ChartRow, b: ChartRow) => a.createTime.localeCompare(b.createTime),
+  byName: (a: ChartRow, b: ChartRow) => a.name.localeCompare(b.name)
+} as const
+type Order = keyof typeof orders
+
+/** The kept figures as cards. */
+export function Gallery() {
+  const say = useWords(words)
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const [q, setQ] = useState('')
+  const [tool, setTool] = useState('')
+  const [order, setOrder] = useState<Order>('newest')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<string | null>(null)
+  const { data, error, isPending, refetch } = useCall(chartsCall, { page: 1, pageSize: mostCharts }, { staleTime: 0 })
+  if (isPending) return <Loading />
+  if (!data) return <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
+  const all = data.list
+  const nameOfTool = (id: string | null) => (id === null ? say('other') : (toolById(id)?.texts[language].name ?? id))
+  const tools = [...new Set(all.flatMap((chart) => chart.tool ?? []))]
+  const asked = q.trim().toLowerCase()
+  const shown = all
+    .filter((chart) => (tool === '' || chart.tool === tool) && `${chart.name} ${chart.remark}`.toLowerCase().includes(asked))
+    .toSorted(orders[order])
+  const picked = all.filter(({ id }) => chosen.has(id))
+  const turn = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const large = all.find(({ id }) => id === opened)
+  if (large) return <OpenChart chart={large} toolName={nameOfTool(large.tool)} onBack={() => setOpened(null)} />
+  return (
+    <Page
+      title={
+        <>
+          {say('title')} <span className={styles['count']}>{say('count', { count: all.length })}</span>
+        </>
+      }
+      actions={
+        <>
+          <TextInput
+            size="sm"
+            w={220}
+            aria-label={say('find')}
+            placeholder={say('find')}
+            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+            value={q}
+            onChange={(event) => setQ(event.currentTarget.value)}
+          />
+          <Select
+            size="sm"
+            w={170}
+            aria-label={say('tool')}
+            data={[{ value: '', label: `${say('tool')}: ${say('all')}` }, ...tools.map((id) => ({ value: id, label: nameOfTool(id) }))]}
+            value={tool}
+            onChange={(id) => setTool(id ?? '')}
+          />
+          <Select
+            size="sm"
+            w={130}
+            aria-label={say('sort')}
+            data={(Object.keys(orders) as Order[]).map((value) => ({ value, label: say(value) }))}
+            value={order}
+            onChange={(value) => setOrder(value ?? 'newest')}
+          />
+        </>
+      }
+    >
+      {all.length === 0 ? (
+        <Empty
+          icon={<IconPhoto aria-hidden />}
+          title={say('empty')}
+          text={say('emptyText')}
+          actions={<Button onClick={() => navigate('/dashboard/task')}>{say('toTasks')}</Button>}
+        />
+      ) : shown.length === 0 ? (
+        <Empty
+          title={say('none')}
+          actions={
+            <Button
+              onClick={() => {
+                setQ('')
+                setTool('')
+              }}
+            >
+              {say('showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles['cards']}>
+          {shown.map((chart) => (
+            <li key={chart.id} className={styles['card']} data-chosen={chosen.has(chart.id) || undefined}>
+              <Checkbox
+                className={styles['box'] ?? ''}
+                aria-label={say('choose', { name: chart.name })}
+                checked={chosen.has(chart.id)}
+                onChange={() => turn(chart.id)}
+              />
+              <button type="button" className={styles['open']} aria-label={say('open', { name: chart.name })} onClick={() => setOpened(chart.id)}>
+                <span className={styles['picture']}>
+                  <Picture chart={chart} />
+                </span>
+                <span className={styles['caption']}>
+                  <Tooltip label={chart.remark} disabled={!chart.remark} multiline maw={280}>
+                    <b className="cut">{chart.name}</b>
+                  </Tooltip>
+                  <span className="cut">
+                    {nameOfTool(chart.tool)} · {formatTime(chart.createTime, language)}
+                  </span>
+                  <Tag>{chart.ext.toUpperCase()}</Tag>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked.length > 0 && (
+        <section className={styles['bar']} aria-label={say('chosenBar')}>
+          <span className={styles['chosen']} aria-live="polite">
+            {say('chosen', { count: picked.length })}
+          </span>
+          <Button tone="primary" icon={<IconDownload aria-hidden />} onClick={() => void downloadCharts(picked)}>
+            {say('download')}
+          </Button>
+          {picked.length === 1 && (
+            <Button tone="ghost" icon={<IconBrush aria-hidden />} onClick={() => setOpened(picked[0]?.id ?? null)}>
+              {say('restyle')}
+            </Button>
+          )}
+          <Button tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeCharts(picked).then((done) => done && setChosen(new Set()))}>
+            {say('remove')}
+          </Button>
+          <IconButton label={say('clear')} icon={<IconX />} onClick={() => setChosen(new Set())} />
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,201 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
+import { chartRemarks, charts, chartSpec, type ChartRow } from '../../../contract/api/chart.ts'
+import { defaultChartStyle, type ChartStyle } from '../../../contract/chart-theme.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../api/call.ts'
+import { invalidate, useCall } from '../../api/query.ts'
+import type { ChartProps } from '../../charts/Chart.tsx'
+import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import { keptSettings, opensAgain } from '../../charts/kept.ts'
+import { words as chartWords } from '../../charts/words.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { part } from '../../parts/part.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { downloadCharts, removeCharts } from './acts.ts'
+import styles from './Gallery.module.css'
+import { Picture } from './Picture.tsx'
+import { words } from './words.ts'
+
+const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+
+interface OpenChartProps {
+  readonly chart: ChartRow
+  readonly toolName: string
+  readonly onBack: () => void
+}
+
+const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
+
+/** One figure, large and on white, with its name, its style and its files. */
+export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
+  const say = useWords(words)
+  const sayChart = useWords(chartWords)
+  const { data } = useCall(chartSpec, { id: chart.id }, { staleTime: Infinity })
+  const spec = data?.spec ?? null
+  const kept = useMemo(() => keptSettings(spec), [spec])
+  const [changed, setChanged] = useState<ChartStyle | null>(null)
+  const style = changed ?? kept.style ?? defaultChartStyle
+  const drawing = useMemo(() => (opensAgain(spec) ? { spec, data: {} } : null), [spec])
+  const width = kept.width ?? chart.width
+  const height = kept.height ?? chart.height
+  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, width, height })
+  return (
+    <Page
+      title={chart.name}
+      above={[{ title: say('title'), address: '/dashboard/gallery' }]}
+      actions={
+        <>
+          <Button size="head" tone="ghost" onClick={onBack}>
+            {say('title')}
+          </Button>
+          <Button size="head" tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeCharts([chart]).then((done) => done && onBack())}>
+            {say('remove')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['studio']}>
+        <div className={styles['sheet']}>
+          <div className={styles['paper']} style={{ width, height }}>
+            {drawing ? <Chart drawing={drawing} title={chart.name} style={style} theme="light" /> : <Picture chart={chart} />}
+          </div>
+        </div>
+        <aside className={styles['settings']}>
+          <NameForm key={chart.id} chart={chart} />
+          {drawing ? (
+            <section>
+              <h2>{say('text')}</h2>
+              {sizes.map((size) => (
+                <NumberInput
+                  key={size}
+                  size="xs"
+                  label={sayChart(size)}
+                  min={6}
+                  max={48}
+                  allowDecimal={false}
+                  value={style[size]}
+                  onChange={(value) => {
+                    const number = Number(value)
+                    if (number >= 6 && number <= 48) setChanged({ ...style, [size]: number })
+                  }}
+                />
+              ))}
+              <Switch
+                size="xs"
+                label={sayChart('grid')}
+                checked={style.grid}
+                onChange={(event) => setChanged({ ...style, grid: event.currentTarget.checked })}
+              />
+              {changed && <Button onClick={() => setChanged(null)}>{say('asKept')}</Button>}
+            </section>
+          ) : (
+            data && <p className="small second">{say('pictureOnly')}</p>
+          )}
+          <section>
+            <h2>{say('download')}</h2>
+            {drawing && (
+              <>
+                <Button tone="primary" size="form" icon={<IconDownload aria-hidden />} onClick={() => void downloadPng(chart.name, order())}>
+                  {say('png', { width: Math.round(width * limits.pngScale), height: Math.round(height * limits.pngScale) })}
+                </Button>
+                <Button size="form" onClick={() => void downloadSvg(chart.name, order())}>
+                  {say('svg')}
+                </Button>
+              </>
+            )}
+            <Button size="form" onClick={() => void downloadCharts([chart])}>
+              {say('kept', { ext: chart.ext.toUpperCase() })}
+            </Button>
+          </section>
+          <Facts chart={chart} toolName={toolName} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function NameForm({ chart }: { readonly chart: ChartRow }) {
+  const say = useWords(words)
+  const [name, setName] = useState(chart.name)
+  const [remark, setRemark] = useState(chart.remark)
+  const [busy, setBusy] = useState(false)
+  const problem = name.trim() === '' ? say('nameNeeded') : null
+  const changed = name.trim() !== chart.name || remark !== chart.remark
+  const save = async () => {
+    setBusy(true)
+    try {
+      await call(chartRemarks, { id: chart.id, name: name.trim(), remark })
+      await invalidate(charts)
+      toast.success(say('modified'))
+    } catch {
+      // The call has shown why; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem && !busy && changed) void save()
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        label={say('name')}
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={problem && <FieldError text={problem} />}
+      />
+      <Textarea
+        label={say('remark')}
+        maxLength={5000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      {changed && (
+        <Button type="submit" off={problem} busy={busy}>
+          {say('save')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Facts({ chart, toolName }: Pick<OpenChartProps, 'chart' | 'toolName'>) {
+  const say = useWords(words)
+  const language = useLanguage()
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{say('from')}</dt>
+        <dd>
+          {toolName}
+          {chart.task_id !== null && (
+            <>
+              {' · '}
+              <Link href={`/dashboard/task/${chart.task_id}`}>{say('openTask')}</Link>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('size')}</dt>
+        <dd>{say('pixels', { width: Math.round(chart.width), height: Math.round(chart.height) })}</dd>
+      </div>
+      <div>
+        <dt>{say('created')}</dt>
+        <dd>{formatTime(chart.createTime, language)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { chartFile, type ChartRow } from '../../../contract/api/chart.ts'
+import { callFile } from '../../api/call.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import styles from './Gallery.module.css'
+import { words } from './words.ts'
+
+const keptMs = 5 * 60_000
+
+/** The kept picture, asked for with the token and shown as an image, so that nothing in it can run. */
+export function Picture({ chart }: { readonly chart: Pick<ChartRow, 'id' | 'name' | 'remark'> }) {
+  const say = useWords(words)
+  const { data, isError } = useQuery({
+    queryKey: ['chart picture', chart.id],
+    queryFn: ({ signal }) => callFile(chartFile, { id: chart.id }, { signal, quiet: true }),
+    staleTime: Infinity,
+    gcTime: keptMs
+  })
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !data) return
+      const address = URL.createObjectURL(data)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [data]
+  )
+  if (isError) return <span className={styles['unread']}>{say('unread')}</span>
+  return data ? <img ref={show} alt={chart.remark || chart.name} draggable={false} /> : null
+}

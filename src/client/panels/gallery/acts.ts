@@ -1,0 +1,28 @@
+import { chartFile, charts, deleteCharts, type ChartRow } from '../../../contract/api/chart.ts'
+import { call, callFile } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { saveFile } from '../../api/save.ts'
+import { say } from '../../i18n/i18n.ts'
+import { ask } from '../../ui/ask.ts'
+import { toast } from '../../ui/toast.ts'
+import { words } from './words.ts'
+
+/** The kept files, one after another: browsers ask once whether several may come. */
+export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void> {
+  for (const { id } of chosen) saveFile(await callFile(chartFile, { id }))
+}
+
+/** Asks, naming the deed. True where they were deleted. */
+export async function removeCharts(chosen: readonly ChartRow[]): Promise<boolean> {
+  const count = chosen.length
+  const answer = await ask({
+    title: say(words, 'removeTitle', { count }),
+    text: chosen.map(({ name }) => name).join(', '),
+    actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
+  })
+  if (answer === null) return false
+  await call(deleteCharts, { ids: chosen.map(({ id }) => id) })
+  toast.success(say(words, 'deleted'))
+  await invalidate(charts)
+  return true
+}

@@ -1,0 +1,45 @@
+import type { TaskRow } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
+import { isRunning } from '../../tasks/names.ts'
+
+export const shownStates = ['all', 'running', 'pending', 'success', 'fail'] as const
+export type ShownState = (typeof shownStates)[number]
+
+const holds: Readonly<Record<ShownState, (task: TaskRow) => boolean>> = {
+  all: () => true,
+  running: isRunning,
+  pending: ({ state }) => state === taskState.pending,
+  success: ({ state }) => state === taskState.success,
+  fail: ({ state }) => state === taskState.fail
+}
+
+/** How many tasks are in each state. */
+export const countStates = (tasks: readonly TaskRow[]): Record<ShownState, number> =>
+  Object.fromEntries(shownStates.map((state) => [state, tasks.filter(holds[state]).length])) as Record<ShownState, number>
+
+export interface ListedTask {
+  readonly task: TaskRow
+  /** Hangs under the task above it. */
+  readonly under: boolean
+  readonly subtasks: number
+}
+
+/**
+ * The tasks that are in the state and hold the words, newest first, each followed by its subtasks in the order of their making.
+ * A subtask whose parent is not shown stands alone.
+ */
+export function listTasks(tasks: readonly TaskRow[], state: ShownState, q: string, wordsOf: (task: TaskRow) => string): ListedTask[] {
+  const asked = q.trim().toLowerCase()
+  const found = tasks.filter((task) => holds[state](task) && wordsOf(task).toLowerCase().includes(asked))
+  const shown = new Set(found.map(({ task_id }) => task_id))
+  const subtasksOf = (id: string) => tasks.filter(({ parent_id }) => parent_id === id).length
+  const hangs = ({ parent_id }: TaskRow) => parent_id !== null && shown.has(parent_id)
+  const tops = found.filter((task) => !hangs(task))
+  return tops.flatMap((task) => {
+    const children = found.filter(({ parent_id }) => parent_id === task.task_id).toSorted((a, b) => a.createTime.localeCompare(b.createTime))
+    return [
+      { task, under: false, subtasks: subtasksOf(task.task_id) },
+      ...children.map((child) => ({ task: child, under: true, subtasks: subtasksOf(child.task_id) }))
+    ]
+  })
+}

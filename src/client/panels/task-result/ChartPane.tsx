@@ -1,0 +1,192 @@
+import { Menu, NumberInput, Select } from '@mantine/core'
+import { IconDownload, IconPhotoPlus } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import type { Chart as ToolChart, ChartControl, Tool } from '../../../contract/tool.ts'
+import type { ChartProps, Place } from '../../charts/Chart.tsx'
+import { ChartSettings } from '../../charts/ChartSettings.tsx'
+import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
+import { words as chartWords } from '../../charts/words.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { part } from '../../parts/part.tsx'
+import { chartStyleAtom } from '../../state/chart-style.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import { useDrawing, useLevels } from './chart-data.ts'
+import { controlKey, controlValues, type Chosen } from './controls.ts'
+import styles from './ChartPane.module.css'
+import { Tabs } from './Tabs.tsx'
+
+const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+
+interface ChartPaneProps {
+  readonly tool: Tool
+  readonly charts: readonly ToolChart[]
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  readonly chosen: Chosen
+  readonly onChoose: (key: string, value: string | number) => void
+  /** A gene that was clicked in a chart. */
+  readonly onGene: (gene: string) => void
+  readonly label: string
+}
+
+/** Some of the charts of a result as tabs; one is drawn at a time. */
+export function ChartPane({ charts, label, ...rest }: ChartPaneProps) {
+  const language = useLanguage()
+  const panel = useId()
+  const [shown, setShown] = useState(charts[0]?.id ?? '')
+  const chart = charts.find(({ id }) => id === shown) ?? charts[0]
+  if (!chart) return null
+  return (
+    <section className={styles['pane']}>
+      <Tabs label={label} panel={panel} value={chart.id} tabs={charts.map(({ id, title }) => ({ id, title: title[language] }))} onChange={setShown} />
+      <div id={panel} role="tabpanel" aria-label={chart.title[language]} className={styles['panel']}>
+        <ShownChart key={chart.id} chart={chart} {...rest} />
+      </div>
+    </section>
+  )
+}
+
+function ShownChart({ tool, chart, task, result, chosen, onChoose, onGene }: Omit<ChartPaneProps, 'charts' | 'label'> & { readonly chart: ToolChart }) {
+  const say = useWords(chartWords)
+  const language = useLanguage()
+  const style = useAtomValue(chartStyleAtom)
+  const place = useRef<Place | null>(null)
+  const keepPlace = useCallback((next: Place) => void (place.current = next), [])
+  const [saving, setSaving] = useState(false)
+  const entries = Object.entries(chart.controls ?? {})
+  const levelsOf = useLevels(
+    task.task_id,
+    entries.map(([, control]) => control)
+  )
+  const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
+  const { drawing, error, retry } = useDrawing({ tool, chart, task, result, controls })
+  const title = chart.title[language]
+  const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
+  const fullTitle = [title, level].filter(Boolean).join(', ')
+  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, ...place.current })
+  const fileTitle = `${task.name} ${fullTitle}`
+  return (
+    <>
+      <div className={styles['tools']}>
+        {controls &&
+          entries.map(([name, control]) => (
+            <ControlOf
+              key={name}
+              label={tool.texts[language].controls[name] ?? name}
+              control={control}
+              levels={levelsOf(control) ?? []}
+              value={controls[name]}
+              onChange={(value) => onChoose(controlKey(name, control), value)}
+            />
+          ))}
+        <span className={styles['grow']} />
+        <ChartSettings />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={say('download')} icon={<IconDownload />} off={!drawing} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void downloadPng(fileTitle, order())}>{say('png')}</Menu.Item>
+            <Menu.Item onClick={() => void downloadSvg(fileTitle, order())}>{say('svg')}</Menu.Item>
+            <Menu.Item onClick={() => void downloadSvg(fileTitle, order(), true)}>
+              {say('svgAll')}
+              <div className="caption">{say('svgAllText')}</div>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button tone="ghost" icon={<IconPhotoPlus aria-hidden />} onClick={() => setSaving(true)} off={drawing ? null : say('none')}>
+          {say('save')}
+        </Button>
+      </div>
+      <div className={styles['chart']}>
+        {error ? (
+          <Failure text={error.message} onRetry={retry} />
+        ) : drawing ? (
+          <Chart
+            drawing={drawing}
+            title={fullTitle}
+            onPlace={keepPlace}
+            onPick={(datum) => {
+              if (typeof datum['gene'] === 'string') onGene(datum['gene'])
+            }}
+          />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <SaveToGallery
+        open={saving}
+        onClose={() => setSaving(false)}
+        taskId={task.task_id}
+        suggested={`${task.name}, ${fullTitle}`.slice(0, 100)}
+        order={order}
+      />
+    </>
+  )
+}
+
+interface ControlOfProps {
+  readonly label: string
+  readonly control: ChartControl
+  readonly levels: readonly string[]
+  readonly value: string | number | undefined
+  readonly onChange: (value: string | number) => void
+}
+
+function ControlOf({ label, control, levels, value, onChange }: ControlOfProps) {
+  if (control.kind === 'choice') {
+    return (
+      <span className={styles['control']}>
+        <span className={styles['label']}>{label}</span>
+        <Segments
+          label={label}
+          value={`${value}`}
+          options={control.options.map((option) => ({ value: `${option}`, label: `${option}` }))}
+          onChange={(text) => {
+            const picked = control.options.find((option) => `${option}` === text)
+            if (picked !== undefined) onChange(picked)
+          }}
+        />
+      </span>
+    )
+  }
+  if (control.kind === 'number') {
+    return (
+      <label className={styles['control']}>
+        <span className={styles['label']}>{label}</span>
+        <NumberInput
+          size="xs"
+          w={72}
+          min={control.min}
+          max={control.max}
+          step={control.step}
+          clampBehavior="strict"
+          value={Number(value)}
+          onChange={(next) => {
+            if (next !== '' && Number.isFinite(Number(next))) onChange(Number(next))
+          }}
+        />
+      </label>
+    )
+  }
+  return (
+    <label className={styles['control']}>
+      <span className={styles['label']}>{label}</span>
+      <Select
+        size="xs"
+        w={160}
+        data={[...levels]}
+        value={value === undefined ? null : `${value}`}
+        onChange={(next) => next !== null && onChange(next)}
+        searchable={levels.length > 8}
+      />
+    </label>
+  )
+}

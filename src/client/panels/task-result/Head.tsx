@@ -1,0 +1,117 @@
+import { Menu, SegmentedControl } from '@mantine/core'
+import { IconChevronRight, IconDownload, IconFileText, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
+import { toolById } from '../../../tools/index.ts'
+import { callFile } from '../../api/call.ts'
+import { saveFile } from '../../api/save.ts'
+import { fileNameOf } from '../../charts/file-name.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { runAgain } from '../../tasks/acts.ts'
+import { EditTask } from '../../tasks/EditTask.tsx'
+import { isOpen } from '../../tasks/names.ts'
+import { State } from '../../tasks/State.tsx'
+import { words as taskWords } from '../../tasks/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MadeDialog, MethodsDialog, methodsDocument } from './Papers.tsx'
+import styles from './TaskResult.module.css'
+import { words } from './words.ts'
+
+interface HeadProps {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult> | null
+}
+
+type Names = 'cytodeck' | 'seurat' | 'scanpy'
+const styleNames = [
+  { value: 'cytodeck', label: 'Cytodeck' },
+  { value: 'seurat', label: 'Seurat' },
+  { value: 'scanpy', label: 'scanpy' }
+]
+
+/** Where the task stands, and what can be done with it. */
+export function Head({ task, result }: HeadProps) {
+  const say = useWords(words)
+  const sayTasks = useWords(taskWords)
+  const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
+  const close = () => setOpen(null)
+  const made = task.provenance
+  return (
+    <div className={styles['line']}>
+      <nav className={styles['above']}>
+        <Link href="/dashboard/task">{say('tasks')}</Link>
+        <IconChevronRight aria-hidden />
+      </nav>
+      <h1 className="cut" title={task.remark || task.name}>
+        {task.name}
+      </h1>
+      <IconButton small label={sayTasks('edit')} icon={<IconPencil />} onClick={() => setOpen('edit')} />
+      <State state={task.state} />
+      <span className={styles['grow']} />
+      {result && (
+        <Button size="head" tone="ghost" icon={<IconFileText aria-hidden />} onClick={() => setOpen('methods')}>
+          {say('methods')}
+        </Button>
+      )}
+      {made && (
+        <Button size="head" tone="ghost" icon={<IconHistory aria-hidden />} onClick={() => setOpen('made')}>
+          {say('made')}
+        </Button>
+      )}
+      {task.dataType !== 'import' && !isOpen(task) && (
+        <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
+          {say('again')}
+        </Button>
+      )}
+      {result && <DownloadMenu task={task} result={result} />}
+      {result && <MethodsDialog open={open === 'methods'} onClose={close} methods={result.methods} references={made?.references ?? []} />}
+      {made && <MadeDialog open={open === 'made'} onClose={close} task={task} made={made} />}
+      {open === 'edit' && <EditTask task={task} onClose={close} />}
+    </div>
+  )
+}
+
+/** Every table whole, in the reader's column names, and what says how they were made. */
+function DownloadMenu({ task, result }: { readonly task: HeadProps['task']; readonly result: ContentOf<typeof taskResult> }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const [names, setNames] = useState<Names>('cytodeck')
+  const tables = toolById(task.tool)?.texts[language].tables
+  const save = async (table: string) => saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
+  const saveText = (text: string, ext: string, type: string) => saveFile(new File([text], fileNameOf(task.name, ext), { type }))
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button size="head" tone="primary" icon={<IconDownload aria-hidden />}>
+          {say('download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say('tablesCsv')}</Menu.Label>
+        {Object.keys(result.tables).map((id) => (
+          <Menu.Item key={id} onClick={() => void save(id)}>
+            {tables?.[id]?.name ?? id}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{say('names')}</Menu.Label>
+        <SegmentedControl size="xs" mx={12} mb={6} data={styleNames} value={names} onChange={(value) => setNames(value as Names)} aria-label={say('names')} />
+        <Menu.Divider />
+        <Menu.Item
+          onClick={() =>
+            saveText(methodsDocument(result.methods, task.provenance?.references ?? [], say('references')), `methods.${language}.txt`, 'text/plain')
+          }
+        >
+          {say('methodsFile')}
+        </Menu.Item>
+        {task.provenance && (
+          <Menu.Item onClick={() => saveText(JSON.stringify(task.provenance, null, 2), 'provenance.json', 'application/json')}>
+            {say('provenanceFile')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

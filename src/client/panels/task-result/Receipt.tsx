@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import { formatSeconds } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { paramTexts, shortDigest } from './made.ts'
+import styles from './TaskResult.module.css'
+import { words } from './words.ts'
+
+interface ReceiptProps {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+}
+
+/** What was used, in one line: the cells first, then the parameters, time, seed and input; below it what a careful reader must know. */
+export function Receipt({ task, result }: ReceiptProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const made = task.provenance
+  const used = result.cellsUsed
+  const selected = task.selectedNumber
+  const whole = selected === 0 || used === selected
+  const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
+  const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
+  return (
+    <>
+      <p className={styles['receipt']}>
+        <span data-ok={whole || undefined} data-warn={!whole || undefined}>
+          {whole ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          {cells}
+        </span>
+        {paramTexts(task.tool, task.params, language, say).map(({ label, value }) => (
+          <span key={label} className="cut" title={`${label}: ${value}`}>
+            <span className="third">{label}</span> {value}
+          </span>
+        ))}
+        {made && <span>{formatSeconds(made.seconds, language)}</span>}
+        {made && <span>{say('seed', { seed: made.seed })}</span>}
+        {made && (
+          <span className="mono" title={made.inputDigest}>
+            {say('input', { digest: shortDigest(made.inputDigest) })}
+          </span>
+        )}
+      </p>
+      {warnings.length > 0 && (
+        <ul className={styles['warnings']}>
+          {warnings.map(({ key, text }) => (
+            <li key={key}>
+              <IconAlertTriangle aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,252 @@
+import { Menu, Popover, Select } from '@mantine/core'
+import { IconDownload, IconMap2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import { readable } from '../../../contract/filter-text.ts'
+import type { ChartControl, Tool } from '../../../contract/tool.ts'
+import { callFile } from '../../api/call.ts'
+import { saveFile } from '../../api/save.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddChip, Chip } from '../../ui/Chip.tsx'
+import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Empty, Failure } from '../../ui/States.tsx'
+import { useLevels } from './chart-data.ts'
+import { asColumn, isGene, isShare, numberText, widthOf, type ResultColumn } from './columns.ts'
+import { controlKey, type Chosen } from './controls.ts'
+import { useResultRows, type ResultRow } from './result-rows.ts'
+import styles from './ResultTable.module.css'
+import { TableFilter } from './TableFilter.tsx'
+import { words } from './words.ts'
+
+interface ResultTableProps {
+  readonly tool: Tool
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResult>
+  readonly chosen: Chosen
+  readonly onChoose: (key: string, value: string | number) => void
+  readonly onGene: (gene: string) => void
+}
+
+type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
+type Names = 'cytodeck' | 'seurat' | 'scanpy'
+
+const segmentsMost = 4
+
+/** The tables of a result, one at a time: sorted, filtered and paged by the server. */
+export function ResultTable({ tool, task, result, ...rest }: ResultTableProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const ids = Object.keys(result.tables)
+  const [shown, setShown] = useState(ids[0] ?? '')
+  const nameOf = (id: string) => tool.texts[language].tables[id]?.name ?? id
+  const table = result.tables[shown]
+  if (!table) return null
+  const options = ids.map((id) => ({ value: id, label: nameOf(id) }))
+  const picker =
+    ids.length < 2 ? null : ids.length <= segmentsMost ? (
+      <Segments label={say('table')} value={shown} options={options} onChange={setShown} />
+    ) : (
+      <Select size="xs" w={190} aria-label={say('table')} data={options} value={shown} onChange={(id) => id !== null && setShown(id)} />
+    )
+  return <ShownTable key={shown} tool={tool} task={task} id={shown} name={nameOf(shown)} table={table} picker={picker} {...rest} />
+}
+
+interface ShownTableProps extends Omit<ResultTableProps, 'result'> {
+  readonly id: string
+  readonly name: string
+  readonly table: ContentOf<typeof taskResult>['tables'][string]
+  readonly picker: React.ReactNode
+}
+
+function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onGene }: ShownTableProps) {
+  const say = useWords(words)
+  const [filters, setFilters] = useState<readonly Filter[]>([])
+  const [sort, setSort] = useState<Sorting>([])
+  const [sizes, setSizes] = useState<Record<string, number>>({})
+  const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
+  const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
+  const asked = [...byLevel, ...filters]
+  const rows = useResultRows({ task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })) })
+  const byName = new Map(table.columns.map((column) => [column.name, column]))
+  const gene = table.columns.find(isGene)
+  const setFilter = (at: number, filter: Filter | null) => {
+    setFilters(filter ? [...filters.slice(0, at), filter, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
+    setEdited(null)
+  }
+  const sortBy = (column: string, additive: boolean) => {
+    const now = sort.find((one) => one.name === column)
+    const next = now ? (now.order === 'desc' ? [{ name: column, order: 'asc' as const }] : []) : [{ name: column, order: 'desc' as const }]
+    setSort(additive ? [...sort.filter((one) => one.name !== column), ...next] : next)
+  }
+  const columns: GridColumn[] = table.columns.map((column) => ({
+    id: column.name,
+    label: column.label,
+    width: widthOf(column),
+    align: column.kind === 'string' || column.kind === 'boolean' ? 'left' : 'right',
+    italic: false,
+    sorted: sort.find((one) => one.name === column.name)?.order ?? null
+  }))
+  const rowKey = (row: ResultRow) => JSON.stringify(Object.values(row).slice(0, 3))
+  const turn = (row: ResultRow) =>
+    setPicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(rowKey(row))) next.add(rowKey(row))
+      return next
+    })
+  const save = async (format: 'csv' | 'tsv' | 'parquet', names: Names) => {
+    saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
+  }
+  const renamed = byName.has('avg_log2FC')
+  const cell = (row: ResultRow, column: string) => (
+    <Cell value={row[column] ?? null} column={byName.get(column) ?? { name: column, kind: 'string', label: column }} onGene={onGene} />
+  )
+  return (
+    <section className={styles['table']} aria-label={name}>
+      <div className={styles['tools']}>
+        {picker}
+        {control && (
+          <Select
+            size="xs"
+            w={170}
+            aria-label={byName.get(control.column)?.label ?? control.column}
+            data={[{ value: '', label: say('all') }, ...control.levels.map((value) => ({ value, label: value }))]}
+            value={level ?? ''}
+            onChange={(value) => onChoose(control.key, value ?? '')}
+            searchable={control.levels.length > 8}
+          />
+        )}
+        {filters.map((filter, at) => {
+          const column = byName.get(filter.name)
+          return (
+            <Popover key={`${filter.name} ${at}`} opened={edited?.at === at} onChange={(open) => !open && setEdited(null)} trapFocus position="bottom-start">
+              <Popover.Target>
+                <span>
+                  <Chip name={readable(filter)} {...(column ? { onEdit: () => setEdited({ column, at }) } : {})} onRemove={() => setFilter(at, null)}>
+                    {readable(filter)}
+                  </Chip>
+                </span>
+              </Popover.Target>
+              <Popover.Dropdown>
+                {column && <TableFilter column={asColumn(column)} filter={filter} onConfirm={(next) => setFilter(at, next)} />}
+              </Popover.Dropdown>
+            </Popover>
+          )
+        })}
+        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && setEdited(null)} trapFocus position="bottom-start">
+          <Popover.Target>
+            <span>
+              <Menu position="bottom-start">
+                <Menu.Target>
+                  <AddChip>{say('filter')}</AddChip>
+                </Menu.Target>
+                <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+                  <Menu.Label>{say('filterBy')}</Menu.Label>
+                  {table.columns.map((column) => (
+                    <Menu.Item key={column.name} onClick={() => setEdited({ column, at: filters.length })}>
+                      {column.label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown>
+            {edited && <TableFilter key={edited.column.name} column={asColumn(edited.column)} filter={null} onConfirm={(next) => setFilter(edited.at, next)} />}
+          </Popover.Dropdown>
+        </Popover>
+        <span className={styles['count']} aria-live="polite">
+          {rows.total === undefined ? '' : say('rows', { count: rows.total, total: table.total })}
+        </span>
+        <span className={styles['grow']} />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={say('download')} icon={<IconDownload />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void save('csv', 'cytodeck')}>CSV</Menu.Item>
+            {renamed && <Menu.Item onClick={() => void save('csv', 'seurat')}>CSV, Seurat names</Menu.Item>}
+            {renamed && <Menu.Item onClick={() => void save('csv', 'scanpy')}>CSV, scanpy names</Menu.Item>}
+            <Menu.Item onClick={() => void save('tsv', 'cytodeck')}>TSV</Menu.Item>
+            <Menu.Item onClick={() => void save('parquet', 'cytodeck')}>Parquet</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {rows.error ? (
+        <Failure text={rows.error.message} onRetry={rows.retry} />
+      ) : (
+        <Grid
+          label={name}
+          columns={columns}
+          rowCount={rows.total ?? 12}
+          row={rows.row}
+          cell={cell}
+          selected={(row) => picked.has(rowKey(row))}
+          box={{ all: false, some: picked.size > 0, label: say('pick'), toggleAll: () => setPicked(new Set()), toggle: turn }}
+          onSort={sortBy}
+          {...(gene ? { onOpen: (row: ResultRow) => typeof row[gene.name] === 'string' && onGene(row[gene.name] as string) } : {})}
+          onVisible={rows.onVisible}
+          sizes={sizes}
+          onSizes={setSizes}
+          headHeight={32}
+          empty={
+            <Empty
+              title={say('noRows')}
+              {...(filters.length > 0 ? { actions: <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button> } : {})}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+/** The choice of a group that a chart offers over this very table; "All" is the empty text. */
+function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {
+  const found = tool.charts.flatMap(({ controls = {} }) => Object.entries(controls)).find(([, one]) => one.kind === 'level' && one.table === table)
+  const levelsOf = useLevels(taskId, found ? [found[1]] : [])
+  if (!found) return { control: null, level: null }
+  const [name, control] = found as [string, Extract<ChartControl, { kind: 'level' }>]
+  const levels = levelsOf(control)
+  const key = controlKey(name, control)
+  const picked = chosen[key]
+  const level = typeof picked === 'string' ? (picked === '' ? null : picked) : (levels?.[0] ?? null)
+  return { control: { key, column: control.column, levels: levels ?? [] }, level }
+}
+
+const levelFilter = (name: string, value: string): Filter => ({ columnType: 'string', name, type: 2, value, rangeA: '', rangeB: '', expression: '' })
+
+interface CellProps {
+  readonly value: ResultRow[string]
+  readonly column: ResultColumn
+  readonly onGene: (gene: string) => void
+}
+
+function Cell({ value, column, onGene }: CellProps) {
+  const say = useWords(words)
+  if (value === null) return <span className="zero">–</span>
+  if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
+  if (typeof value === 'number') {
+    const text = numberText(value, column)
+    if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
+    return (
+      <span className={styles['share']}>
+        <i style={{ width: 64 * Math.min(1, Math.max(0, value)) }} data-second={column.name.endsWith('2') || undefined} />
+        {text}
+      </span>
+    )
+  }
+  if (!isGene(column)) return <span title={value}>{value}</span>
+  return (
+    <button type="button" className={styles['gene']} translate="no" title={say('color', { gene: value })} onClick={() => onGene(value)}>
+      {value}
+      <IconMap2 aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconFileText, IconRefresh } from '@tabler/icons-react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo } from '../../../contract/api/task.ts'
+import { saveFile } from '../../api/save.ts'
+import { fileNameOf } from '../../charts/file-name.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { runAgain } from '../../tasks/acts.ts'
+import { words as taskWords } from '../../tasks/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/States.tsx'
+import { words as listWords } from '../task-list/words.ts'
+import { words } from './words.ts'
+
+/** A failed task: why, what to do, and the log. */
+export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const say = useWords(words)
+  const sayTasks = useWords(taskWords)
+  const sayList = useWords(listWords)
+  return (
+    <Failure
+      title={say('failed')}
+      text={task.message ?? ''}
+      detail={task.reason ?? ''}
+      actions={
+        <>
+          {task.dataType !== 'import' && (
+            <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
+              {sayTasks('again')}
+            </Button>
+          )}
+          <Button icon={<IconFileText aria-hidden />} onClick={() => saveFile(new File([task.log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))}>
+            {sayList('log')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

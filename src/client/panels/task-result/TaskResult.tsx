@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
+import { toolById } from '../../../tools/index.ts'
+import { useCall } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom } from '../../state/exploration.ts'
+import { isOpen } from '../../tasks/names.ts'
+import { useTask } from '../../tasks/use-tasks.ts'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { PanelProps } from '../panel.ts'
+import { ChartPane } from './ChartPane.tsx'
+import { halves, type Chosen } from './controls.ts'
+import { Head } from './Head.tsx'
+import { Receipt } from './Receipt.tsx'
+import { ResultTable } from './ResultTable.tsx'
+import { Stopped } from './Stopped.tsx'
+import styles from './TaskResult.module.css'
+import { Underway } from './Underway.tsx'
+import { words } from './words.ts'
+
+/** One task: while it runs its steps, then its charts and tables. */
+export function TaskResult({ params }: PanelProps) {
+  const id = params['id'] ?? ''
+  const { data: task, error, refetch } = useTask(id)
+  if (!task) return error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <Loading />
+  return <ShownTask key={id} task={task} />
+}
+
+function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const ended = task.state === taskState.success || task.state === taskState.subtaskRunning
+  const {
+    data: result,
+    error,
+    refetch
+  } = useCall(taskResultCall, { task_id: task.task_id }, { enabled: ended && task.dataType !== 'import', staleTime: Infinity })
+  return (
+    <article className={styles['page']}>
+      <header className={styles['head']}>
+        <Head task={task} result={result ?? null} />
+        {result && <Receipt task={task} result={result} />}
+      </header>
+      {isOpen(task) && !ended ? (
+        <Underway task={task} />
+      ) : task.state === taskState.fail ? (
+        <Stopped task={task} />
+      ) : error ? (
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      ) : result ? (
+        <Found task={task} result={result} />
+      ) : task.dataType === 'import' ? (
+        <NoResult />
+      ) : (
+        <Loading />
+      )}
+    </article>
+  )
+}
+
+function NoResult() {
+  const say = useWords(words)
+  return <Empty title={say('noResult')} />
+}
+
+interface FoundProps {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly result: ContentOf<typeof taskResultCall>
+}
+
+/** Charts above, tables beneath; what is chosen in one is chosen in all. */
+function Found({ task, result }: FoundProps) {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const act = useSetAtom(actAtom)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const choose = useCallback((key: string, value: string | number) => setChosen((before) => ({ ...before, [key]: value })), [])
+  const tool = toolById(task.tool)
+  if (!tool) return <NoResult />
+  const colorBy = (gene: string) => {
+    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
+    toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
+  }
+  const shared = { tool, task, result, chosen, onChoose: choose, onGene: colorBy }
+  const panes = halves(tool.charts)
+  return (
+    <div className={styles['found']} data-charts={tool.charts.length > 0 || undefined}>
+      {tool.charts.length > 0 && (
+        <div className={styles['charts']} data-panes={panes.length}>
+          {panes.map((charts, at) => (
+            <ChartPane key={charts[0]?.id} label={say(at === 0 ? 'charts' : 'moreCharts')} charts={charts} {...shared} />
+          ))}
+        </div>
+      )}
+      <ResultTable {...shared} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconCircleCheck, IconCircleDashed, IconLoader, IconX } from '@tabler/icons-react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskInfo } from '../../../contract/api/task.ts'
+import { taskState } from '../../../contract/task.ts'
+import { toolById } from '../../../tools/index.ts'
+import { formatEta } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { cancel } from '../../tasks/acts.ts'
+import { words as taskWords } from '../../tasks/words.ts'
+import { Bar } from '../../ui/Bar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './TaskResult.module.css'
+import { words } from './words.ts'
+
+/** A task that waits or runs: its steps as a list, how far it is, and the way out. */
+export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const say = useWords(words)
+  const sayTasks = useWords(taskWords)
+  const language = useLanguage()
+  const steps: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
+  const names = Object.keys(steps)
+  const at = task.step === null ? -1 : names.indexOf(task.step)
+  const waits = task.state === taskState.pending
+  return (
+    <section className={styles['underway']}>
+      {waits ? (
+        <p>
+          {say('waiting')}
+          {task.queuePosition !== null && <span className="third">{say('place', { place: task.queuePosition })}</span>}
+        </p>
+      ) : (
+        <>
+          <div className={styles['progress']}>
+            <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={320} />
+            <b className="num">{Math.floor(task.progress * 100)}%</b>
+            <span className="num third">{task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}</span>
+          </div>
+          <ol>
+            {names.map((name, place) => {
+              const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
+              return (
+                <li key={name} data-step={place < at ? 'done' : place === at ? 'now' : 'later'} aria-current={place === at ? 'step' : undefined}>
+                  <Icon aria-hidden />
+                  {steps[name]}
+                </li>
+              )
+            })}
+            {at < 0 && task.step !== null && (
+              <li data-step="now">
+                <IconLoader aria-hidden />
+                {task.step}
+              </li>
+            )}
+          </ol>
+        </>
+      )}
+      <Button icon={<IconX aria-hidden />} onClick={() => void cancel(task.task_id)}>
+        {say('cancel')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { operatorsFor } from '../../../contract/filter.ts'
+import { asColumn, numberText, type ResultColumn } from './columns.ts'
+
+const column = (name: string, kind: ResultColumn['kind']): ResultColumn => ({ name, kind, label: name })
+
+describe('numberText', () => {
+  it('shows shares as percent, and tiny and huge numbers by their power', () => {
+    expect(numberText(0.9355, column('pct_1', 'number'))).toBe('93.5%')
+    expect(numberText(1e-50, column('p_val', 'number'))).toBe('1.00e-50')
+    expect(numberText(0, column('p_val', 'number'))).toBe('0.000')
+    expect(numberText(-4.3126, column('avg_log2FC', 'number'))).toBe('-4.313')
+    expect(numberText(12345, column('n_1', 'integer'))).toBe('12,345')
+    expect(numberText(12_345_678, column('total', 'number'))).toBe('1.23e+7')
+  })
+})
+
+describe('asColumn', () => {
+  it('offers the operators that fit', () => {
+    expect(operatorsFor(asColumn(column('auc', 'number')).type)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(operatorsFor(asColumn(column('n_1', 'integer')).type)).toContain(8)
+    expect(operatorsFor(asColumn(column('gene', 'string')).type)).toEqual([2, 3, 10, 11, 12])
+  })
+})

@@ -1,0 +1,42 @@
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { taskResult } from '../../../contract/api/task.ts'
+import { formatNumber } from '../../i18n/format.ts'
+
+export type ResultColumn = ContentOf<typeof taskResult>['tables'][string]['columns'][number]
+
+const types: Readonly<Record<ResultColumn['kind'], ColumnRow['type']>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
+
+/** A column of a result as the filter's rules know columns. */
+export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
+  id: name,
+  name,
+  label,
+  columnType: kind === 'string' ? 'string' : 'qc',
+  type: types[kind],
+  hidden: false,
+  origin: 'computed',
+  distinct: null,
+  min: null,
+  max: null
+})
+
+/** Shares of 0 to 1 by the house's names: `pct_1`, `percent`, `share`. */
+export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
+
+const smallest = 1e-3
+
+/** A number as a table shows it: thousands parted, tiny and huge ones by their power. */
+export function numberText(value: number, { name, kind }: ResultColumn): string {
+  if (isShare(name)) return `${(value * 100).toFixed(1)}%`
+  if (kind === 'integer') return formatNumber(value)
+  if (value !== 0 && Math.abs(value) < smallest) return value.toExponential(2)
+  return Math.abs(value) >= 1e6 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+}
+
+/** Room for a column by what it holds. */
+export const widthOf = ({ kind, label, name }: ResultColumn): number =>
+  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(84, Math.min(190, 34 + label.length * 7))
+
+/** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
+export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'

@@ -1,0 +1,79 @@
+import type { Provenance, TaskRow } from '../../../contract/api/task.ts'
+import { readable } from '../../../contract/filter-text.ts'
+import type { Clause } from '../../../contract/selection.ts'
+import type { Language } from '../../../contract/text.ts'
+import { toolById } from '../../../tools/index.ts'
+import { formatNumber, formatSeconds } from '../../i18n/format.ts'
+import type { Say } from '../../i18n/i18n.ts'
+import { toolName } from '../../tasks/names.ts'
+import type { words as taskWords } from '../../tasks/words.ts'
+import type { words } from './words.ts'
+
+export type SayResult = Say<keyof (typeof words)['rows']>
+type SayTasks = Say<keyof (typeof taskWords)['rows']>
+
+/** A parameter as words: "Test: Wilcoxon rank-sum". */
+export function paramTexts(tool: string, params: Readonly<Record<string, unknown>>, language: Language, say: SayResult): { label: string; value: string }[] {
+  const words: Readonly<Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>> =
+    toolById(tool)?.texts[language].params ?? {}
+  return Object.entries(params).map(([name, value]) => {
+    const { label = name, options } = words[name] ?? {}
+    const one = (part: unknown): string =>
+      typeof part === 'number'
+        ? formatNumber(part)
+        : typeof part === 'boolean'
+          ? say(part ? 'yes' : 'no')
+          : typeof part === 'string'
+            ? (options?.[part] ?? part)
+            : part === null || part === undefined
+              ? ''
+              : JSON.stringify(part)
+    const text = Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(value)
+    return { label, value: text || say('none') }
+  })
+}
+
+/** A clause in a few words; the vertices of a lasso stand in the JSON file. */
+function clauseText(clause: Clause): string {
+  const what = {
+    polygon: () => `polygon (${'vertices' in clause ? clause.vertices.length : 0})`,
+    rectangle: () => 'rectangle',
+    ids: () => `ids (${'ids' in clause ? formatNumber(clause.ids.length) : 0})`,
+    groups: () => ('levels' in clause ? `${clause.column} ∈ {${clause.levels.join(', ')}}` : ''),
+    filters: () => ('filters' in clause ? clause.filters.map(readable).join(', ') : ''),
+    members: () => 'members',
+    all: () => 'all'
+  }[clause.kind]()
+  const where = 'position' in clause ? `, ${clause.position}` : ''
+  return `${clause.op}: ${what}${where}`
+}
+
+export interface MadeRow {
+  readonly label: string
+  readonly value: string
+  readonly mono?: boolean
+}
+
+/** Everything that is needed to make the result again, in the order in which a reader asks. */
+export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provenance, language: Language, say: SayResult, sayTasks: SayTasks): MadeRow[] {
+  const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
+  return [
+    { label: say('tool'), value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}` },
+    ...paramTexts(made.tool, made.params, language, say),
+    { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
+    { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
+    { label: say('steps'), value: made.clauses.map(clauseText).join('; ') || say('none') },
+    { label: say('layer'), value: made.layer },
+    { label: say('seedLabel'), value: `${made.seed}` },
+    { label: say('threads'), value: `${made.threads}` },
+    { label: say('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },
+    { label: say('time'), value: say('timeText', { start: time(made.startTime), end: time(made.endTime), seconds: formatSeconds(made.seconds, language) }) },
+    { label: say('memory'), value: `${formatNumber(made.peakMemoryBytes / 2 ** 20, 0)} MiB` },
+    { label: say('inputDigest'), value: made.inputDigest, mono: true },
+    { label: say('selectionDigest'), value: made.selectionDigest, mono: true },
+    { label: say('resultDigest'), value: made.resultDigest, mono: true }
+  ]
+}
+
+/** A digest as it is shown beside other things: its first and last four letters. */
+export const shortDigest = (digest: string): string => (digest.length > 12 ? `${digest.slice(0, 4)}…${digest.slice(-4)}` : digest)

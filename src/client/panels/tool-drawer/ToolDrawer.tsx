@@ -1,0 +1,85 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Tool } from '../../../contract/tool.ts'
+import { tools } from '../../../tools/index.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { userInfoAtom } from '../../state/session.ts'
+import { toolDrawerAtom, type ToolDrawer as Opened } from '../../state/tool-drawer.ts'
+import { Empty } from '../../ui/States.tsx'
+import { Drawer } from '../../ui/Surface.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { cellsCounted } from './cells.ts'
+import { CellsOf } from './CellsOf.tsx'
+import { lastToolAtom } from './drafts.ts'
+import styles from './ToolDrawer.module.css'
+import { ToolForm } from './ToolForm.tsx'
+import { ToolList } from './ToolList.tsx'
+import { words } from './words.ts'
+
+/** The drawer from which tools are run: tools left, the form of the chosen one right. */
+export function ToolDrawer() {
+  const say = useWords(words)
+  const [opened, setOpened] = useAtom(toolDrawerAtom)
+  const [last, setLast] = useAtom(lastToolAtom)
+  // What was asked for stays readable while the drawer slides out.
+  const [shown, setShown] = useState<Opened | null>(opened)
+  const [chosen, setChosen] = useState<string | null>(opened?.tool ?? last)
+  if (opened && opened !== shown) {
+    setShown(opened)
+    setChosen(opened.tool ?? chosen)
+  }
+  const exploration = useAtomValue(explorationAtom)
+  const selected = useAtomValue(selectedAtom)
+  const user = useAtomValue(userInfoAtom)
+  const cells = cellsCounted(exploration, selected, user?.dataset.cells ?? 0)
+  const subject = shown?.subject ?? 'cell'
+  const tool = tools.find(({ id }) => id === chosen)
+  const misfit = (one: Tool): string | null => {
+    if (one.subject !== subject) return say(one.subject === 'gene' ? 'needsGenes' : 'needsCells')
+    if (subject === 'gene' || cells === null) return null
+    if (cells < one.rows.min) return say('tooFew', { min: one.rows.min })
+    return cells > one.rows.max ? say('tooMany', { max: one.rows.max }) : null
+  }
+  const close = () => setOpened(null)
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={close}
+      title={say('title')}
+      aside={
+        <>
+          {cells !== null && <Tag accent>{say('cells', { count: cells })}</Tag>}
+          <CellsOf />
+        </>
+      }
+      bare
+    >
+      <div className={styles['parts']}>
+        <ToolList
+          tools={tools}
+          chosen={tool?.id ?? null}
+          onChoose={(id) => {
+            setChosen(id)
+            setLast(id)
+          }}
+          misfit={misfit}
+        />
+        {tool ? (
+          <ToolForm
+            key={tool.id}
+            tool={tool}
+            given={shown?.tool === tool.id ? (shown.params ?? null) : null}
+            source={shown?.source ?? null}
+            cells={cells}
+            misfit={misfit(tool)}
+            onClose={close}
+          />
+        ) : (
+          <Empty title={say('choose')} text={say('chooseText')} />
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconLoader } from '@tabler/icons-react'
+import type { TaskRow } from '../../contract/api/task.ts'
+import { useWords } from '../i18n/i18n.ts'
+import styles from './State.module.css'
+import { words } from './words.ts'
+
+const kinds = {
+  [-1]: { word: 'pending', icon: IconClock },
+  0: { word: 'running', icon: IconLoader },
+  1: { word: 'success', icon: IconCircleCheck },
+  2: { word: 'fail', icon: IconAlertTriangle },
+  3: { word: 'running', icon: IconLoader }
+} as const
+
+/** A state is told by icon, word and colour. */
+export function State({ state }: Pick<TaskRow, 'state'>) {
+  const say = useWords(words)
+  const { word, icon: Icon } = kinds[state]
+  return (
+    <span className={styles['state']} data-state={word}>
+      <Icon aria-hidden />
+      {say(word)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { BodyOf, ContentOf } from '../../contract/api/endpoint.ts'
+import { taskInfo, tasks } from '../../contract/api/task.ts'
+import type { CallError } from '../api/failure.ts'
+import { callQuery } from '../api/query.ts'
+import { isOpen } from './names.ts'
+
+const busyMs = 1500
+const idleMs = 15_000
+
+/** Tasks, asked for again and again: often while one of them waits or runs. */
+export const useTasks = (body: BodyOf<typeof tasks>): UseQueryResult<ContentOf<typeof tasks>, CallError> =>
+  useQuery({
+    ...callQuery(tasks, body),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? busyMs : idleMs)
+  }) as UseQueryResult<ContentOf<typeof tasks>, CallError>
+
+/** One task, followed until it has ended. */
+export const useTask = (taskId: string): UseQueryResult<ContentOf<typeof taskInfo>, CallError> =>
+  useQuery({
+    ...callQuery(taskInfo, { task_id: taskId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : busyMs)
+  }) as UseQueryResult<ContentOf<typeof taskInfo>, CallError>

@@ -1,0 +1,30 @@
+import { defineWords } from '../i18n/i18n.ts'
+
+export const words = defineWords('tasks', {
+  pending: { en: 'Pending', zh: '等待中' },
+  running: { en: 'Running', zh: '运行中' },
+  success: { en: 'Success', zh: '成功' },
+  fail: { en: 'Fail', zh: '失败' },
+  importTool: { en: 'Import', zh: '导入' },
+  measuring: { en: 'measuring', zh: '估计中' },
+  stepOf: { en: 'Step {{at}} of {{steps}}, {{step}}', zh: '第 {{at}} / {{steps}} 步：{{step}}' },
+  progress: { en: 'Progress of {{name}}', zh: '{{name}} 的进度' },
+  again: { en: 'Run again with changes…', zh: '修改后重新运行…' },
+  cancelled: { en: 'The task was cancelled', zh: '任务已取消' },
+  modified: { en: 'Modified successfully!', zh: '修改成功！' },
+  deleted: { en: 'Delete successfully!', zh: '删除成功！' },
+  done: { en: 'Operation is successful', zh: '操作成功' },
+  deleteTitle: { en: 'Delete "{{name}}"?', zh: '删除“{{name}}”？' },
+  deleteText: { en: 'Its tables and charts go with it. Figures in the gallery stay', zh: '其表格和图表将一并删除，图库中的图片会保留' },
+  subtasksText: { en: { one: 'It has {{count}} subtask', other: 'It has {{count}} subtasks' }, zh: '它有 {{count}} 个子任务' },
+  deleteTask: { en: 'Delete the task', zh: '删除任务' },
+  deleteAll: { en: 'Delete all', zh: '全部删除' },
+  deleteOne: { en: 'Delete only this one', zh: '仅删除此任务' },
+  deleteSeveral: { en: { one: 'Delete {{count}} task', other: 'Delete {{count}} tasks' }, zh: '删除 {{count}} 个任务' },
+  edit: { en: 'Name and remark', zh: '名称与备注' },
+  name: { en: 'Name', zh: '名称' },
+  nameNeeded: { en: 'A name is required', zh: '请填写名称' },
+  remark: { en: 'Remark', zh: '备注' },
+  save: { en: 'Save', zh: '保存' },
+  cancel: { en: 'Cancel', zh: '取消' }
+})
