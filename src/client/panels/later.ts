@@ -2,18 +2,6 @@ import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconLayoutDashboard,
 import { later } from './coming-later.tsx'
 
 /** Panels whose content comes later. Whoever brings one removes it here and adds its own to the list. */
-export const embedding = later(
-  {
-    id: 'embedding',
-    route: '/dashboard',
-    title: { en: 'Home', zh: '首页' },
-    tabTitle: { en: 'Embedding', zh: '嵌入图' },
-    place: 'dock-main',
-    menu: { place: 'rail', icon: IconLayoutDashboard },
-    fixed: true
-  },
-  { en: 'The embedding comes with a later version', zh: '嵌入图将在后续版本提供' }
-)
 export const taskList = later(
   { id: 'task-list', route: '/dashboard/task', title: { en: 'Task', zh: '任务' }, place: 'page', menu: { place: 'rail', icon: IconListDetails } },
   { en: 'The task list comes with a later version', zh: '任务列表将在后续版本提供' }
