@@ -1,10 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
+import { tools } from '../../../tests/fixtures/tools.ts'
+import * as taskApi from '../../contract/api/task.ts'
+import type { DataSets, Runner, Tables } from '../services.ts'
+import { openTables } from '../tables/index.ts'
 import { routes } from './index.ts'
+import { taskRoutesOver } from './task.ts'
 
-const casesEach = 20
+/** Twenty in each run of the tests; `CYTODECK_FUZZ_CASES=200` for the full figure. */
+const casesEach = Number(process.env['CYTODECK_FUZZ_CASES'] ?? 20)
 
 /** Texts that have broken servers before. */
 const nasty = [
@@ -24,6 +35,15 @@ const nasty = [
   '{"bitmap":"!!!","length":8}',
   '{"__proto__":{"polluted":1}}',
   '[{"name":"a","type":2,"value":"x"}]',
+  '[{"name":"group","columnType":"meta","type":3,"value":"T cell,\'; drop table cells; --"}]',
+  '[{"name":"group","columnType":"meta","type":1,"rangeA":"1"}]',
+  '[{"name":"score","type":1,"rangeA":"1e999","rangeB":"-0x1"}]',
+  '[{"name":"percent.mt","type":5,"value":"NaN"}]',
+  '[{"name":"note","columnType":"string","type":11,"value":"%_\\\\\\"\'"}]',
+  '[{"name":"MARK0","columnType":"gene","type":4,"value":"0.5"},{"name":"mark0","columnType":"gene","type":4,"value":"1"}]',
+  '[{"name":"score","order":"desc"},{"name":"score\\" desc; --","order":"asc"}]',
+  '["group","group","no such"]',
+  '{"ranges":[[0,4294967296]]}',
   '[{"name":"\' or 1=1 --","order":"asc"}]',
   "'; drop table accounts; --",
   '%_%',
@@ -36,17 +56,36 @@ const nasty = [
   `${'['.repeat(3000)}${']'.repeat(3000)}`
 ]
 
+const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-fuzz-'))
+const [mine, others] = [memoryDataSet(), memoryDataSet({ cells: 20, seed: 9 })]
+const datasets: DataSets = { open: async (id) => (id === mine.id ? mine : others), close: async () => undefined }
+/** Accepts tasks and never runs them. */
+const runner: Runner = { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined }
+const taskPaths = new Set(Object.values(taskApi).flatMap((value) => ('path' in value ? [value.path] : [])))
+const all = [...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)), ...taskRoutesOver(async () => tools)]
+
+let tables: Tables
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  tables = await openTables({ dataDir: dir, threads: 1 }, new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href)
+  server = await startTestServer({ datasets, tables, runner, routes: all, dataSetIds: [mine.id, others.id] })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await tables.close()
+  rmSync(dir, { recursive: true, force: true })
+})
 
-test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s never fails on any form', async (_title, endpoint) => {
+test.each(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s never fails on any form', async (_title, endpoint) => {
+  const base = sampleBody(endpoint)
   const known = Object.keys((endpoint.body as z.ZodObject).shape)
-  const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
-  const key = known.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, fc.string({ maxLength: 10 })) : fc.string({ maxLength: 10 })
-  const form = fc.array(fc.tuple(key, text), { maxLength: known.length + 3 })
+  const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
+  const stranger = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'), fc.string({ maxLength: 10 }))
+  const key = known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
+  const form = fc.tuple(fc.array(fc.tuple(key, text), { maxLength: 3 }), fc.boolean()).map(([changes, twice]) => {
+    const kept = Object.entries(base).filter(([name]) => twice || !changes.some(([changed]) => changed === name))
+    return [...kept, ...changes]
+  })
   await fc.assert(
     fc.asyncProperty(form, async (fields) => {
       const encoded = fields.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join('&')

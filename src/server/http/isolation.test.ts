@@ -7,6 +7,7 @@ import { taskState } from '../../contract/task.ts'
 import { createApiToken } from '../store/tokens.ts'
 import { endSession } from '../store/sessions.ts'
 import { tokenHash } from '../store/secret.ts'
+import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { createView } from '../store/views.ts'
 import { call, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { pending, routes } from './index.ts'
@@ -73,22 +74,6 @@ async function rowsOf({ caller }: TestAccount): Promise<Partial<Record<IdKind, s
   const view = await createView(database, caller.accountId, '{}')
   const { row } = await createApiToken(database, caller.accountId, { name: 'kept', scope: 'write', days: 1 })
   return { task, chart, view, token: row.id, dataset: caller.dataSetId, account: caller.accountId }
-}
-
-/** Values that one field or another of the contract accepts. */
-const candidates = ['x', '1', '0', '{}', '[]', '[0]', '["x"]', 'csv', 'svg', 'read', '{"ranges":[]}']
-
-/** A body that the endpoint accepts: the first candidate that fits for each field that must be there. */
-function sampleBody(endpoint: Endpoint): Record<string, string> {
-  const { shape } = endpoint.body as z.ZodObject
-  return Object.fromEntries(
-    Object.entries(shape).flatMap(([name, schema]) => {
-      if ((schema as z.ZodType).safeParse(undefined).success) return []
-      const value = candidates.find((candidate) => (schema as z.ZodType).safeParse(candidate).success)
-      if (value === undefined) throw new Error(`${title(endpoint)}: no candidate fits "${name}"; add one to this test`)
-      return [[name, value]]
-    })
-  )
 }
 
 /** Everything the metadata holds, but for the time that a token was last used. */
