@@ -35,7 +35,7 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
     onPreview(null)
   }
   return (
-    <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-start" width={336} trapFocus returnFocus>
+    <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-start" width={336} returnFocus>
       <Popover.Target>
         <button
           ref={openRef}
@@ -81,6 +81,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [asked] = useDebouncedValue(query.trim(), typingMs)
   const pasted = pastedNames(query)
   const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
@@ -97,13 +98,17 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
 
+  // At once, so that no letter is lost to the opening.
+  useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (!at) return
     const timer = setTimeout(() => onPreview(at.colorBy), previewMs)
     return () => clearTimeout(timer)
   }, [at, onPreview])
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the row is found by its mark, which follows `active`
-  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the row is found by its mark, which follows `active`
+  }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -124,6 +129,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
       <label className={styles['field']}>
         <IconSearch aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-expanded
@@ -134,7 +140,6 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
           autoComplete="off"
           spellCheck={false}
           value={query}
-          data-autofocus
           onChange={(event) => {
             setQuery(event.currentTarget.value)
             setActive(null)

@@ -83,13 +83,14 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const thread = filterThread(dataset.id, dataset.cells)
   const colorBy = previewed ?? exploration.colorBy
   const color = useColor(colorBy)
-  const { coloring } = color
+  const { coloring, lastGroups } = color
   const {
     view,
     drawn: drawnCount,
     medians,
-    preview
-  } = useView({ thread, position, count: points.count, complete: points.complete, selected, coloring, exploration })
+    preview,
+    end
+  } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups, exploration })
   const hover = useHover(thread, position)
   const ownRange = coloring?.kind === 'value' && range?.of === coloring.name ? range.range : null
   const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, size, opacity })
@@ -97,13 +98,17 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
   const populationCount = selected?.populationCount ?? dataset.cells
-  const count = drawing ? (drawnCount ?? 0) : (selected?.count ?? 0)
+  const count = drawnCount ?? selected?.count ?? 0
   const selecting = count > 0 || drawing
   const entries = useMemo(
     () => (group ? legendEntries(group.column, view?.groups ?? null, hidden, populationCount) : []),
     [group, view, hidden, populationCount]
   )
-  const labels = useMemo(() => (labelled ? groupLabels(entries, medians, selecting, pointed) : []), [labelled, entries, medians, selecting, pointed])
+  const labels = useMemo(() => {
+    if (!labelled || !lastGroups) return []
+    const named = group ? entries : legendEntries(lastGroups.column, view?.groups ?? null, exploration.hidden[lastGroups.name] ?? [], populationCount)
+    return groupLabels(named, medians, selecting && group !== null, group ? pointed : null)
+  }, [labelled, lastGroups, group, entries, view, exploration.hidden, populationCount, medians, selecting, pointed])
   const kept = useMemo(() => keptOutlines(exploration.clauses, position), [exploration.clauses, position])
 
   useHint(tool, drawing)
@@ -132,7 +137,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
 
   const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle') => {
     const clause = clauseOf(shape, position, operation)
-    // The outline stays in force until its answer is there, so that nothing flickers between.
+    end()
     const { count: made } = await thread.preview(clause, position, null)
     acts.select(clause, name, { count: made })
   }

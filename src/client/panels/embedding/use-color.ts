@@ -4,14 +4,22 @@ import { geneQuery, groupsQuery, numbersQuery, type GroupColumn, type NumberColu
 import type { ColorBy } from '../../state/exploration.ts'
 import { summarise, type ValueSummary } from './colors.ts'
 
+export interface GroupColoring {
+  readonly kind: 'group'
+  readonly name: string
+  readonly column: GroupColumn
+}
+
 /** What cells are coloured by, with its data. */
 export type Coloring =
-  | { readonly kind: 'group'; readonly name: string; readonly column: GroupColumn }
+  | GroupColoring
   | { readonly kind: 'value'; readonly name: string; readonly isGene: boolean; readonly values: NumberColumn; readonly summary: ValueSummary }
 
 export interface ColorState {
   /** Null before the first colour has come. While another is on its way, the one before it stays. */
   readonly coloring: Coloring | null
+  /** The last groups that cells were coloured by: they go on naming the places while a gene is shown. */
+  readonly lastGroups: GroupColoring | null
   readonly loading: boolean
   readonly error: Error | null
   readonly retry: () => void
@@ -38,8 +46,11 @@ export function useColor(colorBy: ColorBy | null): ColorState {
 
   const [last, setLast] = useState<Coloring | null>(null)
   if (ready && ready !== last) setLast(ready)
+  const [lastGroups, setLastGroups] = useState<GroupColoring | null>(null)
+  if (ready?.kind === 'group' && ready !== lastGroups) setLastGroups(ready)
   return {
     coloring: colorBy === null ? null : (ready ?? last),
+    lastGroups,
     loading: asked?.isFetching ?? false,
     error: asked?.error ?? null,
     retry: () => void asked?.refetch()

@@ -5,7 +5,7 @@ import type { Clause } from '../../../contract/selection.ts'
 import type { Exploration } from '../../state/exploration.ts'
 import type { Selected } from '../../state/selected.ts'
 import { createLatest } from './latest.ts'
-import type { Coloring } from './use-color.ts'
+import type { GroupColoring } from './use-color.ts'
 
 interface Asked {
   readonly thread: FilterWorker
@@ -14,7 +14,8 @@ interface Asked {
   readonly count: number
   readonly complete: boolean
   readonly selected: Selected | null
-  readonly coloring: Coloring | null
+  /** The groups that are counted and named: those of the colour, or the last ones before a number or gene. */
+  readonly groups: GroupColoring | null
   readonly exploration: Exploration
 }
 
@@ -27,12 +28,15 @@ export interface SelectionView {
   readonly medians: Float32Array | null
   /** Asks what a clause more would select; null takes the question back. */
   readonly preview: (clause: Clause | null) => void
+  /** The drawing is over and will be the selection: it stays in sight until that has followed. */
+  readonly end: () => void
 }
 
 /** What the filter thread says of one picture of an embedding. */
-export function useView({ thread, position, count, complete, selected, coloring, exploration }: Asked): SelectionView {
-  const column = coloring?.kind === 'group' ? coloring.name : null
-  const groups = coloring?.kind === 'group' ? coloring.column : null
+export function useView({ thread, position, count, complete, selected, groups: grouping, exploration }: Asked): SelectionView {
+  const column = grouping?.name ?? null
+  const groups = grouping?.column ?? null
+  const ended = useRef(false)
   const [view, setView] = useState<View | null>(null)
   const [drawing, setDrawing] = useState<View | null>(null)
   const [medians, setMedians] = useState<Float32Array | null>(null)
@@ -43,7 +47,12 @@ export function useView({ thread, position, count, complete, selected, coloring,
 
   useEffect(() => {
     let here = true
-    void thread.view(position, column).then((answer) => here && setView(answer))
+    void thread.view(position, column).then((answer) => {
+      if (!here) return
+      setView(answer)
+      // What was drawn has become the selection.
+      if (ended.current) setDrawing(null)
+    })
     return () => {
       here = false
     }
@@ -74,11 +83,16 @@ export function useView({ thread, position, count, complete, selected, coloring,
     drawn: drawing ? drawing.count : null,
     medians,
     preview(clause) {
+      ended.current = clause === null
       if (clause) previews.ask(clause)
       else {
         previews.stop()
         setDrawing(null)
       }
+    },
+    end() {
+      ended.current = true
+      previews.stop()
     }
   }
 }

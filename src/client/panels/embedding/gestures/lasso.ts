@@ -11,12 +11,12 @@ export function lassoTool(hand: Hand): Tool {
   let last: ScreenPoint | null = null
   let length = 0
 
-  const forget = () => {
+  const forget = (kept: boolean) => {
     vertices = []
     from = last = null
     length = 0
     hand.draw(null)
-    hand.preview(null, 'new')
+    if (!kept) hand.preview(null, 'new')
   }
   const show = (press: Press) => {
     const operation = operationOf(press)
@@ -44,13 +44,14 @@ export function lassoTool(hand: Hand): Tool {
       if (!from) return
       const drawn = vertices
       const long = length >= clickPixels
-      forget()
-      if (long && drawn.length >= 3) hand.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'lasso')
-      else if (!long) hand.click(press.at, press)
+      const kept = long && drawn.length >= 3
+      if (kept) hand.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'lasso')
+      forget(kept)
+      if (!long) hand.click(press.at, press)
     },
     cancel() {
       const drawing = from !== null
-      forget()
+      forget(false)
       return drawing
     }
   }

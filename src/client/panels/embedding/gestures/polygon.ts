@@ -11,11 +11,11 @@ export function polygonTool(hand: Hand): Tool {
   let vertices: Vertex[] = []
   let last: Press | null = null
 
-  const forget = () => {
+  const forget = (kept = false) => {
     vertices = []
     last = null
     hand.draw(null)
-    hand.preview(null, 'new')
+    if (!kept) hand.preview(null, 'new')
   }
   const show = (press: Press) => {
     last = press
@@ -26,9 +26,9 @@ export function polygonTool(hand: Hand): Tool {
     if (open.length >= 3) hand.preview({ kind: 'polygon', vertices: open }, operation)
   }
   const close = (press: Press) => {
-    const drawn = vertices
-    forget()
-    if (drawn.length >= 3) hand.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'polygon')
+    const kept = vertices.length >= 3
+    if (kept) hand.select({ kind: 'polygon', vertices }, operationOf(press), 'polygon')
+    forget(kept)
   }
 
   return {

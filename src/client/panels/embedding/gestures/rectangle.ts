@@ -6,11 +6,11 @@ export function rectangleTool(hand: Hand): Tool {
   let from: { readonly at: ScreenPoint; readonly vertex: Vertex } | null = null
   let drawn = false
 
-  const forget = () => {
+  const forget = (kept: boolean) => {
     from = null
     drawn = false
     hand.draw(null)
-    hand.preview(null, 'new')
+    if (!kept) hand.preview(null, 'new')
   }
 
   return {
@@ -30,15 +30,14 @@ export function rectangleTool(hand: Hand): Tool {
     },
     release(press) {
       if (!from) return
-      const start = from
-      const was = drawn
-      forget()
-      if (was) hand.select({ kind: 'rectangle', from: start.vertex, to: hand.embeddingAt(press.at) }, operationOf(press), 'rectangle')
-      else hand.click(press.at, press)
+      const kept = drawn
+      if (kept) hand.select({ kind: 'rectangle', from: from.vertex, to: hand.embeddingAt(press.at) }, operationOf(press), 'rectangle')
+      forget(kept)
+      if (!kept) hand.click(press.at, press)
     },
     cancel() {
       const drawing = from !== null
-      forget()
+      forget(false)
       return drawing
     }
   }

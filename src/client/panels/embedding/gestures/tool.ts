@@ -34,6 +34,7 @@ export interface Hand {
   draw(outline: Outline | null): void
   /** Asks how many cells the shape would select; null where nothing is being drawn. */
   preview(shape: Shape | null, operation: ClauseOperation): void
+  /** Keeps the shape; what was previewed stays in sight until the selection has followed. */
   select(shape: Shape, operation: ClauseOperation, act: 'lasso' | 'polygon' | 'rectangle'): void
   /** A click on the cells: what lies there is looked at, or its group is picked. */
   click(at: ScreenPoint, press: Press): void
