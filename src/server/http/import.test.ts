@@ -72,7 +72,7 @@ describe('a file that is uploaded', () => {
     const before = await numbers()
     const task = await ended((await send('..\\folder/my study.zip', tenxZip(30, 12), { name: 'Study B' })).task_id)
     expect(task).toMatchObject({ state: taskState.success, tool: 'import', dataType: 'import', name: 'my study.zip', cellsUsed: 30, charts: [], tables: [] })
-    const [number = ''] = (await numbers()).filter((one) => !before.includes(one))
+    const number = (await numbers()).find((one) => !before.includes(one)) ?? ''
     const { dataDir } = server.services.config
     const password = firstPasswords(dataDir).find((kept) => kept.number === number)?.password
     expect(task.message).toBe(`Imported as project ${number}. Its first password is ${password}: change it after signing in`)

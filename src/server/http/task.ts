@@ -6,7 +6,6 @@ import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { resultTables, type WholeFormat } from '../results/read.ts'
-import { usualParts } from '../runner/parts.ts'
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
 import { own } from '../store/own.ts'
@@ -148,4 +147,4 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
   ]
 }
 
-export const taskRoutes = taskRoutesOver(async () => ((await import(usualParts.tools)) as { readonly tools: readonly Tool[] }).tools)
+export const taskRoutes = taskRoutesOver(async () => (await import('../../tools/index.ts')).tools)
