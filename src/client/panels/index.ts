@@ -2,14 +2,18 @@ import { accountSwitch } from './account-switch/panel.ts'
 import { debug } from './debug/panel.ts'
 import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
+import { gallery } from './gallery/panel.ts'
 import { home } from './home/panel.ts'
-import { bcr, cellSet, gallery, geneSet, report, taskList, taskResult, tcr } from './later.ts'
+import { bcr, cellSet, geneSet, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
 import type { Panel } from './panel.ts'
 import { project } from './project/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
 import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
+import { taskList } from './task-list/panel.ts'
+import { taskResult } from './task-result/panel.ts'
+import { toolDrawer } from './tool-drawer/panel.ts'
 import { upgrade } from './upgrade/panel.ts'
 
 /** Every screen, in the order of the menu. This list is also the routes, the menu, the breadcrumb and the dock. */
@@ -36,5 +40,6 @@ export const panels: readonly Panel[] = [
   upgrade,
   debug,
   forbidden,
-  notFound
+  notFound,
+  toolDrawer
 ]

@@ -1,19 +1,7 @@
-import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconLayoutDashboard, IconListDetails, IconPhoto, IconReportAnalytics } from '@tabler/icons-react'
+import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconLayoutDashboard, IconReportAnalytics } from '@tabler/icons-react'
 import { later } from './coming-later.tsx'
 
 /** Panels whose content comes later. Whoever brings one removes it here and adds its own to the list. */
-export const taskList = later(
-  { id: 'task-list', route: '/dashboard/task', title: { en: 'Task', zh: '任务' }, place: 'page', menu: { place: 'rail', icon: IconListDetails } },
-  { en: 'The task list comes with a later version', zh: '任务列表将在后续版本提供' }
-)
-export const taskResult = later(
-  { id: 'task-result', route: '/dashboard/task/:id', title: { en: 'Chart results', zh: '图表结果' }, place: 'page', parent: 'task-list' },
-  { en: 'Task results come with a later version', zh: '任务结果将在后续版本提供' }
-)
-export const gallery = later(
-  { id: 'gallery', route: '/dashboard/gallery', title: { en: 'Gallery', zh: '图库' }, place: 'page', menu: { place: 'rail', icon: IconPhoto } },
-  { en: 'The gallery comes with a later version', zh: '图库将在后续版本提供' }
-)
 export const report = later(
   { id: 'report', route: '/dashboard/report', title: { en: 'Report', zh: '报告' }, place: 'page', menu: { place: 'rail', icon: IconReportAnalytics } },
   { en: 'Reports come with a later version. Results and figures can be downloaded from each task', zh: '报告将在后续版本提供。结果和图可从各任务下载' }

@@ -8,6 +8,7 @@ export const cellPercentage = defineTool({
   id: 'cell-percentage',
   version: '1.0.0',
   subject: 'cell',
+  group: 'compare',
   rows: { min: 1, max: 10_000_000 },
   params,
   tables,

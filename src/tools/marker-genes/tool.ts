@@ -8,6 +8,7 @@ export const markerGenes = defineTool({
   id: 'marker-genes',
   version: '1.0.0',
   subject: 'cell',
+  group: 'compare',
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,

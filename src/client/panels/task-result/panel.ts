@@ -4,7 +4,7 @@ import { definePanel, type PanelProps } from '../panel.ts'
 export const taskResult = definePanel({
   id: 'task-result',
   route: '/dashboard/task/:id',
-  title: { en: 'Task result', zh: '任务结果' },
+  title: { en: 'Chart results', zh: '图表结果' },
   place: 'page',
   parent: 'task-list',
   component: part<PanelProps>('task-result', () => import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult })))

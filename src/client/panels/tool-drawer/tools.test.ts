@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { toolGroups } from '../../../contract/tool.ts'
+import { tools } from '../../../tools/index.ts'
+import { fieldsOf, isShown, sentValues, startValues } from './fields.ts'
+
+describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (_, tool) => {
+  const fields = fieldsOf(tool.params)
+
+  it('has a control for every parameter, and words for it in both languages', () => {
+    expect(fields.map(({ name }) => name)).toEqual(Object.keys(tool.params.shape))
+    for (const { en, zh } of [tool.texts]) {
+      for (const field of fields) {
+        for (const words of [en, zh].map(
+          ({ params }) => (params as Readonly<Record<string, { label: string; options?: Record<string, string> }>>)[field.name]
+        )) {
+          expect(words?.label).toBeTruthy()
+          if (field.kind === 'choice') expect(Object.keys(words?.options ?? {}).toSorted()).toEqual([...field.options].toSorted())
+        }
+      }
+    }
+  })
+
+  it('names only parameters of its own where one depends on another', () => {
+    const names = fields.map(({ name }) => name)
+    for (const field of fields) {
+      if (field.kind === 'levels') expect(names).toContain(field.of)
+      if (field.shownWhen) expect(names).toContain(field.shownWhen.param)
+    }
+  })
+
+  it('starts with values that the tool takes, once the columns that it needs are chosen', () => {
+    const start = startValues(tool.params)
+    for (const field of fields) if (field.kind === 'column' && field.required) start[field.name] = 'cluster'
+    const parsed = tool.params.safeParse(sentValues(tool.params, start))
+    expect(parsed.error?.issues ?? []).toEqual([])
+  })
+
+  it('sends nothing that is hidden', () => {
+    const start = startValues(tool.params)
+    const hidden = fields.filter((field) => !isShown(field, start)).map(({ name }) => name)
+    for (const name of hidden) expect(sentValues(tool.params, start)).not.toHaveProperty(name)
+  })
+
+  it('stands in a group of the drawer', () => {
+    expect(Object.keys(toolGroups)).toContain(tool.group)
+  })
+})
