@@ -11,7 +11,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
-import { pending, routes } from './index.ts'
+import { routes } from './index.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
 import { type Registered, registerRoutes } from './register.ts'
@@ -21,7 +21,7 @@ import { answerPage, serveClient, wantsPage } from './static.ts'
 const callsAMinute = 6000
 const headersMs = 20_000
 
-export type AppOptions = Partial<Pick<Registered, 'routes' | 'pending' | 'endpoints' | 'checkContent'>>
+export type AppOptions = Partial<Pick<Registered, 'routes' | 'endpoints' | 'checkContent'>>
 
 /** The whole server without a socket; `listen` it, or `inject` calls in tests. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         reply.header('cache-control', 'private, no-store')
       })
       api.get('/openapi.json', (_request, reply) => reply.send(openApi(options.endpoints ?? endpoints)))
-      registerRoutes(api, { services, routes, endpoints, pending, checkContent: false, ...options })
+      registerRoutes(api, { services, routes, endpoints, checkContent: false, ...options })
     },
     { prefix: '/api' }
   )

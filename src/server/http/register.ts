@@ -23,8 +23,6 @@ export interface Registered {
   readonly routes: readonly Route[]
   /** Every endpoint of the contract. */
   readonly endpoints: readonly Endpoint[]
-  /** Those whose handlers are still to come. */
-  readonly pending: readonly Endpoint[]
   /** Check each answer against its schema: for tests, since it takes time on long pages. */
   readonly checkContent: boolean
 }
@@ -32,8 +30,8 @@ export interface Registered {
 const publicCallsAMinute = 300
 
 /** Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then the handler. */
-export function registerRoutes(app: FastifyInstance, { services, routes, endpoints, pending, checkContent }: Registered): void {
-  assertComplete(routes, endpoints, pending)
+export function registerRoutes(app: FastifyInstance, { services, routes, endpoints, checkContent }: Registered): void {
+  assertComplete(routes, endpoints)
   app.decorateRequest('caller', null)
   for (const { endpoint, handler } of routes) {
     const ids = idFields(endpoint)
@@ -61,15 +59,15 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
   }
 }
 
-/** Throws unless every endpoint has exactly one handler or is said to be pending, and the gate knows every kind of id. */
-function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[], pending: readonly Endpoint[]): void {
+/** Throws unless every endpoint has exactly one handler. */
+function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]): void {
   const name = ({ method, path }: Endpoint) => `${method} ${path}`
   const handled = routes.map(({ endpoint }) => endpoint)
   const complain = (found: readonly Endpoint[], problem: string) => {
     if (found.length > 0) throw new Error(`${found.map(name).join(', ')}: ${problem}`)
   }
   complain(
-    endpoints.filter((endpoint) => !handled.includes(endpoint) && !pending.includes(endpoint)),
+    endpoints.filter((endpoint) => !handled.includes(endpoint)),
     'declared in the contract, but no handler answers'
   )
   complain(
@@ -79,10 +77,6 @@ function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]
   complain(
     handled.filter((endpoint) => !endpoints.includes(endpoint)),
     'answered, but not declared in the contract'
-  )
-  complain(
-    handled.filter((endpoint) => pending.includes(endpoint)),
-    'answered, and still on the list of pending ones'
   )
 }
 
