@@ -13,6 +13,7 @@ import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
+import { firstColor } from '../embedding/color-options.ts'
 import { ClauseChips } from './ClauseChips.tsx'
 import { Composition } from './Composition.tsx'
 import { Density } from './Density.tsx'
@@ -38,7 +39,9 @@ export function SelectionPanel() {
   const colored = colorBy?.kind === 'group' ? colorBy.column : null
   const [chosen, setChosen] = useState<{ readonly column: string; readonly while: string | null } | null>(null)
   const wanted = chosen?.while === colored ? chosen.column : colored
-  const group = wanted !== null && groupings.includes(wanted) ? wanted : (groupings[0] ?? null)
+  const first = useMemo(() => firstColor(columns.data ?? []), [columns.data])
+  const usual = first?.kind === 'group' ? first.column : (groupings[0] ?? null)
+  const group = wanted !== null && groupings.includes(wanted) ? wanted : usual
 
   const some = selected !== null && selected.count > 0
   const ids = useMemo(() => (selected ? writeIds(rowsWhere(some ? selected.flags : selected.population), selected.total) : null), [selected, some])
