@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestFile, type Manifest } from '../manifest.ts'
 import type { WrittenFile } from '../zarr/shard.ts'
@@ -12,14 +13,14 @@ export function flush(place: string): void {
 }
 
 /** Lists every file below the folder with its length and hash, forces all onto the disk, and writes the manifest last. */
-export function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, written: readonly WrittenFile[]): void {
+export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, written: readonly WrittenFile[]): Promise<void> {
   const known = new Map(written.map((file) => [path.relative(dir, file.path), file]))
-  const files = filesBelow(dir, '').map((name) => {
+  const found = listBelow(dir, '')
+  await flushAll([...found.files, ...found.folders].map((name) => path.join(dir, name)))
+  const files = found.files.map((name) => {
     const shard = known.get(name)
     if (shard) return { path: portable(name), bytes: shard.bytes, sha256: shard.sha256 }
-    const place = path.join(dir, name)
-    flush(place)
-    const bytes = readFileSync(place)
+    const bytes = readFileSync(path.join(dir, name))
     return { path: portable(name), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   })
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -32,13 +33,36 @@ export function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, wr
 
 const portable = (name: string) => name.split(path.sep).join('/')
 
-function filesBelow(dir: string, below: string): string[] {
-  const found: string[] = []
+function listBelow(dir: string, below: string): { files: string[]; folders: string[] } {
+  const files: string[] = []
+  const folders = below === '' ? [] : [below]
   for (const entry of readdirSync(path.join(dir, below), { withFileTypes: true })) {
     const name = path.join(below, entry.name)
-    if (entry.isDirectory()) found.push(...filesBelow(dir, name))
-    else found.push(name)
+    if (!entry.isDirectory()) {
+      files.push(name)
+      continue
+    }
+    const inside = listBelow(dir, name)
+    files.push(...inside.files)
+    folders.push(...inside.folders)
   }
-  if (below !== '') flush(path.join(dir, below))
-  return found
+  return { files, folders }
+}
+
+const atOnce = 16
+
+/** Several at a time, since the file system puts those that wait together into one write. */
+async function flushAll(places: readonly string[]): Promise<void> {
+  let next = 0
+  const takeTurns = async () => {
+    while (next < places.length) {
+      const file = await open(places[next++]!, 'r')
+      try {
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeTurns))
 }

@@ -59,7 +59,7 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], rep
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns']) writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
   report('publish', 0)
-  writeManifest(
+  await writeManifest(
     dir,
     {
       format: 1,

@@ -12,7 +12,10 @@ export interface WrittenFile {
 const absent = 0xffffffffffffffffn
 const checksumBytes = 4
 
-/** Writes the chunks of one shard in order; index and checksum come last, and the file is on the disk when `close` returns. */
+/** Files of this size and more go to the disk when they are done, while others are still being made; small ones together at the end. */
+const large = 1 << 22
+
+/** Writes the chunks of one shard in order; index and checksum come last. */
 export class ShardWriter {
   readonly #path: string
   readonly #file: number
@@ -46,7 +49,7 @@ export class ShardWriter {
     checksum.writeUInt32LE(crc32c(index))
     this.#write(index)
     this.#write(checksum)
-    fsyncSync(this.#file)
+    if (this.#bytes >= large) fsyncSync(this.#file)
     closeSync(this.#file)
     return { path: this.#path, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Numbers } from '../../shuffle.ts'
-import { H5File, type H5Array } from '../h5/file.ts'
+import type { H5Array } from '../h5/file.ts'
 import type { ElementSource } from './order.ts'
 
 /** Reads ids and values of a range of elements. */
@@ -16,6 +16,8 @@ const largestStep = 1 << 24
 
 export async function openElements(source: ElementSource): Promise<Elements> {
   if (source.kind === 'spool') return openSpool(source.ids, source.values)
+  // A thread that reads plain files needs no HDF5. The gate closes when the file is opened, after the module is loaded.
+  const { H5File } = await import('../h5/file.ts')
   const file = await H5File.open(source.file, source.name)
   const ids = file.array(source.ids)
   const values = file.array(source.values)

@@ -84,5 +84,6 @@ function lost({ name, limit }: GuardedWork<object>, how: NodeJS.Signals | number
 /** Nothing of this process's surroundings that the import does not need. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined))
+  const kept = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined))
+  return { ...kept, UV_THREADPOOL_SIZE: '16' }
 }

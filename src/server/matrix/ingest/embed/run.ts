@@ -46,13 +46,13 @@ export async function embed({ dir, threads, sampling = usualSampling }: EmbedOrd
   const notes = [...manifest.notes, ...added]
   const writer = new EmbeddingWriter(dir)
   if (coordinates) writer.add({ label: 'X_umap', dimensions: 2, values: coordinates.values }, 'computed')
-  rewrite(dir, { ...manifest, notes, embeddings: writer.list, defaultPosition: writer.defaultOf(null) }, writer.files)
+  await rewrite(dir, { ...manifest, notes, embeddings: writer.list, defaultPosition: writer.defaultOf(null) }, writer.files)
   return { positions: writer.list.map(({ name }) => name), notices: notes }
 }
 
-function rewrite(dir: string, { files, ...rest }: Manifest, written: readonly WrittenFile[]): void {
+function rewrite(dir: string, { files, ...rest }: Manifest, written: readonly WrittenFile[]): Promise<void> {
   const known = files.filter(({ path: file }) => !file.endsWith('.json')).map((file) => ({ ...file, path: path.join(dir, file.path) }))
-  writeManifest(dir, rest, [...known, ...written])
+  return writeManifest(dir, rest, [...known, ...written])
 }
 
 function sampleOf(cells: number, sampling: { all: number; sampled: number }): Uint32Array {

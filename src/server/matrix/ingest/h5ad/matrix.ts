@@ -31,10 +31,13 @@ export function shapeOf(file: H5File, place: string): { cells: number; genes: nu
 
 const most = { cells: 2 ** 27, genes: 2 ** 22 }
 
-/** Ids are 32 bits and pointers lie in memory, so there is a largest matrix. */
-export function checkSize(name: string, cells: number, genes: number): void {
-  if (cells > most.cells || genes > most.genes)
-    throw new Fault('import_too_large', { file: name, problem: `${cells.toLocaleString('en-US')} × ${genes.toLocaleString('en-US')}` })
+const few = 2 ** 20
+
+/** Ids are 32 bits and pointers lie in memory, so there is a largest matrix; and names that differ take a byte each at least. */
+export function checkSize(file: H5File, cells: number, genes: number): void {
+  const more = Math.max(cells, genes)
+  if (cells > most.cells || genes > most.genes || (more > few && more > file.bytes))
+    throw new Fault('import_too_large', { file: file.name, problem: `${cells.toLocaleString('en-US')} × ${genes.toLocaleString('en-US')}` })
 }
 
 export interface CompressedPlaces {
@@ -50,7 +53,7 @@ export interface CompressedPlaces {
 /** A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as they are read. */
 export function openCompressed(file: H5File, places: CompressedPlaces): Compressed {
   const { label, major, cells, genes } = places
-  checkSize(file.name, cells, genes)
+  checkSize(file, cells, genes)
   const ids = file.array(places.ids)
   const values = file.array(places.values)
   const pointers = readPointers(file, label, file.array(places.pointers), major === 'cell' ? cells : genes)

@@ -21,6 +21,7 @@ const countPlaces: readonly (MatrixPlace & { genes: string })[] = [
 /** An AnnData file of any version. */
 export function openH5ad(file: H5File, notify: Notify): Source {
   const obs = openFrame(file, 'obs', notify)
+  checkSize(file, obs.rows, 0)
   const frames = new Map<string, Frame>()
   const genesOf = (place: string) => frames.get(place) ?? setAndGet(frames, place, openFrame(file, place, notify))
   const found = countPlaces.flatMap((known) => {
@@ -89,7 +90,7 @@ function openMatrix(
   genes: number,
   options: MatrixOptions
 ): Compressed {
-  checkSize(file.name, cells, genes)
+  checkSize(file, cells, genes)
   if (cells === 0 || genes === 0) throw new Fault('import_empty', { file: file.name, cells, genes })
   if (form === 'dense') return spoolDense(file, { label, place, cells, genes }, options)
   const major = form === 'csr' ? 'cell' : 'gene'

@@ -1,6 +1,6 @@
 import type { Compressed } from '../build/build.ts'
 import type { H5File } from '../h5/file.ts'
-import { openCompressed } from '../h5ad/matrix.ts'
+import { checkSize, openCompressed } from '../h5ad/matrix.ts'
 import { textBlocks } from '../h5ad/frame.ts'
 import type { Candidate, Notify, Source } from '../source.ts'
 import { spoolCompressed } from '../spool/spool-h5.ts'
@@ -28,6 +28,7 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
     if (values && values.length !== genes) throw file.damaged(`${group}: ${values.length} ≠ ${genes}`)
   const barcodes = file.array(`${group}/barcodes`)
   const cells = barcodes.rows
+  checkSize(file, cells, genes)
   const keep = genesOnly(features, notify)
   refuseGenomes(
     file.name,
