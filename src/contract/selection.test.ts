@@ -33,3 +33,13 @@ test('damaged forms are told apart from empty ones', () => {
   expect(readIds({ bitmap: '!!', length: 9 })).toBeNull()
   expect(readIds({ bitmap: '', length: 0 })).toEqual(new Uint32Array())
 })
+
+test('rows beyond the table are refused in each form, before anything is allocated', () => {
+  expect(readIds([0, 9], 10)).toEqual(Uint32Array.of(0, 9))
+  expect(readIds([0, 10], 10)).toBeNull()
+  expect(readIds([2 ** 32])).toBeNull()
+  expect(readIds({ ranges: [[0, 11]] }, 10)).toBeNull()
+  expect(readIds({ ranges: [[0, Number.MAX_SAFE_INTEGER]] })).toBeNull()
+  expect(readIds({ bitmap: '/////w==', length: 32 }, 10)).toBeNull()
+  expect(readIds({ bitmap: '/wM=', length: 16 }, 10)).toHaveLength(10)
+})

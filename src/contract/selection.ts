@@ -37,21 +37,26 @@ export type Ids = z.infer<typeof idsSchema>
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Ascending, distinct row numbers; null where the compact form is damaged. */
-export function readIds(ids: Ids): Uint32Array | null {
-  if (Array.isArray(ids)) return Uint32Array.from(new Set(ids)).sort()
+const mostRows = 100_000_000
+
+/**
+ * Ascending, distinct row numbers of a table of `rows` rows; null where the compact form is damaged or names a row beyond the table.
+ * Nothing is allocated for rows that cannot be: a range is a few bytes and could ask for all the memory there is.
+ */
+export function readIds(ids: Ids, rows = mostRows): Uint32Array | null {
+  if (Array.isArray(ids)) return ids.every((id) => id < rows) ? Uint32Array.from(new Set(ids)).sort() : null
   if ('ranges' in ids) {
     let count = 0
     let end = 0
     for (const [from, to] of ids.ranges) {
-      if (from < end || to < from) return null
+      if (from < end || to < from || to > rows) return null
       count += to - from
       end = to
     }
-    const rows = new Uint32Array(count)
+    const found = new Uint32Array(count)
     let at = 0
-    for (const [from, to] of ids.ranges) for (let row = from; row < to; row++) rows[at++] = row
-    return rows
+    for (const [from, to] of ids.ranges) for (let row = from; row < to; row++) found[at++] = row
+    return found
   }
   const text = ids.bitmap.replace(/=+$/, '')
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -69,11 +74,13 @@ export function readIds(ids: Ids): Uint32Array | null {
       held &= (1 << bits) - 1
     }
   }
-  const rows: number[] = []
+  const found: number[] = []
   for (let row = 0; row < ids.length && row >> 3 < bytes.length; row++) {
-    if (((bytes[row >> 3] as number) >> (row & 7)) & 1) rows.push(row)
+    if (!(((bytes[row >> 3] as number) >> (row & 7)) & 1)) continue
+    if (row >= rows) return null
+    found.push(row)
   }
-  return Uint32Array.from(rows)
+  return Uint32Array.from(found)
 }
 
 /** The shortest of the three forms for ascending row numbers out of `length` rows. */

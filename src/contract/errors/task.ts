@@ -41,7 +41,10 @@ export const taskErrors = errorRows({
   no_control: { code: 422, text: { en: 'Choose at least one group as control', zh: '请至少选择一个对照组' } },
   same_columns: {
     code: 422,
-    text: { en: 'Groups and what they are compared by are both column "{{column}}". Take different columns', zh: '分组与比较所依据的列都是“{{column}}”。请选择不同的列' }
+    text: {
+      en: 'Groups and what they are compared by are both column "{{column}}". Take different columns',
+      zh: '分组与比较所依据的列都是“{{column}}”。请选择不同的列'
+    }
   },
   empty_group: { code: 422, text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' } },
   no_column: { code: 422, text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' } },

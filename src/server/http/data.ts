@@ -49,8 +49,8 @@ const active = (filters: readonly Filter[] = []): Filter[] => filters.filter(isA
 
 /** Row numbers of one of the tables as they were sent; bad_ids where one is none of its rows. */
 function idsIn(ids: Ids, field: string, count: number): Uint32Array {
-  const found = readIds(ids)
-  if (!found || (found.at(-1) ?? -1) >= count) throw new Fault('bad_ids', { field, cells: count })
+  const found = readIds(ids, count)
+  if (!found) throw new Fault('bad_ids', { field, cells: count })
   return found
 }
 

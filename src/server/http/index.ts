@@ -7,5 +7,5 @@ import { sessionRoutes } from './session.ts'
 import { taskRoutes } from './task.ts'
 import { viewRoutes } from './view.ts'
 
-/** Every call that the server answers, one list for each subject. */
+/** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
 export const routes: readonly Route[] = [...sessionRoutes, ...viewRoutes, ...projectRoutes, ...importRoutes, ...dataRoutes, ...chartRoutes, ...taskRoutes]

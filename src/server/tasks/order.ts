@@ -86,8 +86,8 @@ async function rowsOf(services: Services, dataset: DataSet, type: DataType, body
 }
 
 function checkedIds(sent: Ids, field: string, total: number): Uint32Array {
-  const rows = readIds(sent)
-  if (!rows || (rows.at(-1) ?? 0) >= Math.max(1, total)) throw new Fault('bad_ids', { field, cells: total })
+  const rows = readIds(sent, total)
+  if (!rows) throw new Fault('bad_ids', { field, cells: total })
   return rows
 }
 
