@@ -49,7 +49,7 @@ async function measured(connection: DuckDBConnection, from: string, loaded: read
   return columns
 }
 
-/** Writes the three tables of a data set and their catalogue into the empty database attached as `alias`. */
+/** Writes the three tables of a data set and their catalogue into the empty database of the name `alias`. */
 export async function buildIndex(connection: DuckDBConnection, alias: string, dataset: DataSet): Promise<void> {
   const tables: Catalogue['tables'][number][] = []
   for (const type of Object.values(dataType)) {
@@ -64,12 +64,12 @@ export async function buildIndex(connection: DuckDBConnection, alias: string, da
     }))
     const name = names[type]
     await loadTable(connection, { catalog: alias, schema: 'main', table: name }, loaded, rows)
-    tables.push({ type, name, rows, columns: await measured(connection, `${alias}.main.${name}`, loaded) })
+    tables.push({ type, name, rows, columns: await measured(connection, `${quoted(alias)}.main.${name}`, loaded) })
   }
   const catalogue: Catalogue = { digest: dataset.digest, tables }
   // Last, so that a file with a catalogue is a whole one.
-  await connection.run(`CREATE TABLE ${alias}.main.catalogue (content VARCHAR)`)
-  await connection.run(`INSERT INTO ${alias}.main.catalogue VALUES (?)`, [JSON.stringify(catalogue)])
+  await connection.run(`CREATE TABLE ${quoted(alias)}.main.catalogue (content VARCHAR)`)
+  await connection.run(`INSERT INTO ${quoted(alias)}.main.catalogue VALUES (?)`, [JSON.stringify(catalogue)])
 }
 
 /** The catalogue of an attached index, or null where it is damaged or of other data. */

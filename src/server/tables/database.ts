@@ -4,6 +4,16 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { literal } from './filter-sql.ts'
 
+/** How DuckDB works here; what does not fit into memory spills below `dir`. */
+export const duckSettings = (dir: string, threads: number): Record<string, string> => ({
+  threads: String(threads),
+  memory_limit: `${Math.max(512, Math.floor(totalmem() / 2 ** 20 / 4))}MiB`,
+  temp_directory: path.join(dir, 'spill'),
+  // Nothing is fetched, and nothing is read that the server does not name.
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false'
+})
+
 /** One DuckDB for all indices: one pool of threads and one limit of memory; each index file is attached to it. */
 export interface Engine {
   /** Runs something on a connection of its own, so that temporary tables of one request are not another's. */
@@ -12,19 +22,11 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** `dir` is the folder of index files; what does not fit into memory spills below it. */
+/** `dir` is the folder of index files. */
 export async function openEngine(dir: string, threads: number): Promise<Engine> {
-  const spill = path.join(dir, 'spill')
-  rmSync(spill, { recursive: true, force: true })
+  rmSync(path.join(dir, 'spill'), { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(threads),
-    memory_limit: `${Math.max(512, Math.floor(totalmem() / 2 ** 20 / 4))}MiB`,
-    temp_directory: spill,
-    // Nothing is fetched, and nothing is read that the server does not name.
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false'
-  })
+  const instance = await DuckDBInstance.create(':memory:', duckSettings(dir, threads))
   const running = new Set<Promise<unknown>>()
   const onOwnConnection = async <T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
     const connection = await instance.connect()
@@ -51,5 +53,5 @@ export async function openEngine(dir: string, threads: number): Promise<Engine> 
   }
 }
 
-export const attach = (connection: DuckDBConnection, file: string, alias: string, readOnly: boolean): Promise<unknown> =>
-  connection.run(`ATTACH ${literal(file)} AS ${alias} (${readOnly ? 'READ_ONLY' : 'READ_WRITE'})`)
+export const attach = (connection: DuckDBConnection, file: string, alias: string): Promise<unknown> =>
+  connection.run(`ATTACH ${literal(file)} AS ${alias} (READ_ONLY)`)

@@ -2,10 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { dataType, type DataType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { buildIndex, readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
-import { attach, type Engine } from './database.ts'
+import type { BuildOrder } from './build-thread.ts'
+import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
+import { attach, duckSettings, type Engine } from './database.ts'
 
 /** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
 const indexVersion = 1
@@ -40,7 +42,15 @@ export const saysDamaged = (error: unknown): boolean => error instanceof Error &
 /** Two headers and one for the file itself come before the blocks. */
 const headerBytes = 3 * 4096
 
-export function indexFiles(engine: Engine, dir: string): IndexFiles {
+export interface IndexPlace {
+  readonly engine: Engine
+  readonly dir: string
+  readonly threads: number
+  /** The module whose `openDataSet(dir)` the thread calls that makes an index. */
+  readonly reader: string
+}
+
+export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexFiles {
   const opened = new Map<string, Promise<OpenIndex>>()
   let attached = 0
   for (const left of readdirSync(dir)) if (left.includes('.making.')) rmSync(path.join(dir, left), { force: true })
@@ -49,7 +59,7 @@ export function indexFiles(engine: Engine, dir: string): IndexFiles {
     engine.use(async (connection) => {
       const alias = `index_${attached++}`
       try {
-        await attach(connection, file, alias, true)
+        await attach(connection, file, alias)
       } catch {
         return null
       }
@@ -61,16 +71,9 @@ export function indexFiles(engine: Engine, dir: string): IndexFiles {
 
   const make = async (file: string, dataset: DataSet): Promise<void> => {
     const making = `${file}.making.${randomUUID()}`
+    const order: BuildOrder = { reader, dir: dataset.dir, file: making, settings: duckSettings(dir, threads) }
     try {
-      await engine.use(async (connection) => {
-        const alias = `making_${attached++}`
-        await attach(connection, making, alias, false)
-        try {
-          await buildIndex(connection, alias, dataset)
-        } finally {
-          await connection.run(`DETACH ${alias}`)
-        }
-      })
+      await runThread(new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order }))
       rmSync(`${file}.wal`, { force: true })
       renameSync(making, file)
     } finally {
@@ -109,6 +112,13 @@ export function indexFiles(engine: Engine, dir: string): IndexFiles {
     }
   }
 }
+
+/** Resolves when the thread has done its work. An index is made beside the thread that answers calls: a million rows take seconds. */
+const runThread = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))))
+  })
 
 function openedIndex(alias: string, catalogue: Catalogue): OpenIndex {
   const table = (type: DataType): IndexedTable => {

@@ -34,14 +34,14 @@ const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
 
 /**
  * Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server does this: DuckDB admits one process.
- * `reader` is the module whose `openDataSet(dir)` the threads of summaries call.
+ * `reader` is the module whose `openDataSet(dir)` the threads call that make indices and summaries.
  */
 export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, reader = readerOfFiles): Promise<Tables> {
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
-  const files = indexFiles(engine, dir)
+  const files = indexFiles({ engine, dir, threads: config.threads, reader })
   const remember = countMemory()
-  const pool = summaryPool(Math.min(mostSummaryThreads, Math.max(1, config.threads >> 1)), reader)
+  const pool = summaryPool(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
   const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
@@ -71,7 +71,16 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
     },
     write: (dataset, type, asked, format, file, bom) =>
       ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
-    summary: async (dataset, asked) => pool.summarise(dataset.dir, summaryJob(await files.open(dataset), asked)),
+    async summary(dataset, asked) {
+      const since = performance.now()
+      const job = summaryJob(await files.open(dataset), asked)
+      // The genes cost as much as all the rest: two threads do one each.
+      const [seen, higher] = await Promise.all([
+        pool.summarise(dataset.dir, { ...job, genes: false }),
+        job.genes ? pool.summarise(dataset.dir, { ...job, group: null, numbers: [] }) : null
+      ])
+      return { ...seen, genes: higher?.genes ?? null, milliseconds: performance.now() - since }
+    },
     async close() {
       await pool.close()
       await engine.close()

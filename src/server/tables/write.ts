@@ -45,9 +45,10 @@ const isPlainNumber = new RegExp(plainNumber)
 
 export const safeText = (text: string): string => (startsFormula.test(text) && !isPlainNumber.test(text) ? `'${text}` : text)
 
-function safeColumn({ row, physical }: IndexedColumn): string {
+function safeColumn({ row, physical, levels }: IndexedColumn): string {
   const column = quoted(physical)
   if (row.type !== 'string' && row.type !== 'boolean') return column
+  if (levels?.every((level) => safeText(level) === level)) return column
   const text = `CAST(${column} AS VARCHAR)`
   return `CASE WHEN regexp_matches(${text}, ${literal(formulaStart)}) AND NOT regexp_matches(${text}, ${literal(plainNumber)}) THEN '''' || ${text} ELSE ${text} END`
 }

@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { Summary } from '../../services.ts'
-import type { SummaryJob } from './summarise.ts'
+import type { Summarised, SummaryJob } from './summarise.ts'
 import type { ThreadAnswer, ThreadJob } from './summary-thread.ts'
 
 /** A few threads that summarise selections, so that the one that answers calls never waits for it. They start with the first job. */
 export interface SummaryPool {
-  summarise(dir: string, job: SummaryJob): Promise<Summary>
+  summarise(dir: string, job: SummaryJob): Promise<Summarised>
   close(): Promise<void>
 }
 
@@ -15,7 +14,7 @@ const longestMs = 30_000
 
 interface Waiting {
   readonly job: ThreadJob
-  resolve(summary: Summary): void
+  resolve(summary: Summarised): void
   reject(error: unknown): void
 }
 

@@ -65,9 +65,10 @@ function numbered(column: Column): { codes: ArrayLike<number>; levels: readonly 
   return { codes: texts.map((text) => places.get(text) ?? -1), levels }
 }
 
+export type Summarised = Omit<Summary, 'milliseconds'>
+
 /** Reads the columns it is asked for, each through `read`. */
-export function summarise(dataset: DataSet, job: SummaryJob, read: (stored: string) => Column | null): Summary {
-  const since = performance.now()
+export function summarise(dataset: DataSet, job: SummaryJob, read: (stored: string) => Column | null): Summarised {
   const division = divide(dataset.cells, job.selected, job.population)
   const { here, rest } = division
   const group = job.group && read(job.group.stored)
@@ -79,7 +80,6 @@ export function summarise(dataset: DataSet, job: SummaryJob, read: (stored: stri
       const column = read(stored)
       return column?.kind === 'number' ? [distributionOf(name, column.values, here, rest)] : []
     }),
-    genes: job.genes ? genesHigherHere(dataset, division) : null,
-    milliseconds: performance.now() - since
+    genes: job.genes ? genesHigherHere(dataset, division) : null
   }
 }

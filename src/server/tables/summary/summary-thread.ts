@@ -1,15 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../contract/column.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
-import type { Summary } from '../../services.ts'
-import { summarise, type SummaryJob } from './summarise.ts'
+import { summarise, type Summarised, type SummaryJob } from './summarise.ts'
 
 export interface ThreadJob extends SummaryJob {
   readonly number: number
   readonly dir: string
 }
 
-export type ThreadAnswer = { readonly number: number; readonly summary: Summary } | { readonly number: number; readonly error: string }
+export type ThreadAnswer = { readonly number: number; readonly summary: Summarised } | { readonly number: number; readonly error: string }
 
 /** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
 const keptColumns = 12
