@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts'
 import { accountAssociate, accountCreate } from './account.ts'
 import { config } from './config.ts'
+import { demoCommand } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { openCommand } from './open.ts'
@@ -12,6 +13,7 @@ import { tokenCreate } from './token.ts'
 export const commands: readonly Command[] = [
   openCommand,
   importCommand,
+  demoCommand,
   serveCommand,
   projectList,
   projectCreate,

@@ -3,6 +3,8 @@ import { firstPasswords } from '../../store/first-password.ts'
 import { allProjects } from '../../store/projects.ts'
 import { productVersion } from '../../version.ts'
 import type { Command, CommandCall } from '../command.ts'
+import { makeFirstDemo } from '../demo-study.ts'
+import { withDatabase } from '../records.ts'
 
 const closeMs = 9000
 const sameMs = 1000
@@ -14,6 +16,7 @@ export const serveCommand: Command = {
   options: { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' }, 'with-demo': { type: 'boolean' } },
   words: [0, 0],
   async run(call) {
+    if (call.values['with-demo'] === true) await withDatabase(call.config, (database) => makeFirstDemo(call, database))
     const stopped = stopAsked(call)
     const running = await serve(call.config)
     await announce(call, running)

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { Fault } from '../../../contract/errors/index.ts'
+import { isStudyPlan } from '../../demo/plan.ts'
+import { openStudy } from '../../demo/source.ts'
 import { openH5ad } from './h5ad/source.ts'
 import { H5File } from './h5/file.ts'
 import type { Notify, Source } from './source.ts'
@@ -13,6 +15,7 @@ const signatures = { hdf5: [0x89, 0x48, 0x44, 0x46], zip: [0x50, 0x4b] }
 export async function openSource(place: string, name: string, notify: Notify): Promise<Source> {
   if (statSync(place).isDirectory()) return openTenxFiles(folderParts(place, name), name, notify)
   if (startsWith(place, signatures.zip)) return openTenxFiles(await zipParts(place, name), name, notify)
+  if (isStudyPlan(place)) return openStudy(place, name, notify)
   const unknown = new Fault('import_unknown', { file: name })
   if (!startsWith(place, signatures.hdf5)) throw unknown
   const file = await H5File.open(place, name)

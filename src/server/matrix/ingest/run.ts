@@ -58,6 +58,7 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], rep
   for (const embedding of source.embeddings()) embeddings.add(embedding, 'file')
   const obs = cells.writer.close()
   for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns']) writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
+  source.addTo?.(dir)
   report('publish', 0)
   await writeManifest(
     dir,

@@ -54,6 +54,8 @@ export interface Source {
   /** Colours of the levels of a column, as hex; null where the file has none. */
   colors(column: string, levels: number): readonly string[] | null
   readonly defaultEmbedding: string | null
+  /** Writes what belongs beside the data, such as the truth of a simulated study. */
+  addTo?(dir: string): void
   close(): void
 }
 

@@ -1,0 +1,112 @@
+import { Generator } from '../random/generator.ts'
+import { planGenes, usualLibrary, type StudyGenes } from './genes.ts'
+import { branches, fork, pathWeights, type Branch } from './path.ts'
+import { cellTypes, doubletShare, malignantArms, samples } from './types.ts'
+import { inSample, inSubclone, planEffects, programWeights, type Effects } from './weights.ts'
+
+export interface StudyOptions {
+  readonly cells: number
+  readonly genes: number
+  readonly seed: number
+}
+
+/** What one cell is; a doublet is two cells that were read as one. */
+export interface PlannedCell {
+  readonly type: number
+  readonly branch: Branch
+  /** Time along the path, 0 to 1; NaN for cells that are not on it. */
+  readonly time: number
+  readonly secondSubclone: boolean
+}
+
+/** A simulated study: all of its truth, and the recipe of every cell. Cells are drawn one by one, so that any block can be made alone. */
+export interface Study extends StudyOptions {
+  readonly table: StudyGenes
+  readonly effects: Effects
+}
+
+export function planStudy(options: StudyOptions): Study {
+  const table = planGenes(options.genes, options.seed)
+  return { ...options, table, effects: planEffects(table, options.seed) }
+}
+
+/** Types, samples and partners of all cells. */
+export interface StudyCells {
+  readonly sample: Int8Array
+  readonly first: readonly PlannedCell[]
+  /** The other cell of a doublet; null for most. */
+  readonly second: readonly (PlannedCell | null)[]
+  /** Molecules to expect. */
+  readonly library: Float64Array
+  /** Share of the molecules that is mitochondrial. */
+  readonly mitochondrial: Float64Array
+}
+
+/** Lognormal library size of real blood cells: standard deviation of the logarithm within a type. */
+const libraryScale = 0.38
+const mitochondrialShare = { median: 0.02, scale: 0.37 } as const
+/** How evenly samples follow the shares of types: Dirichlet concentration. */
+const concentration = 400
+
+export function planCells({ cells, seed }: StudyOptions): StudyCells {
+  const generator = new Generator(seed, 2)
+  const shares = samples.map(({ condition }) => sampleShares(condition === 'stimulated', generator))
+  const sample = new Int8Array(cells)
+  const first: PlannedCell[] = []
+  const second: (PlannedCell | null)[] = []
+  const library = new Float64Array(cells)
+  const mitochondrial = new Float64Array(cells)
+  for (let cell = 0; cell < cells; cell++) {
+    const own = Math.floor((cell * samples.length) / cells)
+    const one = planCell(shares[own]!, generator)
+    const other = generator.uniform() < doubletShare ? planCell(shares[own]!, generator) : null
+    const size = other ? 0.7 * (cellTypes[one.type]!.size + cellTypes[other.type]!.size) : cellTypes[one.type]!.size
+    sample[cell] = own
+    first.push(one)
+    second.push(other)
+    library[cell] = usualLibrary * size * generator.lognormal(0, libraryScale)
+    mitochondrial[cell] = Math.min(0.3, generator.lognormal(Math.log(mitochondrialShare.median), mitochondrialShare.scale))
+  }
+  return { sample, first, second, library, mitochondrial }
+}
+
+function sampleShares(stimulated: boolean, generator: Generator): number[] {
+  const wanted = cellTypes.map(({ share, change }) => share * (stimulated ? change : 1))
+  const total = wanted.reduce((a, b) => a + b, 0)
+  const drawn = wanted.map((share) => generator.gamma((share / total) * concentration))
+  const sum = drawn.reduce((a, b) => a + b, 0)
+  return drawn.map((value) => value / sum)
+}
+
+function planCell(shares: readonly number[], generator: Generator): PlannedCell {
+  let left = generator.uniform()
+  const found = shares.findIndex((share) => (left -= share) < 0)
+  const type = found < 0 ? 0 : found
+  if (cellTypes[type]!.program === null) {
+    const time = generator.uniform()
+    const fate = generator.uniform() < 0.5 ? branches[1] : branches[2]
+    return { type, branch: time < fork ? 'trunk' : fate, time, secondSubclone: false }
+  }
+  return {
+    type,
+    branch: 'trunk',
+    time: Number.NaN,
+    secondSubclone: cellTypes[type]!.name === malignantArms.name && generator.uniform() < malignantArms.second
+  }
+}
+
+/** Steps into which the path is cut; a cell takes the step below or above its time by chance, so that on average it has its own. */
+export const pathSteps = 24
+
+/** Levels of the genes in cells of one recipe: type, sample, subclone, and place on the path. */
+export function cellWeights({ table, effects }: Study, cell: PlannedCell, sample: number, step: number): Float64Array {
+  const type = cellTypes[cell.type]!
+  const differences = effects.types[cell.type]!
+  if (type.program === null) {
+    const end = (program: 'stem' | 'erythroid' | 'granulocytic'): Float64Array => programWeights(table, type, program, differences)
+    const ends = { stem: end('stem'), erythroid: end('erythroid'), granulocytic: end('granulocytic') }
+    return inSample(pathWeights(ends, cell.branch, step / pathSteps), table, type, sample, effects)
+  }
+  const weights = inSample(programWeights(table, type, type.program, differences), table, type, sample, effects)
+  return type.name === malignantArms.name ? inSubclone(weights, table, cell.secondSubclone) : weights
+}

@@ -1,0 +1,30 @@
+import { demoDefaults, keepStudyPlan } from '../demo/plan.ts'
+import type { Database } from '../store/database.ts'
+import { allProjects, projectById } from '../store/projects.ts'
+import type { CommandCall } from './command.ts'
+import { importStudy, knownStudy, sourceKey, type Study } from './import-study.ts'
+
+export interface DemoAsked {
+  readonly cells?: number
+  readonly seed?: number
+}
+
+/** Makes the demo study as a project of its own; one that was made of the same plan before is told of again. */
+export async function makeDemo(call: CommandCall, database: Database, asked: DemoAsked = {}): Promise<Study> {
+  const file = keepStudyPlan(call.config.dataDir, { ...demoDefaults, ...asked })
+  const known = await database
+    .selectFrom('projects')
+    .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
+    .select(['projects.id', 'datasets.dir'])
+    .where('datasets.source', '=', sourceKey(file, undefined))
+    .executeTakeFirst()
+  const project = known && (await projectById(database, known.id))
+  return known && project ? knownStudy(call, project, known.dir) : importStudy(call, database, { file, name: 'Demo study', demo: true })
+}
+
+/** Somebody who starts without data finds the demo study; where there is a project, nothing is made. */
+export async function makeFirstDemo(call: CommandCall, database: Database): Promise<void> {
+  if ((await allProjects(database)).length > 0) return
+  call.streams.err('Making the demo study, once\n')
+  await makeDemo(call, database)
+}
