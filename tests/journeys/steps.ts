@@ -1,11 +1,49 @@
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright-core'
 
-type Language = 'en' | 'zh'
+export type Language = 'en' | 'zh'
 
+/** The words that the journeys look for, as a reader would. */
 const words = {
-  en: { project: 'Project number', password: 'Project password', proof: 'Let the browser prove itself instead', signIn: 'Sign in' },
-  zh: { project: '项目编号', password: '项目密码', proof: '改由浏览器自行证明', signIn: '登录' }
+  en: {
+    project: 'Project number',
+    password: 'Project password',
+    proof: 'Let the browser prove itself instead',
+    signIn: 'Sign in',
+    colorBy: 'Color by',
+    runTool: 'Run tool…',
+    differential: 'Differential expression',
+    create: 'Create task',
+    save: 'Save to gallery…',
+    keep: 'Save',
+    name: 'Name',
+    remark: 'Remarks',
+    downloadFigure: 'Download figure',
+    png: 'PNG, 3 times the size on screen',
+    used: (count: string) => `${count} cells used = ${count} selected`,
+    success: 'Success'
+  },
+  zh: {
+    project: '项目编号',
+    password: '项目密码',
+    proof: '改由浏览器自行证明',
+    signIn: '登录',
+    colorBy: '着色',
+    runTool: '运行工具…',
+    differential: '差异表达',
+    create: '创建任务',
+    save: '保存到图库…',
+    keep: '保存',
+    name: '名称',
+    remark: '备注',
+    downloadFigure: '下载图片',
+    png: 'PNG，屏幕尺寸的 3 倍',
+    used: (count: string) => `使用 ${count} 个细胞 = 所选 ${count} 个细胞`,
+    success: '成功'
+  }
 } as const
+
+export const wordsOf = (language: Language) => words[language]
 
 /** Signs in on the home page by the proof of work, which needs nobody to read the picture. */
 export async function signIn(page: Page, address: string, language: Language, project: string, password: string): Promise<void> {
@@ -16,4 +54,46 @@ export async function signIn(page: Page, address: string, language: Language, pr
   await page.getByRole('button', { name: say.proof }).click()
   await page.getByRole('button', { name: say.signIn, exact: true }).click()
   await page.waitForURL('**/dashboard')
+}
+
+const map = (page: Page) => page.getByRole('application').first()
+
+/** Waits until the names of the groups stand on the map, and gives the middle of one of them. */
+export async function placeOf(page: Page, group: string): Promise<{ x: number; y: number }> {
+  const label = map(page)
+    .locator('text')
+    .filter({ hasText: new RegExp(`^${group}$`) })
+    .first()
+  await label.waitFor({ timeout: 60_000 })
+  const box = await label.boundingBox()
+  if (!box) throw new Error(`"${group}" is not on the map`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+export async function colorByGene(page: Page, language: Language, gene: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(words[language].colorBy) })
+    .first()
+    .click()
+  await page.keyboard.type(gene)
+  await page.getByRole('option', { name: gene }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${gene}`) }).waitFor()
+}
+
+/** Draws a lasso around a place with a hand that moves in small steps. */
+export async function lassoAround(page: Page, { x, y }: { x: number; y: number }, [wide, high]: readonly [number, number]): Promise<void> {
+  const corners = 16
+  const at = (i: number) => [x + wide * Math.cos((2 * Math.PI * i) / corners), y + high * Math.sin((2 * Math.PI * i) / corners)] as const
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let i = 1; i <= corners; i++) await page.mouse.move(...at(i), { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Width and height of a PNG, from its head. */
+export async function pngSize(download: Download): Promise<{ width: number; height: number }> {
+  const bytes = readFileSync(await download.path())
+  if (bytes.subarray(1, 4).toString() !== 'PNG') throw new Error('This is not a PNG')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from '../fixtures/product.ts'
+import { openBrowser, visit } from './browser.ts'
+import { colorByGene, lassoAround, placeOf, pngSize, signIn, wordsOf, type Language } from './steps.ts'
+
+const data = process.env['CYTODECK_TEST_DATA']
+
+describe.skipIf(data === undefined)('the main job in Chromium on real cells', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct(['import', path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad')])
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  test.each<Language>(['en', 'zh'])(
+    'from sign-in to a figure in the hand, in %s',
+    async (language) => {
+      const say = wordsOf(language)
+      const { page, troubles, context } = await visit(browser, { language })
+      page.setDefaultTimeout(60_000)
+      await signIn(page, product.address, language, product.project, product.password)
+
+      const cells = await placeOf(page, 'B')
+      await colorByGene(page, language, 'MS4A1')
+      await lassoAround(page, cells, [70, 38])
+      const bar = page.getByRole('button', { name: say.runTool }).first()
+      await bar.waitFor()
+      const selected = Number(/\d[\d,]*/.exec((await page.locator('.selection-panel .count b').textContent()) ?? '')?.[0]?.replaceAll(',', ''))
+      expect(selected).toBeGreaterThan(300)
+      expect(selected).toBeLessThanOrEqual(350)
+      // The panel answers before any task: the genes of B cells are higher here.
+      await page.locator('.genes-here').getByText('CD79A', { exact: true }).waitFor()
+
+      await bar.click()
+      await page.getByRole('button', { name: say.differential }).first().click()
+      const name = `B against the rest, ${language}`
+      await page.getByRole('dialog').getByRole('textbox').nth(1).fill(name)
+      await page.getByRole('button', { name: say.create }).click()
+      await page.goto(`${product.address}/dashboard/task`)
+      const row = page.getByRole('row').filter({ hasText: name })
+      await row.getByText(say.success).waitFor()
+      await row.getByRole('link', { name }).click()
+
+      await page.getByText(say.used(String(selected))).waitFor()
+      const chart = page.locator('[role=img] > svg, [role=img] > canvas').first()
+      await chart.waitFor()
+      // Names on the volcano, and the first rows of the table.
+      for (const gene of ['CD79A', 'MS4A1']) await page.locator('[role=img] svg').first().getByText(gene, { exact: true }).waitFor()
+      const first = await page.getByRole('grid').getByRole('row').nth(1).textContent()
+      const second = await page.getByRole('grid').getByRole('row').nth(2).textContent()
+      expect(first).toContain('CD79A')
+      expect(second).toContain('MS4A1')
+
+      await page.getByRole('button', { name: say.save }).first().click()
+      await page.getByRole('dialog').getByLabel(say.name).fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: say.keep, exact: true }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+      const box = await chart.boundingBox()
+      await page.getByRole('button', { name: say.downloadFigure }).first().click()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: say.png }).click()])
+      const size = await pngSize(download)
+      expect(size).toEqual({ width: Math.round((box?.width ?? 0) * 3), height: Math.round((box?.height ?? 0) * 3) })
+
+      await page.reload()
+      await page.getByText(say.used(String(selected))).waitFor()
+      await page.goto(`${product.address}/dashboard/gallery`)
+      await page.getByText(name).first().waitFor()
+      await page.goto(`${product.address}/dashboard/task`)
+      await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
+
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+    240_000
+  )
+})
