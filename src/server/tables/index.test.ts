@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, tr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDataSet } from './fixtures/odd-datasets.ts'
+import { openDataSet } from '../../../tests/fixtures/odd-datasets.ts'
 import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
 import { dataType, type Column } from '../../contract/column.ts'
 import { rowsPassing } from '../../contract/filter-rows.ts'
@@ -14,7 +14,7 @@ import { openTables } from './index.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tables-'))
 const config = { dataDir: dir, threads: 2 }
-const reader = new URL('./fixtures/odd-datasets.ts', import.meta.url).href
+const reader = new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
 const dataset = memoryDataSet()
 const { cell, gene, sample } = dataType
 let tables: Tables
