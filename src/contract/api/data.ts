@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { filtersSchema } from '../filter.ts'
+import { limits } from '../limits.ts'
 import { idsSchema } from '../selection.ts'
 import { get, post } from './endpoint.ts'
-import { flag, integer, json, pageFields, pageOf, sortField } from './field.ts'
+import { flag, integer, json, pageFields, pageOf, repeatable, sortField } from './field.ts'
 
 const tableType = integer(0, 2)
 const filters = json(filtersSchema).optional()
@@ -68,7 +69,7 @@ export const cellColumns = get('/data/values', {
 })
 export const expression = get('/data/expression', {
   summary: 'Log-normalised expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
-  body: z.object({ gene: json(z.array(z.string().max(200)).min(1).max(64)) }),
+  body: z.object({ gene: repeatable(z.string().max(200), limits.expressionGenes) }),
   answers: 'arrow',
   faults: ['no_gene']
 })

@@ -33,6 +33,22 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
     encode: (value) => JSON.stringify(value)
   })
 
+/** A list of texts: the field sent once for each, or once with all of them as JSON. */
+export const repeatable = (text: z.ZodString, most: number) =>
+  z.codec(z.union([z.string().max(1_000_000), z.array(z.string())]), z.array(text).min(1).max(most), {
+    decode(sent, context) {
+      if (typeof sent !== 'string') return sent
+      if (!sent.startsWith('[')) return [sent]
+      try {
+        return JSON.parse(sent) as string[]
+      } catch {
+        context.issues.push({ code: 'custom', message: 'is not JSON', input: sent })
+        return z.NEVER
+      }
+    },
+    encode: (texts) => JSON.stringify(texts)
+  })
+
 /** A field that may be absent, with the value it then has. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 

@@ -211,6 +211,11 @@ describe('the page', () => {
     }
   )
 
+  test('answers HEAD like GET, without a body', async () => {
+    const response = await server.app.inject({ method: 'HEAD', url: '/' })
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  })
+
   test('says "not found" in its own words with the right status', async () => {
     const response = await open('/dashboard/unheard-of')
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

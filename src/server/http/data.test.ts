@@ -182,6 +182,10 @@ describe('Arrow answers', () => {
     expect(expressed.schema.fields.map(({ name, type }) => `${name} ${type}`)).toEqual(['mark3 Float32', 'ENSG00000000031 Float32'])
     expect(expressed.getChildAt(0)?.toArray()).toEqual(mine.expression(3))
     expect(expressed.getChildAt(1)?.toArray()).toEqual(mine.expression(31))
+    const repeated = await call(server.app, expression, 'gene=mark3&gene=ENSG00000000031', { token: server.alice.token })
+    expect(tableFromIPC(repeated.raw).getChildAt(1)?.toArray()).toEqual(mine.expression(31))
+    const single = await call(server.app, expression, 'gene=MARK3', { token: server.alice.token })
+    expect(tableFromIPC(single.raw).getChildAt(0)?.toArray()).toEqual(mine.expression(3))
     expect(await asAlice(expression, { gene: ['MARK1', 'NOPE', 'NADA'] })).toMatchObject({ code: 422, message: 'No gene was found: NOPE, NADA' })
   })
   it('give the rows that pass', async () => {

@@ -106,7 +106,11 @@ function decode(endpoint: Endpoint, fields: Fields): Record<string, unknown> {
   const field = String(issue.path[0] ?? '')
   const sent = Object.hasOwn(fields, field) ? fields[field] : undefined
   const problem =
-    sent === undefined ? { en: 'is missing', zh: '缺失' } : Array.isArray(sent) ? { en: 'was sent more than once', zh: '重复发送' } : problemOf(issue)
+    sent === undefined
+      ? { en: 'is missing', zh: '缺失' }
+      : Array.isArray(sent) && issue.code === 'invalid_type' && issue.path.length === 1
+        ? { en: 'was sent more than once', zh: '重复发送' }
+        : problemOf(issue)
   throw new Fault('malformed', { field: issue.path.join('.'), problem }, { cause: parsed.error })
 }
 

@@ -22,7 +22,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     }
   })
-  app.get('/', (_request, reply) => sendPage(reply, clientDir, 200))
+  app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, clientDir, 200) })
 }
 
 /** Whether an address that nothing else answers is to show the page: a browser asks for a document, not for a part of one. */
