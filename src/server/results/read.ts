@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
 import type { ValueType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { isActive, type Filter } from '../../contract/filter.ts'
 import type { Page, Sorting } from '../services.ts'
 import { filterSql, literal, quoted } from '../tables/filter-sql.ts'
 import { arrowWriter } from './arrow.ts'
@@ -95,10 +95,12 @@ export function resultTables(dataDir: string, threads: number) {
       const { sql, params } = await fromWhere(connection, table, asked.filters)
       const counted = await connection.runAndReadAll(`select count(*)::integer ${sql}`, params)
       const shown = columns.map(({ name }) => quoted(name)).join(', ')
-      const rows = await connection.runAndReadAll(
-        `select ${shown} ${sql} ${orderBy(table, asked.sort)} limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`,
-        params
-      )
+      const from = (asked.page - 1) * asked.pageSize
+      // Without filter and sorting a page is a run of row numbers; anything else is sorted up to its end.
+      const plain = asked.sort.length === 0 && !asked.filters.some(isActive)
+      const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + asked.pageSize}` : ''
+      const part = plain ? '' : `limit ${asked.pageSize} offset ${from}`
+      const rows = await connection.runAndReadAll(`select ${shown} ${sql} ${run} ${orderBy(table, asked.sort)} ${part}`, params)
       const list = rows.getRows().map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, jsonValue(row[at])])))
       return { list, total: Number(counted.getRows()[0]?.[0]), page: asked.page, pageSize: asked.pageSize }
     })

@@ -20,8 +20,8 @@ export type Outcome =
 export interface Attempt {
   readonly pid: number | undefined
   readonly outcome: Promise<Outcome>
-  /** When the process last gave a sign of life, by the monotonic clock. */
-  lastBeat(): number
+  /** How long the process has given no sign of life. It gets a minute for the first one: a busy machine may need that to start it. */
+  silentMs(): number
   progress(): { readonly step: string | null; readonly share: number }
   /** Asks the computation to stop, and kills it when it does not in time. */
   cancel(): void
@@ -39,6 +39,7 @@ interface Limits {
 }
 
 const lookMs = 200
+const startMs = 60_000
 const longestTimer = 2 ** 31 - 1
 /** The heap of JavaScript may take all the memory of a task; the watch sees the rest. */
 const heapFlag = (bytes: number): string => `--max-old-space-size=${Math.ceil(bytes / 2 ** 20)}`
@@ -79,7 +80,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   const pulse = child.stdio[pulseChannel] as unknown as Duplex
   log.note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
 
-  let beat = performance.now()
+  let beat = performance.now() + startMs
   let beaten: number | null = null
   let progress: { step: string | null; share: number } = { step: null, share: 0 }
   let cancelled = false
@@ -142,7 +143,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   return {
     pid: child.pid,
     outcome,
-    lastBeat: () => beat,
+    silentMs: () => performance.now() - beat,
     progress: () => progress,
     cancel() {
       if (cancelled) return

@@ -7,6 +7,7 @@ import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
 import { readInput } from './input.ts'
+import { writingStep } from './steps.ts'
 import { groupStatistics } from './kernels/group-statistics.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
 import { startPulse } from './pulse.ts'
@@ -24,10 +25,13 @@ function tell(message: ChildMessage): Promise<void> {
   })
 }
 
+/** What computing takes of the whole; the rest is writing the result. */
+const computedShare = 0.95
+
 async function run(order: Order): Promise<number> {
   const began = performance.now()
   const startTime = new Date().toISOString()
-  const word = startPulse(order.output)
+  const word = await startPulse(order.output)
   const stop = stopFlag(word)
   const input = readInput(order.input)
   const { openDataSet } = (await import(order.parts.datasets)) as DataSetModule
@@ -37,16 +41,12 @@ async function run(order: Order): Promise<number> {
 
   const dataset = await openDataSet(order.dataSetDir)
   const kernels = { groupStatistics: groupStatistics({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word }) }
-  const context = contextOf({
-    stop,
-    seed: order.seed,
-    memoryBytes: order.memoryBytes,
-    kernels,
-    send: (step, share) => void tell({ type: 'report', step, share })
-  })
+  const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
+  const computing = (step: string, share: number): void => send(step, share * computedShare)
+  const context = contextOf({ stop, seed: order.seed, memoryBytes: order.memoryBytes, kernels, send: computing })
   const result = await tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   stop.check()
-  context.flush()
+  send(writingStep, computedShare)
 
   await writeResult(order.output, tool, result, {
     tool: tool.id,

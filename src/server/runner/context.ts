@@ -14,9 +14,9 @@ interface Surroundings {
 
 /**
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
- * `flush` sends the last. The share never falls.
+ * one that had to wait leaves once the event loop turns. The share never falls.
  */
-export function contextOf({ stop, seed, memoryBytes, kernels, send, now = () => performance.now() }: Surroundings): Context & { flush(): void } {
+export function contextOf({ stop, seed, memoryBytes, kernels, send, now = () => performance.now() }: Surroundings): Context {
   let sent = -Infinity
   let highest = 0
   let held: string | null = null
@@ -35,9 +35,10 @@ export function contextOf({ stop, seed, memoryBytes, kernels, send, now = () => 
     kernels,
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))
+      const waits = held !== null
       held = step
       if (now() - sent >= reportMs) flush()
-    },
-    flush
+      else if (!waits) setTimeout(flush, reportMs).unref()
+    }
   }
 }

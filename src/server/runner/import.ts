@@ -70,7 +70,7 @@ export async function startImport(task: Task, { config, database }: Pick<Service
     pid: undefined,
     outcome: run().finally(() => log.end()),
     // The import watches its own process.
-    lastBeat: () => performance.now(),
+    silentMs: () => 0,
     progress: () => progress,
     cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),
     leave: () => end({ kind: 'left' }),

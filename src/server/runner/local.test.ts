@@ -148,8 +148,8 @@ describe('a process that misbehaves', () => {
   })
 
   test('and stands still past its lease loses the task to a second attempt', async () => {
-    await place.runner({ leaseMs: 1500, renewMs: 100, graceMs: 300 }).start()
-    const id = await place.queue('sleep', { ms: 2500 })
+    await place.runner({ leaseMs: 4000, renewMs: 100, graceMs: 300 }).start()
+    const id = await place.queue('sleep', { ms: 1500 })
     await place.until(id, (task) => task.progress > 0)
     const stopped = processOf(id)
     process.kill(stopped, 'SIGSTOP')

@@ -163,7 +163,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
   async function tick(): Promise<void> {
     for (const { task, attempt } of running.values()) {
       if (!attempt) continue
-      const alive = performance.now() - attempt.lastBeat() < leaseMs
+      const alive = attempt.silentMs() < leaseMs
       const held = alive && (await renewLease(database, task.id, task.attempt, leaseMs, attempt.progress()))
       if (!held) attempt.lose(alive ? 'the lease was lost' : 'no sign of life')
     }

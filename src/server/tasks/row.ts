@@ -5,6 +5,7 @@ import { fill, type Language, type Text } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
 import { secondsToGo } from '../runner/eta.ts'
+import { writingStep, writingText } from '../runner/steps.ts'
 import type { FailDetail } from '../runner/message.ts'
 import { firstPasswords } from '../store/first-password.ts'
 import type { Task } from '../store/tasks.ts'
@@ -49,6 +50,7 @@ const isReason = (reason: string): reason is FailReason => Object.hasOwn(failRea
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
 function stepText(step: string, tool: Tool | null, language: Language): string {
+  if (step === writingStep) return writingText[language]
   if (tool) return tool.texts[language].steps[step] ?? step
   const steps: Readonly<Record<string, { readonly text: Text }>> = importSteps
   return steps[step]?.text[language] ?? step
