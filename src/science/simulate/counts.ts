@@ -1,7 +1,7 @@
 import { Generator } from '../random/generator.ts'
 import { Alias } from './alias.ts'
 import { mitochondrial } from './programs.ts'
-import { cellWeights, pathSteps, type PlannedCell, type Study, type StudyCells } from './study.ts'
+import { ambientWeights, cellWeights, pathSteps, type PlannedCell, type Study, type StudyCells } from './study.ts'
 
 /** Cells of a block, all made by one stream of random numbers. */
 export const blockCells = 4096
@@ -49,17 +49,39 @@ export class CountMaker {
   }
 
   #cell(cell: number, generator: Generator): CellCounts {
-    const { sample, first, second, library, mitochondrial: share } = this.#cells
-    const [one, other] = [first[cell]!, second[cell]!]
-    const nuclear = library[cell]! * (1 - share[cell]!)
-    this.#add(one, sample[cell]!, other ? nuclear / 2 : nuclear, generator)
-    if (other) this.#add(other, sample[cell]!, nuclear / 2, generator)
+    const { sample, first, second, library, ambient, mitochondrial: share } = this.#cells
+    const [one, other, own] = [first[cell]!, second[cell]!, sample[cell]!]
+    const floating = library[cell]! * (1 - share[cell]!) * ambient[cell]!
+    const nuclear = library[cell]! * (1 - share[cell]!) - floating
+    this.#addCell(one, own, other ? nuclear / 2 : nuclear, generator)
+    if (other) this.#addCell(other, own, nuclear / 2, generator)
+    this.#add(
+      this.#recipe(`ambient ${own}`, () => ambientWeights(this.#study, own)),
+      floating,
+      generator
+    )
     for (const gene of this.#mitochondrial) this.#counts[gene.gene] = generator.poisson(library[cell]! * share[cell]! * gene.share)
     return this.#collect()
   }
 
-  #add(cell: PlannedCell, sample: number, molecules: number, generator: Generator): void {
-    const { alias, shares } = this.#recipe(cell, sample, generator)
+  #addCell(cell: PlannedCell, sample: number, molecules: number, generator: Generator): void {
+    const step = Number.isNaN(cell.time) ? 0 : Math.floor(cell.time * pathSteps + generator.uniform())
+    const key = `${cell.type} ${sample} ${cell.branch} ${step} ${cell.secondSubclone}`
+    this.#add(
+      this.#recipe(key, () => cellWeights(this.#study, cell, sample, step)),
+      molecules * (1 - cell.shade),
+      generator
+    )
+    if (cell.shade === 0) return
+    const neighbor = { ...cell, type: cell.neighbor }
+    this.#add(
+      this.#recipe(`${neighbor.type} ${sample} ${cell.branch} 0 false`, () => cellWeights(this.#study, neighbor, sample, 0)),
+      molecules * cell.shade,
+      generator
+    )
+  }
+
+  #add({ alias, shares }: Recipe, molecules: number, generator: Generator): void {
     const { shape } = this.#study.table
     const counts = this.#counts
     for (let left = generator.poisson(molecules); left > 0; left--) {
@@ -70,13 +92,10 @@ export class CountMaker {
     }
   }
 
-  #recipe(cell: PlannedCell, sample: number, generator: Generator): Recipe {
-    const onPath = !Number.isNaN(cell.time)
-    const step = onPath ? Math.floor(cell.time * pathSteps + generator.uniform()) : 0
-    const key = `${cell.type} ${sample} ${cell.branch} ${step} ${cell.secondSubclone}`
+  #recipe(key: string, make: () => Float64Array): Recipe {
     const known = this.#recipes.get(key)
     if (known) return known
-    const weights = cellWeights(this.#study, cell, sample, step)
+    const weights = make()
     const sum = weights.reduce((a, b) => a + b, 0)
     const recipe = { alias: new Alias(weights), shares: weights.map((weight) => weight / sum) }
     this.#recipes.set(key, recipe)

@@ -24,7 +24,7 @@ export const usualLibrary = 2200
  * Outliers are rarer than measured, since the named genes already hold those that all cells have many of. */
 const means = { shape: 0.685, rate: 15.3, outlier: 0.004, location: 4.77, scale: 1.04 } as const
 /** Biological coefficient of variation within a type; of genes of which all cells have many, less. */
-const variation = { usual: 0.95, steady: 0.3 } as const
+const variation = { usual: 0.95, steady: 0.4 } as const
 /** What is left of a marker in types that it does not mark. */
 const leak = 0.012
 const interferonBase = 0.06

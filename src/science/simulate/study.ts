@@ -17,6 +17,9 @@ export interface PlannedCell {
   /** Time along the path, 0 to 1; NaN for cells that are not on it. */
   readonly time: number
   readonly secondSubclone: boolean
+  /** The type that it shades into, and how far: this share of its molecules is that type's. */
+  readonly neighbor: number
+  readonly shade: number
 }
 
 /** A simulated study: all of its truth, and the recipe of every cell. Cells are drawn one by one, so that any block can be made alone. */
@@ -38,6 +41,8 @@ export interface StudyCells {
   readonly second: readonly (PlannedCell | null)[]
   /** Molecules to expect. */
   readonly library: Float64Array
+  /** Share of the molecules that came from burst cells of the sample. */
+  readonly ambient: Float64Array
   /** Share of the molecules that is mitochondrial. */
   readonly mitochondrial: Float64Array
 }
@@ -45,6 +50,9 @@ export interface StudyCells {
 /** Lognormal library size of real blood cells: standard deviation of the logarithm within a type. */
 const libraryScale = 0.38
 const mitochondrialShare = { median: 0.02, scale: 0.37 } as const
+/** Shares of ambient molecules, about 4%, and of the type that a cell shades into: beta variables. */
+const ambientShape = { a: 4, b: 96 } as const
+const shading = { a: 1.2, b: 6, most: 0.5 } as const
 /** How evenly samples follow the shares of types: Dirichlet concentration. */
 const concentration = 400
 
@@ -55,6 +63,7 @@ export function planCells({ cells, seed }: StudyOptions): StudyCells {
   const first: PlannedCell[] = []
   const second: (PlannedCell | null)[] = []
   const library = new Float64Array(cells)
+  const ambient = new Float64Array(cells)
   const mitochondrial = new Float64Array(cells)
   for (let cell = 0; cell < cells; cell++) {
     const own = Math.floor((cell * samples.length) / cells)
@@ -65,9 +74,10 @@ export function planCells({ cells, seed }: StudyOptions): StudyCells {
     first.push(one)
     second.push(other)
     library[cell] = usualLibrary * size * generator.lognormal(0, libraryScale)
+    ambient[cell] = generator.beta(ambientShape.a, ambientShape.b)
     mitochondrial[cell] = Math.min(0.3, generator.lognormal(Math.log(mitochondrialShare.median), mitochondrialShare.scale))
   }
-  return { sample, first, second, library, mitochondrial }
+  return { sample, first, second, library, ambient, mitochondrial }
 }
 
 function sampleShares(stimulated: boolean, generator: Generator): number[] {
@@ -85,12 +95,16 @@ function planCell(shares: readonly number[], generator: Generator): PlannedCell 
   if (cellTypes[type]!.program === null) {
     const time = generator.uniform()
     const fate = generator.uniform() < 0.5 ? branches[1] : branches[2]
-    return { type, branch: time < fork ? 'trunk' : fate, time, secondSubclone: false }
+    return { type, branch: time < fork ? 'trunk' : fate, time, secondSubclone: false, neighbor: type, shade: 0 }
   }
+  const { neighbors } = cellTypes[type]!
+  const towards = neighbors[generator.below(neighbors.length)]
   return {
     type,
     branch: 'trunk',
     time: Number.NaN,
+    neighbor: towards === undefined ? type : cellTypes.findIndex(({ name }) => name === towards),
+    shade: towards === undefined ? 0 : Math.min(shading.most, generator.beta(shading.a, shading.b)),
     secondSubclone: cellTypes[type]!.name === malignantArms.name && generator.uniform() < malignantArms.second
   }
 }
@@ -109,4 +123,16 @@ export function cellWeights({ table, effects }: Study, cell: PlannedCell, sample
   }
   const weights = inSample(programWeights(table, type, type.program, differences), table, type, sample, effects)
   return type.name === malignantArms.name ? inSubclone(weights, table, cell.secondSubclone) : weights
+}
+
+/** Levels of what floats between the cells of a sample: the mean of its types. */
+export function ambientWeights(study: Study, sample: number): Float64Array {
+  const sum = new Float64Array(study.genes)
+  for (const [number, { share, size, program }] of cellTypes.entries()) {
+    if (program === null) continue
+    const weights = cellWeights(study, { type: number, branch: 'trunk', time: Number.NaN, secondSubclone: false, neighbor: number, shade: 0 }, sample, 0)
+    const scale = (share * size) / weights.reduce((a, b) => a + b, 0)
+    for (let gene = 0; gene < sum.length; gene++) sum[gene]! += scale * weights[gene]!
+  }
+  return sum
 }

@@ -17,6 +17,8 @@ export interface CellType {
   readonly myeloid: boolean
   /** Share in stimulated samples, relative to control. */
   readonly change: number
+  /** Types that its cells shade into: no border between types is sharp in blood. */
+  readonly neighbors: readonly string[]
 }
 
 const type = (
@@ -26,19 +28,19 @@ const type = (
   lineage: string,
   size: number,
   ribosomal: number,
-  more: Partial<Pick<CellType, 'myeloid' | 'change'>> = {}
-): CellType => ({ name, share, program, lineage, size, ribosomal, myeloid: false, change: 1, ...more })
+  more: Partial<Pick<CellType, 'myeloid' | 'change' | 'neighbors'>> = {}
+): CellType => ({ name, share, program, lineage, size, ribosomal, myeloid: false, change: 1, neighbors: [], ...more })
 
 /** Shares follow those of healthy blood; progenitors and malignant cells are added. CD8 T cells double under stimulation. */
 export const cellTypes: readonly CellType[] = [
-  type('Naive CD4 T', 0.222, 'naiveCd4', 'T', 0.95, 1.3),
-  type('Memory CD4 T', 0.154, 'memoryCd4', 'T', 1, 1.15),
-  type('CD14 Mono', 0.153, 'cd14Mono', 'myeloid', 1.15, 0.65, { myeloid: true }),
+  type('Naive CD4 T', 0.222, 'naiveCd4', 'T', 0.95, 1.3, { neighbors: ['Memory CD4 T'] }),
+  type('Memory CD4 T', 0.154, 'memoryCd4', 'T', 1, 1.15, { neighbors: ['Naive CD4 T', 'CD8 T'] }),
+  type('CD14 Mono', 0.153, 'cd14Mono', 'myeloid', 1.15, 0.65, { myeloid: true, neighbors: ['FCGR3A Mono'] }),
   type('B', 0.109, 'b', 'B', 1, 1.1),
-  type('CD8 T', 0.086, 'cd8', 'T', 0.95, 0.95, { change: 2 }),
-  type('FCGR3A Mono', 0.051, 'fcgr3aMono', 'myeloid', 1.3, 0.55, { myeloid: true }),
-  type('NK', 0.049, 'nk', 'T', 0.95, 0.75),
-  type('DC', 0.016, 'dendritic', 'myeloid', 2, 0.7, { myeloid: true }),
+  type('CD8 T', 0.086, 'cd8', 'T', 0.95, 0.95, { change: 2, neighbors: ['Memory CD4 T', 'NK'] }),
+  type('FCGR3A Mono', 0.051, 'fcgr3aMono', 'myeloid', 1.3, 0.55, { myeloid: true, neighbors: ['CD14 Mono'] }),
+  type('NK', 0.049, 'nk', 'T', 0.95, 0.75, { neighbors: ['CD8 T'] }),
+  type('DC', 0.016, 'dendritic', 'myeloid', 2, 0.7, { myeloid: true, neighbors: ['CD14 Mono'] }),
   type('Platelet', 0.01, 'platelet', 'platelet', 0.5, 0.2),
   type('Progenitor', 0.08, null, 'progenitor', 1.8, 1.15),
   type('Malignant B', 0.07, 'malignantB', 'B', 1.4, 1)

@@ -8,8 +8,10 @@ import { cellTypes, malignantArms, samples, type CellType } from './types.ts'
 const distant = { share: 0.19, location: 0.85, scale: 0.5 } as const
 const close = { share: 0.19, location: 0.75, scale: 0.41 } as const
 /** Standard deviation of the log effect of a donor, a batch, a sample; a few genes differ far more between donors. */
-const effects = { donor: 0.12, strongDonor: 0.6, strongShare: 0.03, batch: 0.18, sample: 0.06 } as const
+const effects = { donor: 0.08, strongDonor: 0.5, strongShare: 0.02, batch: 0.1, sample: 0.05 } as const
 const signalLevel = 1.2
+/** Cells that are not myeloid answer interferon by this power of the factor. */
+const weakAnswer = 0.7
 
 /** A gene with the factor by which something raises or lowers it. */
 export interface Factor {
@@ -86,7 +88,7 @@ export function inSample(weights: Float64Array, genes: StudyGenes, type: CellTyp
   const found = weights.map((weight, gene) => weight * Math.exp(logs[gene]!))
   if (samples[sample]!.condition === 'stimulated' && type.name !== 'Platelet')
     for (const raised of type.myeloid ? [interferonGenes, interferonMyeloidGenes] : [interferonGenes])
-      for (const [name, factor] of raised) found[genes.index.get(name)!]! *= factor
+      for (const [name, factor] of raised) found[genes.index.get(name)!]! *= type.myeloid ? factor : factor ** weakAnswer
   return found
 }
 
