@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 import { colorName, colorOptions, pastedNames, sameColor, type ColorOption } from './color-options.ts'
 import styles from './ColorByMenu.module.css'
-import { PastedGenes } from './PastedGenes.tsx'
+import { usePastedGenes } from './use-pasted-genes.ts'
 import { words } from './words.ts'
 
 interface ColorByMenuProps {
@@ -80,21 +80,23 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   const listId = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [asked] = useDebouncedValue(query.trim(), typingMs)
-  const pasted = pastedNames(query)
+  const pasted = useMemo(() => pastedNames(query), [query])
+  const list = usePastedGenes(pasted)
   const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
   const sections = useMemo(() => {
-    const options = colorOptions(columns, query.trim() === '' || pasted ? [] : (found.data?.list ?? []), pasted ? '' : query, limits.genePageSize)
     const typed = query.trim() !== ''
+    if (pasted) return [{ title: 'genes' as const, rows: colorOptions([], list?.found ?? [], '', limits.expressionGenes).genes }]
+    const options = colorOptions(columns, typed ? (found.data?.list ?? []) : [], query, limits.genePageSize)
     const all = [
       { title: 'groups' as const, rows: options.groups },
       { title: 'numbers' as const, rows: options.numbers }
     ]
     const genesFirst = { title: 'genes' as const, rows: options.genes }
     return (typed ? [genesFirst, ...all] : all).filter(({ rows }) => rows.length > 0)
-  }, [columns, found.data, query, pasted])
+  }, [columns, found.data, query, pasted, list])
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
 
@@ -106,7 +108,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
     return () => clearTimeout(timer)
   }, [at, onPreview])
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the row is found by its mark, which follows `active`
   }, [active])
 
@@ -159,36 +161,41 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
           }}
         />
       </label>
-      {pasted ? (
-        <PastedGenes names={pasted} onPreview={onPreview} onKeep={onKeep} />
-      ) : (
-        <div ref={list} id={listId} className={styles['list']} role="listbox" aria-label={say('colorBy')}>
-          {sections.map(({ title, rows: options }) => (
-            <div key={title} role="group" aria-label={say(title)}>
-              <div className={styles['title']} aria-hidden>
-                {say(title)}
-              </div>
-              {options.map((option) => {
-                place++
-                const here = place
-                return (
-                  <Option
-                    key={`${option.colorBy.kind}:${option.name}`}
-                    id={`${listId}-${here}`}
-                    option={option}
-                    active={here === active}
-                    chosen={sameColor(option.colorBy, current)}
-                    onPoint={() => setActive(here)}
-                    onChoose={() => onKeep(option.colorBy)}
-                  />
-                )
-              })}
-            </div>
-          ))}
-          {query.trim() !== '' && rows.length === 0 && !found.isFetching && asked === query.trim() && <p className={styles['none']}>{say('noMatch')}</p>}
-          {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
-        </div>
+      {list && (
+        <output className={styles['none']}>
+          {list.missing.length === 0
+            ? say('listFound', { found: list.found.length })
+            : say('listMissing', { found: list.found.length, missing: list.missing.length, names: list.missing })}
+        </output>
       )}
+      <div ref={box} id={listId} className={styles['list']} role="listbox" aria-label={say('colorBy')}>
+        {sections.map(({ title, rows: options }) => (
+          <div key={title} role="group" aria-label={say(title)}>
+            <div className={styles['title']} aria-hidden>
+              {say(title)}
+            </div>
+            {options.map((option) => {
+              place++
+              const here = place
+              return (
+                <Option
+                  key={`${option.colorBy.kind}:${option.name}`}
+                  id={`${listId}-${here}`}
+                  option={option}
+                  active={here === active}
+                  chosen={sameColor(option.colorBy, current)}
+                  onPoint={() => setActive(here)}
+                  onChoose={() => onKeep(option.colorBy)}
+                />
+              )
+            })}
+          </div>
+        ))}
+        {query.trim() !== '' && !pasted && rows.length === 0 && !found.isFetching && asked === query.trim() && (
+          <p className={styles['none']}>{say('noMatch')}</p>
+        )}
+        {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
+      </div>
       <footer className={styles['foot']}>
         <kbd>↑</kbd>
         <kbd>↓</kbd>

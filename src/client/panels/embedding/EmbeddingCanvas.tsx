@@ -74,6 +74,8 @@ export interface EmbeddingCanvasProps {
 }
 
 const reachPixels = 8
+/** Longest label, in half-width characters. */
+const labelUnits = 26
 const arrowPixels = 60
 
 /** Cells and what is drawn over them; knows the hand and the camera, and neither the server nor the selection. */
@@ -151,7 +153,7 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
   }
 
   const labels = useMemo(() => {
-    const wanted = props.labels.map((label) => ({ ...label, text: shorten(label.text, 28), ...toScreen(camera, size, label.x, label.y) }))
+    const wanted = props.labels.map((label) => ({ ...label, text: shorten(label.text, labelUnits), ...toScreen(camera, size, label.x, label.y) }))
     const seen = wanted.filter(({ left, top }) => left > 0 && top > 0 && left < size.width && top < size.height)
     return placeLabels(seen, size, textWidth) as (ReturnType<typeof placeLabels>[number] & GroupLabel)[]
   }, [props.labels, camera, size])

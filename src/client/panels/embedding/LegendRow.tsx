@@ -40,7 +40,8 @@ interface LegendRowProps extends LegendActions {
 
 /** A second click within this time means "only this" and not two of the first. */
 const doubleClickMs = 220
-const nameLimit = 40
+/** In half-width characters; what is still too long for the column is cut by it. */
+const nameLimit = 44
 
 /**
  * One group. Click hides or shows it, a double click leaves only it, Alt and click selects its cells;
@@ -66,10 +67,10 @@ export function LegendRow({ entry, selecting, pointed, onToggle, onOnly, onSelec
         multiline
         maw={280}
         label={
-          <>
+          <div>
             <div>{name}</div>
             <div className={styles['tipShare']}>{say('shareOfCells', { count, share: formatPercent(entry.share) })}</div>
-          </>
+          </div>
         }
       >
         <button

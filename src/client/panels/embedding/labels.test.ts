@@ -48,6 +48,6 @@ describe('labels', () => {
   test('are cut between words and outside of brackets', () => {
     expect(shorten('CD14+ Mono', 24)).toBe('CD14+ Mono')
     expect(shorten('FCGR3A+ nonclassical monocytes of the lung', 24)).toBe('FCGR3A+ nonclassical…')
-    expect(shorten('髓系祖细胞样单核细胞（炎症激活，干扰素应答）', 16)).toBe('髓系祖细胞样单核细胞…')
+    expect(shorten('髓系祖细胞样单核细胞（炎症激活，干扰素应答）', 30)).toBe('髓系祖细胞样单核细胞…')
   })
 })

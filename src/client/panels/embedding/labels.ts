@@ -69,14 +69,24 @@ const steps = [
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** A long name cut at a place where it can be: after a space, between Chinese characters, never inside a Latin word or an open bracket. */
+const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
+
+/** Width of a text in half-width characters: Chinese ones count twice. */
+const unitsOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (fullWidth.test(letter) ? 2 : 1), 0)
+
+/**
+ * A long name cut where it can be: after a word, between Chinese characters, never inside a Latin word or an open bracket.
+ * @param limit in half-width characters, the ellipsis included
+ */
 export function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  for (let end = limit - 1; end > limit / 2; end--) {
-    const head = text.slice(0, end)
-    const inWord = /[\p{Script=Latin}\d]$/u.test(head) && /^[\p{Script=Latin}\d]/u.test(text.slice(end))
+  if (unitsOf(text) <= limit) return text
+  const letters = Array.from(text)
+  const most = letters.findIndex((_, end) => unitsOf(letters.slice(0, end + 1).join('')) > limit - 1)
+  for (let end = most; end > most / 2; end--) {
+    const head = letters.slice(0, end).join('')
+    const inWord = /[\p{Script=Latin}\d]$/u.test(head) && /^[\p{Script=Latin}\d]/u.test(letters[end] ?? '')
     const open = (head.match(/[(（[]/g) ?? []).length > (head.match(/[)）\]]/g) ?? []).length
     if (!inWord && !open) return `${head.trimEnd()}…`
   }
-  return `${text.slice(0, limit - 1).trimEnd()}…`
+  return `${letters.slice(0, most).join('').trimEnd()}…`
 }

@@ -62,18 +62,24 @@ export function useView({ thread, position, count, complete, selected, groups: g
   // Medians move only with what is in sight; a lasso need not wait for them.
   const { filters, hidden } = exploration
   const worked = useRef<readonly unknown[]>([])
+  const middles = useMemo(
+    () => createLatest((asked: { readonly position: string; readonly column: string }) => thread.medians(asked.position, asked.column), setMedians),
+    [thread]
+  )
   useEffect(() => {
     const made = [thread, position, column, groups, complete, filters, hidden]
-    if (made.every((part, place) => part === worked.current[place])) return
+    if (column === null || made.every((part, place) => part === worked.current[place])) return
     worked.current = made
-    let here = true
-    const ask = column === null ? Promise.resolve(null) : thread.medians(position, column)
-    void ask.then((answer) => here && setMedians(answer))
-    return () => {
-      here = false
-    }
+    middles.ask({ position, column })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the thread knows filters and hidden groups once `selected` has followed them
-  }, [thread, position, column, groups, complete, filters, hidden, selected])
+  }, [thread, position, column, groups, complete, filters, hidden, selected, middles])
+  useEffect(
+    () => () => {
+      worked.current = []
+      middles.stop()
+    },
+    [middles]
+  )
 
   const previews = useMemo(() => createLatest((clause: Clause) => thread.preview(clause, position, column), setDrawing), [thread, position, column])
   useEffect(() => () => previews.stop(), [previews])
