@@ -1,7 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { version } from './package.json' with { type: 'json' }
+import manifest from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
 
@@ -10,7 +10,7 @@ export default defineConfig({
   root: path.join(root, 'src/client'),
   publicDir: path.join(root, 'public'),
   plugins: [react()],
-  define: { 'import.meta.env.CYTODECK_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.CYTODECK_VERSION': JSON.stringify(manifest.version) },
   cacheDir: path.join(root, '.cache/vite'),
   build: {
     outDir: path.join(root, 'dist/client'),

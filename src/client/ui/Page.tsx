@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '../i18n/i18n.ts'
 import styles from './Page.module.css'
@@ -13,12 +13,15 @@ interface PageProps {
   readonly actions?: ReactNode
   /** Below the title. */
   readonly note?: ReactNode
+  /** The body holds nothing that takes the focus, so it takes it itself and arrow keys scroll it. */
+  readonly still?: boolean
   readonly children: ReactNode
 }
 
 /** A page inside the frame: its head, and a body that scrolls. */
-export function Page({ title, above, actions, note, children }: PageProps) {
+export function Page({ title, above, actions, note, still, children }: PageProps) {
   const say = useWords(words)
+  const titleId = useId()
   return (
     <section className={styles['page']}>
       <header className={styles['head']}>
@@ -32,12 +35,19 @@ export function Page({ title, above, actions, note, children }: PageProps) {
             ))}
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1 id={titleId}>{title}</h1>
         <span className={styles['grow']} />
         {actions}
       </header>
       {note && <p className={styles['note']}>{note}</p>}
-      <div className={styles['body']}>{children}</div>
+      {still ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
+        <div className={styles['body']} tabIndex={0} role="group" aria-labelledby={titleId}>
+          {children}
+        </div>
+      ) : (
+        <div className={styles['body']}>{children}</div>
+      )}
     </section>
   )
 }

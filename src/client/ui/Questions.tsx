@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { questionAtom, type Asked } from './ask.ts'
 import { Button } from './Button.tsx'
@@ -14,13 +14,12 @@ export function Questions() {
   const [last, setLast] = useState<Asked | null>(null)
   if (asked && asked !== last) setLast(asked)
   const say = useWords(words)
-  const id = useId()
   const question = asked ?? last
   if (!question) return null
   return (
-    <Modal opened={asked !== null} onClose={() => question.answer(null)} size={420} zIndex={12} aria-labelledby={`${id}t`} role="alertdialog">
+    <Modal opened={asked !== null} onClose={() => question.answer(null)} size={420} zIndex={12}>
       <div className={styles['question']}>
-        <h2 id={`${id}t`}>{question.title}</h2>
+        <Modal.Title>{question.title}</Modal.Title>
         {question.text && <p>{question.text}</p>}
         <div className={styles['actions']}>
           <Button size="form" onClick={() => question.answer(null)} data-autofocus>

@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { ask } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
@@ -23,32 +23,20 @@ interface SurfaceProps {
 
 /** The dialog, 618 wide. Focus goes in and comes back; Esc closes. */
 export function Dialog(props: SurfaceProps) {
-  const titleId = useId()
   const close = useClose(props)
   return (
-    <Modal
-      opened={props.open}
-      onClose={close}
-      aria-labelledby={titleId}
-      classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '', overlay: styles['scrim'] ?? '' }}
-    >
-      <Inside {...props} titleId={titleId} close={close} />
+    <Modal opened={props.open} onClose={close} classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}>
+      <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
     </Modal>
   )
 }
 
 /** The drawer at the right, 600 wide. */
 export function Drawer(props: SurfaceProps) {
-  const titleId = useId()
   const close = useClose(props)
   return (
-    <MantineDrawer
-      opened={props.open}
-      onClose={close}
-      aria-labelledby={titleId}
-      classNames={{ content: styles['drawer'] ?? '', body: styles['drawerBody'] ?? '', overlay: styles['scrim'] ?? '' }}
-    >
-      <Inside {...props} titleId={titleId} close={close} />
+    <MantineDrawer opened={props.open} onClose={close} classNames={{ body: styles['drawerBody'] ?? '' }}>
+      <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
     </MantineDrawer>
   )
 }
@@ -68,12 +56,12 @@ function useClose({ dirty, onClose }: SurfaceProps): () => void {
   }
 }
 
-function Inside({ title, aside, foot, children, bare, titleId, close }: SurfaceProps & { readonly titleId: string; readonly close: () => void }) {
+function Inside({ title, aside, foot, children, bare, close }: SurfaceProps & { readonly close: () => void }) {
   const say = useWords(words)
   return (
     <>
       <header className={styles['head']}>
-        <h2 id={titleId}>{title}</h2>
+        {title}
         {aside}
         <span className={styles['grow']} />
         <IconButton label={say('close')} keys="Esc" icon={<IconX />} onClick={close} />

@@ -12,7 +12,6 @@ export const words = defineWords('ui', {
   reload: { en: 'Reload', zh: '重新加载' },
   loading: { en: 'Loading', zh: '正在加载' },
   failed: { en: 'This could not be loaded', zh: '无法加载' },
-  notifications: { en: 'Notifications', zh: '通知' },
   breadcrumb: { en: 'Breadcrumb', zh: '面包屑导航' },
   showPassword: { en: 'Show the password', zh: '显示密码' },
   hidePassword: { en: 'Hide the password', zh: '隐藏密码' },

@@ -25,13 +25,14 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <button
-          type="button"
-          className={styles['person']}
-          aria-label={`${say('account')}: ${project.number}${unread ? `, ${say('upgrade')}: ${say('unread')}` : ''}`}
-        >
-          <span aria-hidden>{initials(project.name)}</span>
-          {unread && <i className={styles['dot']} />}
+        <button type="button" className={styles['person']}>
+          {initials(project.name)}
+          <span className="hidden-text">{say('account')}</span>
+          {unread && (
+            <i className={styles['dot']}>
+              <span className="hidden-text">{`${say('upgrade')}: ${say('unread')}`}</span>
+            </i>
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

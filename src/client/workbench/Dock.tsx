@@ -42,7 +42,7 @@ function RoundOfDock({ project }: { readonly project: string }) {
     if (!panel) return
     const { icon: Icon, tab: Tab } = panel
     if (Icon) values.leading = <Icon />
-    values.content = Tab ? <Tab /> : text(panel.tabTitle ?? panel.title)
+    if (Tab) values.content = <Tab />
   }
   const drawTabs = (node: object, values: ITabSetRenderValues) => {
     if ('getId' in node && typeof node.getId === 'function' && node.getId() === 'main')
@@ -61,7 +61,11 @@ function RoundOfDock({ project }: { readonly project: string }) {
       popoutURL="/popout.html"
       realtimeResize
       keyMap={{ focusNextTabset: 'F6', focusPreviousTabset: 'Shift+F6' }}
-      i18nTranslator={(key) => dockLabel(key, say) ?? key}
+      i18nTranslator={(key) => {
+        // The dock asks for its own words and for the names of tabs, which are ids of panels.
+        const panel = panels.find(({ id }) => id === key)
+        return panel ? text(panel.tabTitle ?? panel.title) : (dockLabel(key, say) ?? key)
+      }}
     />
   )
 }

@@ -37,7 +37,8 @@ export function Palette() {
   const [open, setOpen] = useAtom(paletteAtom)
   const say = useWords(words)
   return (
-    <Modal opened={open} onClose={() => setOpen(false)} centered={false} yOffset="10dvh" aria-label={say('title')}>
+    <Modal opened={open} onClose={() => setOpen(false)} centered={false} yOffset="10dvh">
+      <Modal.Title className="hidden-text">{say('title')}</Modal.Title>
       {open && <Search onDone={() => setOpen(false)} />}
     </Modal>
   )

@@ -59,7 +59,8 @@ function ProjectMenu() {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={styles['project']} aria-label={`${say('project')}: ${project.name}, ${project.number}`}>
+        <button type="button" className={styles['project']}>
+          <span className="hidden-text">{say('project')}</span>
           <span className={`${styles['projectName']} cut`} title={project.name}>
             {project.name}
           </span>
@@ -134,7 +135,8 @@ function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button tone="ghost" icon={<IconLanguage aria-hidden />} aria-label={say('language')}>
+        <Button tone="ghost" icon={<IconLanguage aria-hidden />}>
+          <span className="hidden-text">{say('language')}</span>
           {languages.find(({ id }) => id === language)?.short}
         </Button>
       </Menu.Target>

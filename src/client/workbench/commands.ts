@@ -114,7 +114,7 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
       kind: 'gene',
       name: gene.name,
       words: [gene.name, gene.ensembl, wanted],
-      note: gene.ensembl,
+      ...(gene.ensembl === gene.name ? {} : { note: gene.ensembl }),
       perform: () => colorBy(gene.name, { kind: 'gene', gene: gene.name })
     })),
     ...tasks.map((task): Command => ({

@@ -47,4 +47,4 @@ const hasTabs = ({ children }: IJsonTabSetNode): boolean => (children ?? []).len
 
 const tabset = (id: string, children: IJsonTabNode[], weight: number): IJsonTabSetNode => ({ type: 'tabset', id, weight, children })
 
-const tabOf = (panel: Panel): IJsonTabNode => ({ type: 'tab', id: panel.id, component: panel.id, name: panel.title.en, enableClose: !panel.fixed })
+const tabOf = (panel: Panel): IJsonTabNode => ({ type: 'tab', id: panel.id, component: panel.id, name: panel.id, enableClose: !panel.fixed })

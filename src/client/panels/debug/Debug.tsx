@@ -41,7 +41,7 @@ export default function Debug() {
   const show = ({ value }: Fact) => (value === null ? say('none') : typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value)
   return (
     <PlainPage>
-      <Page title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
+      <Page still title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
         <Facts rows={list.map((fact) => ({ name: text(fact.name), value: show(fact) }))} />
       </Page>
     </PlainPage>

@@ -50,7 +50,7 @@ export default function Project() {
     ['digest', dataset.digest]
   ]
   return (
-    <Page title={say('title')}>
+    <Page still title={say('title')}>
       <Facts rows={rows.map(([name, value]) => ({ name: say(name), value }))} />
     </Page>
   )

@@ -37,7 +37,7 @@ export default function Upgrade() {
   if (!data) return <Loading />
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, data.pageSize)))
   return (
-    <Page title={say('title')}>
+    <Page still title={say('title')}>
       {data.list.length === 0 && <Empty title={say('none')} />}
       <ol className={styles['list']}>
         {data.list.map(({ id, title, notes, time }) => (
