@@ -31,8 +31,8 @@ function sized(spec: VegaLiteSpec, width: number | undefined, height: number | u
   if (!isSingle(spec)) return spec
   const fits = (side: unknown) => side === undefined || side === 'container'
   const wide = width !== undefined && fits(spec.width)
-  // Beside a width that follows the place, a height in pixels is a wish: the place gives that too.
-  const high = height !== undefined && (fits(spec.height) || (wide && typeof spec.height === 'number'))
+  // A height in pixels is a wish, since the place is seldom as high; a width in pixels or steps is meant.
+  const high = height !== undefined && (fits(spec.height) || typeof spec.height === 'number')
   if (!wide && !high) return spec
   const type = wide && high ? 'fit' : wide ? 'fit-x' : 'fit-y'
   return {

@@ -1,4 +1,4 @@
-import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconLayoutDashboard, IconReportAnalytics } from '@tabler/icons-react'
+import { IconChartDots3, IconCircles, IconDna, IconHexagon, IconReportAnalytics } from '@tabler/icons-react'
 import { later } from './coming-later.tsx'
 
 /** Panels whose content comes later. Whoever brings one removes it here and adds its own to the list. */

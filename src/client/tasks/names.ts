@@ -11,12 +11,19 @@ export type SayTasks = Say<keyof (typeof words)['rows']>
 export const toolName = ({ tool, dataType }: Pick<TaskRow, 'tool' | 'dataType'>, language: Language, say: SayTasks): string =>
   dataType === 'import' ? say('importTool') : (toolById(tool)?.texts[language].name ?? tool)
 
+/** Place of the running step among the tool's own; −1 where the tool does not name it. The server says it as a key or in the reader's words. */
+export function stepPlace({ tool, step }: Pick<TaskRow, 'tool' | 'step'>): number {
+  const texts = toolById(tool)?.texts
+  if (!texts || step === null) return -1
+  return Object.keys(texts.en.steps).findIndex((key) => [key, texts.en.steps[key], texts.zh.steps[key]].includes(step))
+}
+
 /** "Step 2 of 3, ranks"; the bare step where the tool does not count it among its own. */
-export function stepText({ tool, step }: Pick<TaskRow, 'tool' | 'step'>, language: Language, say: SayTasks): string {
-  if (step === null) return ''
-  const steps: Readonly<Record<string, string>> = toolById(tool)?.texts[language].steps ?? {}
-  const at = Object.keys(steps).indexOf(step)
-  return at < 0 ? step : say('stepOf', { at: at + 1, steps: Object.keys(steps).length, step: steps[step] ?? step })
+export function stepText(task: Pick<TaskRow, 'tool' | 'step'>, language: Language, say: SayTasks): string {
+  if (task.step === null) return ''
+  const steps = Object.values(toolById(task.tool)?.texts[language].steps ?? {})
+  const at = stepPlace(task)
+  return at < 0 ? task.step : say('stepOf', { at: at + 1, steps: steps.length, step: steps[at] ?? task.step })
 }
 
 /** Waiting or at work. */

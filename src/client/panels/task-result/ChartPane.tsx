@@ -1,7 +1,7 @@
 import { Menu, NumberInput, Select } from '@mantine/core'
 import { IconDownload, IconPhotoPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import type { Chart as ToolChart, ChartControl, Tool } from '../../../contract/tool.ts'
@@ -13,7 +13,6 @@ import { words as chartWords } from '../../charts/words.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { part } from '../../parts/part.tsx'
 import { chartStyleAtom } from '../../state/chart-style.ts'
-import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
@@ -45,15 +44,24 @@ export function ChartPane({ charts, label, ...rest }: ChartPaneProps) {
   if (!chart) return null
   return (
     <section className={styles['pane']}>
-      <Tabs label={label} panel={panel} value={chart.id} tabs={charts.map(({ id, title }) => ({ id, title: title[language] }))} onChange={setShown} />
-      <div id={panel} role="tabpanel" aria-label={chart.title[language]} className={styles['panel']}>
-        <ShownChart key={chart.id} chart={chart} {...rest} />
-      </div>
+      <ShownChart
+        key={chart.id}
+        chart={chart}
+        panel={panel}
+        tabs={<Tabs label={label} panel={panel} value={chart.id} tabs={charts.map(({ id, title }) => ({ id, title: title[language] }))} onChange={setShown} />}
+        {...rest}
+      />
     </section>
   )
 }
 
-function ShownChart({ tool, chart, task, result, chosen, onChoose, onGene }: Omit<ChartPaneProps, 'charts' | 'label'> & { readonly chart: ToolChart }) {
+interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label'> {
+  readonly chart: ToolChart
+  readonly tabs: ReactNode
+  readonly panel: string
+}
+
+function ShownChart({ tool, chart, tabs, panel, task, result, chosen, onChoose, onGene }: ShownChartProps) {
   const say = useWords(chartWords)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
@@ -74,19 +82,8 @@ function ShownChart({ tool, chart, task, result, chosen, onChoose, onGene }: Omi
   const fileTitle = `${task.name} ${fullTitle}`
   return (
     <>
-      <div className={styles['tools']}>
-        {controls &&
-          entries.map(([name, control]) => (
-            <ControlOf
-              key={name}
-              label={tool.texts[language].controls[name] ?? name}
-              control={control}
-              levels={levelsOf(control) ?? []}
-              value={controls[name]}
-              onChange={(value) => onChoose(controlKey(name, control), value)}
-            />
-          ))}
-        <span className={styles['grow']} />
+      <div className={styles['bar']}>
+        {tabs}
         <ChartSettings />
         <Menu position="bottom-end">
           <Menu.Target>
@@ -101,25 +98,40 @@ function ShownChart({ tool, chart, task, result, chosen, onChoose, onGene }: Omi
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Button tone="ghost" icon={<IconPhotoPlus aria-hidden />} onClick={() => setSaving(true)} off={drawing ? null : say('none')}>
-          {say('save')}
-        </Button>
+        <IconButton label={say('save')} icon={<IconPhotoPlus />} off={!drawing} onClick={() => setSaving(true)} />
       </div>
-      <div className={styles['chart']}>
-        {error ? (
-          <Failure text={error.message} onRetry={retry} />
-        ) : drawing ? (
-          <Chart
-            drawing={drawing}
-            title={fullTitle}
-            onPlace={keepPlace}
-            onPick={(datum) => {
-              if (typeof datum['gene'] === 'string') onGene(datum['gene'])
-            }}
-          />
-        ) : (
-          <Loading />
+      <div id={panel} role="tabpanel" aria-label={title} className={styles['panel']}>
+        {entries.length > 0 && (
+          <div className={styles['tools']}>
+            {controls &&
+              entries.map(([name, control]) => (
+                <ControlOf
+                  key={name}
+                  label={tool.texts[language].controls[name] ?? name}
+                  control={control}
+                  levels={levelsOf(control) ?? []}
+                  value={controls[name]}
+                  onChange={(value) => onChoose(controlKey(name, control), value)}
+                />
+              ))}
+          </div>
         )}
+        <div className={styles['chart']}>
+          {error ? (
+            <Failure text={error.message} onRetry={retry} />
+          ) : drawing ? (
+            <Chart
+              drawing={drawing}
+              title={fullTitle}
+              onPlace={keepPlace}
+              onPick={(datum) => {
+                if (typeof datum['gene'] === 'string') onGene(datum['gene'])
+              }}
+            />
+          ) : (
+            <Loading />
+          )}
+        </div>
       </div>
       <SaveToGallery
         open={saving}

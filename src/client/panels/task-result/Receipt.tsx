@@ -25,8 +25,8 @@ export function Receipt({ task, result }: ReceiptProps) {
   return (
     <>
       <p className={styles['receipt']}>
-        <span data-ok={whole || undefined} data-warn={!whole || undefined}>
-          {whole ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        <span data-cells={whole ? 'all' : 'some'}>
+          {whole && <IconCheck aria-hidden />}
           {cells}
         </span>
         {paramTexts(task.tool, task.params, language, say).map(({ label, value }) => (

@@ -238,7 +238,7 @@ function Cell({ value, column, onGene }: CellProps) {
     return (
       <span className={styles['share']}>
         <i style={{ width: 64 * Math.min(1, Math.max(0, value)) }} data-second={column.name.endsWith('2') || undefined} />
-        {text}
+        <b>{text}</b>
       </span>
     )
   }

@@ -6,6 +6,7 @@ import { toolById } from '../../../tools/index.ts'
 import { formatEta } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { cancel } from '../../tasks/acts.ts'
+import { stepPlace } from '../../tasks/names.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
   const language = useLanguage()
   const steps: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
   const names = Object.keys(steps)
-  const at = task.step === null ? -1 : names.indexOf(task.step)
+  const at = stepPlace(task)
   const waits = task.state === taskState.pending
   return (
     <section className={styles['underway']}>

@@ -36,7 +36,7 @@ export function numberText(value: number, { name, kind }: ResultColumn): string 
 
 /** Room for a column by what it holds. */
 export const widthOf = ({ kind, label, name }: ResultColumn): number =>
-  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(84, Math.min(190, 34 + label.length * 7))
+  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(isShare(name) ? 150 : 84, Math.min(190, 34 + label.length * 7))
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'

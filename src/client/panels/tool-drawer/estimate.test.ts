@@ -23,15 +23,15 @@ const run = (cellsUsed: number, seconds: number, more: Partial<TaskRow> = {}): T
 })
 
 describe('secondsFor', () => {
-  it('grows the time of the nearest run with the cells', () => {
+  it('grows half of the time of the nearest run with the cells', () => {
     const before = [run(2000, 4), run(100_000, 90)]
-    expect(secondsFor('marker-genes', 4000, before)).toBeCloseTo(8)
-    expect(secondsFor('marker-genes', 200_000, before)).toBeCloseTo(180)
-    expect(secondsFor('marker-genes', 50_000, before)).toBeCloseTo(45)
+    expect(secondsFor('marker-genes', 4000, before)).toBeCloseTo(6)
+    expect(secondsFor('marker-genes', 200_000, before)).toBeCloseTo(135)
+    expect(secondsFor('marker-genes', 50_000, before)).toBeCloseTo(67.5)
   })
 
   it('never promises less than half of it, nor less than a second', () => {
-    expect(secondsFor('marker-genes', 10, [run(2000, 4)])).toBeCloseTo(2)
+    expect(secondsFor('marker-genes', 10, [run(2000, 4)])).toBeCloseTo(2.01)
     expect(secondsFor('marker-genes', 10, [run(2000, 0.2)])).toBe(1)
   })
 

@@ -8,24 +8,17 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
 
   it('has a control for every parameter, and words for it in both languages', () => {
     expect(fields.map(({ name }) => name)).toEqual(Object.keys(tool.params.shape))
-    for (const { en, zh } of [tool.texts]) {
-      for (const field of fields) {
-        for (const words of [en, zh].map(
-          ({ params }) => (params as Readonly<Record<string, { label: string; options?: Record<string, string> }>>)[field.name]
-        )) {
-          expect(words?.label).toBeTruthy()
-          if (field.kind === 'choice') expect(Object.keys(words?.options ?? {}).toSorted()).toEqual([...field.options].toSorted())
-        }
-      }
+    for (const { params } of [tool.texts.en, tool.texts.zh]) {
+      const words = params as Readonly<Record<string, { label: string; options?: Record<string, string> }>>
+      expect(fields.filter(({ name }) => !words[name]?.label)).toEqual([])
+      const choices = fields.filter((field) => field.kind === 'choice')
+      expect(choices.map(({ name }) => Object.keys(words[name]?.options ?? {}).toSorted())).toEqual(choices.map(({ options }) => [...options].toSorted()))
     }
   })
 
   it('names only parameters of its own where one depends on another', () => {
-    const names = fields.map(({ name }) => name)
-    for (const field of fields) {
-      if (field.kind === 'levels') expect(names).toContain(field.of)
-      if (field.shownWhen) expect(names).toContain(field.shownWhen.param)
-    }
+    const named = fields.flatMap((field) => [field.kind === 'levels' ? field.of : [], field.shownWhen?.param ?? []].flat())
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
   })
 
   it('starts with values that the tool takes, once the columns that it needs are chosen', () => {
