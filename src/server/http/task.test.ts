@@ -124,6 +124,15 @@ describe('a task', () => {
     expect(await create('echo', fields)).toMatchObject({ status: 422, content: { rule } })
   })
 
+  test.for([
+    ['no_column_hint', { group: 'gruop' }],
+    ['not_grouping', { group: 'score' }],
+    ['no_column', { group: 'sample', other: 'nothing like it' }]
+  ] as const)('that names a wrong column is refused with %s', async ([rule, params]) => {
+    expect(await create('statistics', { params })).toMatchObject({ status: 422, content: { rule } })
+    expect(await create('statistics', { params: { other: 'not asked' } })).toMatchObject({ code: 200 })
+  })
+
   test('that is wrong names the parameter in both languages', async () => {
     const refused = await create('echo', { params: { mark: 3 } }, { 'accept-language': 'zh' })
     expect(refused).toMatchObject({ content: { field: 'mark', label: 'mark (zh)' } })

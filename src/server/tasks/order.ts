@@ -13,6 +13,7 @@ import { writeInput, type TaskInput } from '../runner/input.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Caller, Services } from '../services.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
+import { checkColumns } from './columns.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
 type Asked = Omit<BodyOf<typeof createTask>, 'tool'>
@@ -38,6 +39,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
   const dataset = await services.datasets.open(caller.dataSetId)
   const params = checkedParams(tool, body.params)
+  checkColumns(tool, params, dataset)
   const input = await rowsOf(services, dataset, type, body)
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
