@@ -82,6 +82,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       labelFontSize: 12,
       symbolType: 'circle',
       symbolSize: 90,
+      symbolBaseFillColor: line,
+      symbolBaseStrokeColor: line,
       gradientLength: 110,
       gradientThickness: 10,
       rowPadding: 3,

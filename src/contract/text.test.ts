@@ -6,3 +6,10 @@ test('places are filled, lists are joined by the habit of the language, unknown 
   expect(fill(text, 'en', { count: 12345, names: ['CD8X', 'LYZZ'] })).toBe('12,345 found, not found: CD8X, LYZZ {{other}}')
   expect(fill(text, 'zh', { count: 2, names: ['CD8X', 'LYZZ'] })).toBe('找到 2 个，未找到：CD8X、LYZZ')
 })
+
+test('parts are said only where a value is their word', () => {
+  const text = { en: 'by {{#method=t}}t of {{count}}{{/}}{{#method=rank}}ranks{{/}}', zh: '{{#method=t}}t{{/}}' }
+  expect(fill(text, 'en', { method: 't', count: 3 })).toBe('by t of 3')
+  expect(fill(text, 'en', { method: 'rank' })).toBe('by ranks')
+  expect(fill(text, 'zh', {})).toBe('')
+})

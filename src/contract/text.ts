@@ -1,7 +1,10 @@
 /** The two languages of the product. */
 export type Language = 'en' | 'zh'
 
-/** One sentence or word in both languages. `{{name}}` marks a value. */
+/**
+ * One sentence or word in both languages. `{{name}}` marks a value; `{{#name=word}}…{{/}}` marks a part that is said only
+ * where the value is that word.
+ */
 export interface Text {
   readonly en: string
   readonly zh: string
@@ -12,7 +15,10 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 
 /** The text in one language with its values filled in; a place without a value stays as it is. */
 export function fill(text: Text, language: Language, values: TextValues = {}): string {
-  return text[language].replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
+  const said = text[language].replace(/\{\{#(\w+)=([^}]*)\}\}(.*?)\{\{\/\}\}/gs, (_, key: string, word: string, part: string) =>
+    values[key] === word ? part : ''
+  )
+  return said.replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const value = values[key]
     if (value === undefined) return place
     if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })

@@ -4,6 +4,7 @@ import { compile, type TopLevelSpec } from 'vega-lite'
 import { chartConfig, themedSpec, type ChartStyle, type ChartTheme } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { VegaLiteSpec } from '../../src/contract/tool.ts'
+import type { Box } from './scenegraph.ts'
 
 /** One chart to draw: the specification as data, the rows it names, and how it should look. */
 export interface ChartOrder {
@@ -23,6 +24,9 @@ const closedLoader: Loader = {
   load: (uri) => Promise.reject(new Error(`a chart may not load "${uri}"`)),
   sanitize: (uri) => Promise.reject(new Error(`a chart may not link to "${uri}"`))
 }
+
+/** Of `chartConfig`, on each side. */
+const padding = 8
 
 const isSingle = (spec: VegaLiteSpec): boolean => 'mark' in spec || 'layer' in spec
 
@@ -85,4 +89,34 @@ export function chartView(order: ChartOrder, options: ConstructorParameters<type
     logLevel: ErrorLevel,
     ...options
   })
+}
+
+interface Steps {
+  readonly width?: { readonly step?: number }
+  readonly height?: { readonly step?: number }
+}
+
+/**
+ * The chart with the steps of its categories narrowed so that it fits its place, as far as the labels can still be read;
+ * a chart without steps, or one that fits, as it is. Drawn once unseen, since only then is it known how much the words take.
+ */
+export async function fitted(order: ChartOrder): Promise<ChartOrder> {
+  const { width, height } = order.spec as Steps
+  const [across, down] = [isSingle(order.spec) ? width?.step : undefined, isSingle(order.spec) ? height?.step : undefined]
+  if ((across === undefined || order.width === undefined) && (down === undefined || order.height === undefined)) return order
+  const probe = chartView(order)
+  try {
+    await probe.runAsync()
+    const { x1, x2, y1, y2 } = (probe.scenegraph() as unknown as { root: { bounds: Box } }).root.bounds
+    const least = order.style.tickSize + 1
+    const narrowed = (step: number | undefined, inner: number, outer: number, place: number | undefined): object | null => {
+      if (step === undefined || place === undefined || inner <= 0 || outer <= place) return null
+      return { step: Math.max(Math.min(step, least), Math.floor((step * (inner - (outer - place))) / inner)) }
+    }
+    const newWidth = narrowed(across, probe.width(), x2 - x1 + 2 * padding, order.width)
+    const newHeight = narrowed(down, probe.height(), y2 - y1 + 2 * padding, order.height)
+    return newWidth || newHeight ? { ...order, spec: { ...order.spec, ...(newWidth && { width: newWidth }), ...(newHeight && { height: newHeight }) } } : order
+  } finally {
+    probe.finalize()
+  }
 }

@@ -41,10 +41,20 @@ describe('drawSvg', () => {
     expect(svg).toContain('fill="#FFFFFF"')
   })
 
-  it('leaves a chart that sizes itself as it is', async () => {
-    const spec = { ...scatter, width: { step: 20 }, encoding: { ...scatter.encoding, x: { field: 'x', type: 'nominal' } } }
-    const { width } = await drawSvg(order(500, { spec }), noPainter)
-    expect(width).toBeGreaterThan(101 * 20)
+  it('leaves the width of a chart that has one of its own', async () => {
+    const { width } = await drawSvg(order(50, { spec: { ...scatter, width: 700 } }), noPainter)
+    expect(width).toBeGreaterThan(700)
+  })
+
+  it('narrows the steps of a chart that is too wide for its place, as far as labels can be read', async () => {
+    const spec = { ...scatter, width: { step: 40 }, encoding: { ...scatter.encoding, x: { field: 'gene', type: 'nominal' } } }
+    const loose = await drawSvg(order(12, { spec }), noPainter)
+    expect(loose.width).toBeGreaterThan(390)
+    expect(loose.width).toBeLessThanOrEqual(420)
+    const tight = await drawSvg(order(60, { spec }), noPainter)
+    expect(tight.width).toBeGreaterThan(60 * 15)
+    expect(tight.width).toBeLessThan(60 * 15 + 100)
+    expect((await drawSvg(order(3, { spec }), noPainter)).width).toBeLessThan(220)
   })
 
   it('follows the chart style', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, type ChartOrder } from './compile.ts'
+import { chartView, fitted, type ChartOrder } from './compile.ts'
 import { withResolution } from './png.ts'
 import { crowdedMarks, pictureBox, replaceByPicture, type Picture } from './raster.ts'
 import { CanvasRenderer, Marks, renderModule, type Scene } from './scenegraph.ts'
@@ -32,7 +32,7 @@ export type Painter = (scene: Scene, scale: number) => Promise<Picture>
  * unless `allVector` asks for every one as a path.
  */
 export async function drawSvg(order: ChartOrder, paint: Painter = paintMark, allVector = false): Promise<SvgFigure> {
-  const view = chartView(order)
+  const view = chartView(await fitted(order))
   try {
     await view.runAsync()
     if (order.theme === 'light') view.background(paper)
@@ -53,7 +53,7 @@ function sizeOf(svg: string): { width: number; height: number } {
 
 /** The chart as PNG, `scale` pixels a CSS pixel, with its resolution written down. */
 export async function drawPng(order: ChartOrder, scale: number = limits.pngScale): Promise<PngFigure> {
-  const view = chartView(order)
+  const view = chartView(await fitted(order))
   try {
     await view.runAsync()
     if (order.theme === 'light') view.background(paper)

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Item, TooltipHandler } from 'vega'
-import { chartView, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import { chartView, fitted, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
@@ -73,11 +73,9 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
     const draw = async () => {
       // Words must be measured in the face that they are drawn in.
       await Promise.all([`${style.tickSize}px Arimo`, `700 ${style.titleSize}px Arimo`].map((font) => document.fonts?.load(font)))
+      const order = await fitted({ ...drawing, ...place, style, theme })
       if (stopped) return
-      view = chartView(
-        { ...drawing, ...place, style, theme },
-        { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' }
-      )
+      view = chartView(order, { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' })
       view.addEventListener('click', (_event, item) => pickItem(item, pick.current))
       await view.runAsync()
       if (!stopped) setProblem(null)

@@ -58,9 +58,10 @@ export const en: Words = {
       'The sides hold {{first}} and {{second}} samples of "{{column}}". With one sample on a side, a difference between samples cannot be told from a difference between sides'
   },
   methods:
-    'Expression was compared over {{genes}} genes between {{cells_1}} cells ({{compare}}: {{first}}) and {{cells_2}} cells ({{second}}). ' +
-    'Counts were normalized as ln(1 + count / total × 10,000). The test was {{method}} (wilcoxon: two-sided Wilcoxon rank-sum test in its normal approximation ' +
-    'with tie and continuity correction; t: two-sided Welch t test). P-values were adjusted over all genes by the method of Benjamini and Hochberg. ' +
+    'Expression was compared over {{genes}} genes between {{#compare=selection}}the selected cells ({{cells_1}}) and all other shown cells ({{cells_2}}){{/}}{{#compare=groups}}{{cells_1}} cells of {{first}} and {{cells_2}} cells of {{second}} in "{{column}}"{{/}}. ' +
+    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
+    '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
+    'P-values were adjusted over all genes by the method of Benjamini and Hochberg. ' +
     'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     'Of the others, {{up}} genes were higher and {{down}} lower at an adjusted p below 0.05. Tests take cells as independent.'
 }
@@ -104,8 +105,8 @@ export const zh: Words = {
     one_sample: '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一侧只有一个样本时，样本差异与两侧差异无法区分'
   },
   methods:
-    '在 {{genes}} 个基因上比较 {{cells_1}} 个细胞（{{compare}}：{{first}}）与 {{cells_2}} 个细胞（{{second}}）的表达。' +
-    '计数按 ln(1 + 计数 / 总数 × 10,000) 标准化。检验方法为 {{method}}（wilcoxon：双侧 Wilcoxon 秩和检验，正态近似，含结与连续性校正；t：双侧 Welch t 检验）。' +
+    '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
     'p 值对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
     '其余基因中，校正 p 值小于 0.05 的有 {{up}} 个上调、{{down}} 个下调。检验将细胞视为相互独立。'
 }

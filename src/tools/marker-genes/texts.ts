@@ -64,8 +64,9 @@ export const en: Words = {
   },
   methods:
     'Marker genes were sought in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
-    'Counts were normalized as ln(1 + count / total × 10,000). The test was {{method}} (wilcoxon: two-sided Wilcoxon rank-sum test in its normal approximation ' +
-    'with tie and continuity correction; t: two-sided Welch t test). P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
+    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
+    '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
+    'P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
     'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     'Top markers are higher in their group, have an adjusted p below 0.05 and are ordered by the area under the receiver operating characteristic curve.'
 }
@@ -124,7 +125,7 @@ export const zh: Words = {
   },
   methods:
     '在 {{cells}} 个细胞中，针对“{{group}}”的各分组（{{groups}}），将每组与其他所有所选细胞比较，检验 {{genes}} 个基因。' +
-    '计数按 ln(1 + 计数 / 总数 × 10,000) 标准化。检验方法为 {{method}}（wilcoxon：双侧 Wilcoxon 秩和检验，正态近似，含结与连续性校正；t：双侧 Welch t 检验）。' +
+    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
     'p 值在每组内对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
     '前列标志基因为在该组中上调、校正 p 值小于 0.05 的基因，按受试者工作特征曲线下面积排序。'
 }

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconChartDots, IconLayoutDashboard } from '@tabler/icons-react'
 import { part } from '../../parts/part.tsx'
 import { definePanel } from '../panel.ts'
 
@@ -6,6 +6,8 @@ export const embedding = definePanel({
   id: 'embedding',
   route: '/dashboard',
   title: { en: 'Home', zh: '首页' },
+  tabTitle: { en: 'Embedding', zh: '嵌入图' },
+  icon: IconChartDots,
   place: 'dock-main',
   menu: { place: 'rail', icon: IconLayoutDashboard },
   fixed: true,

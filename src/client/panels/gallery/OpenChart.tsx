@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
 import type { ChartProps } from '../../charts/Chart.tsx'
 import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
-import { keptSettings, opensAgain } from '../../charts/kept.ts'
+import { keptStyle, opensAgain } from '../../charts/kept.ts'
 import { words as chartWords } from '../../charts/words.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -39,12 +39,11 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   const sayChart = useWords(chartWords)
   const { data } = useCall(chartSpec, { id: chart.id }, { staleTime: Infinity })
   const spec = data?.spec ?? null
-  const kept = useMemo(() => keptSettings(spec), [spec])
+  const kept = useMemo(() => keptStyle(spec), [spec])
   const [changed, setChanged] = useState<ChartStyle | null>(null)
-  const style = changed ?? kept.style ?? defaultChartStyle
+  const style = changed ?? kept ?? defaultChartStyle
   const drawing = useMemo(() => (opensAgain(spec) ? { spec, data: {} } : null), [spec])
-  const width = kept.width ?? chart.width
-  const height = kept.height ?? chart.height
+  const { width, height } = chart
   const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, width, height })
   return (
     <Page

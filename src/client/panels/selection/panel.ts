@@ -1,9 +1,11 @@
+import { IconLasso } from '@tabler/icons-react'
 import { part } from '../../parts/part.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 export const selectionPanel = definePanel({
   id: 'selection',
   title: { en: 'Selection', zh: '选区' },
+  icon: IconLasso,
   place: 'dock-right',
   fixed: true,
   component: part<PanelProps>('selection', () => import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel })))

@@ -193,7 +193,7 @@ function ControlOf({ label, control, levels, value, onChange }: ControlOfProps) 
       <span className={styles['label']}>{label}</span>
       <Select
         size="xs"
-        w={160}
+        w={132}
         data={[...levels]}
         value={value === undefined ? null : `${value}`}
         onChange={(next) => next !== null && onChange(next)}

@@ -34,9 +34,12 @@ export function numberText(value: number, { name, kind }: ResultColumn): string 
   return Math.abs(value) >= 1e6 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 }
 
+/** Chinese characters take twice the room of Latin ones. */
+const labelWidth = (label: string): number => 34 + Array.from(label).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
+
 /** Room for a column by what it holds. */
 export const widthOf = ({ kind, label, name }: ResultColumn): number =>
-  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(isShare(name) ? 150 : 84, Math.min(190, 34 + label.length * 7))
+  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(isShare(name) ? 150 : 84, Math.min(200, labelWidth(label)))
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'

@@ -54,7 +54,10 @@ export class H5File {
 
   #refuseOthers(): void {
     const other = firstRefused()
-    if (other !== null) throw this.unsafe(other)
+    if (other === null) return
+    // HDF5 looks beside the file and in the working folder; the user named neither.
+    const asNamed = [path.dirname(this.file), process.cwd()].map((folder) => path.relative(folder, path.resolve(other))).find((name) => !name.startsWith('..'))
+    throw this.unsafe(asNamed ?? other)
   }
 
   damaged(problem: string, cause?: unknown): Fault {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fill, type TextValues } from '../contract/text.ts'
+import { tools } from './index.ts'
+
+/** What the methods texts may name: parameters with their defaults, and facts of each summary. */
+const known: Readonly<Record<string, readonly TextValues[]>> = {
+  'marker-genes': ['wilcoxon', 't'].map((method) => ({
+    group: 'type',
+    method,
+    min_pct: 0.1,
+    min_log2fc: 0.25,
+    cells: 5,
+    groups: ['B'],
+    genes: 7,
+    layer: 'counts'
+  })),
+  'differential-expression': ['selection', 'groups'].map((compare) => ({
+    compare,
+    column: 'arm',
+    method: 't',
+    min_pct: 0.1,
+    min_log2fc: 0.25,
+    genes: 7,
+    cells_1: 2,
+    cells_2: 3,
+    first: ['a'],
+    second: ['b', 'c'],
+    up: 1,
+    down: 2,
+    layer: 'lognorm'
+  })),
+  'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }]
+}
+
+describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
+  test('its methods texts read as sentences, with every place filled', () => {
+    for (const values of known[id] ?? []) {
+      for (const language of ['en', 'zh'] as const) {
+        const said = fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, values)
+        expect(said).not.toMatch(/[{}]/)
+        expect(said).not.toMatch(language === 'en' ? / {2}|\(\)|,,/ : /（）|，，|。。/)
+        expect(said.length).toBeGreaterThan(100)
+      }
+    }
+  })
+
+  test('both languages name the same values', () => {
+    const places = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{#?(\w+)/g), ([, name]) => name ?? ''))].sort()
+    expect(places(tool.texts.zh.methods)).toEqual(places(tool.texts.en.methods))
+    expect(Object.keys(tool.texts.zh.warnings)).toEqual(Object.keys(tool.texts.en.warnings))
+    for (const [key, text] of Object.entries(tool.texts.en.warnings)) expect(places(tool.texts.zh.warnings[key] ?? '')).toEqual(places(text))
+    expect(Object.keys(tool.texts.zh.steps)).toEqual(Object.keys(tool.texts.en.steps))
+    expect(Object.keys(tool.texts.zh.controls)).toEqual(Object.keys(tool.texts.en.controls))
+  })
+
+  test('every control of its charts has a word', () => {
+    for (const { controls } of tool.charts) for (const name of Object.keys(controls ?? {})) expect(tool.texts.en.controls[name]).toBeDefined()
+  })
+})
