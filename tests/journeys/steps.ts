@@ -11,6 +11,7 @@ const words = {
     proof: 'Let the browser prove itself instead',
     signIn: 'Sign in',
     colorBy: 'Color by',
+    search: 'Search columns and genes',
     runTool: 'Run tool…',
     differential: 'Differential expression',
     create: 'Create task',
@@ -20,7 +21,9 @@ const words = {
     remark: 'Remarks',
     downloadFigure: 'Download figure',
     png: 'PNG, 3 times the size on screen',
+    svg: 'SVG, text stays text',
     used: (count: string) => `${count} cells used = ${count} selected`,
+    volcano: /^Volcano/,
     success: 'Success'
   },
   zh: {
@@ -29,6 +32,7 @@ const words = {
     proof: '改由浏览器自行证明',
     signIn: '登录',
     colorBy: '着色',
+    search: '搜索列和基因',
     runTool: '运行工具…',
     differential: '差异表达',
     create: '创建任务',
@@ -38,7 +42,9 @@ const words = {
     remark: '备注',
     downloadFigure: '下载图片',
     png: 'PNG，屏幕尺寸的 3 倍',
+    svg: 'SVG，文字可编辑',
     used: (count: string) => `使用 ${count} 个细胞 = 所选 ${count} 个细胞`,
+    volcano: /^火山图/,
     success: '成功'
   }
 } as const
@@ -75,7 +81,7 @@ export async function colorByGene(page: Page, language: Language, gene: string):
     .getByRole('button', { name: new RegExp(words[language].colorBy) })
     .first()
     .click()
-  await page.keyboard.type(gene)
+  await page.getByPlaceholder(words[language].search).fill(gene)
   await page.getByRole('option', { name: gene }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${gene}`) }).waitFor()

@@ -60,6 +60,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   const rows = rowsIn(drawing.data)
   const inlined = 'datasets' in drawing.spec
   const empty = rows === 0 && !inlined
+  const label = inlined ? title : say('label', { title, count: rows })
 
   useEffect(() => {
     const element = canvas.current
@@ -76,6 +77,8 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       const order = await fitted({ ...drawing, ...place, style, theme })
       if (stopped) return
       view = chartView(order, { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' })
+      // Vega says this of the element it draws into.
+      view.description(label)
       view.addEventListener('click', (_event, item) => pickItem(item, pick.current))
       await view.runAsync()
       if (!stopped) setProblem(null)
@@ -88,7 +91,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       view?.finalize()
       setTip(null)
     }
-  }, [drawing, place, style, theme, empty, rows])
+  }, [drawing, place, style, theme, empty, rows, label])
 
   return (
     <div ref={frame} className={styles['frame']}>
@@ -96,14 +99,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
         <Empty title={say('none')} text={say('noneText')} />
       ) : (
         <>
-          <div
-            ref={canvas}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Vega draws into the element, which an img cannot hold
-            role="img"
-            aria-label={inlined ? title : say('label', { title, count: rows })}
-            className={styles['chart']}
-            hidden={problem !== null}
-          />
+          <div ref={canvas} className={styles['chart']} hidden={problem !== null} />
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}
