@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fill, type TextValues } from '../contract/text.ts'
-import { tools } from './index.ts'
+import { fill, type TextValues } from '../src/contract/text.ts'
+import { tools } from '../src/tools/index.ts'
 
 /** What the methods texts may name: parameters with their defaults, and facts of each summary. */
 const known: Readonly<Record<string, readonly TextValues[]>> = {
