@@ -51,7 +51,7 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       await row.getByRole('link', { name }).click()
 
       await page.getByText(say.used(String(selected))).waitFor()
-      const chart = page.getByRole('graphics-document', { name: say.volcano }).locator('canvas, svg').first()
+      const chart = page.locator(`[role=graphics-document][aria-label^="${say.volcano}"]`).locator('canvas, svg').first()
       await chart.waitFor()
       const first = await page.getByRole('grid').getByRole('row').nth(1).textContent()
       const second = await page.getByRole('grid').getByRole('row').nth(2).textContent()

@@ -23,7 +23,7 @@ const words = {
     png: 'PNG, 3 times the size on screen',
     svg: 'SVG, text stays text',
     used: (count: string) => `${count} cells used = ${count} selected`,
-    volcano: /^Volcano/,
+    volcano: 'Volcano',
     success: 'Success'
   },
   zh: {
@@ -44,7 +44,7 @@ const words = {
     png: 'PNG，屏幕尺寸的 3 倍',
     svg: 'SVG，文字可编辑',
     used: (count: string) => `使用 ${count} 个细胞 = 所选 ${count} 个细胞`,
-    volcano: /^火山图/,
+    volcano: '火山图',
     success: '成功'
   }
 } as const
