@@ -82,7 +82,7 @@ describe('a call', () => {
     const failure = await call(things, {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallError)
     expect(failure).toMatchObject({ code: 422, message: 'Enter 5 to 50', content: { label: 'page' }, network: false })
-    expect(errorToast).toHaveBeenCalledExactlyOnceWith('Enter 5 to 50')
+    expect(errorToast).toHaveBeenCalledExactlyOnceWith('Enter 5 to 50', {})
   })
   it('leaves the showing to a caller that is quiet', async () => {
     sent.mockResolvedValue(answer({ code: 500, message: 'no', content: null }, 500))
@@ -111,7 +111,7 @@ describe('a call', () => {
     sent.mockResolvedValue(answer({ code: 402, message: 'closed', content: null }, 403))
     await expect(call(open, {})).rejects.toMatchObject({ code: 402 })
     expect(location.pathname).toBe('/dashboard/task')
-    expect(errorToast).toHaveBeenCalledWith('closed')
+    expect(errorToast).toHaveBeenCalledWith('closed', {})
   })
   it.each([
     ['no connection', new TypeError('Failed to fetch')],
@@ -119,7 +119,7 @@ describe('a call', () => {
   ])('says "Network Error!" at %s, and knows when the server is back', async (_name, error) => {
     sent.mockRejectedValueOnce(error)
     await expect(call(things, {})).rejects.toMatchObject({ code: 0, network: true })
-    expect(errorToast).toHaveBeenCalledWith(expect.stringMatching(/^(?:Network Error!|网络错误！)$/))
+    expect(errorToast).toHaveBeenCalledWith(expect.stringMatching(/^(?:Network Error!|网络错误！)$/), { id: 'network' })
     expect(getDefaultStore().get(connectedAtom)).toBe(false)
     sent.mockResolvedValue(success([]))
     await call(things, {})
@@ -165,7 +165,7 @@ describe('a file', () => {
   it('that failed shows what the server says instead', async () => {
     sent.mockResolvedValue(answer({ code: 404, message: 'This task does not exist', content: null }, 404))
     await expect(callFile(file, {})).rejects.toMatchObject({ code: 404 })
-    expect(errorToast).toHaveBeenCalledWith('This task does not exist')
+    expect(errorToast).toHaveBeenCalledWith('This task does not exist', {})
   })
   it.each([
     ['attachment; filename=plain.csv', 'plain.csv'],

@@ -20,6 +20,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string
 }
 
+/** The one toast that says that the server does not answer; it goes when the server is back. */
+export const networkToast = 'network'
+
 interface Envelope {
   readonly code: number
   readonly message: string
@@ -112,7 +115,7 @@ export async function shown<Result>(endpoint: Endpoint, options: CallOptions, ru
     const failure = asFailure(error)
     store.set(connectedAtom, !failure.network)
     const obeyed = obey(failure, endpoint)
-    if (!options.quiet && !obeyed) toast.error(failure.message)
+    if (!options.quiet && !obeyed) toast.error(failure.message, failure.network ? { id: networkToast } : {})
     throw failure
   }
 }

@@ -1,11 +1,12 @@
 import { getDefaultStore } from 'jotai'
 import type { Language } from '../../contract/text.ts'
+import { markDocuments } from '../state/documents.ts'
 import { hearTabs, tellTabs } from '../state/tabs.ts'
 import { i18n } from './i18n.ts'
 import { keepLanguage, languageAtom } from './language.ts'
 
 function show(language: Language): void {
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+  markDocuments('lang', language === 'zh' ? 'zh-CN' : 'en')
   void i18n.changeLanguage(language)
   getDefaultStore().set(languageAtom, language)
 }

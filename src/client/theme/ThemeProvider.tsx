@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, type ReactNode } from 'react'
+import { markDocuments } from '../state/documents.ts'
 import { schemeAtom } from './scheme.ts'
 import { theme, variables } from './theme.ts'
 
@@ -8,7 +9,8 @@ import { theme, variables } from './theme.ts'
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const scheme = useAtomValue(schemeAtom)
   useLayoutEffect(() => {
-    document.documentElement.dataset['theme'] = scheme
+    markDocuments('data-theme', scheme)
+    markDocuments('data-mantine-color-scheme', scheme)
   }, [scheme])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme}>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
+import { addDocument, removeDocument } from '../state/documents.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
 import './dock.css'
@@ -59,6 +60,8 @@ function RoundOfDock({ project }: { readonly project: string }) {
       onRenderTabSet={drawTabs}
       onModelChange={keepSoon}
       popoutURL="/popout.html"
+      onPopoutOpen={(_layout, _window, opened) => addDocument(opened)}
+      onPopoutClose={(_layout, _window, closed) => removeDocument(closed)}
       realtimeResize
       keyMap={{ focusNextTabset: 'F6', focusPreviousTabset: 'Shift+F6' }}
       i18nTranslator={(key) => {

@@ -13,8 +13,8 @@ import { useRunning, useTaskNotices } from './running.ts'
 import styles from './StatusBar.module.css'
 import { words } from './words.ts'
 
-/** What is saved, what is looked at, what the hand may do next; right, what the server works at and who draws. */
-export function StatusBar() {
+/** What is saved, what is looked at, what the hand may do next; right, what the server works at and who draws. `dock`: it is in sight. */
+export function StatusBar({ dock }: { readonly dock: boolean }) {
   const say = useWords(words)
   const dataset = useAtomValue(userInfoAtom)?.dataset
   const renderer = useAtomValue(rendererAtom)
@@ -25,11 +25,11 @@ export function StatusBar() {
     <footer className={styles['bar']} aria-label={say('statusBar')}>
       <Saved />
       {dataset && <span className={`${styles['slot']} num`}>{say('cellsAndGenes', { cells: dataset.cells, genes: dataset.genes })}</span>}
-      <HintSlot />
+      {dock && <HintSlot />}
       <span className={styles['grow']} />
       {first && <RunningTask task={first} />}
       {waiting > 0 && <span className={`${styles['slot']} num`}>{say('waiting', { count: waiting })}</span>}
-      {renderer && <span className={styles['slot']}>{say(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>}
+      {dock && renderer && <span className={styles['slot']}>{say(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>}
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Language } from '../../contract/text.ts'
 import { acts } from '../i18n/acts.ts'
-import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../state/exploration.ts'
 import { userInfoAtom } from '../state/session.ts'
@@ -17,6 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { keyName, keysDialogAtom, paletteAtom } from './frame-keys.ts'
 import { shareView } from './share.ts'
+import { speciesName } from './species.ts'
 import styles from './TopBar.module.css'
 import { words } from './words.ts'
 
@@ -53,6 +54,7 @@ export function TopBar() {
 
 function ProjectMenu() {
   const say = useWords(words)
+  const text = useText()
   const project = useAtomValue(userInfoAtom)?.project
   const [, navigate] = useLocation()
   if (!project) return null
@@ -66,7 +68,7 @@ function ProjectMenu() {
           </span>
           <span className={`${styles['number']} ${styles['wide']} small third num`}>{project.number}</span>
           <span className={styles['wide']}>
-            <Tag>{project.species}</Tag>
+            <Tag>{text(speciesName(project.species))}</Tag>
           </span>
           <IconChevronDown aria-hidden />
         </button>

@@ -57,7 +57,7 @@ export default function Workbench({ route }: { readonly route: Route }) {
         )}
         <SmallWindow />
       </main>
-      <StatusBar />
+      <StatusBar dock={!page} />
       {overlays.map((overlay) => (
         <PanelBoundary key={overlay.id}>
           <overlay.component params={{}} />

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { health } from '../../contract/api/session.ts'
-import { call } from '../api/call.ts'
+import { call, networkToast } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
 import { connectedAtom } from '../state/status.ts'
+import { toast } from '../ui/toast.ts'
 
 const firstMs = 1000
 const longestMs = 5000
@@ -18,6 +19,7 @@ export function useConnection(): void {
     const ask = async () => {
       try {
         await call(health, {}, { quiet: true })
+        toast.hide(networkToast)
         await queryClient.invalidateQueries()
       } catch {
         waitMs = Math.min(longestMs, waitMs * 2)

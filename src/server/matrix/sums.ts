@@ -36,20 +36,30 @@ function apart(sums: Float64Array, genes: number, cells: number): GeneSums {
   return { cells, sum: field(0), sumExpm1: field(1), detected: field(2) }
 }
 
-function fillTable(table: Float64Array, total: number): void {
-  for (let count = 1; count < small; count++) table[count] = lognorm(count, total)
+/** What a count adds, for the counts that most elements have. */
+class SmallCounts {
+  readonly logs = new Float64Array(small)
+  readonly scaled = new Float64Array(small)
+
+  fill(total: number): void {
+    for (let count = 1; count < small; count++) {
+      this.logs[count] = lognorm(count, total)
+      this.scaled[count] = (count / total) * countsPerCell
+    }
+  }
 }
 
 /** A few cells touch a few elements of each chunk, so only their bytes are put together: gene and count are the two low planes. */
 function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
   const { pointers, chunk } = matrix
-  const table = new Float64Array(small)
+  const table = new SmallCounts()
+  const { logs, scaled } = table
   let at = -1
   let ids: Uint8Array | undefined
   let counts: Uint8Array | undefined
   for (const row of rows) {
     const total = totals[row]!
-    fillTable(table, total)
+    table.fill(total)
     let element = pointers[row]!
     const end = pointers[row + 1]!
     while (element < end) {
@@ -63,8 +73,8 @@ function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void
       for (let i = element - k * chunk; i < stop; i++) {
         const count = counts[i]! | (counts[chunk + i]! << 8)
         const field = fields * (ids[i]! | (ids[chunk + i]! << 8))
-        sums[field]! += count < small ? table[count]! : lognorm(count, total)
-        sums[field + 1]! += (count / total) * countsPerCell
+        sums[field]! += count < small ? logs[count]! : lognorm(count, total)
+        sums[field + 1]! += count < small ? scaled[count]! : (count / total) * countsPerCell
         sums[field + 2]!++
       }
       element = k * chunk + stop

@@ -8,7 +8,7 @@ import { useCall } from '../../api/query.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
-import { colorName, colorOptions, pastedNames, sameColor, type ColorOption } from './color-options.ts'
+import { bestOption, colorName, colorOptions, pastedNames, sameColor, type ColorOption } from './color-options.ts'
 import styles from './ColorByMenu.module.css'
 import { usePastedGenes } from './use-pasted-genes.ts'
 import { words } from './words.ts'
@@ -35,7 +35,14 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
     onPreview(null)
   }
   return (
-    <Popover opened={opened} onChange={(open) => (open ? setOpened(true) : close())} position="bottom-start" width={336} returnFocus>
+    <Popover
+      opened={opened}
+      onChange={(open) => (open ? setOpened(true) : close())}
+      position="bottom-start"
+      width={336}
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <button
           ref={openRef}
@@ -99,6 +106,15 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   }, [columns, found.data, query, pasted, list])
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
+  // Are the genes in the list those of what is in the field now?
+  const settled = pasted ? list !== null : query.trim() === asked && !found.isFetching
+  // Enter before the answer: what was typed is kept when it comes.
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!entered || !settled) return
+    const best = bestOption(rows, query)
+    if (best) onKeep(best.colorBy)
+  }, [entered, settled, rows, query, onKeep])
 
   // At once, so that no letter is lost to the opening.
   useEffect(() => field.current?.focus(), [])
@@ -117,8 +133,8 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && rows.length > 0) setActive(active === null ? (step > 0 ? 0 : rows.length - 1) : (active + step + rows.length) % rows.length)
     else if (event.key === 'Enter') {
-      const chosen = at ?? rows[0]
-      if (chosen) onKeep(chosen.colorBy)
+      if (at) onKeep(at.colorBy)
+      else setEntered(query.trim() !== '')
     } else if (event.key === 'Escape') onBack()
     else return
     event.preventDefault()
@@ -145,6 +161,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
           onChange={(event) => {
             setQuery(event.currentTarget.value)
             setActive(null)
+            setEntered(false)
           }}
           onPaste={(event) => {
             // A text field would join the lines of a list into one word.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import { colorName, colorOptions, firstColor, pastedNames } from './color-options.ts'
+import { bestOption, colorName, colorOptions, firstColor, pastedNames } from './color-options.ts'
 
 const column = (name: string, columnType: ColumnRow['columnType'], distinct: number | null = null): ColumnRow => ({
   id: name,
@@ -35,6 +35,21 @@ describe('what cells can be coloured by', () => {
     expect(firstColor(columns)).toEqual({ kind: 'group', column: 'cell_type' })
     expect(firstColor(columns.slice(0, 3))).toEqual({ kind: 'group', column: 'sample' })
     expect(firstColor(columns.slice(2, 3))).toBeNull()
+  })
+
+  test('Enter takes the exact name before a longer one', () => {
+    const { genes } = colorOptions(
+      [],
+      [
+        { name: 'MS4A14', ensembl: '', detected: 0 },
+        { name: 'MS4A1', ensembl: '', detected: 0 }
+      ],
+      'ms4a1',
+      15
+    )
+    expect(bestOption(genes, 'ms4a1')?.name).toBe('MS4A1')
+    expect(bestOption(genes, 'ms4')?.name).toBe('MS4A14')
+    expect(bestOption([], 'x')).toBeNull()
   })
 
   test('a list is two names or more', () => {

@@ -59,6 +59,12 @@ export function firstColor(columns: readonly ColumnRow[]): ColorBy | null {
   return best ? { kind: 'group', column: best.name } : null
 }
 
+/** What Enter means without a choice: the option of exactly this name, else the first. */
+export function bestOption(options: readonly ColorOption[], query: string): ColorOption | null {
+  const wanted = query.trim().toLocaleLowerCase()
+  return options.find(({ name }) => name.toLocaleLowerCase() === wanted) ?? options[0] ?? null
+}
+
 /** The names in a pasted list; null where the text is not a list. */
 export function pastedNames(text: string): string[] | null {
   const names = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]

@@ -124,9 +124,9 @@ export function Gallery() {
                 checked={chosen.has(chart.id)}
                 onChange={() => turn(chart.id)}
               />
-              <button type="button" className={styles['open']} aria-label={say('open', { name: chart.name })} onClick={() => setOpened(chart.id)}>
+              <button type="button" className={styles['open']} onClick={() => setOpened(chart.id)}>
                 <span className={styles['picture']}>
-                  <Picture chart={chart} />
+                  <Picture chart={chart} alt="" />
                 </span>
                 <span className={styles['caption']}>
                   <Tooltip label={chart.remark} disabled={!chart.remark} multiline maw={280}>

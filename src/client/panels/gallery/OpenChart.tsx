@@ -63,7 +63,7 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
       <div className={styles['studio']}>
         <div className={styles['sheet']}>
           <div className={styles['paper']} style={{ width, height }}>
-            {drawing ? <Chart drawing={drawing} title={chart.name} style={style} theme="light" /> : <Picture chart={chart} />}
+            {drawing ? <Chart drawing={drawing} title={chart.name} style={style} theme="light" /> : <Picture chart={chart} alt={chart.remark || chart.name} />}
           </div>
         </div>
         <aside className={styles['settings']}>

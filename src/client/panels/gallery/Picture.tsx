@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const keptMs = 5 * 60_000
 
 /** The kept picture, asked for with the token and shown as an image, so that nothing in it can run. */
-export function Picture({ chart }: { readonly chart: Pick<ChartRow, 'id' | 'name' | 'remark'> }) {
+export function Picture({ chart, alt }: { readonly chart: Pick<ChartRow, 'id'>; readonly alt: string }) {
   const say = useWords(words)
   const { data, isError } = useQuery({
     queryKey: ['chart picture', chart.id],
@@ -27,5 +27,5 @@ export function Picture({ chart }: { readonly chart: Pick<ChartRow, 'id' | 'name
     [data]
   )
   if (isError) return <span className={styles['unread']}>{say('unread')}</span>
-  return data ? <img ref={show} alt={chart.remark || chart.name} draggable={false} /> : null
+  return data ? <img ref={show} alt={alt} draggable={false} /> : null
 }

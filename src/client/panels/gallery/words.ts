@@ -17,7 +17,6 @@ export const words = defineWords('gallery', {
   none: { en: 'No figure matches', zh: '没有匹配的图' },
   showAll: { en: 'Show all figures', zh: '显示全部图' },
   choose: { en: 'Choose {{name}}', zh: '选择{{name}}' },
-  open: { en: 'Open {{name}}', zh: '打开{{name}}' },
   chosen: { en: { one: '{{count}} figure', other: '{{count}} figures' }, zh: '{{count}} 张图' },
   chosenBar: { en: 'Chosen figures', zh: '所选图' },
   download: { en: 'Download', zh: '下载' },

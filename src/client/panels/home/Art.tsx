@@ -31,6 +31,7 @@ const lasso: readonly (readonly [number, number])[] = [
 const glowRadius = 11
 const pointRadius = 1.9
 const inset = 70
+const usualScale = 0.165
 
 /** Cells glowing in the dark, one group circled. */
 export function Art() {
@@ -70,8 +71,10 @@ function draw(canvas: HTMLCanvasElement): void {
       context.fill()
     }
   }
-  dots(glowRadius, 0.028)
-  dots(pointRadius, 0.9)
+  // A larger page keeps the look of the smaller one: points grow with the space between them.
+  const growth = Math.max(1, scale / usualScale)
+  dots(glowRadius * growth, 0.028)
+  dots(pointRadius * growth, 0.9)
   circle(
     context,
     lasso.map(([x, y]) => inScreen(x, y))

@@ -17,7 +17,12 @@ import styles from './Settings.module.css'
 import { words } from './words.ts'
 
 /** Which field a rule of the server is about. */
-const fieldOfRule: Readonly<Record<string, keyof PasswordForm>> = { old_password: 'old', weak_password: 'password', passwords_differ: 'confirm' }
+const fieldOfRule: Readonly<Record<string, keyof PasswordForm>> = {
+  old_password: 'old',
+  weak_password: 'password',
+  same_password: 'password',
+  passwords_differ: 'confirm'
+}
 
 const least = limits.passwordLength.min
 const most = limits.passwordLength.max

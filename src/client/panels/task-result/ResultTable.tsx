@@ -125,7 +125,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onG
         {filters.map((filter, at) => {
           const column = byName.get(filter.name)
           return (
-            <Popover key={`${filter.name} ${at}`} opened={edited?.at === at} onChange={(open) => !open && setEdited(null)} trapFocus position="bottom-start">
+            <Popover
+              key={`${filter.name} ${at}`}
+              opened={edited?.at === at}
+              onChange={(open) => !open && setEdited(null)}
+              trapFocus
+              withRoles={false}
+              position="bottom-start"
+            >
               <Popover.Target>
                 <span>
                   <Chip name={readable(filter)} {...(column ? { onEdit: () => setEdited({ column, at }) } : {})} onRemove={() => setFilter(at, null)}>
@@ -139,7 +146,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onG
             </Popover>
           )
         })}
-        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && setEdited(null)} trapFocus position="bottom-start">
+        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && setEdited(null)} trapFocus withRoles={false} position="bottom-start">
           <Popover.Target>
             <span>
               <Menu position="bottom-start">

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Field as FieldFrame, FieldError } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import type { Field } from './fields.ts'
+import { needsColumn, type Field } from './fields.ts'
 import { rangeText } from './problems.ts'
 import { words } from './words.ts'
 
@@ -94,7 +94,7 @@ function ColumnControl({ field, value, onChange, ...rest }: ControlProps<'column
     placeholder: !isPending && options.length === 0 ? say('noColumns') : say('pickColumn')
   }
   return field.kind === 'column' ? (
-    <Select {...parts} value={textOf(value) || null} onChange={(column) => onChange(column ?? '')} clearable={!field.required} />
+    <Select {...parts} value={textOf(value) || null} onChange={(column) => onChange(column ?? '')} clearable={!needsColumn(field)} />
   ) : (
     <MultiSelect {...parts} value={textsOf(value)} onChange={onChange} hidePickedOptions clearable />
   )

@@ -97,6 +97,9 @@ function optionsOf({ enum: values, anyOf }: Property): readonly string[] | null 
   return found?.every((value) => typeof value === 'string') ? found : null
 }
 
+/** A column that has to be chosen: one without a default, or one that another choice has brought onto the form. */
+export const needsColumn = (field: Field): boolean => field.kind === 'column' && (field.required || field.shownWhen !== null)
+
 /** Is the field on the form with these values? */
 export const isShown = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !field.shownWhen || field.shownWhen.values.includes(values[field.shownWhen.param])

@@ -12,7 +12,7 @@ import { explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
-import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
+import { fieldsOf, isShown, needsColumn, sentValues, startValues, type Field } from './fields.ts'
 import { problemOf } from './problems.ts'
 import { words } from './words.ts'
 
@@ -72,7 +72,7 @@ export function useToolForm({ tool, given, usualName, onCreated }: Given) {
   useEffect(() => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })), [setDrafts, tool.id, name, params])
 
   const usual = useUsualColumn()
-  const wanting = fields.find((field) => field.kind === 'column' && field.required && params[field.name] === '')?.name
+  const wanting = fields.find((field) => needsColumn(field) && isShown(field, params) && params[field.name] === '')?.name
   useEffect(() => {
     if (usual !== null && wanting !== undefined) setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])

@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { markRead, useUpgrade } from '../../workbench/upgrade.ts'
+import { Notes } from './Notes.tsx'
 import styles from './Upgrade.module.css'
 
 const words = defineWords('upgrade', {
@@ -49,7 +50,7 @@ export default function Upgrade() {
               <h2>
                 {title} {id === fresh && <Tag accent>{say('unread')}</Tag>}
               </h2>
-              <p>{notes}</p>
+              <Notes text={notes} />
             </div>
           </li>
         ))}

@@ -97,7 +97,8 @@ describe('what an h5ad becomes', () => {
           unknown.create_attribute('encoding-type', 'awkward-array')
           const colors = file.create_group('uns')
           writeArray(colors, 'type_colors', ['#FF0000', '#00ff00ff'])
-          writeArray(colors, 'stage_colors', ['red', 'blue'])
+          writeArray(colors, 'stage_colors', ['RebeccaPurple', 'tan'])
+          writeArray(colors, 'age_colors', ['#123', 'constructor', 'x', 'y'])
         }
       },
       { samples: 'age' }
@@ -123,7 +124,7 @@ describe('what an h5ad becomes', () => {
     expect(dataset.cellColumn('dose')).toEqual({ kind: 'number', values: Float64Array.of(1, NaN, 3, 4) })
     expect(dataset.cellColumn('percent.mt')).toEqual({ kind: 'number', values: Float64Array.of(0, 100 / 3, 0, 500 / 6) })
     expect(dataset.sampleColumn).toBe('age')
-    expect(dataset.colors).toEqual({ type: ['#ff0000', '#00ff00'] })
+    expect(dataset.colors).toEqual({ type: ['#ff0000', '#00ff00'], stage: ['#663399', '#d2b48c'] })
     expect(dataset.notes.map(({ en }) => en)).toEqual([
       'Column "id" is called "id_1" here, since the name is taken',
       '"obs/ragged" was left out: its encoding (awkward-array) is not known'

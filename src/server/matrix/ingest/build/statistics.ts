@@ -8,7 +8,8 @@ const small = 9
 export class CellStatistics {
   readonly #order: Order
   readonly #sums: ShardSums
-  readonly #table = new Float64Array(small)
+  readonly #logs = new Float64Array(small)
+  readonly #scaled = new Float64Array(small)
 
   constructor(order: Order) {
     this.#order = order
@@ -33,12 +34,15 @@ export class CellStatistics {
     totals[cell] = total
     mitochondrial[cell] = mito
     const { sum, sumExpm1, detected } = this.#sums
-    for (let count = 1; count < small; count++) this.#table[count] = lognorm(count, total)
+    for (let count = 1; count < small; count++) {
+      this.#logs[count] = lognorm(count, total)
+      this.#scaled[count] = (count / total) * countsPerCell
+    }
     for (let i = from; i < to; i++) {
       const gene = genes[i]!
       const count = counts[i]!
-      sum[gene]! += count < small ? this.#table[count]! : lognorm(count, total)
-      sumExpm1[gene]! += (count / total) * countsPerCell
+      sum[gene]! += count < small ? this.#logs[count]! : lognorm(count, total)
+      sumExpm1[gene]! += count < small ? this.#scaled[count]! : (count / total) * countsPerCell
       detected[gene]!++
     }
   }

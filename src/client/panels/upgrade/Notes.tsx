@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** The notes of a version: paragraphs and lists as the changelog writes them, `code` in its own face. Nothing else is read as markup. */
+export function Notes({ text }: { readonly text: string }) {
+  return blocksOf(text).map((block, at) =>
+    block.list ? (
+      <ul key={at}>
+        {block.lines.map((line, place) => (
+          <li key={place}>{inline(line)}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={at}>{inline(block.lines.join(' '))}</p>
+    )
+  )
+}
+
+interface Block {
+  readonly list: boolean
+  readonly lines: readonly string[]
+}
+
+/** Blank lines part paragraphs; lines that begin with a dash are a list. */
+export function blocksOf(text: string): Block[] {
+  const blocks: { list: boolean; lines: string[] }[] = []
+  let open: { list: boolean; lines: string[] } | null = null
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const item = /^[-*] (.+)$/.exec(line)?.[1]
+    if (line === '') open = null
+    else if (item !== undefined && open?.list) open.lines.push(item)
+    else if (item === undefined && open) open.lines.push(`${open.lines.pop() ?? ''} ${line}`)
+    else blocks.push((open = { list: item !== undefined, lines: [item ?? line] }))
+  }
+  return blocks
+}
+
+const inline = (text: string): ReactNode => text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : piece))

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { blocksOf, Notes } from './Notes.tsx'
+
+afterEach(cleanup)
+
+it('reads paragraphs, lists and lines that go on', () => {
+  expect(blocksOf('First\nline.\n\n- one\n  more\n- two\n\nLast')).toEqual([
+    { list: false, lines: ['First line.'] },
+    { list: true, lines: ['one more', 'two'] },
+    { list: false, lines: ['Last'] }
+  ])
+  expect(blocksOf('')).toEqual([])
+})
+
+it('shows markup as the text that it is', () => {
+  render(<Notes text={'- read `.h5ad`\n- <img src=x onerror=alert(1)>'} />)
+  expect(screen.getByText('.h5ad').tagName).toBe('CODE')
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,196 @@
+import { Deck, OrthographicView } from '@deck.gl/core'
+import { PointsLayer } from '../../../shaders/points/points-layer.ts'
+import type { Camera, PointStyle } from '../../../shaders/points/style.ts'
+import { groupPalette, summarise, valueCodesOf, valuePalette } from '../../../src/client/panels/embedding/colors.ts'
+import { groupColor } from '../../../src/contract/palette.ts'
+import type { Clause } from '../../../src/contract/selection.ts'
+import { openFilter } from '../../../workers/filter/index.ts'
+import { openSplat } from '../../../workers/splat/index.ts'
+import { makeCells, makeLasso, type BenchCells } from './cells.ts'
+
+/** The parts of the client that draw and select, measured without the panel around them. Times in milliseconds. */
+
+const width = 1000
+const height = 800
+const camera: Camera = { x: 0, y: 0, scale: 400 }
+const grey = [211, 211, 211] as const
+const plain: PointStyle = { palette: new Uint8Array(1024), size: 3, opacity: 1, rest: 'keep', grey, canvas: [255, 255, 255], highOnTop: false }
+const lasso: Clause = { kind: 'polygon', position: 'umap', vertices: makeLasso(), op: 'new', source: 'bench' }
+const palettes = {
+  group: groupPalette(
+    {
+      codes: new Int32Array(0),
+      levels: Array.from({ length: 128 }, (_, i) => `${i}`),
+      colors: Array.from({ length: 128 }, (_, i) => groupColor(i)),
+      counts: []
+    },
+    null,
+    grey
+  ),
+  value: valuePalette(false, grey)
+}
+
+/** One way to draw; each call resolves when the frame is on the screen. */
+interface Drawer {
+  first(cells: BenchCells, codes: Uint8Array): Promise<void>
+  recolor(codes: Uint8Array, style: PointStyle): Promise<void>
+  select(flags: Uint8Array, style: PointStyle): Promise<void>
+  move(camera: Camera): Promise<void>
+  close(): void
+}
+
+function processorDrawer(): Drawer {
+  const canvas = document.createElement('canvas')
+  document.body.append(canvas)
+  const opened = openSplat(canvas)
+  const { splat } = opened
+  const draw = async (from = camera) => void (await splat.draw(from, false))
+  return {
+    async first(cells, codes) {
+      void splat.resize(width, height, 1)
+      void splat.setPoints(cells.xy, cells.count)
+      void splat.setCodes(codes)
+      void splat.setStyle({ ...plain, palette: palettes.group }, false)
+      await draw()
+    },
+    async recolor(codes, style) {
+      void splat.setCodes(codes)
+      void splat.setStyle(style, false)
+      await draw()
+    },
+    async select(flags, style) {
+      void splat.setFlags(flags)
+      void splat.setStyle(style, false)
+      await draw()
+    },
+    move: draw,
+    close() {
+      opened.close()
+      canvas.remove()
+    }
+  }
+}
+
+function webglDrawer(): Drawer {
+  const parent = document.createElement('div')
+  Object.assign(parent.style, { width: `${width}px`, height: `${height}px`, position: 'relative' })
+  document.body.append(parent)
+  let drawn: (() => void) | null = null
+  let props: ConstructorParameters<typeof PointsLayer>[0] | null = null
+  let deck: Deck<OrthographicView> | null = null
+  const frame = (change: Partial<NonNullable<typeof props>>) =>
+    new Promise<void>((resolve) => {
+      props = { ...props, ...change }
+      const layers = [new PointsLayer({ ...props, id: 'points' })]
+      drawn = () => {
+        // A frame is finished once its pixels can be read.
+        const gl = parent.querySelector('canvas')?.getContext('webgl2')
+        gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+        drawn = null
+        resolve()
+      }
+      if (deck) deck.setProps({ layers })
+      else {
+        deck = new Deck({
+          parent,
+          width,
+          height,
+          views: new OrthographicView({ flipY: false }),
+          viewState: { target: [0, 0, 0], zoom: Math.log2(camera.scale) },
+          controller: false,
+          layers,
+          deviceProps: { type: 'webgl', webgl: { antialias: false } },
+          onAfterRender: () => props && drawn?.()
+        })
+      }
+    })
+  return {
+    first: (cells, codes) =>
+      frame({
+        xy: cells.xy,
+        count: cells.count,
+        codes,
+        flags: new Uint8Array(cells.count),
+        pointStyle: { ...plain, palette: palettes.group },
+        camera,
+        limit: Infinity
+      }),
+    recolor: (codes, pointStyle) => frame({ codes, pointStyle }),
+    select: (flags, pointStyle) => frame({ flags, pointStyle }),
+    move: (from) => frame({ camera: from }),
+    close() {
+      deck?.finalize()
+      parent.remove()
+    }
+  }
+}
+
+export interface Measured {
+  readonly what: string
+  readonly renderer: 'Processor' | 'WebGL' | 'filter thread'
+  readonly points: number
+  readonly milliseconds: readonly number[]
+}
+
+async function timed(times: number, run: (turn: number) => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    const began = performance.now()
+    await run(turn)
+    taken.push(performance.now() - began)
+  }
+  return taken
+}
+
+async function bench(count: number, rounds: number): Promise<Measured[]> {
+  const cells = makeCells(count)
+  const measured: Measured[] = []
+  const note = (what: string, renderer: Measured['renderer'], milliseconds: number[]) => measured.push({ what, renderer, points: count, milliseconds })
+
+  const thread = openFilter()
+  const { filter } = thread
+  await filter.open(count)
+  await filter.addPoints('umap', cells.ids, cells.xy)
+  note('index build', 'filter thread', await timed(1, () => filter.nearest('umap', 0, 0, 0.01)))
+  note('lasso, selection only', 'filter thread', await timed(rounds, () => filter.preview(lasso, 'umap', null)))
+  note('hover', 'filter thread', await timed(rounds, (turn) => filter.nearest('umap', turn / 50, 0, 0.01)))
+
+  const groupCodes = Uint8Array.from(cells.groups)
+  for (const [renderer, open] of [
+    ['Processor', processorDrawer],
+    ['WebGL', webglDrawer]
+  ] as const) {
+    const drawer = open()
+    note('first frame', renderer, await timed(1, () => drawer.first(cells, groupCodes)))
+    note('pan or zoom', renderer, await timed(rounds, (turn) => drawer.move({ ...camera, x: turn / 100, scale: camera.scale + turn })))
+    note(
+      'recolor by a gene',
+      renderer,
+      await timed(rounds, (turn) => {
+        const { range } = summarise(cells.gene, true)
+        // Another range each time, so that nothing can be kept from the time before.
+        const codes = valueCodesOf(cells.gene, cells.ids, count, { low: range.low, high: range.high - turn / 100 }, true)
+        return drawer.recolor(codes, { ...plain, palette: palettes.value, highOnTop: true })
+      })
+    )
+    note('recolor by groups', renderer, await timed(rounds, () => drawer.recolor(Uint8Array.from(cells.groups), { ...plain, palette: palettes.group.slice() })))
+    note(
+      'lasso, to the highlighted frame',
+      renderer,
+      await timed(rounds, async () => {
+        const { flags } = await filter.preview(lasso, 'umap', null)
+        await drawer.select(flags, { ...plain, palette: palettes.group, rest: 'grey' })
+      })
+    )
+    drawer.close()
+  }
+  thread.close()
+  return measured
+}
+
+declare global {
+  interface Window {
+    renderBench: typeof bench
+  }
+}
+window.renderBench = bench
