@@ -1,5 +1,4 @@
 import type { Text } from '../../../contract/text.ts'
-import type { Note } from './child/messages.ts'
 
 /** The steps of an import in their order, with the part of the time that each takes for a usual file. */
 export const importSteps = {
@@ -10,6 +9,9 @@ export const importSteps = {
 } as const satisfies Record<string, { part: number; text: Text }>
 
 export type ImportStep = keyof typeof importSteps
+
+/** How far a disposable process is: a share of one step, or whether there will be an embedding to compute. */
+export type Note = { readonly step: ImportStep; readonly share: number } | { readonly embeds: boolean }
 
 /** `share` runs from 0 to 1 over the whole import. */
 export type OnProgress = (step: ImportStep, share: number, etaSeconds: number | null) => void

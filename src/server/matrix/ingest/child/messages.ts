@@ -1,9 +1,6 @@
 import type { ErrorKey } from '../../../../contract/errors/index.ts'
 import type { TextValues } from '../../../../contract/text.ts'
-import type { ImportStep } from '../progress.ts'
-
-/** How far a disposable process is: a share of one step, or whether there will be an embedding to compute. */
-export type Note = { readonly step: ImportStep; readonly share: number } | { readonly embeds: boolean }
+import type { Note } from '../progress.ts'
 
 /** What a disposable process tells the one that started it. */
 export type ChildMessage<Outcome> =
