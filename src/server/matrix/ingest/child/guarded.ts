@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Fault } from '../../../../contract/errors/index.ts'
-import type { ChildMessage, Note } from './messages.ts'
+import type { Note } from '../progress.ts'
+import type { ChildMessage } from './messages.ts'
 import { residentBytes } from './resident.ts'
 
 const mib = 2 ** 20

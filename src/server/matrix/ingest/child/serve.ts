@@ -1,5 +1,6 @@
 import { Fault } from '../../../../contract/errors/index.ts'
-import type { ChildMessage, Note } from './messages.ts'
+import type { Note } from '../progress.ts'
+import type { ChildMessage } from './messages.ts'
 
 /**
  * The life of a disposable process: takes one order from its parent, answers once, and ends. It ends with its parent too.
