@@ -6,7 +6,7 @@ import { callQuery } from '../api/query.ts'
 import { isOpen } from './names.ts'
 
 const busyMs = 1500
-const idleMs = 15_000
+const idleMs = 5000
 
 /** Tasks, asked for again and again: often while one of them waits or runs. */
 export const useTasks = (body: BodyOf<typeof tasks>): UseQueryResult<ContentOf<typeof tasks>, CallError> =>

@@ -218,8 +218,9 @@ function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFol
       </td>
       <td>
         {failed ? (
-          <button type="button" className={styles['fold']} aria-expanded={unfolded} aria-label={say('why')} onClick={onFold}>
+          <button type="button" className={styles['fold']} aria-expanded={unfolded} onClick={onFold}>
             <State state={task.state} />
+            <span className="hidden-text">, {say('why')}</span>
           </button>
         ) : (
           <State state={task.state} />
@@ -270,15 +271,19 @@ function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFol
   )
 }
 
+/** What the user cancelled needs no telling. */
+const isNews = ({ state, reason }: TaskRow): boolean => state === taskState.fail && reason !== 'cancelled'
+
 /** Failed tasks stand open the first time that they are seen; afterwards as the user left them. */
 function useUnfolded(tasks: readonly TaskRow[]) {
   const [seen] = useState<ReadonlySet<string>>(() => new Set(readStored('seen_failures', [])))
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
-  const failed = tasks.filter(({ state }) => state === taskState.fail).map(({ task_id }) => task_id)
+  const failed = tasks.filter(isNews).map(({ task_id }) => task_id)
   const news = failed.filter((id) => !seen.has(id)).join(' ')
   useEffect(() => {
     if (news !== '') writeStored('seen_failures', [...new Set([...news.split(' '), ...seen])].slice(0, 500))
   }, [news, seen])
-  const isUnfolded = ({ task_id, state }: TaskRow): boolean => state === taskState.fail && (turned[task_id] ?? !seen.has(task_id))
+  const isUnfolded = ({ task_id, state, reason }: TaskRow): boolean =>
+    state === taskState.fail && (turned[task_id] ?? (reason !== 'cancelled' && !seen.has(task_id)))
   return { isUnfolded, fold: (task: TaskRow) => setTurned((before) => ({ ...before, [task.task_id]: !isUnfolded(task) })) }
 }

@@ -19,6 +19,7 @@ import { Failure, Loading } from '../../ui/States.tsx'
 import { useDrawing, useLevels } from './chart-data.ts'
 import { controlKey, controlValues, type Chosen } from './controls.ts'
 import styles from './ChartPane.module.css'
+import { withMarked, type Marked } from './marked.ts'
 import { Tabs } from './Tabs.tsx'
 
 const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
@@ -29,6 +30,7 @@ interface ChartPaneProps {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
+  readonly marked: Marked
   readonly onChoose: (key: string, value: string | number) => void
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
@@ -61,7 +63,7 @@ interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label'> {
   readonly panel: string
 }
 
-function ShownChart({ tool, chart, tabs, panel, task, result, chosen, onChoose, onGene }: ShownChartProps) {
+function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, onChoose, onGene }: ShownChartProps) {
   const say = useWords(chartWords)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
@@ -74,7 +76,8 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, onChoose, 
     entries.map(([, control]) => control)
   )
   const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
-  const { drawing, error, retry } = useDrawing({ tool, chart, task, result, controls })
+  const { drawing: plain, error, retry } = useDrawing({ tool, chart, task, result, controls })
+  const drawing = useMemo(() => plain && withMarked(plain, marked), [plain, marked])
   const title = chart.title[language]
   const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')

@@ -18,6 +18,7 @@ import { Empty, Failure } from '../../ui/States.tsx'
 import { useLevels } from './chart-data.ts'
 import { asColumn, isGene, isShare, numberText, widthOf, type ResultColumn } from './columns.ts'
 import { controlKey, type Chosen } from './controls.ts'
+import type { Marked } from './marked.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { TableFilter } from './TableFilter.tsx'
@@ -28,6 +29,9 @@ interface ResultTableProps {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
+  /** Genes that are marked, for the charts to show. */
+  readonly marked: Marked
+  readonly onMark: (marked: Marked) => void
   readonly onChoose: (key: string, value: string | number) => void
   readonly onGene: (gene: string) => void
 }
@@ -63,13 +67,12 @@ interface ShownTableProps extends Omit<ResultTableProps, 'result'> {
   readonly picker: React.ReactNode
 }
 
-function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onGene }: ShownTableProps) {
+function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onChoose, onMark, onGene }: ShownTableProps) {
   const say = useWords(words)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const [sort, setSort] = useState<Sorting>([])
   const [sizes, setSizes] = useState<Record<string, number>>({})
   const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const asked = [...byLevel, ...filters]
@@ -93,13 +96,12 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onG
     italic: false,
     sorted: sort.find((one) => one.name === column.name)?.order ?? null
   }))
-  const rowKey = (row: ResultRow) => JSON.stringify(Object.values(row).slice(0, 3))
-  const turn = (row: ResultRow) =>
-    setPicked((before) => {
-      const next = new Set(before)
-      if (!next.delete(rowKey(row))) next.add(rowKey(row))
-      return next
-    })
+  const genes = marked.table === id ? marked.genes : []
+  const geneOf = (row: ResultRow): string | null => (gene && typeof row[gene.name] === 'string' ? (row[gene.name] as string) : null)
+  const mark = (row: ResultRow) => {
+    const one = geneOf(row)
+    if (one !== null) onMark({ table: id, genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one] })
+  }
   const save = async (format: 'csv' | 'tsv' | 'parquet', names: Names) => {
     saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
   }
@@ -194,10 +196,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, onChoose, onG
           rowCount={rows.total ?? 12}
           row={rows.row}
           cell={cell}
-          selected={(row) => picked.has(rowKey(row))}
-          box={{ all: false, some: picked.size > 0, label: say('pick'), toggleAll: () => setPicked(new Set()), toggle: turn }}
           onSort={sortBy}
-          {...(gene ? { onOpen: (row: ResultRow) => typeof row[gene.name] === 'string' && onGene(row[gene.name] as string) } : {})}
+          {...(gene
+            ? {
+                selected: (row: ResultRow) => genes.includes(geneOf(row) ?? ''),
+                box: { all: false, some: genes.length > 0, label: say('pick'), toggleAll: () => onMark({ table: id, genes: [] }), toggle: mark },
+                onOpen: (row: ResultRow) => onGene(geneOf(row) ?? '')
+              }
+            : {})}
           onVisible={rows.onVisible}
           sizes={sizes}
           onSizes={setSizes}

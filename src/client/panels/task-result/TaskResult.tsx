@@ -16,6 +16,7 @@ import type { PanelProps } from '../panel.ts'
 import { ChartPane } from './ChartPane.tsx'
 import { halves, type Chosen } from './controls.ts'
 import { Head } from './Head.tsx'
+import type { Marked } from './marked.ts'
 import { Receipt } from './Receipt.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -77,6 +78,7 @@ function Found({ task, result }: FoundProps) {
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
   const [chosen, setChosen] = useState<Chosen>({})
+  const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
   const choose = useCallback((key: string, value: string | number) => setChosen((before) => ({ ...before, [key]: value })), [])
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
@@ -84,7 +86,7 @@ function Found({ task, result }: FoundProps) {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
     toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
   }
-  const shared = { tool, task, result, chosen, onChoose: choose, onGene: colorBy }
+  const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
   const panes = halves(tool.charts)
   return (
     <div className={styles['found']} data-charts={tool.charts.length > 0 || undefined}>
@@ -95,7 +97,7 @@ function Found({ task, result }: FoundProps) {
           ))}
         </div>
       )}
-      <ResultTable {...shared} />
+      <ResultTable {...shared} onMark={setMarked} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export const words = defineWords('task-result', {
   color: { en: 'Color the map by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
   colored: { en: 'The map is colored by {{gene}}', zh: '嵌入图已按 {{gene}} 着色' },
   showMap: { en: 'Show the map', zh: '查看嵌入图' },
-  pick: { en: 'Mark rows', zh: '标记行' },
+  pick: { en: 'Mark in the charts', zh: '在图表中标记' },
   noResult: { en: 'No images generated', zh: '没有生成图片' },
   parameters: { en: 'Parameters', zh: '参数' },
   tool: { en: 'Tool', zh: '工具' },
