@@ -21,6 +21,7 @@ export function Receipt({ task, result }: ReceiptProps) {
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
   const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
+  const given = paramTexts(task.tool, task.params, language, say).filter(({ value }) => value !== say('none'))
   const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
   return (
     <>
@@ -29,7 +30,7 @@ export function Receipt({ task, result }: ReceiptProps) {
           {whole && <IconCheck aria-hidden />}
           {cells}
         </span>
-        {paramTexts(task.tool, task.params, language, say).map(({ label, value }) => (
+        {given.map(({ label, value }) => (
           <span key={label} className="cut" title={`${label}: ${value}`}>
             <span className="third">{label}</span> {value}
           </span>
