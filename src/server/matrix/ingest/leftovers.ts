@@ -30,7 +30,7 @@ export function removeLeftovers(dataDir: string): string[] {
     if (Number.isNaN(pid)) continue
     const part = path.join(parent, name)
     if (pid === process.pid ? active.has(path.resolve(part)) : lives(pid)) continue
-    rmSync(part, { recursive: true, force: true })
+    rmSync(part, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     removed.push(name)
   }
   return removed
