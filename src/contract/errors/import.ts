@@ -59,6 +59,13 @@ export const importErrors = errorRows({
     code: 422,
     text: { en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read', zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取' }
   },
+  import_compression: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds {{place}} packed by {{packing}}, which cannot be undone here. Save it again with compression="gzip"',
+      zh: '“{{file}}”中的 {{place}} 以 {{packing}} 压缩，此处无法解压。请以 compression="gzip" 重新保存'
+    }
+  },
   import_limit: {
     code: 422,
     text: {

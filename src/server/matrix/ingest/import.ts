@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { Note } from './child/../progress.ts'
@@ -8,7 +8,7 @@ import { program, runGuarded } from './child/guarded.ts'
 import { partName, registerPart } from './leftovers.ts'
 import type { EmbedOrder, EmbedOutcome } from './embed/run.ts'
 import { Progress, type OnProgress } from './progress.ts'
-import { flush } from './publish.ts'
+import { flushFolder } from './publish.ts'
 import type { ImportOrder, ImportOutcome } from './run.ts'
 
 export interface ImportOptions {
@@ -35,6 +35,15 @@ export interface ImportReport extends ImportOutcome {
   readonly peakMiB: number
 }
 
+function isReadable(place: string): boolean {
+  try {
+    accessSync(place, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const dataSetsDir = (dataDir: string): string => path.join(dataDir, 'datasets')
 
 /**
@@ -45,7 +54,7 @@ export const dataSetsDir = (dataDir: string): string => path.join(dataDir, 'data
 export async function importFile(source: string, options: ImportOptions): Promise<ImportReport> {
   const start = performance.now()
   const place = path.resolve(source)
-  if (!existsSync(place)) throw new Fault('import_missing', { path: source })
+  if (!isReadable(place)) throw new Fault('import_missing', { path: source })
   const parent = dataSetsDir(options.dataDir)
   mkdirSync(parent, { recursive: true })
   const id = randomUUID()
@@ -75,7 +84,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
         : await runGuarded<EmbedOrder, EmbedOutcome>({ ...guard, program: program('embed/process'), order: { dir: part, threads: options.threads } })
     options.signal?.throwIfAborted()
     renameSync(part, path.join(parent, id))
-    flush(parent)
+    flushFolder(parent)
     return {
       ...read.outcome,
       ...embedded?.outcome,

@@ -5,8 +5,12 @@ import path from 'node:path'
 import { manifestFile, type Manifest } from '../manifest.ts'
 import type { WrittenFile } from '../zarr/shard.ts'
 
-/** Forces what is known of a file or folder onto the disk. */
-export function flush(place: string): void {
+/** Windows has no way to force a folder onto the disk. */
+const foldersCanBeFlushed = process.platform !== 'win32'
+
+/** Forces what a folder lists onto the disk. */
+export function flushFolder(place: string): void {
+  if (!foldersCanBeFlushed) return
   const file = openSync(place, 'r')
   fsyncSync(file)
   closeSync(file)
@@ -16,7 +20,7 @@ export function flush(place: string): void {
 export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, written: readonly WrittenFile[]): Promise<void> {
   const known = new Map(written.map((file) => [path.relative(dir, file.path), file]))
   const found = listBelow(dir, '')
-  await flushAll([...found.files, ...found.folders].map((name) => path.join(dir, name)))
+  await flushAll([...found.files, ...(foldersCanBeFlushed ? found.folders : [])].map((name) => path.join(dir, name)))
   const files = found.files.map((name) => {
     const shard = known.get(name)
     if (shard) return { path: portable(name), bytes: shard.bytes, sha256: shard.sha256 }
@@ -28,7 +32,7 @@ export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files
   writeSync(file, JSON.stringify({ ...manifest, files } satisfies Manifest))
   fsyncSync(file)
   closeSync(file)
-  flush(dir)
+  flushFolder(dir)
 }
 
 const portable = (name: string) => name.split(path.sep).join('/')

@@ -7,6 +7,7 @@ import type { Numbers } from '../../shuffle.ts'
 import { ShardWriter, type WrittenFile } from '../../zarr/shard.ts'
 import { arrayTypes } from '../../zarr/types.ts'
 import { padded, shardPath } from '../../zarr/write.ts'
+import { plainNumbers, type PlainNumbers } from '../plain-numbers.ts'
 import type { Elements } from './elements.ts'
 import { MisfitError, rowAt, rowsOfShard, type Order, type ShardSums } from './order.ts'
 import { CellStatistics } from './statistics.ts'
@@ -44,16 +45,16 @@ function readPart(order: Order, elements: Elements, start: number, end: number):
   for (let from = start; from < end; from += elements.step) {
     const to = Math.min(end, from + elements.step)
     const read = elements.read(from, to)
-    takeIds(order, read.ids, ids, from - start)
-    takeValues(order, read.values, values, from - start)
+    takeIds(order, plainNumbers(read.ids), ids, from - start)
+    takeValues(order, plainNumbers(read.values), values, from - start)
   }
   return { start, ids, values }
 }
 
-function takeIds(order: Order, from: Numbers, to: Int32Array, at: number): void {
+function takeIds(order: Order, from: PlainNumbers, to: Int32Array, at: number): void {
   for (let i = 0; i < from.length; i++) {
-    const id = Number(from[i])
-    if (!(id >= 0 && id < order.minors)) throw damaged(order, `${id} ≥ ${order.minors}`)
+    const id = from[i]!
+    if (!(id >= 0 && id < order.minors)) throw damaged(order, id < 0 ? `${id} < 0` : `${id} ≥ ${order.minors}`)
     to[at + i] = id
   }
 }
@@ -62,11 +63,11 @@ const largest = { uint16: 65_535, uint32: 4_294_967_295 }
 /** Log values are below this; larger ones are something else. */
 const largestLog = 30
 
-function takeValues(order: Order, from: Numbers, to: StoredValues, at: number): void {
+function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: number): void {
   const { valueType } = order
   if (valueType === 'float32') {
     for (let i = 0; i < from.length; i++) {
-      const value = Number(from[i])
+      const value = from[i]!
       if (!(value > 0 && value < largestLog)) throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
       to[at + i] = value
     }
@@ -74,7 +75,7 @@ function takeValues(order: Order, from: Numbers, to: StoredValues, at: number): 
   }
   const top = largest[valueType]
   for (let i = 0; i < from.length; i++) {
-    const value = Number(from[i])
+    const value = from[i]!
     if (!(value > 0 && value <= top && value === Math.floor(value))) throw new MisfitError(misfitOf(value, top))
     to[at + i] = value
   }

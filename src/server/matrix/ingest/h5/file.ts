@@ -126,6 +126,9 @@ export class H5File {
   }
 }
 
+/** What HDF5 itself can undo: deflate, shuffle, Fletcher's checksum, n-bit, scale-offset. */
+const knownFilters = new Set([1, 2, 3, 5, 6])
+
 function kindOf(metadata: h5wasm.Metadata): ElementKind {
   const members = metadata.enum_type?.members
   if (metadata.type === 0) return 'integer'
@@ -152,6 +155,8 @@ export class H5Array {
   constructor(file: H5File, place: string, dataset: h5wasm.Dataset) {
     const metadata = file.guard(place, () => dataset.metadata)
     if (metadata.virtual_sources?.length) throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
+    const packing = file.guard(place, () => dataset.filters).find(({ id }) => !knownFilters.has(id))
+    if (packing) throw new Fault('import_compression', { file: file.name, place, packing: packing.name || `${packing.id}` })
     this.#file = file
     this.#dataset = dataset
     this.place = place

@@ -1,6 +1,7 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import { shared, type Compressed } from '../build/build.ts'
 import type { H5Array, H5File } from '../h5/file.ts'
+import { plainNumbers } from '../plain-numbers.ts'
 
 export interface MatrixPlace {
   /** What users call it. */
@@ -70,8 +71,7 @@ function readPointers(file: H5File, label: string, array: H5Array, majors: numbe
   if (array.length !== majors + 1) throw file.damaged(`${array.place}: ${array.length} ≠ ${majors + 1}`)
   const pointers = shared(majors + 1)
   for (let from = 0; from < array.length; from += step) {
-    const part = array.numbers(from, Math.min(array.length, from + step))
-    for (let i = 0; i < part.length; i++) pointers[from + i] = Number(part[i])
+    pointers.set(plainNumbers(array.numbers(from, Math.min(array.length, from + step))), from)
   }
   if (pointers[0] !== 0) throw file.damaged(`${label}/indptr[0] = ${pointers[0]}`)
   for (let row = 0; row < majors; row++) if (!(pointers[row + 1]! >= pointers[row]!)) throw file.damaged(`${label}/indptr[${row + 1}] < indptr[${row}]`)

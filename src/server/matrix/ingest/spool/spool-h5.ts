@@ -1,6 +1,7 @@
 import type { Layer } from '../../../../contract/cells.ts'
 import type { Compressed } from '../build/build.ts'
 import type { H5File } from '../h5/file.ts'
+import { plainNumbers } from '../plain-numbers.ts'
 import { SpoolWriter } from './spool.ts'
 
 interface SpoolOptions {
@@ -25,9 +26,9 @@ export function spoolDense(
   try {
     for (let from = 0; from < cells; from += rows) {
       const to = Math.min(cells, from + rows)
-      const values = array.numbers(from, to)
+      const values = plainNumbers(array.numbers(from, to))
       for (let row = 0; row < to - from; row++) {
-        for (let gene = 0; gene < genes; gene++) spool.push(gene, Number(values[row * genes + gene]))
+        for (let gene = 0; gene < genes; gene++) spool.push(gene, values[row * genes + gene]!)
         spool.endRow()
       }
       onShare(to / cells)
@@ -54,17 +55,17 @@ export function spoolCompressed(file: H5File, matrix: Compressed, { scratch, lay
   try {
     for (let from = 0; from < values.length; from += step) {
       const to = Math.min(values.length, from + step)
-      const partIds = ids.numbers(from, to)
-      const partValues = values.numbers(from, to)
+      const partIds = plainNumbers(ids.numbers(from, to))
+      const partValues = plainNumbers(values.numbers(from, to))
       for (let i = 0; i < partIds.length; i++) {
         while (pointers[row + 1]! <= from + i) {
           spool.endRow()
           row++
         }
-        const id = Number(partIds[i])
+        const id = partIds[i]!
         if (!(id >= 0 && id < minors)) throw file.damaged(`${matrix.place}: ${id} ≥ ${minors}`)
         const kept = keep ? keep[id]! : id
-        if (kept >= 0) spool.push(kept, Number(partValues[i]))
+        if (kept >= 0) spool.push(kept, partValues[i]!)
       }
       onShare(to / values.length)
     }
