@@ -57,7 +57,7 @@ export function LegendRow({ entry, selecting, pointed, onToggle, onOnly, onSelec
     <div
       className={styles['row']}
       data-hidden={hidden || undefined}
-      data-outside={(selecting && selected === 0) || undefined}
+      data-outside={count === 0 || (selecting && selected === 0) || undefined}
       data-pointed={pointed || undefined}
       onMouseEnter={() => onPoint(level)}
       onMouseLeave={() => onPoint(null)}
