@@ -219,6 +219,16 @@ describe('the filter worker', () => {
     expect(filter.view(position, null).count).toBe(7)
   })
 
+  test('says when other cells are in sight', () => {
+    const { filter } = opened()
+    filter.select([], [], {})
+    const { sight } = filter.view(position, null)
+    filter.select([], [rectangle], {})
+    expect(filter.view(position, null).sight).toBe(sight)
+    filter.select([], [rectangle], { type: ['B'] })
+    expect(filter.view(position, null).sight).toBe(sight + 1)
+  })
+
   test('finds cells by place, medians and bounds among the visible', () => {
     const { filter } = opened()
     filter.select([], [], { type: ['NK'] })

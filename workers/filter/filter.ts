@@ -18,6 +18,8 @@ export interface View {
   /** Flags in the order of the embedding, see `flagBits`. */
   readonly flags: Uint8Array
   readonly count: number
+  /** Rises when other cells are in sight than before: what depends on those alone, such as medians, is worked out again. */
+  readonly sight: number
   /** Cells of each group of the asked column: in the population, and selected; null where no column was asked. */
   readonly groups: { readonly population: Uint32Array; readonly selected: Uint32Array } | null
 }
@@ -44,6 +46,7 @@ export function createFilter() {
   let population: Uint8Array = new Uint8Array(0)
   let visible: Uint8Array = new Uint8Array(0)
   let flags: Uint8Array = new Uint8Array(0)
+  let sight = 0
   const positions = new Map<string, Position>()
   const columns = new Map<string, Groups>()
   const answers = new Map<string, Uint32Array>()
@@ -89,13 +92,14 @@ export function createFilter() {
         drawn[i] = (selected[cell] === 1 ? flagBits.selected : 0) | (visible[cell] === 1 ? 0 : flagBits.hidden)
       }
     }
-    return { flags: drawn, count: countOnes(selected), groups: groupCounts(column, selected) }
+    return { flags: drawn, count: countOnes(selected), sight, groups: groupCounts(column, selected) }
   }
 
   return {
     /** Begins with another data set of so many cells and forgets the one before. */
     open(cells: number): void {
       total = cells
+      sight++
       population = new Uint8Array(cells).fill(1)
       visible = population
       flags = new Uint8Array(cells)
@@ -133,6 +137,7 @@ export function createFilter() {
       const nextPopulation = cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
       const nextVisible = visibleCells(nextPopulation, hidden, sources)
       const nextFlags = replay(clauses, sources, nextVisible)
+      if (nextVisible.some((seen, cell) => seen !== visible[cell])) sight++
       population = nextPopulation
       visible = nextVisible
       flags = nextFlags

@@ -213,7 +213,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
         )}
         {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
       </div>
-      <footer className={styles['foot']}>
+      <div className={styles['foot']}>
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {say('preview')}
@@ -221,7 +221,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
         {say('keep')}
         <kbd>Esc</kbd>
         <span className="cut">{current ? say('backTo', { name: colorName(current, columns) }) : say('back')}</span>
-      </footer>
+      </div>
     </div>
   )
 }

@@ -5,18 +5,32 @@ import { PointsLayer } from '../../../../shaders/points/points-layer.ts'
 import type { PictureProps } from './picture.ts'
 import { createFrameJudge } from './renderer.ts'
 
+interface DeckPointsProps extends PictureProps {
+  /** The graphics card turned out not to be one, or was lost more than once. */
+  readonly onSlow: () => void
+}
+
 /** Cells that are drawn while the camera moves; frames take as long as there are cells. */
 const movingCells = 500_000
 
 const view = new OrthographicView({ id: 'embedding', flipY: false })
 
-/** Points drawn by the graphics card. `onSlow` is told when it turns out not to be one, or was lost more than once. */
-export function DeckPoints({ xy, count, codes, flags, pointStyle, camera, moving, size, onDrawn, onSlow }: PictureProps & { readonly onSlow: () => void }) {
-  const [lost, setLost] = useState(0)
+/** Points drawn by the graphics card. A lost context takes all buffers with it; the arrays are still here, so a new canvas begins from them. */
+export function DeckPoints(props: DeckPointsProps) {
+  const [losses, setLosses] = useState(0)
+  const lost = () => {
+    if (losses > 0) props.onSlow()
+    setLosses((times) => times + 1)
+  }
+  return <DeckCanvas key={losses} {...props} onLost={lost} />
+}
+
+function DeckCanvas({ xy, count, codes, flags, pointStyle, camera, moving, size, onDrawn, onSlow, onLost }: DeckPointsProps & { readonly onLost: () => void }) {
   const judge = useRef(createFrameJudge())
   const lastFrame = useRef<number | null>(null)
   const limit = moving ? Math.min(movingCells, count) : count
 
+  // A layer belongs to the canvas that it was first drawn on, so each canvas makes its own.
   const layers = useMemo(
     () => [new PointsLayer({ id: 'points', xy, count, codes, flags, pointStyle, camera, limit })],
     [xy, count, codes, flags, pointStyle, camera, limit]
@@ -30,8 +44,8 @@ export function DeckPoints({ xy, count, codes, flags, pointStyle, camera, moving
   }
 
   return (
-    // A lost context takes all buffers with it; the arrays are still here, so a new canvas begins from them.
-    <div key={lost} data-renderer="WebGL2">
+    // Deck makes its canvas focusable; the stage around it has the keys and the pointer.
+    <div inert data-renderer="WebGL2">
       <DeckGL
         width={size.width}
         height={size.height}
@@ -40,13 +54,7 @@ export function DeckPoints({ xy, count, codes, flags, pointStyle, camera, moving
         controller={false}
         layers={layers}
         deviceProps={{ type: 'webgl', webgl: { antialias: false } }}
-        onDeviceInitialized={(device) => {
-          void device.lost.then(({ reason }) => {
-            if (reason === 'destroyed' && !device.isLost) return
-            if (lost > 0) onSlow()
-            setLost((times) => times + 1)
-          })
-        }}
+        onDeviceInitialized={(device) => void device.lost.then(onLost)}
         onAfterRender={drawn}
         getCursor={() => 'inherit'}
       />

@@ -22,6 +22,7 @@ import { HoverCard } from './HoverCard.tsx'
 import { keptOutlines, clauseOf } from './outlines.ts'
 import { groupLabels, legendEntries } from './legend-entries.ts'
 import { LivePill } from './LivePill.tsx'
+import { positionLabel } from './position-label.ts'
 import { Notices } from './Notices.tsx'
 import { chooseRenderer, graphicsCard } from './renderer.ts'
 import { useSelectionActs } from './selection-acts.ts'
@@ -90,7 +91,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
     medians,
     preview,
     end
-  } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups, exploration })
+  } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups })
   const hover = useHover(thread, position)
   const ownRange = coloring?.kind === 'value' && range?.of === coloring.name ? range.range : null
   const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, size, opacity })
@@ -115,7 +116,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   useEffect(() => setDrawingCount(drawnCount), [drawnCount, setDrawingCount])
   useEffect(() => () => setDrawingCount(null), [setDrawingCount])
 
-  const label = dataset.positions.find(({ name }) => name === position)?.label ?? position
+  const label = positionLabel(dataset.positions.find(({ name }) => name === position)?.label ?? position)
   const title = coloring
     ? colorName(
         coloring.kind === 'group'
@@ -181,7 +182,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const setPosition = (name: string) => {
     if (name === position) return
     writeStored('position', name)
-    act({ name: 'position', values: { name: dataset.positions.find((option) => option.name === name)?.label ?? name } }, { position: name })
+    act({ name: 'position', values: { name: positionLabel(dataset.positions.find((option) => option.name === name)?.label ?? name) } }, { position: name })
   }
   const zoomToSelection = async () => {
     const bounds = await thread.bounds(position)

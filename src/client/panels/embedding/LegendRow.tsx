@@ -51,13 +51,12 @@ export function LegendRow({ entry, selecting, pointed, onToggle, onOnly, onSelec
   const say = useWords(words)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const { level, name, count, selected, hidden } = entry
-  const values = { name, count, selected }
   const part = count === 0 ? 0 : selected / count
   return (
     <div
       className={styles['row']}
       data-hidden={hidden || undefined}
-      data-outside={(selecting && selected === 0) || undefined}
+      data-outside={count === 0 || (selecting && selected === 0) || undefined}
       data-pointed={pointed || undefined}
       onMouseEnter={() => onPoint(level)}
       onMouseLeave={() => onPoint(null)}
@@ -77,7 +76,6 @@ export function LegendRow({ entry, selecting, pointed, onToggle, onOnly, onSelec
           type="button"
           className={styles['main']}
           aria-pressed={picking ? selected > 0 : !hidden}
-          aria-label={selecting ? say('rowSelected', values) : say(hidden ? 'rowHidden' : 'rowShown', values)}
           onFocus={() => onPoint(level)}
           onBlur={() => onPoint(null)}
           onClick={(event) => {
@@ -107,6 +105,7 @@ export function LegendRow({ entry, selecting, pointed, onToggle, onOnly, onSelec
               </>
             )}
             {formatNumber(count)}
+            <span className="hidden-text"> {say('cells', { count })}</span>
           </span>
           {selecting && (
             <span className={styles['part']} aria-hidden>

@@ -16,5 +16,5 @@ export function SplatPoints(props: SplatProps) {
     }
   }, [])
   useEffect(() => picture.current?.show(props))
-  return <div ref={host} data-renderer="Processor" />
+  return <div ref={host} inert data-renderer="Processor" />
 }

@@ -8,6 +8,7 @@ import type { UserInfo } from '../../state/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ColorByMenu } from './ColorByMenu.tsx'
 import styles from './Embedding.module.css'
+import { positionLabel } from './position-label.ts'
 import { words } from './words.ts'
 
 interface ToolbarProps {
@@ -31,7 +32,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const say = useWords(words)
   const { positions, position, density, labels, display } = props
-  const label = positions.find(({ name }) => name === position)?.label ?? position
+  const label = positionLabel(positions.find(({ name }) => name === position)?.label ?? position)
   return (
     <div className={styles['toolbar']}>
       <Menu position="bottom-start">
@@ -44,7 +45,7 @@ export function Toolbar(props: ToolbarProps) {
         <Menu.Dropdown>
           {positions.map((option) => (
             <Menu.Item key={option.name} aria-current={option.name === position || undefined} onClick={() => props.onPosition(option.name)}>
-              {option.label}
+              {positionLabel(option.label)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

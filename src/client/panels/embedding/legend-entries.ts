@@ -26,7 +26,7 @@ export function groupLabels(entries: readonly LegendEntry[], medians: Float32Arr
   return entries.flatMap(({ level, name, count, selected, hidden }) => {
     const x = medians[2 * level]
     const y = medians[2 * level + 1]
-    if (hidden || x === undefined || y === undefined || !Number.isFinite(x + y)) return []
+    if (hidden || count === 0 || x === undefined || y === undefined || !Number.isFinite(x + y)) return []
     const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
     // What is pointed at is named whatever its size.
     return [{ text: name, x, y, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]

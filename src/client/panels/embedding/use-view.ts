@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { View } from '../../../../workers/filter/filter.ts'
 import type { FilterWorker } from '../../../../workers/filter/index.ts'
 import type { Clause } from '../../../contract/selection.ts'
-import type { Exploration } from '../../state/exploration.ts'
 import type { Selected } from '../../state/selected.ts'
 import { createLatest } from './latest.ts'
 import type { GroupColoring } from './use-color.ts'
@@ -16,7 +15,6 @@ interface Asked {
   readonly selected: Selected | null
   /** The groups that are counted and named: those of the colour, or the last ones before a number or gene. */
   readonly groups: GroupColoring | null
-  readonly exploration: Exploration
 }
 
 export interface SelectionView {
@@ -33,7 +31,7 @@ export interface SelectionView {
 }
 
 /** What the filter thread says of one picture of an embedding. */
-export function useView({ thread, position, count, complete, selected, groups: grouping, exploration }: Asked): SelectionView {
+export function useView({ thread, position, count, complete, selected, groups: grouping }: Asked): SelectionView {
   const column = grouping?.name ?? null
   const groups = grouping?.column ?? null
   const ended = useRef(false)
@@ -60,26 +58,16 @@ export function useView({ thread, position, count, complete, selected, groups: g
   }, [thread, position, column, groups, count, selected])
 
   // Medians move only with what is in sight; a lasso need not wait for them.
-  const { filters, hidden } = exploration
-  const worked = useRef<readonly unknown[]>([])
-  const middles = useMemo(
-    () => createLatest((asked: { readonly position: string; readonly column: string }) => thread.medians(asked.position, asked.column), setMedians),
-    [thread]
-  )
+  const sight = view?.sight ?? null
   useEffect(() => {
-    const made = [thread, position, column, groups, complete, filters, hidden]
-    if (column === null || made.every((part, place) => part === worked.current[place])) return
-    worked.current = made
-    middles.ask({ position, column })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the thread knows filters and hidden groups once `selected` has followed them
-  }, [thread, position, column, groups, complete, filters, hidden, selected, middles])
-  useEffect(
-    () => () => {
-      worked.current = []
-      middles.stop()
-    },
-    [middles]
-  )
+    if (column === null || sight === null) return
+    let here = true
+    void thread.medians(position, column).then((answer) => here && setMedians(answer))
+    return () => {
+      here = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the answer changes with what the thread was given meanwhile
+  }, [thread, position, column, groups, complete, sight])
 
   const previews = useMemo(() => createLatest((clause: Clause) => thread.preview(clause, position, column), setDrawing), [thread, position, column])
   useEffect(() => () => previews.stop(), [previews])

@@ -50,9 +50,6 @@ export const words = defineWords('embedding', {
   hideThis: { en: 'Hide', zh: '隐藏' },
   showThis: { en: 'Show', zh: '显示' },
   selectThis: { en: 'Select its cells', zh: '选择其细胞' },
-  rowShown: { en: '{{name}}, {{count}} cells, shown', zh: '{{name}}，{{count}} 个细胞，已显示' },
-  rowHidden: { en: '{{name}}, {{count}} cells, hidden', zh: '{{name}}，{{count}} 个细胞，已隐藏' },
-  rowSelected: { en: '{{name}}, {{selected}} of {{count}} cells selected', zh: '{{name}}，{{count}} 个细胞中已选 {{selected}} 个' },
   rowMenu: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
   shareOfCells: { en: '{{count}} cells, {{share}}', zh: '{{count}} 个细胞，占 {{share}}' },
 
@@ -62,7 +59,6 @@ export const words = defineWords('embedding', {
   unit: { en: 'ln(CP10k + 1)', zh: 'ln(CP10k + 1)' },
   rangeLow: { en: 'Lower end of the colors', zh: '颜色下限' },
   rangeHigh: { en: 'Upper end of the colors', zh: '颜色上限' },
-  resetRange: { en: '1–99%', zh: '1–99%' },
 
   cells: { en: { one: 'cell', other: 'cells' }, zh: '个细胞' },
   ofThoseRead: { en: 'of the cells read so far', zh: '（已读取的细胞中）' },
