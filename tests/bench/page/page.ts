@@ -6,6 +6,7 @@ import { groupColor } from '../../../src/contract/palette.ts'
 import type { Clause } from '../../../src/contract/selection.ts'
 import { openFilter } from '../../../workers/filter/index.ts'
 import { openSplat } from '../../../workers/splat/index.ts'
+import { timed } from '../statistics.ts'
 import { makeCells, makeLasso, type BenchCells } from './cells.ts'
 
 /** The parts of the client that draw and select, measured without the panel around them. Times in milliseconds. */
@@ -132,16 +133,6 @@ export interface Measured {
   readonly milliseconds: readonly number[]
 }
 
-async function timed(times: number, run: (turn: number) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (let turn = 0; turn < times; turn++) {
-    const began = performance.now()
-    await run(turn)
-    taken.push(performance.now() - began)
-  }
-  return taken
-}
-
 async function bench(count: number, rounds: number): Promise<Measured[]> {
   const cells = makeCells(count)
   const measured: Measured[] = []
@@ -150,8 +141,13 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
   const thread = openFilter()
   const { filter } = thread
   await filter.open(count)
-  await filter.addPoints('umap', cells.ids, cells.xy)
-  note('index build', 'filter thread', await timed(1, () => filter.nearest('umap', 0, 0, 0.01)))
+  const building: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await filter.dropPoints('umap')
+    await filter.addPoints('umap', cells.ids, cells.xy)
+    building.push(...(await timed(1, () => filter.nearest('umap', 0, 0, 0.01))))
+  }
+  note('index build', 'filter thread', building)
   note('lasso, selection only', 'filter thread', await timed(rounds, () => filter.preview(lasso, 'umap', null)))
   note('hover', 'filter thread', await timed(rounds, (turn) => filter.nearest('umap', turn / 50, 0, 0.01)))
 
@@ -160,8 +156,14 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
     ['Processor', processorDrawer],
     ['WebGL', webglDrawer]
   ] as const) {
-    const drawer = open()
-    note('first frame', renderer, await timed(1, () => drawer.first(cells, groupCodes)))
+    let drawer = open()
+    const firstFrames = await timed(1, () => drawer.first(cells, groupCodes))
+    while (firstFrames.length < rounds) {
+      drawer.close()
+      drawer = open()
+      firstFrames.push(...(await timed(1, () => drawer.first(cells, groupCodes))))
+    }
+    note('first frame', renderer, firstFrames)
     note('pan or zoom', renderer, await timed(rounds, (turn) => drawer.move({ ...camera, x: turn / 100, scale: camera.scale + turn })))
     note(
       'recolor by a gene',

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../src/server/config.ts'
+import { step } from '../../scripts/step.ts'
+import { benchDemo, benchImport } from './import.ts'
+import { machine, machineText } from './machine.ts'
+import { benchRender } from './render.ts'
+import type { BenchRow } from './statistics.ts'
+import { benchStore } from './store.ts'
+import { studyOf } from './study.ts'
+import { tableOf } from './table.ts'
+import { benchTables } from './tables.ts'
+
+const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,import] [--json]'
+const parts = ['render', 'store', 'tables', 'import'] as const
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100000,1000000' },
+    only: { type: 'string', default: parts.join(',') },
+    json: { type: 'boolean', default: false }
+  }
+})
+const sizes = values.sizes.split(',').map(Number)
+const only = values.only.split(',')
+if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) || !only.every((part) => parts.some((known) => known === part))) {
+  throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
+}
+const asked = (part: (typeof parts)[number]) => only.includes(part)
+
+const { threads } = readConfig()
+const where = machine()
+const rows: BenchRow[] = []
+let browser: { readonly chromium: string; readonly card: string } | null = null
+if (asked('render')) {
+  const { chromium, card, rows: drawn } = await step('Drawing and selecting', () => benchRender(sizes))
+  browser = { chromium, card }
+  rows.push(...drawn)
+}
+for (const size of sizes) {
+  if (!asked('store') && !asked('tables')) break
+  const dataset = await studyOf(size, threads)
+  if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
+  if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
+  dataset.close()
+}
+if (asked('import')) {
+  rows.push(...(await step('Demo study', () => benchDemo(threads))))
+  for (const size of sizes) rows.push(...(await step('Import', () => benchImport(size, threads))))
+}
+
+process.stdout.write(`${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n${tableOf(rows).join('\n')}\n`)
+if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows })}\n`)

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { dataType } from '../../src/contract/column.ts'
+import { filterSchema, type Filter } from '../../src/contract/filter.ts'
+import type { DataSet } from '../../src/server/matrix/dataset.ts'
+import type { PageAsked } from '../../src/server/services.ts'
+import { openTables } from '../../src/server/tables/index.ts'
+import { type BenchRow, rowOf, timed } from './statistics.ts'
+import { scatteredCells } from './store.ts'
+import { cache } from './study.ts'
+
+const runs = 9
+const pageSize = 50
+
+/** Another filter each time: counts of a filter that was asked before are remembered. About a third of the cells pass. */
+const filtersOf = (turn: number): Filter[] => [
+  filterSchema.parse({ name: 'cell_type', type: 12, value: 'B cell', columnType: 'meta' }),
+  filterSchema.parse({ name: 'nFeature_RNA', type: 4, value: String(900 + turn) })
+]
+
+/** The table of cells as users browse it, and the summary of a selection. */
+export async function benchTables(dataset: DataSet, threads: number): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(path.join(cache, 'tables-'))
+  const tables = await openTables({ dataDir, threads })
+  const row = (what: string, values: readonly number[]) => rowOf('tables', what, dataset.cells, 'ms', values)
+  const page = (asked: Partial<PageAsked>) => tables.page(dataset, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...asked })
+  const scattered = scatteredCells(dataset.cells, runs + 1)
+  const summary = (turn: number) => tables.summary(dataset, { selected: scattered[turn] ?? new Uint32Array(0), population: null, genes: true })
+  const byShare = [{ name: 'percent.mt', order: 'desc' as const }]
+  const middle = Math.ceil(dataset.cells / pageSize / 2)
+  try {
+    const indexing = await timed(1, () => tables.columns(dataset, dataType.cell))
+    await page({ filters: filtersOf(runs), sort: byShare })
+    await summary(runs)
+    return [
+      row('index made', indexing),
+      row('filter, count and first page', await timed(runs, (turn) => page({ filters: filtersOf(turn) }))),
+      row('filter, all ids that pass', await timed(runs, (turn) => tables.select(dataset, dataType.cell, filtersOf(turn)))),
+      row('sorted, first page', await timed(runs, () => page({ sort: byShare }))),
+      row('sorted, page in the middle', await timed(runs, (turn) => page({ sort: byShare, page: middle + turn }))),
+      row('distinct values, filtered', await timed(runs, (turn) => tables.distinct(dataset, dataType.cell, 'cell_type', filtersOf(turn)))),
+      row(`summary of ${(scattered[0]?.length ?? 0).toLocaleString('en-US')} scattered cells`, await timed(runs, summary))
+    ]
+  } finally {
+    await tables.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
