@@ -8,9 +8,10 @@ flat in float vSize;
 out vec4 fragColor;
 
 void main() {
-  // In pixels from the middle of the cell; the square is one pixel wider than the disc, for its soft edge.
-  float away = length(gl_PointCoord - 0.5) * vSize;
-  float cover = clamp(0.5 * vSize - away, 0.0, 1.0);
-  if (cover < 0.05) discard;
+  vec2 fromMiddle = gl_PointCoord - 0.5;
+  float square = dot(fromMiddle, fromMiddle);
+  if (square > 0.25) discard;
+  // The square is one pixel wider than the disc where its edge is soft.
+  float cover = points.softEdge > 0.5 ? clamp((0.5 - sqrt(square)) * vSize, 0.0, 1.0) : 1.0;
   fragColor = vec4(vColor.rgb, vColor.a * cover);
 }

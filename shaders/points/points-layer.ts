@@ -2,7 +2,7 @@ import { Layer, type DefaultProps, type LayerProps, type UpdateParameters } from
 import { Buffer, type Texture } from '@luma.gl/core'
 import { Model } from '@luma.gl/engine'
 import fragment from './fragment.glsl?raw'
-import { faint, selectedExtra, type Camera, type PointStyle } from './style.ts'
+import { faint, selectedExtra, softCells, type Camera, type PointStyle } from './style.ts'
 import { pointsUniforms, type PointsUniforms } from './uniforms.ts'
 import vertex from './vertex.glsl?raw'
 
@@ -115,6 +115,8 @@ export class PointsLayer extends Layer<PointsLayerProps> {
     const { width, height } = this.context.viewport
     const ratio = this.context.device.getDefaultCanvasContext().cssToDeviceRatio()
     const apart = style.rest !== 'keep'
+    const drawn = Math.min(uploaded, codes.length, flags.length, limit)
+    const soft = drawn <= softCells
     const uniforms: PointsUniforms = {
       center: [camera.x, camera.y],
       clipPerUnit: [(2 * camera.scale) / width, (2 * camera.scale) / height],
@@ -124,9 +126,10 @@ export class PointsLayer extends Layer<PointsLayerProps> {
       opacity: style.opacity,
       restOpacity: style.rest === 'faint' ? faint : 1,
       restGrey: style.rest === 'grey' ? 1 : 0,
-      highOnTop: style.highOnTop ? 1 : 0
+      highOnTop: style.highOnTop ? 1 : 0,
+      softEdge: soft ? 1 : 0
     }
-    model.setVertexCount(Math.min(uploaded, codes.length, flags.length, limit))
+    model.setVertexCount(drawn)
     model.shaderInputs.setProps({ points: uniforms })
     model.draw(this.context.renderPass)
   }

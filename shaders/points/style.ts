@@ -10,6 +10,9 @@ export const faint = 0.26
 /** By how many CSS pixels a selected cell is wider, where the others are not drawn alike. */
 export const selectedExtra = 0.5
 
+/** Above so many cells discs are hard: their soft edges would cost more than they show. */
+export const softCells = 150_000
+
 /** Codes of a number or gene: none seen, the ends of the ramp, and no value at all. The last is drawn below all. */
 export const valueCodes = { none: 0, low: 1, high: 254, missing: 255 } as const
 

@@ -11,6 +11,7 @@ layout(std140) uniform pointsUniforms {
   float restOpacity;
   float restGrey;
   float highOnTop;
+  float softEdge;
 } points;
 `
 
@@ -30,6 +31,8 @@ export type PointsUniforms = {
   readonly restOpacity: number
   readonly restGrey: 0 | 1
   readonly highOnTop: 0 | 1
+  /** Discs with soft edges; 0 where there are so many cells that nobody would see them. */
+  readonly softEdge: 0 | 1
 }
 
 export const pointsUniforms = {
@@ -45,6 +48,7 @@ export const pointsUniforms = {
     opacity: 'f32',
     restOpacity: 'f32',
     restGrey: 'f32',
-    highOnTop: 'f32'
+    highOnTop: 'f32',
+    softEdge: 'f32'
   }
 } as const satisfies ShaderModule<PointsUniforms>

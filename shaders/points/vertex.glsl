@@ -33,7 +33,8 @@ void main() {
   bool shown = (flag & hiddenBit) == 0 && color.a > 0.0;
   vec2 inClip = (positions - points.center) * points.clipPerUnit;
   gl_Position = shown ? vec4(inClip, 0.9 - 1.8 * rank / 512.0, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
-  gl_PointSize = (selected ? points.selectedSize : points.size) + 1.0;
+  // A soft edge needs half a pixel more on either side.
+  gl_PointSize = (selected ? points.selectedSize : points.size) + points.softEdge;
   vColor = color;
   vSize = gl_PointSize;
 }

@@ -1,4 +1,4 @@
-import { faint, flagBits, selectedExtra, type Camera, type PointStyle, type Rgb } from '../../shaders/points/style.ts'
+import { faint, flagBits, selectedExtra, softCells, type Camera, type PointStyle, type Rgb } from '../../shaders/points/style.ts'
 import { discs, phases, type Stencil } from './stencil.ts'
 
 /**
@@ -29,9 +29,6 @@ export interface Picture {
   /** (width + 2 rim) × (height + 2 rim) */
   readonly pixels: Uint32Array
 }
-
-/** Above so many cells discs are hard: their soft edges would cost more than they show. */
-export const softCells = 150_000
 
 const opaque = 256
 
