@@ -9,7 +9,8 @@ const vertices = z
 /**
  * One step of a selection: who made it, over what, and the condition as data.
  * Clauses are applied in order, each with its set operation, on the cells that pass the filters.
- * Vertices are in the space of the embedding named by `position`.
+ * Vertices are in the space of the embedding named by `position`. `without` names groups that were hidden when the clause was made,
+ * by column: their cells were out of sight, so the clause does not speak of them, whatever is hidden later.
  */
 export const clauseSchema = z
   .discriminatedUnion('kind', [
@@ -21,7 +22,13 @@ export const clauseSchema = z
     z.object({ kind: z.literal('members'), setId: z.string() }),
     z.object({ kind: z.literal('all') })
   ])
-  .and(z.object({ op: z.enum(['new', 'add', 'subtract', 'intersect', 'invert']), source: z.string().max(100) }))
+  .and(
+    z.object({
+      op: z.enum(['new', 'add', 'subtract', 'intersect', 'invert']),
+      source: z.string().max(100),
+      without: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional()
+    })
+  )
 
 export type Clause = z.infer<typeof clauseSchema>
 export type ClauseOperation = Clause['op']

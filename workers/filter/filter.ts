@@ -130,13 +130,13 @@ export function createFilter() {
     setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
 
     /**
-     * The selection that filters, clauses and hidden groups make, and from now on the one that views show.
+     * The selection that filters and clauses make, and what is in sight of it, and from now on the one that views show.
      * Throws `SourceMissing` where something they speak of has not been given.
      */
     select(filters: readonly Filter[], clauses: readonly Clause[], hidden: Readonly<Record<string, readonly string[]>>): Answer {
       const nextPopulation = cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
       const nextVisible = visibleCells(nextPopulation, hidden, sources)
-      const nextFlags = replay(clauses, sources, nextVisible)
+      const nextFlags = replay(clauses, sources, nextPopulation)
       if (nextVisible.some((seen, cell) => seen !== visible[cell])) sight++
       population = nextPopulation
       visible = nextVisible
@@ -150,7 +150,9 @@ export function createFilter() {
     /** The same with one clause more that is not kept: the lasso that is being drawn. */
     preview(clause: Clause, name: string, column: string | null): View {
       const drawing = flags.slice()
-      combine(clause.op, drawing, cellsOf(clause, sources), visible)
+      const cells = cellsOf(clause, sources)
+      for (let cell = 0; cell < cells.length; cell++) cells[cell] = (cells[cell] as number) & (visible[cell] as number)
+      combine(clause.op, drawing, cells, population)
       return viewOf(name, column, drawing)
     },
 

@@ -45,6 +45,13 @@ function markGroups({ codes, levels }: Groups, wanted: readonly string[], out: U
   }
 }
 
+/** Takes the cells of the groups out again. */
+function clearGroups(groups: Groups, levels: readonly string[], out: Uint8Array): void {
+  const taken = new Uint8Array(out.length)
+  markGroups(groups, levels, taken)
+  for (let cell = 0; cell < out.length; cell++) if (taken[cell] === 1) out[cell] = 0
+}
+
 function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as number
@@ -54,6 +61,12 @@ function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
 
 /** The cells that a clause speaks of, before its set operation; one byte a cell of the data set. */
 export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
+  const out = spokenOf(clause, sources)
+  for (const [column, levels] of Object.entries(clause.without ?? {})) clearGroups(needed(sources.groups(column), clause), levels, out)
+  return out
+}
+
+function spokenOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
   if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position), clause), clause.vertices, out)
   else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position), clause), clause.from, clause.to, out)
@@ -65,28 +78,28 @@ export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
   return out
 }
 
-/** One set operation in place: `flags` becomes what it and the clause's cells make, never outside `visible`. */
-export function combine(op: Clause['op'], flags: Uint8Array, cells: Uint8Array, visible: Uint8Array): void {
+/** One set operation in place: `flags` becomes what it and the clause's cells make, never outside `population`. */
+export function combine(op: Clause['op'], flags: Uint8Array, cells: Uint8Array, population: Uint8Array): void {
   const length = flags.length
-  if (op === 'new') for (let i = 0; i < length; i++) flags[i] = (cells[i] as number) & (visible[i] as number)
-  else if (op === 'add') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) | ((cells[i] as number) & (visible[i] as number))
+  if (op === 'new') for (let i = 0; i < length; i++) flags[i] = (cells[i] as number) & (population[i] as number)
+  else if (op === 'add') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) | ((cells[i] as number) & (population[i] as number))
   else if (op === 'subtract') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & ~(cells[i] as number) & 1
   else if (op === 'intersect') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & (cells[i] as number)
-  else for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) ^ ((cells[i] as number) & (visible[i] as number))
+  else for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) ^ ((cells[i] as number) & (population[i] as number))
 }
 
 /**
  * The selection that clauses make, one byte a cell.
- * `invert` turns round every cell that its clause speaks of: with `all` it gives the rest of what is visible.
- * @param visible cells of the population that no hidden group holds
+ * `invert` turns round every cell that its clause speaks of: with `all` it gives the rest of the population that was in sight.
+ * @param population cells that pass the filters
  */
-export function replay(clauses: readonly Clause[], sources: Sources, visible: Uint8Array): Uint8Array {
+export function replay(clauses: readonly Clause[], sources: Sources, population: Uint8Array): Uint8Array {
   const flags = new Uint8Array(sources.total)
   const first = Math.max(
     0,
     clauses.findLastIndex((clause) => clause.op === 'new')
   )
-  for (const clause of clauses.slice(first)) combine(clause.op, flags, cellsOf(clause, sources), visible)
+  for (const clause of clauses.slice(first)) combine(clause.op, flags, cellsOf(clause, sources), population)
   return flags
 }
 
@@ -97,9 +110,7 @@ export function visibleCells(population: Uint8Array, hidden: Readonly<Record<str
     if (levels.length === 0) continue
     const groups = sources.groups(column)
     if (!groups) continue
-    const out = new Uint8Array(sources.total)
-    markGroups(groups, levels, out)
-    for (let cell = 0; cell < visible.length; cell++) if (out[cell] === 1) visible[cell] = 0
+    clearGroups(groups, levels, visible)
   }
   return visible
 }

@@ -36,10 +36,11 @@ function opened(select?: () => Promise<never>) {
 }
 
 /** What the exploration means, cell by cell. */
-function selectedIn({ filters, clauses, hidden }: Exploration): number[] {
-  const visible = (cell: number) => cell >= Number(filters[0]?.value ?? 0) && !(hidden['type'] ?? []).includes(levels[groupOf(cell)] ?? '')
+function selectedIn({ filters, clauses }: Exploration): number[] {
+  const inPopulation = (cell: number) => cell >= Number(filters[0]?.value ?? 0)
   const speaksOf = (clause: Clause, cell: number) => {
     const [x, y] = place(cell)
+    if (clause.without?.['type']?.includes(levels[groupOf(cell)] ?? '')) return false
     if (clause.kind === 'rectangle') return x >= clause.from[0] && x <= clause.to[0] && y >= clause.from[1] && y <= clause.to[1]
     return clause.kind === 'groups' ? clause.levels.includes(levels[groupOf(cell)] ?? '') : true
   }
@@ -55,7 +56,7 @@ function selectedIn({ filters, clauses, hidden }: Exploration): number[] {
     }
     return held
   }
-  return Array.from({ length: cells }, (_, cell) => cell).filter((cell) => visible(cell) && after(cell))
+  return Array.from({ length: cells }, (_, cell) => cell).filter((cell) => inPopulation(cell) && after(cell))
 }
 
 const corner = fc.integer({ min: 0, max: 7 })
@@ -82,7 +83,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: clauseArbitrary.map((clause): Step => ({
       kind: 'act',
-      change: (now) => ({ clauses: clause.op === 'new' ? [clause] : [...now.clauses, clause] })
+      change: (now) => {
+        const seen = (now.hidden['type'] ?? []).length > 0 ? { ...clause, without: { type: [...(now.hidden['type'] ?? [])] } } : clause
+        return { clauses: seen.op === 'new' ? [seen] : [...now.clauses, seen] }
+      }
     }))
   },
   { weight: 1, arbitrary: fc.subarray(levels).map((hidden): Step => ({ kind: 'act', change: () => ({ hidden: { type: hidden } }) })) },

@@ -7,7 +7,7 @@ import { explorationAtom, type Exploration } from './exploration.ts'
 import { selectedAtom } from './selected.ts'
 
 /**
- * Turns what the user has chosen (filters, clauses, hidden groups) into the cells that are selected.
+ * Turns what the user has chosen (filters, clauses, hidden groups) into the cells that are selected and those in sight.
  *
  * The exploration is the truth and undo works on it alone; the selection is worked out from it, here and nowhere else.
  * While one answer is on its way further changes are gathered, so that only the latest is asked for next.
@@ -88,6 +88,7 @@ function needs(filters: readonly Filter[], clauses: readonly Clause[], hidden: E
   const columns = new Set(Object.keys(hidden).filter((column) => (hidden[column] ?? []).length > 0))
   const questions = [filters]
   for (const clause of clauses) {
+    for (const column of Object.keys(clause.without ?? {})) columns.add(column)
     if (clause.kind === 'polygon' || clause.kind === 'rectangle') positions.add(clause.position)
     if (clause.kind === 'groups') columns.add(clause.column)
     if (clause.kind === 'filters') questions.push(clause.filters)

@@ -39,6 +39,14 @@ describe('clauses', () => {
   const scoreOf = (cell: number): number => (score?.kind === 'number' ? (score.values[cell] ?? NaN) : NaN)
   const cells = Array.from({ length: dataset.cells }, (_, cell) => cell)
 
+  test('do not speak of groups that were out of sight', () => {
+    const all = made({ kind: 'all', without: { group: ['B cell'] } })
+    const expected = Uint32Array.from(cells.filter((cell) => groupOf(cell) !== 'B cell'))
+    expect(expected.length).toBeLessThan(dataset.cells)
+    expect(replayClauses(dataset, [], [all])).toEqual(expected)
+    expect(replayClauses(dataset, [], [made({ kind: 'all', without: { nowhere: ['B cell'] } })])).toBeNull()
+  })
+
   test('are applied in their order inside what the filters leave', () => {
     const filters = [filterSchema.parse({ type: 6, name: 'score', value: '-1' })]
     const clauses = [

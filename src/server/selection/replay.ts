@@ -38,6 +38,25 @@ function cellTable(dataset: DataSet): FilterTable {
 
 /** One byte a cell: 1 where the clause speaks of it. Null where it speaks of what this data set does not hold. */
 function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
+  const out = spokenOf(clause, dataset, table)
+  for (const [name, levels] of Object.entries(clause.without ?? {})) {
+    const hidden = groupFlags(dataset, name, levels)
+    if (!out || !hidden) return null
+    for (let cell = 0; cell < out.length; cell++) if (hidden[cell] === 1) out[cell] = 0
+  }
+  return out
+}
+
+/** One byte a cell: 1 where its group is among the levels. Null where the column holds no groups. */
+function groupFlags(dataset: DataSet, name: string, levels: readonly string[]): Uint8Array | null {
+  const column = dataset.cellColumn(name)
+  if (column?.kind !== 'category') return null
+  const wanted = new Set(levels)
+  const taken = column.levels.map((level) => (wanted.has(level) ? 1 : 0))
+  return Uint8Array.from(column.codes, (code) => taken[code] ?? 0)
+}
+
+function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
   const out = new Uint8Array(dataset.cells)
   switch (clause.kind) {
     case 'polygon':
@@ -48,14 +67,8 @@ function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Arr
       else markBetween(x, y, clause.from, clause.to, out)
       return out
     }
-    case 'groups': {
-      const column = dataset.cellColumn(clause.column)
-      if (column?.kind !== 'category') return null
-      const wanted = new Set(clause.levels)
-      const taken = column.levels.map((level) => (wanted.has(level) ? 1 : 0))
-      column.codes.forEach((code, cell) => (out[cell] = taken[code] ?? 0))
-      return out
-    }
+    case 'groups':
+      return groupFlags(dataset, clause.column, clause.levels)
     case 'filters':
       return rowsPassing(clause.filters, table)
     case 'ids':
@@ -69,8 +82,8 @@ function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Arr
 }
 
 /**
- * The cells that clauses select inside the population that filters leave, ascending: the same as the browser's filter worker gives
- * where no group is hidden. Null where a clause speaks of something that cannot be looked up here.
+ * The cells that clauses select inside the population that filters leave, ascending: the same as the browser's filter worker gives.
+ * Null where a clause speaks of something that cannot be looked up here.
  */
 export function replayClauses(dataset: DataSet, filters: readonly Filter[], clauses: readonly Clause[]): Uint32Array | null {
   const table = cellTable(dataset)

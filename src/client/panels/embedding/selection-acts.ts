@@ -27,9 +27,14 @@ function namedGroups(clauses: readonly Clause[]): { readonly column: string; rea
 export function useSelectionActs(columns: readonly ColumnRow[]) {
   const store = useStore()
   const act = useSetAtom(actAtom)
-  const { clauses } = useAtomValue(explorationAtom)
+  const { clauses, hidden } = useAtomValue(explorationAtom)
 
   const add = (clause: Clause) => (clause.op === 'new' ? [clause] : [...clauses, clause])
+  /** The hand meets only what is in sight. */
+  const inSight = (clause: Clause): Clause => {
+    const without = Object.fromEntries(Object.entries(hidden).flatMap(([column, levels]) => (levels.length > 0 ? [[column, [...levels]]] : [])))
+    return Object.keys(without).length > 0 ? { ...clause, without } : clause
+  }
 
   /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
   const condition = async (keep: boolean) => {
@@ -66,10 +71,10 @@ export function useSelectionActs(columns: readonly ColumnRow[]) {
   }
 
   return {
-    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => act({ name, values }, { clauses: add(clause) }),
+    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => act({ name, values }, { clauses: add(inSight(clause)) }),
     selectGroup: (column: string, level: string, op: ClauseOperation) =>
       act({ name: 'categories', values: { names: level } }, { clauses: add({ kind: 'groups', column, levels: [level], op, source: 'embedding' }) }),
-    invert: () => act({ name: 'invert' }, { clauses: [...clauses, { kind: 'all', op: 'invert', source: 'embedding' }] }),
+    invert: () => act({ name: 'invert' }, { clauses: [...clauses, inSight({ kind: 'all', op: 'invert', source: 'embedding' })] }),
     clear: () => clauses.length > 0 && act({ name: 'clear' }, { clauses: [] }),
     onlyThese: () => condition(true),
     hideThese: () => condition(false),
