@@ -62,13 +62,19 @@ export function paint(picture: Picture, points: Points, style: PointStyle, camer
   picture.pixels.fill(pixelOf(style.canvas))
   const hard = Math.min(points.count, limit) > softCells
   const apart = style.rest !== 'keep'
-  const selected = points.flags.some((flag) => (flag & flagBits.selected) !== 0)
+  const selected = holdsSelected(points)
   if (!apart && !selected) {
     paintCells(picture, points, camera, order, limit, style.size, inksOf(style, 'keep'), hard, -1)
     return
   }
   paintCells(picture, points, camera, order, limit, style.size, inksOf(style, style.rest), hard, 0)
   paintCells(picture, points, camera, order, limit, style.size + (apart ? selectedExtra : 0), inksOf(style, 'keep'), hard, flagBits.selected)
+}
+
+/** A plain loop: with a function called for each cell this alone takes 3 ms a million cells and frame. */
+function holdsSelected({ flags, count }: Points): boolean {
+  for (let i = 0; i < count; i++) if (((flags[i] as number) & flagBits.selected) !== 0) return true
+  return false
 }
 
 /** Paints the cells whose selected bit equals `wanted`; those of any where it is −1. */
