@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { json } from './api/field.ts'
 import { problemOf } from './problem.ts'
 
-test('a broken rule is told in both languages', () => {
-  const issue = z.int().min(5).max(50).safeParse(51).error?.issues[0]
-  expect(issue).toBeDefined()
-  if (!issue) return
-  const { en, zh } = problemOf(issue)
-  expect(en).toContain('50')
-  expect(zh).toContain('50')
+const told = (schema: z.ZodType, value: unknown) => {
+  const issue = schema.safeParse(value).error?.issues[0]
+  if (!issue) throw new Error('nothing is wrong')
+  return problemOf(issue, value)
+}
+
+test.each([
+  [z.int().min(5).max(50), 51, { en: 'must be at most 50', zh: '须不大于 50' }],
+  [z.number().min(5), 4, { en: 'must be at least 5', zh: '须不小于 5' }],
+  [z.number().positive(), 0, { en: 'must be more than 0', zh: '须大于 0' }],
+  [z.string().max(2), 'abc', { en: 'must be at most 2 characters', zh: '须不大于 2 个字符' }],
+  [z.array(z.int()).min(1), [], { en: 'must be at least 1 long', zh: '须不小于 1 项' }],
+  [json(z.unknown()), '{', { en: 'is not JSON', zh: '不是 JSON' }]
+])('a broken rule is told in both languages, in plain words', (schema, value, text) => {
+  expect(told(schema, value)).toEqual(text)
+})
+
+test('what has no words of ours is told in both languages too', () => {
+  const { en, zh } = told(z.int(), 'five')
+  expect(en).toMatch(/string/)
   expect(zh).toMatch(/[\u4e00-\u9fff]/)
 })

@@ -6,12 +6,36 @@ const chinese = z.locales.zhCN().localeError
 
 const say = (message: ReturnType<typeof english>, otherwise: string): string => (typeof message === 'string' ? message : (message?.message ?? otherwise))
 
+/** A rule of our own in both languages, for an issue of code `custom`. */
+export const ownProblem = (text: Text): { readonly code: 'custom'; readonly message: string; readonly params: { readonly text: Text } } => ({
+  code: 'custom',
+  message: text.en,
+  params: { text }
+})
+
+/** The words that follow a limit: those of numbers stand alone. */
+const unitOf = (origin: string): Text => {
+  if (origin === 'string') return { en: ' characters', zh: ' 个字符' }
+  return origin === 'array' || origin === 'set' ? { en: ' long', zh: ' 项' } : { en: '', zh: '' }
+}
+
+/** Beyond an end: zod's own sentence speaks of types and signs. */
+function sizeProblem(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Text {
+  const unit = unitOf(issue.origin)
+  const small = issue.code === 'too_small'
+  const limit = String(small ? issue.minimum : issue.maximum)
+  const [en, zh] =
+    issue.inclusive === false ? (small ? ['more than', '须大于'] : ['less than', '须小于']) : small ? ['at least', '须不小于'] : ['at most', '须不大于']
+  return { en: `must be ${en} ${limit}${unit.en}`, zh: `${zh} ${limit}${unit.zh}` }
+}
+
 /**
- * What is wrong with one value, in both languages. A rule of our own (code `custom`) brings its words as they are.
+ * What is wrong with one value, in both languages.
  * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
  */
 export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
-  if (issue.code === 'custom') return { en: issue.message, zh: issue.message }
+  if (issue.code === 'custom') return (issue.params?.['text'] as Text | undefined) ?? { en: issue.message, zh: issue.message }
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeProblem(issue)
   const input = issue.path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], sent)
   const raw = { ...issue, input } as z.core.$ZodRawIssue
   return { en: say(english(raw), issue.message), zh: say(chinese(raw), issue.message) }

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { ownProblem } from '../problem.ts'
 
 /**
  * Fields of form bodies and query strings. They travel as text and are typed on both sides:
  * the server decodes, the client encodes, by the same codec.
  */
+
+const notJson = ownProblem({ en: 'is not JSON', zh: '不是 JSON' })
 
 const wholeText = z.string().regex(/^-?\d{1,15}$/)
 const numberText = z
@@ -26,7 +29,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) =>
       try {
         return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as z.input<Schema>
       } catch {
-        context.issues.push({ code: 'custom', message: 'is not JSON', input: text })
+        context.issues.push({ ...notJson, input: text })
         return z.NEVER
       }
     },
@@ -42,7 +45,7 @@ export const repeatable = (text: z.ZodString, most: number) =>
       try {
         return JSON.parse(sent) as string[]
       } catch {
-        context.issues.push({ code: 'custom', message: 'is not JSON', input: sent })
+        context.issues.push({ ...notJson, input: sent })
         return z.NEVER
       }
     },

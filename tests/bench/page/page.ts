@@ -45,7 +45,7 @@ function processorDrawer(): Drawer {
   document.body.append(canvas)
   const opened = openSplat(canvas)
   const { splat } = opened
-  const draw = async (from = camera) => void (await splat.draw(from, false))
+  const draw = async (from = camera) => void (await opened.draw(from, false))
   return {
     async first(cells, codes) {
       void splat.resize(width, height, 1)

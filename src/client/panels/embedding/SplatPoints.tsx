@@ -5,7 +5,7 @@ import { openSplatPicture, type SplatProps } from './splat-picture.ts'
 export function SplatPoints(props: SplatProps) {
   const host = useRef<HTMLDivElement>(null)
   const picture = useRef<ReturnType<typeof openSplatPicture> | null>(null)
-  // A canvas can be handed to a worker once, so each mount has its own.
+  // A thread paints for one canvas, so each mount has its own.
   useLayoutEffect(() => {
     if (!host.current) return
     const opened = openSplatPicture(host.current)

@@ -16,7 +16,7 @@ export function openSplatPicture(host: HTMLElement) {
   let was: SplatProps | null = null
   let wasRatio = 0
   const frames = createLatest(
-    ({ camera, moving }: SplatProps) => splat.draw(camera, moving),
+    ({ camera, moving }: SplatProps) => opened.draw(camera, moving),
     (painted) => painted && was?.onDrawn(painted.drawn)
   )
   return {
