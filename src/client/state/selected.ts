@@ -19,3 +19,14 @@ export const selectedAtom = atom<Selected | null>(null)
 
 /** The live count while a lasso is drawn; null when none is. */
 export const drawingCountAtom = atom<number | null>(null)
+
+/** Ascending numbers of the rows whose flag is set, less those that are set in `without`. */
+export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
+  const holds = (row: number): boolean => flags[row] === 1 && without?.[row] !== 1
+  let count = 0
+  for (let row = 0; row < flags.length; row++) if (holds(row)) count++
+  const rows = new Uint32Array(count)
+  let at = 0
+  for (let row = 0; row < flags.length; row++) if (holds(row)) rows[at++] = row
+  return rows
+}

@@ -8,7 +8,7 @@ import { isNumeric } from '../../filter/draft.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
-import { drawingCountAtom, selectedAtom, type Selected } from '../../state/selected.ts'
+import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -133,10 +133,4 @@ const known = ['nCount_RNA', 'nFeature_RNA', 'percent.mt', 'total_counts', 'n_ge
 function preferred(names: readonly string[]): string[] {
   const first = known.filter((name) => names.includes(name))
   return [...first, ...names.filter((name) => !first.includes(name))].slice(0, shownNumbers)
-}
-
-function rowsWhere(flags: Selected['flags']): Uint32Array {
-  const rows: number[] = []
-  for (let row = 0; row < flags.length; row++) if (flags[row] === 1) rows.push(row)
-  return Uint32Array.from(rows)
 }

@@ -16,7 +16,7 @@ import { FilterDialog } from '../../filter/FilterDialog.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
-import { selectedAtom } from '../../state/selected.ts'
+import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
@@ -50,7 +50,7 @@ export function TablePanel({ type }: Props) {
   const filters = type === 0 ? exploration.filters : view.filters
   const setFilters = (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : view.setFilters(next))
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
-  const selectedRows = useMemo(() => (selected ? rowsOf(selected.flags) : new Uint32Array()), [selected])
+  const selectedRows = useMemo(() => (selected ? rowsWhere(selected.flags) : new Uint32Array()), [selected])
   const showSelected = type === 0 && onlySelected && selected !== null
   const table = useRows({ type, filters: [...filters], sort: [...view.sort], ...(showSelected ? { selectedIds: writeIds(selectedRows, selected.total) } : {}) })
   const colors = useGroupColors(type === 0 ? (columns.data ?? []) : [])
@@ -253,14 +253,4 @@ function shownNumber(value: number, column: ColumnRow | undefined): string {
 function withRange(filters: readonly Filter[], column: ColumnRow, low: number, high: number): Filter[] {
   const filter: Filter = { columnType: column.columnType, name: column.name, type: 1, rangeA: String(low), rangeB: String(high), value: '', expression: '' }
   return [...filters.filter(({ name }) => name !== column.name), { ...filter, expression: readable(filter) }]
-}
-
-/** The numbers of the rows whose flag is set, ascending. */
-function rowsOf(flags: Uint8Array): Uint32Array {
-  let count = 0
-  for (const flag of flags) count += flag
-  const rows = new Uint32Array(count)
-  let at = 0
-  for (let row = 0; row < flags.length; row++) if (flags[row] === 1) rows[at++] = row
-  return rows
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../contract/api/endpoint.ts'
 import type { createTask } from '../../../contract/api/task.ts'
 import { writeIds } from '../../../contract/selection.ts'
 import type { Exploration } from '../../state/exploration.ts'
-import type { Selected } from '../../state/selected.ts'
+import { rowsWhere, type Selected } from '../../state/selected.ts'
 
 type Creation = BodyOf<typeof createTask>
 
@@ -19,33 +19,13 @@ export function cellsSent(exploration: Pick<Exploration, 'filters' | 'clauses'>,
   const clauses = [...exploration.clauses]
   if (clauses.length > 0 && !selected) return null
   if (!selected || selected.count === 0) return { state: 0, filters, clauses: [], selectedNumber: 0 }
-  const { flags, population, total, count, populationCount } = selected
+  const { flags, population, total, count } = selected
   return {
     state: 1,
     filters,
     clauses,
     selectedNumber: count,
-    selectedIds: writeIds(
-      rowsWhere(total, count, (row) => flags[row] === 1),
-      total
-    ),
-    nonSelectedIds: writeIds(
-      rowsWhere(total, populationCount - count, (row) => population[row] === 1 && flags[row] !== 1),
-      total
-    )
+    selectedIds: writeIds(rowsWhere(flags), total),
+    nonSelectedIds: writeIds(rowsWhere(population, flags), total)
   }
-}
-
-/** Ascending row numbers; `count` says how many there are. */
-function rowsWhere(total: number, count: number, holds: (row: number) => boolean): Uint32Array {
-  const rows = new Uint32Array(count)
-  let at = 0
-  for (let row = 0; row < total; row++) if (holds(row)) rows[at++] = row
-  return at === count ? rows : rows.slice(0, at)
-}
-
-/** How many cells a task would work on; null while they are being counted. */
-export function cellsCounted(exploration: Pick<Exploration, 'filters' | 'clauses'>, selected: Selected | null, all: number): number | null {
-  if (selected) return selected.count > 0 ? selected.count : selected.populationCount
-  return exploration.clauses.length === 0 && exploration.filters.length === 0 ? all : null
 }
