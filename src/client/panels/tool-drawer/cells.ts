@@ -29,3 +29,9 @@ export function cellsSent(exploration: Pick<Exploration, 'filters' | 'clauses'>,
     nonSelectedIds: writeIds(rowsWhere(population, flags), total)
   }
 }
+
+/** How many cells a task would work on; null while they are being counted. */
+export function cellsCounted(exploration: Pick<Exploration, 'filters' | 'clauses'>, selected: Selected | null, all: number): number | null {
+  if (selected) return selected.count > 0 ? selected.count : selected.populationCount
+  return exploration.clauses.length === 0 && exploration.filters.length === 0 ? all : null
+}
