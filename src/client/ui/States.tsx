@@ -13,14 +13,17 @@ interface StateProps {
   readonly actions?: ReactNode
   /** A technical line that can be selected and sent. */
   readonly detail?: string
+  /** The title is that of the whole page. */
+  readonly alone?: boolean
 }
 
 /** Nothing here yet: what it is, why it is empty, and the next act as a button. */
-export function Empty({ icon, title, text, actions, detail }: StateProps) {
+export function Empty({ icon, title, text, actions, detail, alone = false }: StateProps) {
+  const Title = alone ? 'h1' : 'h2'
   return (
     <div className={styles['state']}>
       {icon && <div className={styles['icon']}>{icon}</div>}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {text && <p>{text}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
       {detail && <code>{detail}</code>}

@@ -3,28 +3,12 @@ import { useEffect } from 'react'
 import * as z from 'zod'
 import { useLocation, useSearchParams } from 'wouter'
 import { openView, saveView } from '../../contract/api/session.ts'
-import { filtersSchema } from '../../contract/filter.ts'
-import { clausesSchema } from '../../contract/selection.ts'
 import { call } from '../api/call.ts'
 import { say } from '../i18n/i18n.ts'
-import { explorationAtom, setExplorationAtom, type Exploration } from '../state/exploration.ts'
+import { explorationAtom, setExplorationAtom } from '../state/exploration.ts'
+import { viewSchema } from '../state/kept-view.ts'
 import { toast } from '../ui/toast.ts'
 import { words } from './words.ts'
-
-/** A view as it travels: what another version or hand may have written is checked like any input. */
-const viewSchema = z.object({
-  position: z.string().nullable(),
-  colorBy: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('group'), column: z.string() }),
-      z.object({ kind: z.literal('number'), column: z.string() }),
-      z.object({ kind: z.literal('gene'), gene: z.string() })
-    ])
-    .nullable(),
-  filters: filtersSchema,
-  clauses: clausesSchema,
-  hidden: z.record(z.string(), z.array(z.string()))
-}) satisfies z.ZodType<Exploration>
 
 /** Keeps the view on the server and puts its address on the clipboard. */
 export async function shareView(): Promise<void> {

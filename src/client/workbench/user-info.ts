@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
 import { resetExplorationAtom } from '../state/exploration.ts'
+import { keepViewOf, restoreView } from '../state/kept-view.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 
@@ -31,6 +32,8 @@ async function load(): Promise<void> {
       queryClient.clear()
       store.set(resetExplorationAtom)
     }
+    if (lastProject === null) restoreView(project)
+    keepViewOf(project)
     lastProject = project
     writeStored('color_sets', info.color_set)
     store.set(userInfoAtom, info)

@@ -25,6 +25,7 @@ export default function Forbidden() {
   return (
     <PlainPage>
       <Empty
+        alone
         icon={<IconLock aria-hidden />}
         title={say(known ?? 'account')}
         text={known ? undefined : say('accountText')}

@@ -31,7 +31,7 @@ export default function Home() {
 
   return (
     <div className={styles['page']}>
-      <div className={styles['art']}>
+      <header className={styles['art']}>
         <Art />
         <div className={styles['brand']}>
           {company.logo ? (
@@ -47,7 +47,7 @@ export default function Home() {
           <p>{say('slogan')}</p>
           <p>{say('promise')}</p>
         </div>
-      </div>
+      </header>
       <main className={styles['side']}>
         <div className={styles['language']}>
           <Segments

@@ -26,6 +26,7 @@ export default function NotFound() {
   return (
     <PlainPage>
       <Empty
+        alone
         icon={<IconMapSearch aria-hidden />}
         title={say('title')}
         text={<span className="mono">{path}</span>}

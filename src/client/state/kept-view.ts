@@ -1,0 +1,52 @@
+import { getDefaultStore } from 'jotai'
+import * as z from 'zod'
+import { filtersSchema } from '../../contract/filter.ts'
+import { clausesSchema } from '../../contract/selection.ts'
+import { explorationAtom, setExplorationAtom, type Exploration } from './exploration.ts'
+
+/** A view as it is kept and as it travels: what another version or hand may have written is checked like any input. */
+export const viewSchema = z.object({
+  position: z.string().nullable(),
+  colorBy: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('group'), column: z.string() }),
+      z.object({ kind: z.literal('number'), column: z.string() }),
+      z.object({ kind: z.literal('gene'), gene: z.string() })
+    ])
+    .nullable(),
+  filters: filtersSchema,
+  clauses: clausesSchema,
+  hidden: z.record(z.string(), z.array(z.string()))
+}) satisfies z.ZodType<Exploration>
+
+const keyOf = (project: string) => `cytodeck.view.${project}`
+let kept: string | null = null
+
+/**
+ * From now on the view of this project outlives a reload of the tab: it is written when the page goes, into the storage
+ * of the tab alone, so that two tabs keep two views.
+ */
+export function keepViewOf(project: string): void {
+  if (kept === null) window.addEventListener('pagehide', writeView)
+  kept = project
+}
+
+function writeView(): void {
+  if (kept === null) return
+  try {
+    sessionStorage.setItem(keyOf(kept), JSON.stringify(getDefaultStore().get(explorationAtom)))
+  } catch {
+    // Nothing is kept here, or the selection is larger than what is: the next page begins anew.
+  }
+}
+
+/** Brings back the view that this tab had of the project before it was loaded anew. */
+export function restoreView(project: string): void {
+  try {
+    const text = sessionStorage.getItem(keyOf(project))
+    const view = text === null ? null : viewSchema.safeParse(JSON.parse(text))
+    if (view?.success) getDefaultStore().set(setExplorationAtom, view.data)
+  } catch {
+    // Damaged or not allowed: as if there were none.
+  }
+}
