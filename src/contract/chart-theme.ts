@@ -72,6 +72,7 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       labelPadding: 4,
       labelLimit: 160,
       labelOverlap: 'greedy',
+      labelSeparation: 4,
       domainColor: line,
       tickColor: line,
       tickSize: 5

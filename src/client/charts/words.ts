@@ -18,6 +18,7 @@ export const words = defineWords('charts', {
   svgAll: { en: 'SVG, every point a path', zh: 'SVG，每个点均为矢量' },
   svgAllText: { en: 'Slow to open above 5,000 points', zh: '超过 5,000 个点时打开较慢' },
   save: { en: 'Save to gallery…', zh: '保存到图库…' },
+  figureName: { en: '{{task}}, {{chart}}', zh: '{{task}}，{{chart}}' },
   saveTitle: { en: 'Save to gallery', zh: '保存到图库' },
   name: { en: 'Name', zh: '名称' },
   remark: { en: 'Remarks', zh: '备注' },

@@ -24,7 +24,8 @@ export const formatDate = (iso: string, language: Language): string =>
 /** 8 s, 1 min 20 s, 2 h 5 min. */
 export function formatSeconds(seconds: number, language: Language): string {
   const [h, min, s] = language === 'zh' ? ['小时', '分', '秒'] : ['h', 'min', 's']
-  const whole = Math.max(0, Math.round(seconds))
+  if (seconds < 1) return `${Math.max(0.1, Math.round(seconds * 10) / 10)} ${s}`
+  const whole = Math.round(seconds)
   if (whole < 60) return `${whole} ${s}`
   if (whole < 3600) return whole % 60 === 0 ? `${whole / 60} ${min}` : `${Math.floor(whole / 60)} ${min} ${whole % 60} ${s}`
   return `${Math.floor(whole / 3600)} ${h} ${Math.floor((whole % 3600) / 60)} ${min}`

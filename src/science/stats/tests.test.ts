@@ -141,6 +141,10 @@ describe('tables of counts', () => {
     expect(wilsonInterval(10, 100).low).toBeCloseTo(0.0552, 4)
     expect(wilsonInterval(10, 100).high).toBeCloseTo(0.1744, 4)
     expect(wilsonInterval(0, 10).low).toBe(0)
+    for (let total = 1; total < 300; total++) {
+      expect([total, wilsonInterval(0, total).low]).toEqual([total, 0])
+      expect([total, wilsonInterval(total, total).high]).toEqual([total, 1])
+    }
     expect(wilsonInterval(0, 10).high).toBeCloseTo(0.2775, 4)
   })
 })

@@ -1,6 +1,7 @@
 import type { userInfo } from '../../contract/api/session.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { positionLabel } from './position-label.ts'
 
 type Contents = Pick<ContentOf<typeof userInfo>, 'dataset' | 'color_set'>
 
@@ -18,7 +19,7 @@ export function contentsOf(dataset: DataSet): Contents {
       cells: dataset.cells,
       genes: dataset.genes,
       samples: sampleCount(dataset),
-      positions: dataset.embeddings.map(({ name, label, dimensions }) => ({ name, label, dimensions })),
+      positions: dataset.embeddings.map(({ name, label, dimensions }) => ({ name, label: positionLabel(label), dimensions })),
       defaultPosition: dataset.defaultPosition,
       layer: dataset.layer,
       digest: dataset.digest

@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { colorScale, drawnGroups, groupsInOrder, labelAngle, listed, says, type DrawnGroup } from '../parts/scale.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const byColumn = (view: ChartView): string => String(view.params['by'])
@@ -34,7 +34,7 @@ const stacked: Chart = {
       transform: [{ calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' }],
       mark: { type: 'bar', width: { band: 0.8 } },
       encoding: {
-        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: levels(view).length > 3 ? -40 : 0 } },
+        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), 46) } },
         y: {
           field: percent ? 'percent' : 'n',
           type: 'quantitative',
@@ -55,11 +55,12 @@ const grouped: Chart = {
   data: () => [{ table: 'percent' }],
   spec: (view) => {
     const order = groups(view).map(({ value }) => value)
-    const x = { field: 'group', type: 'nominal', sort: order, title: null, axis: { labelAngle: order.length > 3 ? -40 : 0 } }
+    const step = Math.max(14, Math.min(26, 60 / Math.max(1, levels(view).length)))
+    const x = { field: 'group', type: 'nominal', sort: order, title: null, axis: { labelAngle: labelAngle(order, step * Math.max(1, levels(view).length)) } }
     const xOffset = { field: 'by', type: 'nominal', sort: levels(view) }
     return {
       data: { name: 'percent' },
-      width: { step: Math.max(14, Math.min(26, 60 / Math.max(1, levels(view).length))), for: 'offset' },
+      width: { step, for: 'offset' },
       height: 300,
       layer: [
         {
@@ -91,7 +92,7 @@ const residuals: Chart = {
     height: { step: 22 },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
-      x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: levels(view).length > 3 ? -40 : 0 } },
+      x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), 46) } },
       y: { field: 'group', type: 'nominal', sort: groups(view).map(({ value }) => value), title: null },
       color: {
         field: 'standardized',

@@ -54,3 +54,9 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
   const value = view.controls[name]
   return typeof value === 'string' ? value : (levels[0] ?? '')
 }
+
+/** A letter of the axis text is about so wide, in pixels. */
+const letter = 7.6
+
+/** Names under an axis stand level where the longest has room in its step, else aslant. @param step pixels from one name to the next */
+export const labelAngle = (names: readonly string[], step: number): number => (Math.max(0, ...names.map(({ length }) => length)) * letter > step ? -40 : 0)

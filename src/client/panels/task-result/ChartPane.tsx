@@ -140,7 +140,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
         open={saving}
         onClose={() => setSaving(false)}
         taskId={task.task_id}
-        suggested={`${task.name}, ${fullTitle}`.slice(0, 100)}
+        suggested={say('figureName', { task: task.name, chart: fullTitle }).slice(0, 100)}
         order={order}
       />
     </>

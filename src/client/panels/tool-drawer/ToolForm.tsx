@@ -40,7 +40,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   const paramWords: Readonly<Record<string, ParamWords>> = texts.params
   const act = useSetAtom(actAtom)
   const [more, setMore] = useState(false)
-  const usualName = cells === null ? texts.name : `${texts.name}, ${say('cells', { count: cells })}`
+  const usualName = cells === null ? texts.name : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
   const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({ tool, given, usualName, onCreated: onClose })
   const shown = fields.filter((field) => isShown(field, params))
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]

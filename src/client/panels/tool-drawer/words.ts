@@ -23,6 +23,7 @@ export const words = defineWords('tool-drawer', {
   tooFew: { en: 'Needs at least {{min}} cells', zh: '至少需要 {{min}} 个细胞' },
   tooMany: { en: 'Takes at most {{max}} cells', zh: '最多 {{max}} 个细胞' },
   name: { en: 'Task name', zh: '任务名称' },
+  usualName: { en: '{{tool}}, {{cells}}', zh: '{{tool}}，{{cells}}' },
   range: { en: '{{min}} to {{max}}', zh: '{{min}} 至 {{max}}' },
   atLeast: { en: 'at least {{min}}', zh: '至少 {{min}}' },
   atMost: { en: 'at most {{max}}', zh: '至多 {{max}}' },
