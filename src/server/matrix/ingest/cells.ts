@@ -3,6 +3,7 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { Built } from './build/build.ts'
 import { writeCellNames } from './cell-names.ts'
 import { freeName } from './names.ts'
+import type { StoredColumn } from '../zarr/frame.ts'
 import { asGroups, sampleColumnOf } from './samples.ts'
 import type { Notify, Source } from './source.ts'
 import { TableWriter } from './table-writer.ts'
@@ -20,14 +21,13 @@ export function writeCells(dir: string, source: Source, asked: string | undefine
   const wanted = sampleColumnOf(source.name, source.cellColumnNames, asked)
   const obs = path.join(dir, 'data.zarr', 'obs')
   const writer = new TableWriter(obs, notify)
-  writer.addIndex(
-    freeName('barcode', (name) => source.cellColumnNames.includes(name)),
-    writeCellNames(source, obs)
-  )
+  const nameFiles = writeCellNames(source, obs)
   let sampleColumn: string | null = null
   let samples = 1
   const colors: Record<string, readonly string[]> = {}
   for (const { name, column } of source.cellColumns()) {
+    // Many files repeat the names of the cells in a column: one of the two is enough.
+    if (name === namesColumn && repeatsNames(source, column)) continue
     const groups = name === wanted ? asGroups(column) : null
     const written = writer.add(name, groups ?? column, 'file')
     if (groups) {
@@ -37,8 +37,26 @@ export function writeCells(dir: string, source: Source, asked: string | undefine
     const found = column.kind === 'category' ? source.colors(name, column.levels.length) : null
     if (found) colors[written.name] = found
   }
+  writer.addIndex(
+    freeName(namesColumn, (name) => writer.has(name)),
+    nameFiles
+  )
   if (asked !== undefined && sampleColumn === null) throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
   return { writer, sampleColumn, samples, colors }
+}
+
+/** What the column of the cells' names is called. */
+const namesColumn = 'barcode'
+
+function repeatsNames(source: Source, column: StoredColumn): boolean {
+  if (column.kind !== 'string' && column.kind !== 'category') return false
+  let row = 0
+  for (const names of source.cellNames())
+    for (const name of names) {
+      if (name !== (column.kind === 'string' ? column.values[row] : column.levels[column.codes[row] ?? -1])) return false
+      row++
+    }
+  return true
 }
 
 /** Names under which a file may already hold what would be computed. */

@@ -131,6 +131,22 @@ describe('what an h5ad becomes', () => {
     ])
   })
 
+  test.each([
+    ['the names of the cells again', (names: readonly string[]) => names, ['barcode']],
+    ['something else', (names: readonly string[]) => [...names].reverse(), ['barcode_1', 'barcode']]
+  ])('a column barcode that holds %s', async (_what, column, shown) => {
+    const { dataset } = await imported({
+      matrix,
+      genes: ['A', 'B', 'C', 'D'],
+      more(file) {
+        const obs = file.get('obs')
+        if (!obs || !('create_group' in obs)) throw new Error('no obs')
+        writeArray(obs, 'barcode', column(matrix.map((_, cell) => `C${cell}`)))
+      }
+    })
+    expect(dataset.cellColumns.map(({ name }) => name).filter((name) => name.startsWith('barcode'))).toEqual(shown)
+  })
+
   test('genes: symbols instead of ids, doubled names made unique, lookup by name and id in any case', async () => {
     const { report, dataset } = await imported({
       matrix,

@@ -27,9 +27,9 @@ export class TableWriter {
     this.#folders.add(indexFolder)
   }
 
-  /** The names of the rows, which were written as `_index`. */
+  /** The names of the rows, which were written as `_index`: the first column. */
   addIndex(name: string, files: readonly WrittenFile[]): void {
-    this.#columns.push({ name, label: name, columnType: 'id', type: 'string', origin: 'file', folder: indexFolder })
+    this.#columns.unshift({ name, label: name, columnType: 'id', type: 'string', origin: 'file', folder: indexFolder })
     this.#files.push(...files)
   }
 

@@ -1,0 +1,24 @@
+import type { Scene } from './scene.ts'
+
+const addresses = {
+  'gene-set': '/dashboard/geneset',
+  'cell-set': '/dashboard/cellset',
+  report: '/dashboard/report',
+  project: '/dashboard/project',
+  'setting-password': '/dashboard/setting/password',
+  'setting-colorsets': '/dashboard/setting/colorsets',
+  'setting-tag': '/dashboard/setting/tag',
+  upgrade: '/dashboard/upgrade',
+  'account-switch': '/dashboard/account/switch',
+  debug: '/debug',
+  forbidden: '/forbidden',
+  'not-found': '/dashboard/nowhere'
+} as const
+
+export const pages: Scene = async ({ page, open, shoot }) => {
+  for (const [screen, address] of Object.entries(addresses)) {
+    await open(address)
+    await page.getByRole('heading').first().waitFor()
+    await shoot(screen)
+  }
+}

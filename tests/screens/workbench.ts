@@ -1,0 +1,97 @@
+import { colorByGene, lassoAround, placeOf } from '../journeys/steps.ts'
+import { either, type Scene } from './scene.ts'
+
+const corners = 16
+
+export const workbench: Scene = async ({ page, language, open, shoot }) => {
+  await open('/dashboard')
+  const cells = await placeOf(page, 'B')
+  await page.getByText('nCount_RNA').first().waitFor()
+  await shoot('workbench')
+
+  // The lasso by half, the pointer still down.
+  const at = (i: number) => [cells.x + 62 * Math.cos((2 * Math.PI * i) / corners), cells.y + 50 * Math.sin((2 * Math.PI * i) / corners)] as const
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let i = 1; i <= corners - 4; i++) await page.mouse.move(...at(i), { steps: 4 })
+  await shoot('workbench-lasso')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+
+  await lassoAround(page, cells, [62, 50])
+  await page.locator('.genes-here').getByText('CD79A', { exact: true }).waitFor()
+  await shoot('workbench-selected')
+
+  await page
+    .getByRole('button', { name: either('Run tool…', '运行工具…') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await shoot('tool-drawer')
+  for (const [tool, en, zh] of [
+    ['marker-genes', 'Marker genes', '标志基因'],
+    ['differential-expression', 'Differential expression', '差异表达'],
+    ['cell-percentage', 'Cell percentage', '细胞比例']
+  ] as const) {
+    await page
+      .getByRole('dialog')
+      .getByRole('navigation')
+      .getByRole('button', { name: either(en, zh) })
+      .click()
+    await shoot(`tool-drawer-${tool}`)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('application').first().press('Escape')
+  await colorByGene(page, language, 'MS4A1')
+  await shoot('workbench-gene')
+
+  await page
+    .getByRole('tab', { name: either('Genes', '基因') })
+    .or(page.locator('.flexlayout__tab_button').filter({ hasText: either('Genes', '基因') }))
+    .first()
+    .click()
+  await shoot('table-genes')
+}
+
+export const filters: Scene = async ({ page, open, shoot }) => {
+  await open('/dashboard')
+  await placeOf(page, 'B')
+  for (const [screen, column] of [
+    ['filter-number', 'nFeature_RNA'],
+    ['filter-group', 'cell_type']
+  ] as const) {
+    await page
+      .getByRole('button', { name: /^(?:Filter|筛选)$/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: column }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    if (screen === 'filter-number') await dialog.getByRole('textbox').last().fill('600')
+    else {
+      await dialog.getByLabel(either('Operator', '运算符')).first().click()
+      await page.getByRole('option', { name: /∈/ }).click()
+      for (const value of ['NK', 'CD8 T']) await dialog.getByLabel(value, { exact: true }).check()
+    }
+    await shoot(screen)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+}
+
+export const palette: Scene = async ({ page, open, shoot }) => {
+  await open('/dashboard')
+  await placeOf(page, 'B')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('cd')
+  await page.getByText('CD79A', { exact: true }).first().waitFor()
+  await shoot('palette')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('application').first().focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await shoot('keys')
+}
