@@ -12,7 +12,13 @@ const words = {
     signIn: 'Sign in',
     colorBy: 'Color by',
     search: 'Search columns and genes',
+    demo: 'Explore the demo study',
+    actionsFor: (group: string) => `Actions for ${group}`,
+    selectCells: 'Select its cells',
+    tasks: 'Task',
+    gallery: 'Gallery',
     runTool: 'Run tool…',
+    markers: 'Marker genes',
     differential: 'Differential expression',
     create: 'Create task',
     save: 'Save to gallery…',
@@ -33,7 +39,13 @@ const words = {
     signIn: '登录',
     colorBy: '着色',
     search: '搜索列和基因',
+    demo: '打开演示研究',
+    actionsFor: (group: string) => `${group} 的操作`,
+    selectCells: '选择其细胞',
+    tasks: '任务',
+    gallery: '图库',
     runTool: '运行工具…',
+    markers: '标志基因',
     differential: '差异表达',
     create: '创建任务',
     save: '保存到图库…',
@@ -60,6 +72,33 @@ export async function signIn(page: Page, address: string, language: Language, pr
   await page.getByRole('button', { name: say.proof }).click()
   await page.getByRole('button', { name: say.signIn, exact: true }).click()
   await page.waitForURL('**/dashboard')
+}
+
+/** Signs in to the demo study, which needs no password on the own machine. */
+export async function signInDemo(page: Page, address: string, language: Language): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: words[language].demo }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** How many cells the selection panel counts. */
+export async function selectedCells(page: Page): Promise<number> {
+  const text = (await page.locator('.selection-panel .count b').textContent()) ?? ''
+  return Number(text.replaceAll(',', ''))
+}
+
+/** Presses Tab until the focus is on the control of this name. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const most = 150
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (focused.trim().startsWith(name)) return
+  }
+  throw new Error(`"${name}" was not reached by ${most} presses of Tab`)
 }
 
 const map = (page: Page) => page.getByRole('application').first()

@@ -77,7 +77,7 @@ function parse(command: Command, args: readonly string[]): { values: CommandCall
     const { values, positionals } = parseArgs({ args: [...args], options: { ...common, ...command.options }, allowPositionals: true })
     return { values, positionals }
   } catch (cause) {
-    const problem = cause instanceof Error ? (cause.message.split('. ', 1)[0] ?? '') : String(cause)
+    const problem = cause instanceof Error ? (cause.message.split(/\.(?:\s|$)/, 1)[0] ?? '') : String(cause)
     throw new UsageError(`${problem}. Use it so: cytodeck ${command.name} ${command.takes}`.trim(), { cause })
   }
 }

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from '../fixtures/product.ts'
+import { openBrowser, visit } from './browser.ts'
+import { lassoAround, placeOf, selectedCells, signInDemo, wordsOf } from './steps.ts'
+
+describe('the main job on the demo study', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct(['demo', '--cells', '1500'])
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  test('lasso, marker genes, gallery; a reload keeps the lasso', async () => {
+    const say = wordsOf('en')
+    const { page, troubles, context } = await visit(browser, { language: 'en' })
+    page.setDefaultTimeout(60_000)
+    await signInDemo(page, product.address, 'en')
+
+    await lassoAround(page, await placeOf(page, 'Memory CD4 T'), [60, 60])
+    const run = page.getByRole('button', { name: say.runTool }).first()
+    await run.waitFor()
+    const selected = await selectedCells(page)
+    expect(selected).toBeGreaterThan(100)
+    expect(selected).toBeLessThan(1500)
+
+    await run.click()
+    await page.getByRole('button', { name: say.markers }).first().click()
+    await page.getByRole('button', { name: say.create }).click()
+    await page.getByRole('link', { name: say.tasks }).first().click()
+    const row = page.getByRole('row').filter({ hasText: say.markers })
+    await row.getByText(say.success).waitFor()
+    await row.getByRole('link', { name: say.markers }).click()
+
+    await page.getByText(say.used(String(selected))).waitFor()
+    await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(2)
+
+    await page.getByRole('button', { name: say.save }).first().click()
+    await page.getByRole('dialog').getByLabel(say.name).fill('Markers of the lasso')
+    await page.getByRole('dialog').getByRole('button', { name: say.keep, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: say.gallery }).first().click()
+    await page.getByText('Markers of the lasso').first().waitFor()
+
+    await page.goto(`${product.address}/dashboard`)
+    await run.waitFor()
+    expect(await selectedCells(page)).toBe(selected)
+    expect(troubles).toEqual([])
+    await context.close()
+  }, 180_000)
+})

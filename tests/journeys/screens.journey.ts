@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { command, startProduct, type Product } from '../fixtures/product.ts'
+import { endedTask, scriptFor } from '../fixtures/script.ts'
+import { openBrowser, visit } from './browser.ts'
+import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
+
+/** Every address of the product; the number of a task is put in where one is named. */
+const addresses = [
+  '/dashboard/task',
+  '/dashboard/task/:task',
+  '/dashboard/gallery',
+  '/dashboard/project',
+  '/dashboard/report',
+  '/dashboard/geneset',
+  '/dashboard/cellset',
+  '/dashboard/setting/password',
+  '/dashboard/setting/colorsets',
+  '/dashboard/setting/tag',
+  '/dashboard/account/switch',
+  '/dashboard/upgrade',
+  '/debug',
+  '/forbidden',
+  '/nowhere'
+]
+
+/** The page at /nowhere comes with the status 404, which Chromium notes as an error of the console. */
+const expected = (trouble: string): boolean => trouble === 'console: Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+/** What axe finds on the page as it stands. Its script comes by the inspector, which the page's policy does not bind. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')}`))
+}
+
+/** A task that has succeeded, so that there is a result to look at. */
+async function doneTask({ dataDir, project, address }: Product): Promise<string> {
+  const { token } = JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')) as { token: string }
+  const call = scriptFor(address, token)
+  const params = JSON.stringify({ group: 'cell_type' })
+  const { content } = await call<{ task_id: string }>('POST', '/task/create', { tool: 'marker-genes', params, type: '0', state: '0' })
+  const { state } = await endedTask(call, content.task_id)
+  if (state !== 1) throw new Error('The task to look at failed')
+  return content.task_id
+}
+
+describe('every screen', () => {
+  let product: Product
+  let browser: Browser
+  let task = ''
+
+  beforeAll(async () => {
+    product = await startProduct(['demo', '--cells', '1500'])
+    task = await doneTask(product)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  test('the main job by keys alone', async () => {
+    const say = wordsOf('en')
+    const { page, troubles, context } = await visit(browser, { language: 'en' })
+    page.setDefaultTimeout(60_000)
+    await page.goto(product.address)
+    await page.getByRole('button', { name: say.demo }).waitFor()
+    await tabTo(page, say.demo)
+    await page.keyboard.press('Enter')
+    await placeOf(page, 'B')
+
+    await tabTo(page, say.actionsFor('B'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: say.selectCells }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.runTool }).first().waitFor()
+    const selected = await selectedCells(page)
+    expect(selected).toBeGreaterThan(100)
+    expect(selected).toBeLessThan(200)
+
+    await tabTo(page, say.runTool)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await tabTo(page, say.differential)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.create }).waitFor()
+    await tabTo(page, say.create)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await tabTo(page, say.tasks)
+    await page.keyboard.press('Enter')
+    await page.getByRole('row').filter({ hasText: say.differential }).getByText(say.success).waitFor()
+    await tabTo(page, say.differential)
+    await page.keyboard.press('Enter')
+    await page.getByText(say.used(String(selected))).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  }, 180_000)
+
+  test.each<['en' | 'zh', 'light' | 'dark']>([
+    ['en', 'light'],
+    ['zh', 'dark']
+  ])(
+    'has nothing that axe, the console or the policy complains of: %s, %s',
+    async (language: Language, theme) => {
+      const say = wordsOf(language)
+      const { page, troubles, context } = await visit(browser, { language, theme })
+      page.setDefaultTimeout(60_000)
+      const found: string[] = []
+      const look = async () => found.push(...(await violations(page)))
+
+      await page.goto(product.address)
+      await page.getByRole('button', { name: say.demo }).waitFor()
+      await look()
+      await signInDemo(page, product.address, language)
+      await placeOf(page, 'B')
+      await page.getByRole('button', { name: say.actionsFor('B'), exact: true }).press('Enter')
+      await look()
+      await page.getByRole('menuitem', { name: say.selectCells }).click()
+      await page.getByRole('button', { name: say.runTool }).first().waitFor()
+      await page.locator('.genes-here').waitFor()
+      await look()
+      await page.getByRole('button', { name: say.runTool }).first().click()
+      await page.getByRole('button', { name: say.differential }).first().click()
+      await page.getByRole('button', { name: say.create }).waitFor()
+      await look()
+
+      for (const address of addresses) {
+        await page.goto(product.address + address.replace(':task', task))
+        await page.locator('h1').first().waitFor()
+        if (address.includes(':task')) await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+        await look()
+      }
+      expect(found).toEqual([])
+      expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
+      await context.close()
+    },
+    240_000
+  )
+})
