@@ -132,8 +132,8 @@ describe('what an h5ad becomes', () => {
   })
 
   test.each([
-    ['the names of the cells again', (names: readonly string[]) => names, ['barcode']],
-    ['something else', (names: readonly string[]) => [...names].reverse(), ['barcode_1', 'barcode']]
+    ['the names of the cells again', (names: string[]) => names, ['barcode']],
+    ['something else', (names: string[]) => names.toReversed(), ['barcode_1', 'barcode']]
   ])('a column barcode that holds %s', async (_what, column, shown) => {
     const { dataset } = await imported({
       matrix,
