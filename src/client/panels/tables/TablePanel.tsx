@@ -177,7 +177,8 @@ export function TablePanel({ type }: Props) {
                 box: {
                   all: allSelected,
                   some: (selected?.count ?? 0) > 0,
-                  label: (selected?.count ?? 0) > 0 && allSelected ? say('selectRow') : say('selectAll', { count: selected?.populationCount ?? total }),
+                  label: say('selectAll', { count: selected?.populationCount ?? total }),
+                  rowLabel: say('selectRow'),
                   toggleAll: () =>
                     act(allSelected ? { name: 'clear' } : { name: 'rows' }, {
                       clauses: allSelected ? [] : [{ op: 'new', source: 'cell-table', kind: 'all' }]

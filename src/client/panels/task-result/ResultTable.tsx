@@ -200,7 +200,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
           {...(gene
             ? {
                 selected: (row: ResultRow) => genes.includes(geneOf(row) ?? ''),
-                box: { all: false, some: genes.length > 0, label: say('pick'), toggleAll: () => onMark({ table: id, genes: [] }), toggle: mark },
+                box: {
+                  all: false,
+                  some: genes.length > 0,
+                  label: say('pick'),
+                  rowLabel: say('pick'),
+                  toggleAll: () => onMark({ table: id, genes: [] }),
+                  toggle: mark
+                },
                 onOpen: (row: ResultRow) => onGene(geneOf(row) ?? '')
               }
             : {})}

@@ -39,6 +39,7 @@ interface Props<Row> {
     readonly all: boolean
     readonly some: boolean
     readonly label: string
+    readonly rowLabel: string
     readonly toggleAll: () => void
     readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent) => void
   }
@@ -86,6 +87,13 @@ export function Grid<Row extends object>(props: Props<Row>) {
     if (head.current && list.current?.element) head.current.scrollLeft = list.current.element.scrollLeft
   }, [list])
   useEffect(scrolled, [scrolled, width])
+  // The focus scrolls the head to a column out of sight: the rows follow. The head ends earlier, by the width of a scroll bar.
+  const headScrolled = useCallback(() => {
+    const body = list.current?.element
+    if (!head.current || !body) return
+    const { scrollLeft, scrollWidth, clientWidth } = head.current
+    if (Math.abs(Math.min(body.scrollLeft, scrollWidth - clientWidth) - scrollLeft) > 1) body.scrollLeft = scrollLeft
+  }, [list])
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement
@@ -108,7 +116,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
 
   return (
     <div className="grid" role="grid" aria-label={props.label} aria-rowcount={rowCount + 1} aria-colcount={shown.length + (box ? 1 : 0)}>
-      <div className="grid-head" role="rowgroup" ref={head} style={{ height: headHeight }}>
+      <div className="grid-head" role="rowgroup" ref={head} style={{ height: headHeight }} onScroll={headScrolled}>
         <div role="row" aria-rowindex={1} style={{ width, height: headHeight }}>
           {box ? (
             <div role="columnheader" className="grid-box">
@@ -201,7 +209,7 @@ function GridRow<Row extends object>({ index, style, props, shown, width }: RowC
             tabIndex={-1}
             disabled={!row}
             checked={selected}
-            aria-label={`${props.box.label} ${index + 1}`}
+            aria-label={`${props.box.rowLabel} ${index + 1}`}
             onChange={() => {}}
             onClick={(event) => row && props.box?.toggle(row, event)}
           />
