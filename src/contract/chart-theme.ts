@@ -72,11 +72,11 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       labelPadding: 4,
       labelLimit: 160,
       labelOverlap: 'greedy',
-      labelSeparation: 4,
       domainColor: line,
       tickColor: line,
       tickSize: 5
     },
+    axisQuantitative: { labelSeparation: 4 },
     legend: {
       titleFontSize: 14,
       titleFontWeight: 400,

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser, visit } from '../journeys/browser.ts'
 import { signIn, type Language } from '../journeys/steps.ts'
 import { indexed } from './indexed.ts'
+import { listPictures } from './list.ts'
 import { pages } from './pages.ts'
 import type { Scene, Stage } from './scene.ts'
 import { emptyStudy, fillStudy, openStudy } from './study.ts'
@@ -89,6 +90,7 @@ try {
   await browser.close()
   await study.stop()
 }
+listPictures(folder)
 if (troubles.length > 0) {
   process.stderr.write(`${troubles.join('\n')}\n`)
   process.exitCode = 1

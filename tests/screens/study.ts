@@ -53,14 +53,14 @@ const names = {
     differential: 'B cells against the rest',
     percentage: 'Cell types by condition',
     tooLarge: 'Markers with little memory',
-    again: 'Markers of the conditions'
+    again: 'Markers of other groups'
   },
   zh: {
     markers: '各细胞类型的标志基因',
     differential: 'B 细胞与其余细胞',
     percentage: '各条件的细胞组成',
     tooLarge: '内存不足时的标志基因',
-    again: '各条件的标志基因'
+    again: '其他分组的标志基因'
   }
 } as const satisfies Record<Language, unknown>
 
@@ -95,8 +95,7 @@ export async function fillStudy(study: Study, language: Language): Promise<Recor
 /** A few tasks one after another, so that one of them runs for as long as a page takes to open; answers their ids. */
 export async function startTasks(study: Study, language: Language): Promise<string[]> {
   const ids: string[] = []
-  for (const group of ['sample', 'donor', 'cell_type', 'sample', 'donor', 'cell_type'])
-    ids.push(await create(study, language, 'again', { tool: 'marker-genes', params: { group } }))
+  for (const group of ['sample', 'donor', 'condition']) ids.push(await create(study, language, 'again', { tool: 'marker-genes', params: { group } }))
   return ids
 }
 

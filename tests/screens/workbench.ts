@@ -5,12 +5,13 @@ const corners = 16
 
 export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await open('/dashboard')
-  const cells = await placeOf(page, 'B')
+  const [left, right] = [await placeOf(page, 'FCGR3A Mono'), await placeOf(page, 'CD14 Mono')]
+  const cells = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 + 8 }
   await page.getByText('nCount_RNA').first().waitFor()
   await shoot('workbench')
 
   // The lasso by half, the pointer still down.
-  const at = (i: number) => [cells.x + 62 * Math.cos((2 * Math.PI * i) / corners), cells.y + 50 * Math.sin((2 * Math.PI * i) / corners)] as const
+  const at = (i: number) => [cells.x + 92 * Math.cos((2 * Math.PI * i) / corners), cells.y + 50 * Math.sin((2 * Math.PI * i) / corners)] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
   for (let i = 1; i <= corners - 4; i++) await page.mouse.move(...at(i), { steps: 4 })
@@ -18,8 +19,8 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await page.keyboard.press('Escape')
   await page.mouse.up()
 
-  await lassoAround(page, cells, [62, 50])
-  await page.locator('.genes-here').getByText('CD79A', { exact: true }).waitFor()
+  await lassoAround(page, cells, [92, 50])
+  await page.locator('.genes-here').getByText('LYZ', { exact: true }).waitFor()
   await shoot('workbench-selected')
 
   await page
@@ -69,12 +70,13 @@ export const filters: Scene = async ({ page, open, shoot }) => {
     await page.getByRole('menuitem', { name: column }).click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    if (screen === 'filter-number') await dialog.getByRole('textbox').last().fill('600')
-    else {
-      await dialog.getByLabel(either('Operator', '运算符')).first().click()
-      await page.getByRole('option', { name: /∈/ }).click()
-      for (const value of ['NK', 'CD8 T']) await dialog.getByLabel(value, { exact: true }).check()
-    }
+    await dialog.getByRole('combobox').first().click()
+    await page
+      .getByRole('option', { name: screen === 'filter-number' ? /≥/ : /∈/ })
+      .first()
+      .click()
+    if (screen === 'filter-number') await dialog.getByLabel(/^(?:Value|值)$/).fill('600')
+    else for (const value of ['NK', 'CD8 T']) await dialog.getByText(value, { exact: true }).click()
     await shoot(screen)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

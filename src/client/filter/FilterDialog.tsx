@@ -70,7 +70,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
           <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={() => setDraft(cleared(draft))}>
             {say('reset')}
           </Button>
-          <span className="grow" />
+          <span className="filter-grow" />
           <Button size="form" onClick={onClose}>
             {say('cancel')}
           </Button>

@@ -1,11 +1,14 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { colorScale, drawnGroups, groupsInOrder, labelAngle, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import { colorScale, drawnGroups, groupsInOrder, labelAngle, labelWidth, listed, says, type DrawnGroup } from '../parts/scale.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const byColumn = (view: ChartView): string => String(view.params['by'])
 const groups = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
 const levels = (view: ChartView): string[] => groupsInOrder(view, byColumn(view), listed(view, 'levels'))
 const levelScale = (view: ChartView): { domain: string[]; range: string[] } => colorScale(drawnGroups(view, byColumn(view), listed(view, 'levels')))
+
+/** A few names have room side by side; more stand aslant. */
+const levelStep = (view: ChartView): number => (levels(view).length > 3 ? 46 : Math.max(46, Math.min(120, labelWidth(levels(view)))))
 
 /** Colours reach equally far on both sides of none. */
 const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
@@ -29,12 +32,12 @@ const stacked: Chart = {
     const order = groups(view).map(({ value }) => value)
     return {
       data: { name: 'percent' },
-      width: { step: 46 },
+      width: { step: levelStep(view) },
       height: 300,
       transform: [{ calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' }],
       mark: { type: 'bar', width: { band: 0.8 } },
       encoding: {
-        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), 46) } },
+        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), levelStep(view)) } },
         y: {
           field: percent ? 'percent' : 'n',
           type: 'quantitative',
@@ -88,11 +91,11 @@ const residuals: Chart = {
   data: () => [{ table: 'residuals' }],
   spec: (view) => ({
     data: { name: 'residuals' },
-    width: { step: 46 },
+    width: { step: levelStep(view) },
     height: { step: 22 },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
-      x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), 46) } },
+      x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: { labelAngle: labelAngle(levels(view), levelStep(view)) } },
       y: { field: 'group', type: 'nominal', sort: groups(view).map(({ value }) => value), title: null },
       color: {
         field: 'standardized',

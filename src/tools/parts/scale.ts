@@ -58,5 +58,8 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
 /** A letter of the axis text is about so wide, in pixels. */
 const letter = 7.6
 
+/** Pixels that the longest of names under an axis needs, with the gap to the next. */
+export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(({ length }) => length)) * letter + 8
+
 /** Names under an axis stand level where the longest has room in its step, else aslant. @param step pixels from one name to the next */
-export const labelAngle = (names: readonly string[], step: number): number => (Math.max(0, ...names.map(({ length }) => length)) * letter > step ? -40 : 0)
+export const labelAngle = (names: readonly string[], step: number): number => (labelWidth(names) > step ? -40 : 0)
