@@ -130,7 +130,6 @@ describe('every screen', () => {
       await signInDemo(page, product.address, language)
       await placeOf(page, 'B')
       await page.getByRole('button', { name: say.actionsFor('B'), exact: true }).press('Enter')
-      await look()
       await page.getByRole('menuitem', { name: say.selectCells }).click()
       await page.getByRole('button', { name: say.runTool }).first().waitFor()
       await page.locator('.genes-here').waitFor()
@@ -139,6 +138,9 @@ describe('every screen', () => {
       await page.getByRole('button', { name: say.differential }).first().click()
       await page.getByRole('button', { name: say.create }).waitFor()
       await look()
+
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       for (const address of addresses) {
         await go(page, product.address + address.replace(':task', task))

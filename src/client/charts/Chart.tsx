@@ -94,7 +94,8 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   }, [drawing, place, style, theme, empty, rows, label])
 
   return (
-    <div ref={frame} className={styles['frame']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
+    <div ref={frame} className={styles['frame']} tabIndex={0}>
       {empty ? (
         <Empty title={say('none')} text={say('noneText')} />
       ) : (

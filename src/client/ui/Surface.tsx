@@ -60,14 +60,14 @@ function Inside({ title, aside, foot, children, bare, close }: SurfaceProps & { 
   const say = useWords(words)
   return (
     <>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         {title}
         {aside}
         <span className={styles['grow']} />
         <IconButton label={say('close')} keys="Esc" icon={<IconX />} onClick={close} />
-      </header>
+      </div>
       <div className={bare ? styles['body'] : `${styles['body']} ${styles['inset']}`}>{children}</div>
-      {foot && <footer className={styles['foot']}>{foot}</footer>}
+      {foot && <div className={styles['foot']}>{foot}</div>}
     </>
   )
 }

@@ -112,7 +112,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
         )}
         <YouGet tool={tool} />
       </div>
-      <footer className={styles['foot']}>
+      <div className={styles['foot']}>
         <Time tool={tool} cells={cells} />
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}
@@ -120,7 +120,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
         <Button size="form" tone="primary" type="submit" off={off} busy={sending} aria-keyshortcuts="Control+Enter">
           {say('create')}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 }

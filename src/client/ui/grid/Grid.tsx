@@ -92,7 +92,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
     const body = list.current?.element
     if (!head.current || !body) return
     const { scrollLeft, scrollWidth, clientWidth } = head.current
-    if (Math.abs(Math.min(body.scrollLeft, scrollWidth - clientWidth) - scrollLeft) > 1) body.scrollLeft = scrollLeft
+    if (Math.abs(Math.min(body.scrollLeft, scrollWidth - clientWidth) - scrollLeft) > 1) body.scrollTo({ left: scrollLeft })
   }, [list])
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
