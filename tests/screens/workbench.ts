@@ -48,12 +48,15 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await colorByGene(page, language, 'MS4A1')
   await shoot('workbench-gene')
 
-  await page
-    .getByRole('tab', { name: either('Genes', '基因') })
-    .or(page.locator('.flexlayout__tab_button').filter({ hasText: either('Genes', '基因') }))
-    .first()
-    .click()
+  const tab = (en: string, zh: string) =>
+    page
+      .locator('.flexlayout__tab_button')
+      .filter({ hasText: either(en, zh) })
+      .first()
+  await tab('Genes', '基因').click()
   await shoot('table-genes')
+  // The layout is kept, and the scenes that follow use the table of cells.
+  await tab('Cells', '细胞').click()
 }
 
 export const filters: Scene = async ({ page, open, shoot }) => {
@@ -87,7 +90,7 @@ export const palette: Scene = async ({ page, open, shoot }) => {
   await open('/dashboard')
   await placeOf(page, 'B')
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('cd')
+  await page.getByRole('dialog').getByRole('combobox').fill('cd7')
   await page.getByText('CD79A', { exact: true }).first().waitFor()
   await shoot('palette')
   await page.keyboard.press('Escape')
