@@ -85,8 +85,16 @@ describe('every screen', () => {
 
     await tabTo(page, say.actionsFor('B'))
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: say.selectCells }).waitFor()
-    await page.keyboard.press('ArrowDown')
+    // The menu takes the focus a moment after it opens; arrows walk in a circle.
+    const wanted = page.getByRole('menuitem', { name: say.selectCells })
+    await wanted.waitFor()
+    await expect
+      .poll(async () => {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return true
+        await page.keyboard.press('ArrowDown')
+        return wanted.evaluate((element) => element === document.activeElement)
+      })
+      .toBe(true)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: say.runTool }).first().waitFor()
     const selected = await selectedCells(page)
