@@ -39,6 +39,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
     root,
+    globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
     include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'shaders/**/*.test.ts', 'tests/*.test.ts', 'tests/{api,bench}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000

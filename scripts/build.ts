@@ -1,3 +1,5 @@
 import { buildClient } from './client.ts'
+import { buildKernels } from './kernels.ts'
 
+await buildKernels()
 await buildClient()

@@ -1,1 +1,4 @@
-import '../src/server/cli/main.ts'
+import { buildKernels } from './kernels.ts'
+
+await buildKernels()
+await import('../src/server/cli/main.ts')

@@ -1,4 +1,6 @@
 import { buildClient } from './client.ts'
+import { buildKernels } from './kernels.ts'
 
+await buildKernels()
 await buildClient()
 await import('../src/server/main.ts')

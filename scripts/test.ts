@@ -3,6 +3,7 @@ import path from 'node:path'
 import { runChecks } from './checks.ts'
 import { findChromium } from './chromium.ts'
 import { buildClient } from './client.ts'
+import { buildKernels } from './kernels.ts'
 import { root, run } from './run.ts'
 import { step } from './step.ts'
 
@@ -32,6 +33,7 @@ if (data !== undefined && !existsSync(path.join(data, 'golden'))) throw new Erro
 const environment = data === undefined ? {} : { CYTODECK_TEST_DATA: path.resolve(data) }
 if (data === undefined) process.stderr.write('Tests on real data are skipped: CYTODECK_TEST_DATA is not set\n')
 
+await buildKernels()
 const checks = await runChecks()
 const unit = await vitest('Unit and API tests', 'vite.config.ts', environment)
 const browser = await findChromium().then(

@@ -21,8 +21,8 @@ export const failReasons = {
     zh: '工具因错误停止：{{detail}}。修改后重新运行，或附上日志反馈'
   },
   out_of_memory: {
-    en: 'The task needed more than the {{limit}} of memory it may use. Select fewer cells, or give tasks more memory (CYTODECK_TASK_MEMORY)',
-    zh: '任务所需内存超过可用的 {{limit}}。减少所选细胞，或调大任务内存（CYTODECK_TASK_MEMORY）'
+    en: 'The task needed more than the {{limit}} of memory it may use. {{#fit=known}}About {{cells}} cells would fit. {{/}}Select fewer cells, or give tasks more memory (CYTODECK_TASK_MEMORY)',
+    zh: '任务所需内存超过可用的 {{limit}}。{{#fit=known}}约可容纳 {{cells}} 个细胞。{{/}}减少所选细胞，或调大任务内存（CYTODECK_TASK_MEMORY）'
   },
   timeout: {
     en: 'The task ran longer than the {{limit}} it may take. Select fewer cells, or give tasks more time (CYTODECK_TASK_HOURS)',

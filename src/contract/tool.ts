@@ -2,42 +2,16 @@ import * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
 import type { Filter } from './filter.ts'
+import type { Kernels } from './kernels.ts'
 import { problemOf } from './problem.ts'
 import type { Language, Text, TextValues } from './text.ts'
+
+export type * from './kernels.ts'
 
 /** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
 export interface StopFlag {
   readonly stopped: boolean
   check(): void
-}
-
-/**
- * Statistics of every gene in every group, from one pass over the gene-major counts.
- * Matrices are gene-major: element of gene g and group k at `g * groups + k`.
- * Values x are `lognorm`: ln(1 + count / total × 10,000).
- */
-export interface GroupStatistics {
-  readonly groups: number
-  /** Cells in each group. */
-  readonly sizes: Float64Array
-  /** Cells of the group in which the gene is detected. */
-  readonly detected: Float64Array
-  /** Mean of x. */
-  readonly means: Float64Array
-  /** Unbiased variance of x; NaN where a group has one cell. */
-  readonly variances: Float64Array
-  /** Mean of expm1(x). */
-  readonly meansExpm1: Float64Array
-  /** Sum of the ranks of the group's cells among all cells of all groups; ties share their mean rank. */
-  readonly rankSums: Float64Array
-  /** Σ(t³ − t) over the runs of equal values of a gene, zeros included; length genes. */
-  readonly ties: Float64Array
-}
-
-/** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
-export interface Kernels {
-  /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. `progress` hears the share that is done. */
-  groupStatistics(labels: Int32Array, groups: number, progress?: (share: number) => void): Promise<GroupStatistics>
 }
 
 export interface Context {

@@ -6,5 +6,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 export default defineConfig({
   root,
   cacheDir: path.join(root, '.cache/vite-journeys'),
-  test: { include: ['tests/journeys/**/*.journey.ts'], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false, retry: 1 }
+  test: {
+    globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
+    include: ['tests/journeys/**/*.journey.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+    retry: 1
+  }
 })

@@ -23,6 +23,13 @@ export const taskErrors = errorRows({
     code: 422,
     text: { en: 'Treatment and control share "{{names}}". Take different groups', zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组' }
   },
+  odd_points: {
+    code: 422,
+    text: {
+      en: 'A coordinate of cell {{cell}} is not a finite number, so it has no neighbours. Leave the cell out, or normalise the data again',
+      zh: '细胞 {{cell}} 的某个坐标不是有限数值，无法寻找近邻。请排除该细胞，或重新标准化数据'
+    }
+  },
   one_group: {
     code: 422,
     text: {

@@ -7,6 +7,7 @@ import type { TextValues } from '../../contract/text.ts'
 import type { ImportReport } from '../matrix/ingest/import.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import { pulseChannel } from './pulse.ts'
+import { sizeText } from './size-text.ts'
 import { openTaskLog } from './task-log.ts'
 
 /** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */
@@ -57,8 +58,6 @@ async function residentBytes(pid: number): Promise<number | null> {
   }
 }
 
-export const sizeText = (bytes: number): string =>
-  bytes < 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1).replace(/\.0$/, '')} GiB`
 export const timeText = (milliseconds: number): string => {
   const seconds = milliseconds / 1000
   return seconds < 120

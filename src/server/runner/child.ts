@@ -8,9 +8,11 @@ import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
 import { readInput } from './input.ts'
 import { writingStep } from './steps.ts'
-import { groupStatistics } from './kernels/group-statistics.ts'
+import { kernelsOf } from './kernels/kernels.ts'
+import { OutOfMemory } from './kernels/pool/room.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
 import { startPulse } from './pulse.ts'
+import { sizeText } from './size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
 
 /**
@@ -40,7 +42,7 @@ async function run(order: Order): Promise<number> {
   if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
 
   const dataset = await openDataSet(order.dataSetDir)
-  const kernels = { groupStatistics: groupStatistics({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word }) }
+  const kernels = kernelsOf({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word, memoryBytes: order.memoryBytes })
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({ stop, seed: order.seed, memoryBytes: order.memoryBytes, kernels, send: computing })
@@ -77,10 +79,11 @@ async function run(order: Order): Promise<number> {
 /** The named reason of an error, and what its sentence needs. */
 function explain(error: unknown, memoryBytes: number): { reason: 'cancelled' | 'input_error' | 'out_of_memory' | 'tool_error'; detail: FailDetail } {
   if (error instanceof Stopped) return { reason: 'cancelled', detail: {} }
+  if (error instanceof OutOfMemory) return { reason: 'out_of_memory', detail: { values: error.values } }
   if (error instanceof Fault) return { reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
   const message = error instanceof Error ? error.message : String(error)
   if (/allocation failed|out of memory|invalid (typed )?array (buffer )?length/i.test(message)) {
-    return { reason: 'out_of_memory', detail: { values: { limit: `${Math.round(memoryBytes / 2 ** 20)} MiB` } } }
+    return { reason: 'out_of_memory', detail: { values: { limit: sizeText(memoryBytes) } } }
   }
   if (/ENOSPC|no space left on device/i.test(message)) return { reason: 'tool_error', detail: { fault: { key: 'disk_full', values: {} } } }
   return { reason: 'tool_error', detail: { values: { detail: message.slice(0, 500) } } }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+import { step } from './step.ts'
+
+const sources = 'src/science/kernels/assembly'
+const out = path.join(root, 'dist/kernels')
+const mark = path.join(out, 'hash')
+
+/** Optimised, without a runtime, over the memory that the thread pool hands in. */
+const flags = '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' ')
+
+const compiled = (file: string): string => path.join(out, `${path.basename(file, '.ts')}.wasm`)
+
+/** SHA-256 over the sources, the flags and the version of the compiler. */
+function inputHash(files: readonly string[]): string {
+  const hash = createHash('sha256').update(flags.join(' '))
+  for (const file of ['node_modules/assemblyscript/package.json', ...files]) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Compiles one file; what it becomes is put in its place whole. */
+async function compile(file: string): Promise<void> {
+  const { createMemoryStream, main } = await import('assemblyscript/asc')
+  const target = compiled(file)
+  const said = createMemoryStream()
+  const { error } = await main([file, '--baseDir', root, '--outFile', 'kernels.wasm', ...flags], {
+    readFile: (name, base) => {
+      const full = path.resolve(base, name)
+      return existsSync(full) ? readFileSync(full, 'utf8') : null
+    },
+    writeFile: (_name, contents) => {
+      const written = `${target}.${process.pid}`
+      writeFileSync(written, contents)
+      renameSync(written, target)
+    },
+    listFiles: () => [],
+    stderr: said
+  })
+  if (error) throw new Error(`${file} could not be compiled:\n${said.toString()}`, { cause: error })
+}
+
+/** Compiles each file of the folder of kernels to `dist/kernels/<name>.wasm`, unless the last time had the same inputs. */
+export async function buildKernels(): Promise<void> {
+  const all = globSync(`${sources}/**/*.ts`, { cwd: root }).sort()
+  const files = all.filter((file) => path.dirname(file) === path.normalize(sources))
+  const hash = inputHash(all)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && files.every((file) => existsSync(compiled(file)))) return
+  await step('Compiling the kernels', async () => {
+    mkdirSync(out, { recursive: true })
+    for (const file of files) await compile(file)
+    writeFileSync(mark, hash)
+  })
+}

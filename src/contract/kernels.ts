@@ -1,0 +1,109 @@
+/**
+ * Statistics of every gene in every group, from one pass over the gene-major counts.
+ * Matrices are gene-major: element of gene g and group k at `g * groups + k`.
+ * Values x are `lognorm`: ln(1 + count / total × 10,000).
+ */
+export interface GroupStatistics {
+  readonly groups: number
+  /** Cells in each group. */
+  readonly sizes: Float64Array
+  /** Cells of the group in which the gene is detected. */
+  readonly detected: Float64Array
+  /** Mean of x. */
+  readonly means: Float64Array
+  /** Unbiased variance of x; NaN where a group has one cell. */
+  readonly variances: Float64Array
+  /** Mean of expm1(x). */
+  readonly meansExpm1: Float64Array
+  /** Sum of the ranks of the group's cells among all cells of all groups; ties share their mean rank. */
+  readonly rankSums: Float64Array
+  /** Σ(t³ − t) over the runs of equal values of a gene, zeros included; length genes. */
+  readonly ties: Float64Array
+}
+
+/** Hears the share of the work that is done, from 0 to 1. */
+export type Progress = (share: number) => void
+
+/** Cells as points, row by row: coordinate d of cell i at `i * dimensions + d`. Principal components, mostly. */
+export interface Points {
+  readonly cells: number
+  readonly dimensions: number
+  readonly values: Float32Array
+}
+
+/** The nearest other cells of each cell, nearest first; equally near ones in the order of their numbers. */
+export interface Neighbours {
+  readonly cells: number
+  /** Neighbours a cell has: as many as were asked for, or one less than there are cells. */
+  readonly count: number
+  /** Neighbour t of cell i at `i * count + t`. */
+  readonly ids: Int32Array
+  /** Euclidean, laid out as `ids`. */
+  readonly distances: Float32Array
+}
+
+/** Groups of cells at one resolution, numbered from 0 by falling size. */
+export interface Clustering {
+  readonly resolution: number
+  readonly clusters: number
+  /** Cluster of each cell. */
+  readonly membership: Int32Array
+  /** (1/2m) Σ(A_ij − γ k_i k_j / 2m) δ(i, j), at this resolution γ. */
+  readonly modularity: number
+}
+
+/** Places of the cells in the plane: x of cell i at `2 i`, y at `2 i + 1`. */
+export type Plane = Float32Array
+
+export interface UmapOptions {
+  /** As many as the size asks for where absent: 500 up to 10,000 cells, else 200. */
+  readonly epochs?: number
+  /** How near to each other places may lie; 0.1 where absent. */
+  readonly minDist?: number
+  /** The scale of the places; 1 where absent. */
+  readonly spread?: number
+  readonly seed?: number
+  readonly progress?: Progress
+  /** Hears the places reached so far, after epochs that are about half a second apart. The array is the hearer's own. */
+  readonly onPlaces?: (places: Plane, share: number) => void
+}
+
+export interface TsneOptions {
+  /** 30 where absent; lowered where there are fewer than three times as many other cells. */
+  readonly perplexity?: number
+  /** 1,000 where absent. */
+  readonly iterations?: number
+  readonly seed?: number
+  readonly progress?: Progress
+  readonly onPlaces?: (places: Plane, share: number) => void
+}
+
+/**
+ * Cells and their nearest neighbours, and what is made of them. Everything is the same bits for the same points and seed,
+ * on any number of threads. Calls may run at the same time; memory goes back with `dispose`.
+ */
+export interface NeighbourGraph {
+  readonly cells: number
+  neighbours(): Neighbours
+  /**
+   * Leiden communities of the graph of shared neighbours (rank weights of Xu and Su 2015) at each resolution, in the order asked for.
+   * The graph is made once, and coarsened once for all the resolutions of a call: ask for them together.
+   */
+  clusters(resolutions: readonly number[], options?: { readonly seed?: number; readonly progress?: Progress }): Promise<readonly Clustering[]>
+  /** Modularity of any grouping of the cells on the graph of shared neighbours; labels from 0, −1 for none. */
+  modularity(labels: Int32Array, resolution: number): Promise<number>
+  umap(options?: UmapOptions): Promise<Plane>
+  tsne(options?: TsneOptions): Promise<Plane>
+  dispose(): void
+}
+
+/** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
+export interface Kernels {
+  /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
+  groupStatistics(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupStatistics>
+  /**
+   * The nearest neighbours (Euclidean) of some points. Exact for small data; for large data more than 98 of 100 are found.
+   * Throws the Fault `odd_points` where a coordinate is not a finite number.
+   */
+  neighbourGraph(points: Points, options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }): Promise<NeighbourGraph>
+}

@@ -1,0 +1,103 @@
+import { mostPages, pageBytes, sharedMemory, type Memory } from './wasm.ts'
+import { OutOfMemory } from './room.ts'
+
+export type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array
+interface NumbersType<Array extends Numbers> {
+  readonly BYTES_PER_ELEMENT: number
+  new (buffer: SharedArrayBuffer, byteOffset: number, length: number): Array
+}
+
+interface Span {
+  readonly at: number
+  readonly bytes: number
+}
+
+/** Arrays start at multiples of this, so that no two threads write into one line of the cache. */
+const alignment = 128
+/** Below lies what AssemblyScript keeps for itself. */
+const first = pageBytes
+
+/**
+ * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for, up to 4 GiB;
+ * what was freed is given out again, the lowest place that is large enough first.
+ */
+export class Heap {
+  readonly memory: Memory = sharedMemory()
+  readonly #held = new Map<number, number>()
+  #free: Span[] = []
+  #top = first
+  /** Nothing beyond was ever given out: it is zero, and costs nothing until it is written. */
+  #used = first
+
+  /** An array of zeros. */
+  take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array {
+    const bytes = Math.max(alignment, Math.ceil((length * Type.BYTES_PER_ELEMENT) / alignment) * alignment)
+    const at = this.#reuse(bytes) ?? this.#extend(bytes)
+    this.#held.set(at, bytes)
+    return new Type(this.memory.buffer, at, length)
+  }
+
+  /** A copy of an array that lies elsewhere. */
+  copy<Array extends Numbers>(values: Array): Array {
+    const copy = this.take(values.constructor as unknown as NumbersType<Array>, values.length)
+    copy.set(values)
+    return copy
+  }
+
+  /** Takes back arrays that `take` or `copy` gave. No thread may use them any more. */
+  free(...arrays: readonly Numbers[]): void {
+    for (const { byteOffset } of arrays) {
+      const bytes = this.#held.get(byteOffset)
+      if (bytes === undefined) throw new Error('an array is not on the heap')
+      this.#held.delete(byteOffset)
+      this.#free.push({ at: byteOffset, bytes })
+    }
+    this.#free = joined(this.#free)
+    const last = this.#free.at(-1)
+    if (last === undefined || last.at + last.bytes !== this.#top) return
+    this.#top = last.at
+    this.#free.pop()
+  }
+
+  #reuse(bytes: number): number | null {
+    const found = this.#free.findIndex((span) => span.bytes >= bytes)
+    const span = this.#free[found]
+    if (span === undefined) return null
+    if (span.bytes === bytes) this.#free.splice(found, 1)
+    else this.#free[found] = { at: span.at + bytes, bytes: span.bytes - bytes }
+    this.#clear(span.at, bytes)
+    return span.at
+  }
+
+  #clear(at: number, bytes: number): void {
+    if (bytes > 0) new Uint8Array(this.memory.buffer, at, bytes).fill(0)
+  }
+
+  #extend(bytes: number): number {
+    const at = this.#top
+    const missing = Math.ceil((at + bytes - this.memory.buffer.byteLength) / pageBytes)
+    if (at + bytes > mostPages * pageBytes) throw new OutOfMemory(mostPages * pageBytes)
+    if (missing > 0) {
+      try {
+        this.memory.grow(missing)
+      } catch {
+        throw new OutOfMemory(at)
+      }
+    }
+    this.#clear(at, Math.min(bytes, this.#used - at))
+    this.#top = at + bytes
+    this.#used = Math.max(this.#used, this.#top)
+    return at
+  }
+}
+
+/** Spans by place, neighbours made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const out: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.at - b.at)) {
+    const last = out.at(-1)
+    if (last && last.at + last.bytes === span.at) out[out.length - 1] = { at: last.at, bytes: last.bytes + span.bytes }
+    else out.push(span)
+  }
+  return out
+}

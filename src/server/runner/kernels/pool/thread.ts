@@ -1,0 +1,61 @@
+import { parentPort, workerData, type Transferable } from 'node:worker_threads'
+import { pathToFileURL } from 'node:url'
+import { stopFlag, Stopped } from '../../stop.ts'
+import type { Job, Thread } from './job.ts'
+import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
+import { loadKernels } from './wasm.ts'
+
+const { number, memory, stopped } = workerData as ThreadStart
+const stop = stopFlag(stopped)
+const kept = new Map<string, unknown>()
+
+function keep<T>(name: string, make: () => T): T {
+  if (!kept.has(name)) kept.set(name, make())
+  return kept.get(name) as T
+}
+
+const tell = (message: ThreadMessage, moved: readonly Transferable[] = []): void => parentPort?.postMessage(message, moved)
+
+/** The memory of arrays in a block's value moves; what is shared stays. */
+const buffersOf = (value: unknown): ArrayBuffer[] => {
+  const parts: readonly unknown[] = ArrayBuffer.isView(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value) : []
+  const buffers = parts.flatMap((part) => (ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : []))
+  return [...new Set(buffers)]
+}
+
+async function work({ run, file, name, args, blocks, next, done }: RunOrder): Promise<number> {
+  const take = (): number => (stop.stopped ? blocks : Atomics.add(next, 0, 1))
+  const jobs = (await import(pathToFileURL(file).href)) as Record<string, Job<unknown, unknown>>
+  let block = take()
+  if (block >= blocks) return 0
+  const job = jobs[name]
+  if (!job) throw new Error(`there is no job "${name}" in ${file}`)
+  let count = 0
+  const thread: Thread = {
+    number,
+    kernels: (module) => keep(`kernels ${module}`, () => loadKernels(module, memory)),
+    keep,
+    check: () => stop.check(),
+    report: (share) => {
+      done[number] = count + Math.max(0, Math.min(1, share))
+    }
+  }
+  const doBlock = job(thread, args)
+  for (; block < blocks; block = take()) {
+    const value = doBlock(block)
+    done[number] = ++count
+    if (value !== undefined) tell({ run, type: 'value', block, value }, buffersOf(value))
+  }
+  return count
+}
+
+let last: Promise<void> = Promise.resolve()
+parentPort?.on('message', (order: RunOrder) => {
+  last = last
+    .then(() => work(order))
+    .then((blocks) => tell({ run: order.run, type: 'end', blocks }))
+    .catch((error: unknown) => {
+      Atomics.store(order.next, 0, order.blocks)
+      tell({ run: order.run, type: 'error', error: error instanceof Error ? error : new Error(String(error)), stopped: error instanceof Stopped })
+    })
+})
