@@ -8,7 +8,7 @@ import { openEngine } from './database.ts'
 import { indexFiles, saysDamaged, type IndexedTable } from './files.ts'
 import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
-import { summaryPool } from './summary/pool.ts'
+import { summaries } from './summary/summarise.ts'
 import { writeTable } from './write.ts'
 
 const rememberedCounts = 1000
@@ -41,7 +41,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
   const remember = countMemory()
-  const pool = summaryPool(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
+  const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
   const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
@@ -73,16 +73,11 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
       ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
     async summary(dataset, asked) {
       const since = performance.now()
-      const job = summaryJob(await files.open(dataset), asked)
-      // The genes cost as much as all the rest: two threads do one each.
-      const [seen, higher] = await Promise.all([
-        pool.summarise(dataset.dir, { ...job, genes: false }),
-        job.genes ? pool.summarise(dataset.dir, { ...job, group: null, numbers: [] }) : null
-      ])
-      return { ...seen, genes: higher?.genes ?? null, milliseconds: performance.now() - since }
+      const found = await summarised.summarise(dataset, summaryJob(await files.open(dataset), asked))
+      return { ...found, milliseconds: performance.now() - since }
     },
     async close() {
-      await pool.close()
+      await summarised.close()
       await engine.close()
     }
   }

@@ -57,6 +57,7 @@ class Stored {
     return this.shape[0]!
   }
 
+  /** The bytes of a chunk as they lie in its shard; they are good until the next call. */
   frame(chunk: number): Buffer {
     const shard = Math.floor(chunk / this.#perShard)
     const reader = (this.#shards[shard] ??= new ShardReader(shardPath(this.dir, shard, this.shape.length), this.#perShard))

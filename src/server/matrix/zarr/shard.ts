@@ -55,6 +55,9 @@ export class ShardWriter {
   }
 }
 
+/** One room a thread for the bytes of a chunk as they lie in the file: a sum over scattered cells reads thousands, and each would be garbage. */
+let room = Buffer.allocUnsafeSlow(1 << 16)
+
 /** One open shard: reads single chunks by their place in the index. */
 export class ShardReader {
   readonly #path: string
@@ -82,9 +85,11 @@ export class ShardReader {
     }
   }
 
+  /** The bytes of a chunk; they are good until the next call, of any shard. */
   frame(chunk: number): Buffer {
     const length = this.#lengths[chunk]!
-    const frame = Buffer.allocUnsafe(length)
+    if (room.length < length) room = Buffer.allocUnsafeSlow(2 * length)
+    const frame = room.subarray(0, length)
     if (readSync(this.#file, frame, 0, length, this.#starts[chunk]!) !== length) throw new Error(`${this.#path} is cut short`)
     return frame
   }

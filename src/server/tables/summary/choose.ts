@@ -4,7 +4,8 @@ import { Fault } from '../../../contract/errors/index.ts'
 import type { SummaryAsked } from '../../services.ts'
 import type { IndexedColumn } from '../build.ts'
 import type { OpenIndex } from '../files.ts'
-import type { NamedColumn, SummaryJob } from './summarise.ts'
+import type { SummaryJob } from './summarise.ts'
+import type { NamedColumn } from './summary-thread.ts'
 
 const usualNumbers = 3
 const mostGroups = 50

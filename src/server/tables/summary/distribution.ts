@@ -28,49 +28,75 @@ function select(values: Float64Array, k: number): number {
   return values[k] ?? NaN
 }
 
-/** The median; null of no numbers. Puts them into another order. */
-export function medianOf(values: Float64Array): number | null {
-  if (values.length === 0) return null
-  const middle = values.length >> 1
-  const upper = select(values, middle)
-  if (values.length % 2 === 1) return upper
-  let lower = -Infinity
-  for (let at = 0; at < middle; at++) lower = Math.max(lower, values[at] ?? lower)
-  return (lower + upper) / 2
-}
-
 const finite = (values: Float64Array, rows: Uint32Array): Float64Array => {
   const found = new Float64Array(rows.length)
   let count = 0
-  for (const row of rows) {
-    const value = values[row] ?? NaN
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[rows[at]!]!
     if (Number.isFinite(value)) found[count++] = value
   }
   return found.subarray(0, count)
 }
 
-/** Area 1 over all bins, of so many numbers as there are; zeros of none. */
-function densities(values: Float64Array, from: number, to: number): number[] {
-  const counts = Array.from({ length: bins }, () => 0)
-  const width = (to - from) / bins
-  for (const value of values) {
-    const bin = width > 0 ? Math.min(bins - 1, Math.floor((value - from) / width)) : 0
-    counts[bin] = (counts[bin] ?? 0) + 1
+/** Numbers in even bins from the least to the greatest of the range. */
+class Binned {
+  readonly #values: Float64Array
+  readonly #from: number
+  readonly #width: number
+  readonly #counts = new Uint32Array(bins)
+
+  constructor(values: Float64Array, from: number, to: number) {
+    this.#values = values
+    this.#from = from
+    this.#width = (to - from) / bins
+    for (let at = 0; at < values.length; at++) this.#counts[this.#binOf(values[at]!)]!++
   }
-  return counts.map((count) => (values.length === 0 ? 0 : count / values.length / (width || 1)))
+
+  #binOf(value: number): number {
+    return this.#width > 0 ? Math.min(bins - 1, Math.floor((value - this.#from) / this.#width)) : 0
+  }
+
+  /** The k-th smallest, sought among the numbers of its bin alone. */
+  #smallest(k: number): number {
+    let bin = 0
+    let below = 0
+    while (below + this.#counts[bin]! <= k) below += this.#counts[bin++]!
+    const found = new Float64Array(this.#counts[bin]!)
+    let count = 0
+    for (let at = 0; at < this.#values.length; at++) {
+      const value = this.#values[at]!
+      if (this.#binOf(value) === bin) found[count++] = value
+    }
+    return select(found, k - below)
+  }
+
+  /** Null of no numbers. */
+  median(): number | null {
+    const { length } = this.#values
+    if (length === 0) return null
+    const upper = this.#smallest(length >> 1)
+    return length % 2 === 1 ? upper : (this.#smallest((length >> 1) - 1) + upper) / 2
+  }
+
+  /** Area 1 over all bins, of so many numbers as there are; zeros of none. */
+  densities(): number[] {
+    const { length } = this.#values
+    return Array.from(this.#counts, (count) => (length === 0 ? 0 : count / length / (this.#width || 1)))
+  }
 }
 
 /** A number among the selected cells and among the rest: medians, and densities in 40 even bins over both. */
 export function distributionOf(column: string, values: Float64Array, here: Uint32Array, rest: Uint32Array): Distribution {
-  const [some, others] = [finite(values, here), finite(values, rest)]
+  const sides = [finite(values, here), finite(values, rest)] as const
   let [from, to] = [Infinity, -Infinity]
-  for (const side of [some, others]) {
-    for (const value of side) {
+  for (const side of sides) {
+    for (let at = 0; at < side.length; at++) {
+      const value = side[at]!
       if (value < from) from = value
       if (value > to) to = value
     }
   }
   if (from > to) [from, to] = [0, 0]
-  const histogram = { from, to, here: densities(some, from, to), rest: densities(others, from, to) }
-  return { column, median: medianOf(some), restMedian: medianOf(others), histogram }
+  const [some, others] = sides.map((side) => new Binned(side, from, to)) as [Binned, Binned]
+  return { column, median: some.median(), restMedian: others.median(), histogram: { from, to, here: some.densities(), rest: others.densities() } }
 }

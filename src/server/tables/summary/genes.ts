@@ -1,13 +1,6 @@
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
-
-/** The cells of a population, divided: all three ascending, together every cell of the data set. */
-export interface Division {
-  readonly here: Uint32Array
-  readonly rest: Uint32Array
-  /** Cells that the filters took out. */
-  readonly outside: Uint32Array
-}
+import type { Division } from './division.ts'
 
 /** Elements of a chunk of the cell-major counts; a scattered cell costs one chunk, about 30 µs to decode. */
 const chunkElements = 8192
@@ -40,30 +33,31 @@ function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
   }
 }
 
+/** Sums of `lognorm` values over ascending rows. */
+type Sum = (rows: Uint32Array) => Promise<GeneSums>
+
 /** Sums over the selection and over the rest; the largest of the three parts is never read but taken from the totals of the import. */
-function sumsOf(dataset: DataSet, { here, rest, outside }: Division): { here: GeneSums; rest: GeneSums } {
-  const whole = dataset.geneStatistics().sums
-  const sum = (rows: Uint32Array): GeneSums => dataset.sumCells(rows)
-  if (outside.length >= here.length && outside.length >= rest.length) return { here: sum(here), rest: sum(rest) }
-  const away = outside.length === 0 ? [] : [sum(outside)]
-  if (here.length <= rest.length) {
-    const some = sum(here)
-    return { here: some, rest: less(whole, some, ...away) }
+async function sumsOf(dataset: DataSet, { here, rest, outside }: Division, sum: Sum): Promise<{ here: GeneSums; rest: GeneSums }> {
+  if (outside.length >= here.length && outside.length >= rest.length) {
+    const [some, others] = await Promise.all([sum(here), sum(rest)])
+    return { here: some, rest: others }
   }
-  const others = sum(rest)
-  return { here: less(whole, others, ...away), rest: others }
+  const smaller = here.length <= rest.length ? here : rest
+  const [known, ...away] = await Promise.all([sum(smaller), ...(outside.length === 0 ? [] : [sum(outside)])])
+  const remaining = less(dataset.geneStatistics().sums, known, ...away)
+  return smaller === here ? { here: known, rest: remaining } : { here: remaining, rest: known }
 }
 
 /**
  * Genes higher in the selection than in the rest of the population, by log2 fold change of mean(expm1(x)) + 1 (Seurat 4), the first 30
  * among those that at least a tenth of the selected cells and at least 3 of them detect. Null where it would take long.
  */
-export function genesHigherHere(dataset: DataSet, division: Division): Summary['genes'] {
+export async function genesHigherHere(dataset: DataSet, division: Division, sum: Sum): Promise<Summary['genes']> {
   const { here, rest, outside } = division
   if (here.length === 0 || rest.length === 0) return []
   const [small = 0, middle = 0] = [here.length, rest.length, outside.length].sort((a, b) => a - b)
   if (chunksOf(dataset, small) + chunksOf(dataset, middle) > chunksAtOnce) return null
-  const sums = sumsOf(dataset, division)
+  const sums = await sumsOf(dataset, division, sum)
   const names = dataset.geneNames()
   const found: NonNullable<Summary['genes']> = []
   for (let id = 0; id < dataset.genes; id++) {

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { Summarised, SummaryJob } from './summarise.ts'
-import type { ThreadAnswer, ThreadJob } from './summary-thread.ts'
+import type { PieceKind, Pieces, ThreadAnswer, ThreadJob } from './summary-thread.ts'
 
-/** A few threads that summarise selections, so that the one that answers calls never waits for it. They start with the first job. */
+/** A few threads that work out the pieces of summaries, so that the one that answers calls never waits for it. They start with the first piece. */
 export interface SummaryPool {
-  summarise(dir: string, job: SummaryJob): Promise<Summarised>
+  /** Rejects at once where the signal is aborted before a thread has begun. */
+  ask<K extends PieceKind>(dir: string, kind: K, asked: Pieces[K]['asked'], signal: AbortSignal): Promise<Pieces[K]['answer']>
   close(): Promise<void>
 }
 
-const longestQueue = 64
 const longestMs = 30_000
 
 interface Waiting {
   readonly job: ThreadJob
-  resolve(summary: Summarised): void
+  readonly signal: AbortSignal
+  resolve(answer: Pieces[PieceKind]['answer']): void
   reject(error: unknown): void
 }
 
@@ -27,7 +27,6 @@ interface Thread {
 export function summaryPool(size: number, reader: string): SummaryPool {
   const threads = new Set<Thread>()
   const queue: Waiting[] = []
-  let numbers = 0
   let closed = false
 
   const finish = (thread: Thread): Waiting | null => {
@@ -49,10 +48,10 @@ export function summaryPool(size: number, reader: string): SummaryPool {
     }
     worker.on('error', lost)
     worker.on('exit', lost)
-    worker.on('message', (answer: ThreadAnswer) => {
+    worker.on('message', (given: ThreadAnswer) => {
       const waiting = finish(thread)
-      if ('summary' in answer) waiting?.resolve(answer.summary)
-      else waiting?.reject(new Error(answer.error))
+      if ('answer' in given) waiting?.resolve(given.answer)
+      else waiting?.reject(new Error(given.error))
       next()
     })
     threads.add(thread)
@@ -64,27 +63,27 @@ export function summaryPool(size: number, reader: string): SummaryPool {
     const thread = [...threads].find(({ current }) => current === null) ?? (threads.size < size ? start() : null)
     if (!thread) return
     const waiting = queue.shift()
-    if (!waiting) return
-    const timer = setTimeout(() => {
-      finish(thread)?.reject(new Fault('busy'))
-      threads.delete(thread)
-      void thread.worker.terminate()
-    }, longestMs)
-    timer.unref()
-    thread.current = { waiting, timer }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.worker.postMessage(waiting.job)
+    if (waiting?.signal.aborted) waiting.reject(waiting.signal.reason)
+    else if (waiting) {
+      const timer = setTimeout(() => {
+        finish(thread)?.reject(new Fault('busy'))
+        threads.delete(thread)
+        void thread.worker.terminate()
+      }, longestMs)
+      timer.unref()
+      thread.current = { waiting, timer }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread.worker.postMessage(waiting.job)
+    }
     next()
   }
 
   return {
-    summarise(dir, job) {
-      if (queue.length >= longestQueue) return Promise.reject(new Fault('busy'))
-      return new Promise((resolve, reject) => {
-        queue.push({ job: { ...job, dir, number: numbers++ }, resolve, reject })
+    ask: (dir, kind, asked, signal) =>
+      new Promise((resolve, reject) => {
+        queue.push({ job: { kind, dir, asked } as ThreadJob, signal, resolve, reject })
         next()
-      })
-    },
+      }),
     async close() {
       closed = true
       for (const waiting of queue.splice(0)) waiting.reject(new Fault('busy'))

@@ -1,48 +1,90 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../contract/column.ts'
-import type { DataSet } from '../../matrix/dataset.ts'
-import { summarise, type Summarised, type SummaryJob } from './summarise.ts'
+import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
+import type { Summary } from '../../services.ts'
+import { compositionOf } from './composition.ts'
+import { distributionOf } from './distribution.ts'
+import { divide, type Division } from './division.ts'
 
-export interface ThreadJob extends SummaryJob {
-  readonly number: number
-  readonly dir: string
+/** A column by the name users see and the name under which it is stored. */
+export interface NamedColumn {
+  readonly name: string
+  readonly stored: string
 }
 
-export type ThreadAnswer = { readonly number: number; readonly summary: Summarised } | { readonly number: number; readonly error: string }
+/** The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be sent. */
+export interface Pieces {
+  divide: { asked: { readonly selected: Uint32Array; readonly population: Uint32Array | null }; answer: Division }
+  seen: {
+    asked: { readonly division: Division; readonly group: NamedColumn | null; readonly numbers: readonly NamedColumn[] }
+    answer: Pick<Summary, 'composition' | 'distributions'>
+  }
+  /** Over ascending rows. */
+  sums: { asked: Uint32Array; answer: GeneSums }
+}
+
+export type PieceKind = keyof Pieces
+
+export type ThreadJob = { [K in PieceKind]: { readonly kind: K; readonly dir: string; readonly asked: Pieces[K]['asked'] } }[PieceKind]
+
+export type ThreadAnswer = { readonly answer: Pieces[PieceKind]['answer'] } | { readonly error: string }
 
 /** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
 const keptColumns = 12
+/** Data sets kept open: pieces for two people's data come in turns. */
+const keptOpen = 2
 
 const { openDataSet } = (await import((workerData as { reader: string }).reader)) as { openDataSet: (dir: string) => DataSet }
 
 interface Opened {
-  readonly dir: string
   readonly dataset: DataSet
   readonly columns: Map<string, Column | null>
 }
-let open: Opened | null = null
+/** Least lately used first. */
+const open = new Map<string, Opened>()
 
 function opened(dir: string): Opened {
-  if (open?.dir === dir) return open
-  open?.dataset.close()
-  open = null
-  open = { dir, dataset: openDataSet(dir), columns: new Map() }
-  return open
+  const known = open.get(dir) ?? { dataset: openDataSet(dir), columns: new Map<string, Column | null>() }
+  open.delete(dir)
+  open.set(dir, known)
+  for (const [oldest, { dataset }] of open) {
+    if (open.size <= keptOpen) break
+    open.delete(oldest)
+    dataset.close()
+  }
+  return known
 }
 
-function answer({ number, dir, ...job }: ThreadJob): ThreadAnswer {
+function columnOf({ dataset, columns }: Opened, stored: string): Column | null {
+  const column = columns.get(stored) ?? dataset.cellColumn(stored)
+  columns.delete(stored)
+  columns.set(stored, column)
+  if (columns.size > keptColumns) columns.delete(columns.keys().next().value ?? '')
+  return column
+}
+
+function seen(of: Opened, { division, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
+  const grouping = group && columnOf(of, group.stored)
+  return {
+    composition: grouping ? compositionOf(grouping, division) : [],
+    distributions: numbers.flatMap(({ name, stored }) => {
+      const column = columnOf(of, stored)
+      return column?.kind === 'number' ? [distributionOf(name, column.values, division.here, division.rest)] : []
+    })
+  }
+}
+
+function work(job: ThreadJob): Pieces[PieceKind]['answer'] {
+  const of = opened(job.dir)
+  if (job.kind === 'divide') return divide(of.dataset.cells, job.asked.selected, job.asked.population)
+  return job.kind === 'seen' ? seen(of, job.asked) : of.dataset.sumCells(job.asked)
+}
+
+function answer(job: ThreadJob): ThreadAnswer {
   try {
-    const { dataset, columns } = opened(dir)
-    const read = (stored: string): Column | null => {
-      const column = columns.get(stored) ?? dataset.cellColumn(stored)
-      columns.delete(stored)
-      columns.set(stored, column)
-      if (columns.size > keptColumns) columns.delete(columns.keys().next().value ?? '')
-      return column
-    }
-    return { number, summary: summarise(dataset, job, read) }
+    return { answer: work(job) }
   } catch (error) {
-    return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 

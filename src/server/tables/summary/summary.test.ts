@@ -6,8 +6,10 @@ import { memoryDataSet, seeded } from '../../../../tests/fixtures/memory-dataset
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary, Tables } from '../../services.ts'
 import { openTables } from '../index.ts'
-import { medianOf } from './distribution.ts'
+import { distributionOf } from './distribution.ts'
 import { genesHigherHere } from './genes.ts'
+import { addUp, partsOf } from './parts.ts'
+import { summaries } from './summarise.ts'
 
 const reader = new URL('../../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
 const dir = mkdtempSync(path.join(tmpdir(), 'summary-'))
@@ -128,39 +130,99 @@ describe('a summary', () => {
 })
 
 describe('genes higher here', () => {
-  it('are left to the task where they would take long', () => {
-    const huge: DataSet = { ...dataset, cells: 1_000_000, nonzeros: 1_000_000_000, sumCells: () => expect.unreachable('nothing may be read') }
+  const sumOf =
+    (of: DataSet) =>
+    async (rows: Uint32Array): Promise<GeneSums> =>
+      of.sumCells(rows)
+
+  it('are left to the task where they would take long', async () => {
+    const huge: DataSet = { ...dataset, cells: 1_000_000, nonzeros: 1_000_000_000 }
+    const unread = () => expect.unreachable('nothing may be read')
     const rows = (count: number) => new Uint32Array(count)
-    expect(genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) })).toBeNull()
-    expect(genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) })).toBeNull()
+    expect(await genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) }, unread)).toBeNull()
+    expect(await genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) }, unread)).toBeNull()
   })
-  it('read the smaller sides only', () => {
+  it('read the smaller sides only', async () => {
     const read: number[] = []
-    const watched: DataSet = { ...dataset, sumCells: (rows): GeneSums => (read.push(rows.length), dataset.sumCells(rows)) }
+    const watched = async (rows: Uint32Array) => {
+      read.push(rows.length)
+      return dataset.sumCells(rows)
+    }
     const part = (from: number, to: number) => rowsWhere((row) => row >= from && row < to)
-    genesHigherHere(watched, { here: part(0, 50), rest: part(50, 300), outside: part(0, 0) })
-    genesHigherHere(watched, { here: part(0, 260), rest: part(260, 300), outside: part(0, 0) })
-    genesHigherHere(watched, { here: part(0, 10), rest: part(30, 300), outside: part(10, 30) })
-    genesHigherHere(watched, { here: part(0, 270), rest: part(270, 285), outside: part(285, 300) })
-    genesHigherHere(watched, { here: part(0, 10), rest: part(10, 30), outside: part(30, 300) })
-    expect(read).toEqual([50, 40, 20, 10, 15, 15, 10, 20])
+    await genesHigherHere(dataset, { here: part(0, 50), rest: part(50, 300), outside: part(0, 0) }, watched)
+    await genesHigherHere(dataset, { here: part(0, 260), rest: part(260, 300), outside: part(0, 0) }, watched)
+    await genesHigherHere(dataset, { here: part(0, 10), rest: part(30, 300), outside: part(10, 30) }, watched)
+    await genesHigherHere(dataset, { here: part(0, 270), rest: part(270, 285), outside: part(285, 300) }, watched)
+    await genesHigherHere(dataset, { here: part(0, 10), rest: part(10, 30), outside: part(30, 300) }, watched)
+    expect(read).toEqual([50, 40, 10, 20, 15, 15, 10, 20])
   })
-  it('are exactly absent from the side that has none of them', () => {
+  it('are exactly absent from the side that has none of them', async () => {
     const marked = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) > 0)
     const rest = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) === 0)
-    const geneOne = (here: Uint32Array, others: Uint32Array) =>
-      genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) })?.find(({ id }) => id === 1)
-    expect(geneOne(marked, rest)).toMatchObject({ restMean: 0, restShare: 0, share: 1 })
-    expect(geneOne(rest, marked)).toBeUndefined()
+    const geneOne = async (here: Uint32Array, others: Uint32Array) =>
+      (await genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) }, sumOf(dataset)))?.find(({ id }) => id === 1)
+    expect(await geneOne(marked, rest)).toMatchObject({ restMean: 0, restShare: 0, share: 1 })
+    expect(await geneOne(rest, marked)).toBeUndefined()
   })
 })
 
-describe('medianOf', () => {
-  it('is the middle of any numbers', () => {
-    for (let n = 1; n < 60; n++) {
-      const values = Array.from({ length: n }, () => Math.floor(random() * 12))
-      expect(medianOf(Float64Array.from(values))).toBe(median(values))
+describe('cells in parts', () => {
+  const many = memoryDataSet({ cells: 3000, genes: 12, seed: 8 })
+  const rows = Uint32Array.from({ length: 1400 }, (_, at) => 2 * at)
+
+  it('are every cell once, in their order', () => {
+    for (const length of [0, 1, 255, 256, 257, 1400, 100_000]) {
+      const some = Uint32Array.from({ length }, (_, at) => 3 * at)
+      expect(partsOf(some).flatMap((part) => [...part])).toEqual([...some])
     }
-    expect(medianOf(new Float64Array(0))).toBeNull()
+    expect(partsOf(rows).length).toBe(6)
+    expect(partsOf(new Uint32Array(100_000)).length).toBe(16)
+  })
+  it('add up to what one thread would sum', () => {
+    const [whole, added] = [
+      many.sumCells(rows),
+      addUp(
+        many.genes,
+        partsOf(rows).map((part) => many.sumCells(part))
+      )
+    ]
+    expect(added.cells).toBe(1400)
+    expect(added.detected).toEqual(whole.detected)
+    for (let gene = 0; gene < many.genes; gene++) {
+      expect((added.sum[gene] ?? NaN) / (whole.sum[gene] ?? NaN)).toBeCloseTo(1, 13)
+      expect((added.sumExpm1[gene] ?? NaN) / (whole.sumExpm1[gene] ?? NaN)).toBeCloseTo(1, 13)
+    }
+  })
+  it('give the same bits on one thread and on three', async () => {
+    const asked = { selected: rows, population: null, group: null, numbers: [], genes: true }
+    const [one, three] = [summaries(1, reader), summaries(3, reader)]
+    try {
+      const expected = await one.summarise(many, asked)
+      for (let turn = 0; turn < 5; turn++) expect(await three.summarise(many, asked)).toEqual(expected)
+      expect(expected.genes?.length).toBeGreaterThan(0)
+    } finally {
+      await Promise.all([one.close(), three.close()])
+    }
+  })
+})
+
+describe('a distribution', () => {
+  const rows = (values: Float64Array) => Uint32Array.from(values.keys())
+  const nobody = new Uint32Array(0)
+
+  it('has the middle of any numbers as its median', () => {
+    const spreads = [() => Math.floor(random() * 12), () => random() ** 9, () => 7, () => -Math.floor(1 / (random() + 0.001))]
+    for (const draw of spreads)
+      for (let n = 1; n < 60; n++) {
+        const values = Array.from({ length: n }, draw)
+        const { median: found, restMedian } = distributionOf('n', Float64Array.from(values), rows(Float64Array.from(values)), nobody)
+        expect([found, restMedian]).toEqual([median(values), null])
+      }
+  })
+  it('of no numbers has none', () => {
+    const missing = new Float64Array(5).fill(NaN)
+    const found = distributionOf('n', missing, rows(missing), nobody)
+    expect(found).toMatchObject({ median: null, restMedian: null, histogram: { from: 0, to: 0 } })
+    expect(new Set([...found.histogram.here, ...found.histogram.rest])).toEqual(new Set([0]))
   })
 })
