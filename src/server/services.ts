@@ -47,7 +47,10 @@ export interface SummaryAsked {
 
 export type Summary = ContentOf<typeof summary>
 
-/** The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index stands behind. */
+/**
+ * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index stands behind.
+ * Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
+ */
 export interface Tables {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
@@ -60,7 +63,7 @@ export interface Tables {
     column: string,
     filters: readonly Filter[]
   ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
-  /** A column of the cell table; also columns that users added. */
+  /** A column of the cell table. */
   cellColumn(dataset: DataSet, name: string): Promise<Column | null>
   /** A selection at a glance, worked out beside the thread that answers calls. */
   summary(dataset: DataSet, asked: SummaryAsked): Promise<Summary>

@@ -49,6 +49,8 @@ export const provenance = z.object({
   clauses: clausesSchema,
   /** False where replaying the clauses gives other cells than were sent. */
   clausesAgree: z.boolean().nullable(),
+  /** Columns that the account had added and that the result rests on, with the SHA-256 of their values. */
+  columns: z.array(z.object({ name: z.string(), version: z.int(), digest: z.string() })).default([]),
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),

@@ -1,4 +1,5 @@
 import { fill, type Language, type TextValues } from '../text.ts'
+import { columnErrors } from './column.ts'
 import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { generalErrors } from './general.ts'
@@ -7,7 +8,7 @@ import { sessionErrors } from './session.ts'
 import { taskErrors } from './task.ts'
 
 /** Every error that a user can meet. Nothing outside this table reaches a screen. */
-export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors }
+export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors, ...columnErrors }
 export type ErrorKey = keyof typeof errors
 
 /** An error from the catalogue, with the values its sentence names. `cause` keeps what led to it. */

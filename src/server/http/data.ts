@@ -23,6 +23,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
+import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../services.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from '../tables/arrow.ts'
@@ -40,7 +41,7 @@ interface Asker {
   readonly caller: Caller
 }
 
-const opened = ({ services, caller }: Asker): Promise<DataSet> => services.datasets.open(caller.dataSetId)
+const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(services, caller)
 
 /** The schema lets only 0, 1 and 2 through. */
 const typeOf = (type: number): DataType => type as DataType

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { type Call, route, type Route } from '../services.ts'
 import { type Account, accountById, accountByNumber, associatedAccounts, changePassword, subAccounts } from '../store/accounts.ts'
 import { forgetFirstPassword } from '../store/first-password.ts'
+import { openView } from '../columns/open.ts'
 import { contentsOf } from '../projects/contents.ts'
 import { own } from '../store/own.ts'
 import { hashPassword, passwordFits, passwordProblem } from '../store/password.ts'
@@ -87,7 +88,7 @@ export const sessionRoutes: readonly Route[] = [
       project: { id, number, name, species, createTime: create_time, account: caller.accountNumber },
       tcr: false,
       bcr: false,
-      ...contentsOf(await services.datasets.open(caller.dataSetId))
+      ...contentsOf(await openView(services, caller))
     }
   }),
 

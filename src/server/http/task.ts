@@ -5,6 +5,7 @@ import { taskState } from '../../contract/task.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import type { Tool } from '../../contract/tool.ts'
+import { openTaskView } from '../columns/open.ts'
 import { resultTables, type WholeFormat } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
@@ -105,7 +106,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     route(task.taskResult, async ({ body, caller, services, language }) => {
       const row = await ownTask(services, caller, body.task_id)
       const result = await storedResult(services.config.dataDir, row)
-      const dataset = await services.datasets.open(row.dataset_id)
+      const dataset = await openTaskView(services, row)
       return shownResult({ tool: await toolOf(toolbox, row.tool), result, dataset, language, tables: tablesOf(services) })
     }),
 

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Tool } from '../../contract/tool.ts'
+import { withAdded, type AddedColumn } from '../columns/view.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
 import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
@@ -41,7 +42,8 @@ async function run(order: Order): Promise<number> {
   const tool = tools.find((one) => one.id === order.tool)
   if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
 
-  const dataset = await openDataSet(order.dataSetDir)
+  const used = new Map<string, AddedColumn>()
+  const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) => used.set(column.id, column))
   const kernels = kernelsOf({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word, memoryBytes: order.memoryBytes })
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
@@ -67,6 +69,7 @@ async function run(order: Order): Promise<number> {
     filters: order.provenance.filters,
     clauses: order.provenance.clauses,
     clausesAgree: clausesAgree(dataset, order.provenance.filters, order.provenance.clauses, input.ids),
+    columns: Array.from(used.values(), ({ name, version, sha256 }) => ({ name, version, digest: sha256 })),
     startTime,
     endTime: new Date().toISOString(),
     seconds: (performance.now() - began) / 1000,

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
 import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
 import type { Database } from '../store/database.ts'
+import { columnsDir } from '../columns/add.ts'
+import { columnFiles } from '../store/columns.ts'
 import { publishedAttempts, waitingInputs } from '../store/tasks.ts'
 
 async function entries(dir: string): Promise<string[]> {
@@ -16,7 +18,7 @@ async function entries(dir: string): Promise<string[]> {
 
 /**
  * Sweeps what a dead server left behind: directories of tasks that are not in the metadata, half-written and unpublished results,
- * half-made data sets, downloads, and uploads that no waiting import needs. To be run before requests are answered.
+ * half-made data sets and columns, downloads, and uploads that no waiting import needs. To be run before requests are answered.
  */
 export async function sweep(database: Database, dataDir: string): Promise<void> {
   removeLeftovers(dataDir)
@@ -38,5 +40,18 @@ export async function sweep(database: Database, dataDir: string): Promise<void> 
   for (const name of await entries(path.join(dataDir, 'uploads'))) {
     if (!needed.has(path.join('uploads', name, 'file'))) await fs.rm(path.join(dataDir, 'uploads', name), { recursive: true, force: true })
   }
+  await sweepColumns(database, dataDir)
   await fs.rm(path.join(dataDir, 'tmp', 'exports'), { recursive: true, force: true })
+}
+
+/** Files of columns that no version in the metadata names. */
+async function sweepColumns(database: Database, dataDir: string): Promise<void> {
+  const known = new Set(await columnFiles(database))
+  for (const id of await entries(path.join(dataDir, columnsDir))) {
+    const dir = path.join(columnsDir, id)
+    const files = await entries(path.join(dataDir, dir))
+    const left = files.filter((name) => !known.has(path.join(dir, name)))
+    if (left.length === files.length) await fs.rm(path.join(dataDir, dir), { recursive: true, force: true })
+    else for (const name of left) await fs.rm(path.join(dataDir, dir, name), { force: true })
+  }
 }

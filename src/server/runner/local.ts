@@ -3,6 +3,7 @@ import path from 'node:path'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import { taskState } from '../../contract/task.ts'
+import { columnsOfTask } from '../columns/open.ts'
 import type { Runner, Services } from '../services.ts'
 import { askCancel, claimTask, failTask, maxAttempts, renewLease, requeueTask, runningTasks, taskById, type Task } from '../store/tasks.ts'
 import { productVersion } from '../version.ts'
@@ -63,6 +64,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       tool: task.tool,
       params,
       dataSetDir: dataset.dir,
+      added: await columnsOfTask(database, config.dataDir, task),
       input: path.join(config.dataDir, task.input),
       output: places.written(task.attempt),
       seed: seedOf(params),

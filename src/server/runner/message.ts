@@ -1,6 +1,7 @@
 import type { FailReason } from '../../contract/task.ts'
 import type { TextValues } from '../../contract/text.ts'
 import type { Provenance } from '../../contract/api/task.ts'
+import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
@@ -23,6 +24,8 @@ export interface Order {
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly dataSetDir: string
+  /** The columns that the account had added when the task was ordered. */
+  readonly added: readonly AddedColumn[]
   /** The file with the two id lists. */
   readonly input: string
   /** Where the attempt writes its result; made by the child, renamed by the server. */

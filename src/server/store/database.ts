@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { ValueType } from '../../contract/column.ts'
 
 /** Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on SQLite and PostgreSQL. */
 export interface Schema {
@@ -46,6 +47,8 @@ export interface Schema {
     /** File under the data directory that holds the two id lists. */
     input: string
     idempotency_key: string | null
+    /** The versions of added columns at the time of the order, as JSON `[[id, version], …]`. */
+    columns: Generated<string>
     state: Generated<number>
     reason: string | null
     detail: string | null
@@ -72,6 +75,35 @@ export interface Schema {
     /** File under the data directory. */
     image: string
     spec: string | null
+    create_time: string
+  }
+  /** Columns that accounts added. One that was deleted stays, so that its deletion can be undone and old tasks can be repeated. */
+  columns: {
+    id: string
+    account_id: string
+    dataset_id: string
+    name: string
+    label: string
+    kind: 'qc' | 'meta' | 'plot'
+    type: ValueType
+    /** Where it stands among the columns of its account. */
+    place: number
+    version: number
+    task_id: string | null
+    deleted: Generated<number>
+    create_time: string
+  }
+  /** Each change of an added column; `file` is below the data directory and shared by versions of the same values. */
+  column_versions: {
+    column_id: string
+    version: number
+    file: string
+    sha256: string
+    distinct_values: number
+    min: number | null
+    max: number | null
+    action: string
+    detail: string
     create_time: string
   }
 }

@@ -4,6 +4,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
 import type { Caller } from '../services.ts'
 import { type Account, reachableAccounts } from './accounts.ts'
+import { columnVersion, type StoredColumn } from './columns.ts'
 import type { Database, Schema } from './database.ts'
 
 interface Rows {
@@ -11,6 +12,7 @@ interface Rows {
   chart: Selectable<Schema['charts']>
   view: Selectable<Schema['views']>
   token: Selectable<Schema['api_tokens']>
+  column: StoredColumn
   dataset: Selectable<Schema['datasets']>
   account: Account
 }
@@ -32,6 +34,10 @@ const finders = {
   chart: ofAccount('charts'),
   view: ofAccount('views'),
   token: ofAccount('api_tokens'),
+  column: async (database, caller, id) => {
+    const column = await columnVersion(database, id)
+    return column?.account_id === caller.accountId && column.deleted === 0 ? column : undefined
+  },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
   account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id)
@@ -47,6 +53,7 @@ const words: Readonly<Record<OwnKind, Text>> = {
   chart: { en: 'chart', zh: '图表' },
   view: { en: 'view', zh: '视图' },
   token: { en: 'token', zh: '令牌' },
+  column: { en: 'column', zh: '列' },
   dataset: { en: 'data set', zh: '数据集' },
   account: { en: 'account', zh: '账号' }
 }

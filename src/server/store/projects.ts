@@ -87,6 +87,7 @@ async function nextNumber(database: Database): Promise<string> {
 export async function filesOfProject(database: Database, project: Project): Promise<string[]> {
   const accounts = database.selectFrom('accounts').select('id').where('project_id', '=', project.id)
   const tasks = await database.selectFrom('tasks').select('id').where('account_id', 'in', accounts).execute()
+  const columns = await database.selectFrom('columns').select('id').where('account_id', 'in', accounts).execute()
   const charts = await database.selectFrom('charts').select('image').where('account_id', 'in', accounts).execute()
   const sharing = await database
     .selectFrom('projects')
@@ -95,7 +96,12 @@ export async function filesOfProject(database: Database, project: Project): Prom
     .where('id', '!=', project.id)
     .executeTakeFirst()
   const data = sharing ? undefined : await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirst()
-  return [...tasks.map(({ id }) => `tasks/${id}`), ...charts.map(({ image }) => image), ...(data ? [data.dir] : [])]
+  return [
+    ...tasks.map(({ id }) => `tasks/${id}`),
+    ...columns.map(({ id }) => `columns/${id}`),
+    ...charts.map(({ image }) => image),
+    ...(data ? [data.dir] : [])
+  ]
 }
 
 /** Removes a project with its accounts and everything of theirs, and the data set if no other project stands on it. */

@@ -10,8 +10,21 @@ import type { Database, Schema } from './database.ts'
 export type Task = Selectable<Schema['tasks']>
 export type NewTask = Omit<
   Task,
-  'remark' | 'state' | 'reason' | 'detail' | 'step' | 'progress' | 'attempt' | 'lease_until' | 'cancel_asked' | 'cells_used' | 'start_time' | 'end_time'
->
+  | 'remark'
+  | 'columns'
+  | 'state'
+  | 'reason'
+  | 'detail'
+  | 'step'
+  | 'progress'
+  | 'attempt'
+  | 'lease_until'
+  | 'cancel_asked'
+  | 'cells_used'
+  | 'start_time'
+  | 'end_time'
+> &
+  Partial<Pick<Task, 'columns'>>
 
 /** How often a task is begun before it is given up. */
 export const maxAttempts = 3

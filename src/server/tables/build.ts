@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ColumnRow } from '../../contract/api/data.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
+import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { contentsOf } from './contents.ts'
 import type { Described } from './entries.ts'
@@ -15,6 +16,8 @@ export interface IndexedColumn {
   readonly stored: string | null
   /** The groups of a grouping column in their order; null for numbers and free text. */
   readonly levels: readonly string[] | null
+  /** Where an account added the column: it is in no index but in a table of its own. */
+  readonly added?: AddedColumn
 }
 
 /** What an index file holds, kept in it as JSON; it tells whether the file is whole and whose it is. */
@@ -25,7 +28,7 @@ export interface Catalogue {
 
 const names = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
 
-interface Loaded extends Omit<IndexedColumn, 'row'> {
+interface Loaded extends Omit<IndexedColumn, 'row' | 'added'> {
   readonly described: Described
 }
 

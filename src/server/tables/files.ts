@@ -4,6 +4,7 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { dataType, type DataType } from '../../contract/column.ts'
+import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { BuildOrder } from './build-thread.ts'
 import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
@@ -17,8 +18,10 @@ const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.du
 /** One table of an open index. */
 export interface IndexedTable {
   readonly type: DataType
-  /** Its name in SQL. */
-  readonly from: string
+  /** What a query about these columns reads, after FROM. */
+  source(columns: readonly IndexedColumn[]): Promise<string>
+  /** The table in which one column is stored; the row numbers of that of an added column are its `rowid`. */
+  storage(column: IndexedColumn): Promise<string>
   readonly rows: number
   readonly columns: readonly IndexedColumn[]
   readonly byName: ReadonlyMap<string, IndexedColumn>
@@ -120,11 +123,34 @@ const runThread = (worker: Worker): Promise<void> =>
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))))
   })
 
+const byName = (columns: readonly IndexedColumn[]) => new Map(columns.map((column) => [column.row.name, column]))
+
+/**
+ * A table with columns that stand in tables of their own, row by row beside it. A positional join runs on one thread and reads whole columns,
+ * so the index stays out of a query that asks one added column alone, and pages are put together by row number (`query.ts`).
+ */
+export function beside(table: IndexedTable, added: readonly IndexedColumn[], nameOf: (column: AddedColumn) => Promise<string>): IndexedTable {
+  const columns = [...table.columns, ...added]
+  return {
+    ...table,
+    columns,
+    byName: byName(columns),
+    storage: (column) => (column.added ? nameOf(column.added) : table.storage(column)),
+    async source(asked) {
+      const joined = new Set(asked.flatMap((column) => column.added ?? []))
+      const names = await Promise.all([...joined].map(nameOf))
+      const alone = joined.size === 1 && asked.every((column) => column.added)
+      return alone ? `(SELECT CAST(rowid AS INTEGER) AS id, * FROM ${names[0]})` : [await table.source(asked), ...names].join(' POSITIONAL JOIN ')
+    }
+  }
+}
+
 function openedIndex(alias: string, catalogue: Catalogue): OpenIndex {
   const table = (type: DataType): IndexedTable => {
     const found = catalogue.tables.find((one) => one.type === type)
     const columns = found?.columns ?? []
-    return { type, from: `${alias}.main.${found?.name}`, rows: found?.rows ?? 0, columns, byName: new Map(columns.map((column) => [column.row.name, column])) }
+    const from = `${alias}.main.${found?.name}`
+    return { type, source: async () => from, storage: async () => from, rows: found?.rows ?? 0, columns, byName: byName(columns) }
   }
   return { alias, [dataType.cell]: table(dataType.cell), [dataType.gene]: table(dataType.gene), [dataType.sample]: table(dataType.sample) }
 }

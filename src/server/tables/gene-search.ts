@@ -1,3 +1,4 @@
+import { baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
 interface Known {
@@ -12,7 +13,8 @@ interface Known {
 const known = new WeakMap<DataSet, Known>()
 
 function knownOf(dataset: DataSet): Known {
-  const before = known.get(dataset)
+  const base = baseOf(dataset)
+  const before = known.get(base)
   if (before) return before
   const names = dataset.geneNames()
   const { mean } = dataset.geneStatistics()
@@ -24,7 +26,7 @@ function knownOf(dataset: DataSet): Known {
     byName: every().sort((a, b) => compare(names[a] ?? '', names[b] ?? '') || a - b),
     byMean: every().sort((a, b) => (mean[b] ?? 0) - (mean[a] ?? 0) || a - b)
   }
-  known.set(dataset, made)
+  known.set(base, made)
   return made
 }
 

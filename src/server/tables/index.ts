@@ -2,10 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import path from 'node:path'
 import { dataType, type DataType } from '../../contract/column.ts'
 import type { Config } from '../config.ts'
+import { addedTo, baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
-import { indexFiles, saysDamaged, type IndexedTable } from './files.ts'
+import { addedTables } from './added.ts'
+import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
 import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
@@ -13,12 +15,11 @@ import { writeTable } from './write.ts'
 
 const rememberedCounts = 1000
 
-/** Data sets never change, so neither does a count. */
+/** Neither data sets nor versions of added columns change, so neither does a count. */
 function countMemory(): Count {
   const counts = new Map<string, Promise<number>>()
-  return async (table, filters, count) => {
-    if (filters.length === 0) return table.rows
-    const key = `${table.from} ${JSON.stringify(filters)}`
+  return async (source, filters, count) => {
+    const key = `${source} ${JSON.stringify(filters)}`
     const known = counts.get(key)
     if (known) return known
     const counting = count()
@@ -40,32 +41,41 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
+  const added = addedTables(engine)
   const remember = countMemory()
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
+  const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
+    const columns = type === dataType.cell ? addedTo(dataset) : []
+    if (columns.length === 0) return index[type]
+    const indexed = columns.map((column) => added.column(column))
+    return beside(index[type], indexed, (column) => added.open(column, dataset.cells))
+  }
+  const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> => tableOf(await files.open(baseOf(dataset)), dataset, type)
+
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
   const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
-    const index = await files.open(dataset)
+    const index = await files.open(baseOf(dataset))
     try {
-      return await engine.use((connection) => work(connection, index[type]))
+      return await engine.use((connection) => work(connection, tableOf(index, dataset, type)))
     } catch (error) {
       if (!saysDamaged(error)) throw error
-      await files.drop(dataset, index)
-      const again = await files.open(dataset)
-      return engine.use((connection) => work(connection, again[type]))
+      await files.drop(baseOf(dataset), index)
+      const again = await opened(dataset, type)
+      return engine.use((connection) => work(connection, again))
     }
   }
 
   return {
     async columns(dataset, type) {
-      return (await files.open(dataset))[type].columns.map(({ row }) => row)
+      return (await opened(dataset, type)).columns.map(({ row }) => row)
     },
     page: (dataset, type, asked) => ask(dataset, type, (connection, table) => pageOf(connection, dataset, table, asked, remember)),
     select: (dataset, type, filters) => ask(dataset, type, (connection, table) => selectIds(connection, dataset, table, filters)),
     distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
     histogram: (dataset, type, column, filters) => ask(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
     async cellColumn(dataset, name) {
-      const column = (await files.open(dataset))[dataType.cell].byName.get(name)
+      const column = (await opened(dataset, dataType.cell)).byName.get(name)
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
@@ -73,7 +83,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
       ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
     async summary(dataset, asked) {
       const since = performance.now()
-      const found = await summarised.summarise(dataset, summaryJob(await files.open(dataset), asked))
+      const found = await summarised.summarise(dataset, summaryJob(await opened(dataset, dataType.cell), asked))
       return { ...found, milliseconds: performance.now() - since }
     },
     async close() {

@@ -126,6 +126,13 @@ export async function loadTable(connection: DuckDBConnection, place: Place, colu
   await append(connection, place, types, rows, [fillIds, ...fillers])
 }
 
+/** Makes a table of one column, its rows in their order. */
+export async function loadColumn(connection: DuckDBConnection, place: Place, column: LoadedColumn, rows: number): Promise<void> {
+  const declared = sqlType(column)
+  await connection.run(`CREATE TABLE ${path(place)} (${quoted(column.physical)} ${declared})`)
+  await append(connection, place, await tableTypes(connection, place), rows, [filler(column, declared)])
+}
+
 const fillIds: Fill = (vector, from, count) => {
   for (let at = 0; at < count; at++) vector.setItem(at, from + at)
 }

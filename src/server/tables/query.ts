@@ -23,8 +23,13 @@ export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
   return column
 }
 
+/** A WHERE clause, and the columns that it names. */
+interface Where extends SqlCondition {
+  readonly columns: readonly IndexedColumn[]
+}
+
 /** The rows asked for as a WHERE clause; on the cell table filters may name genes, whose values no index holds. */
-export async function whereOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Promise<SqlCondition> {
+export async function whereOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Promise<Where> {
   const names = dataset.geneNames()
   const scope: FilterScope = {
     columns: [{ name: 'id', type: 'number' }, ...table.columns.map(({ row }) => row)],
@@ -36,10 +41,8 @@ export async function whereOf(connection: DuckDBConnection, dataset: DataSet, ta
   }
   const conditions = conditionsOf(filters, scope)
   const physical = (name: string) => quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
-  const ofColumns = conditionsSql(
-    conditions.filter(({ source }) => source === 'column'),
-    physical
-  )
+  const asked = conditions.filter(({ source }) => source === 'column')
+  const ofColumns = { ...conditionsSql(asked, physical), columns: asked.flatMap(({ name }) => table.byName.get(name) ?? []) }
   const ofGenes = conditions.filter(({ source }) => source === 'gene')
   if (ofGenes.length === 0 && !ids) return ofColumns
   const passing = rowsMeeting(ofGenes, {
@@ -51,7 +54,7 @@ export async function whereOf(connection: DuckDBConnection, dataset: DataSet, ta
   })
   const picked = ids ? ids.filter((id) => passing[id] === 1) : rowsOf(passing)
   const pickedName = await pickRows(connection, picked)
-  return { sql: `${ofColumns.sql} AND id IN (SELECT id FROM ${pickedName})`, params: ofColumns.params }
+  return { ...ofColumns, sql: `${ofColumns.sql} AND id IN (SELECT id FROM ${pickedName})` }
 }
 
 function rowsOf(passing: Uint8Array): Uint32Array {
@@ -91,48 +94,73 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
   return value === null || typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-/** Answers how many rows pass, from memory where the same was asked before. */
-export type Count = (table: IndexedTable, filters: readonly Filter[], count: () => Promise<number>) => Promise<number>
+/** Answers how many rows pass, from memory where the same was asked before of the same source. */
+export type Count = (source: string, filters: readonly Filter[], count: () => Promise<number>) => Promise<number>
 
-/** First the ids of the page, then the columns of those rows alone. */
+/** The columns that a sorting names. */
+export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
+  sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
+
+/** First the ids of the page, then the columns of those rows alone: those of the index together, each added one by its row numbers. */
 export async function pageOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, asked: PageAsked, remember: Count): Promise<Page> {
   const { page, pageSize } = asked
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const order = orderOf(table, asked.sort)
   const where = await whereOf(connection, dataset, table, asked)
+  const filtered = await table.source(where.columns)
   const counted = async () => {
-    const reader = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${table.from} WHERE ${where.sql}`, where.params)
+    const reader = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${filtered} WHERE ${where.sql}`, where.params)
     return Number(reader.getRows()[0]?.[0])
   }
-  const total = asked.ids ? await counted() : await remember(table, asked.filters, counted)
+  const total = asked.ids ? await counted() : asked.filters.length === 0 ? table.rows : await remember(filtered, asked.filters, counted)
   const offset = (page - 1) * pageSize
   const ids =
     offset >= total
       ? new Uint32Array(0)
       : await numbersOf(
           connection,
-          `SELECT id FROM ${table.from} WHERE ${where.sql} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${offset}`,
+          `SELECT id FROM ${await table.source([...where.columns, ...sortedBy(table, asked.sort)])} WHERE ${where.sql} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${offset}`,
           where.params,
           Math.min(pageSize, total - offset)
         )
   if (ids.length === 0) return { list: [], total, page, pageSize }
-  const list = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
-  const reader = await connection.runAndReadAll(`SELECT id${list} FROM ${table.from} WHERE id IN (SELECT unnest(CAST(? AS INTEGER[])))`, [
-    listValue(Array.from(ids))
+  const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
+  const own = shown.filter(({ added }) => !added)
+  for (const group of [own, ...shown.filter(({ added }) => added).map((column) => [column])]) await fillRows(connection, table, group, rows)
+  // The order of `shown`, and from entries, so that a column named `__proto__` is a column.
+  const list = Array.from(ids, (id) => {
+    const row = rows.get(id)
+    return Object.fromEntries(['id', ...shown.map(({ row: { name } }) => name)].map((name) => [name, row?.get(name) ?? null]))
+  })
+  return { list, total, page, pageSize }
+}
+
+type Value = Page['list'][number][string]
+
+/** Reads these columns, of one source, of the rows that are there, and puts the values in. */
+async function fillRows(
+  connection: DuckDBConnection,
+  table: IndexedTable,
+  columns: readonly IndexedColumn[],
+  rows: Map<number, Map<string, Value>>
+): Promise<void> {
+  if (columns.length === 0) return
+  const alone = columns.every(({ added }) => added)
+  const [key, type] = alone ? ['rowid', 'BIGINT'] : ['id', 'INTEGER']
+  const source = alone ? await table.storage(columns[0] as IndexedColumn) : await table.source(columns)
+  const list = columns.map(({ physical }) => `, ${quoted(physical)}`).join('')
+  const reader = await connection.runAndReadAll(`SELECT ${key}${list} FROM ${source} WHERE ${key} IN (SELECT unnest(CAST(? AS ${type}[])))`, [
+    listValue([...rows.keys()].map(String))
   ])
-  const rows = new Map(
-    reader.getRows().map(([id, ...values]) => [
-      Number(id),
-      // A map of entries, so that a column named `__proto__` is a column.
-      Object.fromEntries([['id', Number(id)], ...shown.map(({ row }, n) => [row.name, jsonValue(values[n] ?? null)])]) as Page['list'][number]
-    ])
-  )
-  return { list: Array.from(ids, (id) => rows.get(id) ?? { id }), total, page, pageSize }
+  for (const [id, ...values] of reader.getRows()) {
+    const row = rows.get(Number(id))
+    for (const [n, { row: described }] of columns.entries()) row?.set(described.name, jsonValue(values[n] ?? null))
+  }
 }
 
 export async function selectIds(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, filters: readonly Filter[]): Promise<Uint32Array> {
   const where = await whereOf(connection, dataset, table, { filters })
-  return numbersOf(connection, `SELECT id FROM ${table.from} WHERE ${where.sql} ORDER BY id`, where.params, table.rows)
+  return numbersOf(connection, `SELECT id FROM ${await table.source(where.columns)} WHERE ${where.sql} ORDER BY id`, where.params, table.rows)
 }
 
 /** Distinct values among the rows that pass, in the order of their groups or sorted; missing and empty ones are none. `q`: only values that hold it. */
@@ -144,13 +172,14 @@ export async function distinctOf(
   filters: readonly Filter[],
   q: string
 ): Promise<{ value: string; count: number }[]> {
-  const { physical } = columnNamed(table, name)
-  const column = quoted(physical)
+  const named = columnNamed(table, name)
+  const column = quoted(named.physical)
   const where = await whereOf(connection, dataset, table, { filters })
+  const source = await table.source([...where.columns, named])
   const text = `CAST(${column} AS VARCHAR)`
   const held = q.trim() === '' ? '' : ` AND contains(lower(${text}), lower(?))`
   const reader = await connection.runAndReadAll(
-    `SELECT ${column}, CAST(count(*) AS DOUBLE) FROM ${table.from} WHERE ${where.sql} AND ${text} <> ''${held} GROUP BY ${column} ORDER BY ${column}`,
+    `SELECT ${column}, CAST(count(*) AS DOUBLE) FROM ${source} WHERE ${where.sql} AND ${text} <> ''${held} GROUP BY ${column} ORDER BY ${column}`,
     held === '' ? where.params : [...where.params, q.trim()]
   )
   return reader.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
@@ -160,7 +189,8 @@ const bins = 40
 
 /** 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls into the last. */
 export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly Filter[]) {
-  const { physical, row } = columnNamed(table, name)
+  const named = columnNamed(table, name)
+  const { physical, row } = named
   if (!numericTypes.includes(row.type)) throw new Fault('not_numeric', { name })
   const from = row.min ?? 0
   const to = row.max ?? 0
@@ -171,7 +201,7 @@ export async function histogramOf(connection: DuckDBConnection, dataset: DataSet
   const share = to > from ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))` : '0'
   const reader = await connection.runAndReadAll(
     `SELECT bin, CAST(count(*) AS DOUBLE), CAST(count(*) FILTER (passes) AS DOUBLE)
-     FROM (SELECT CASE WHEN isfinite(${value}) THEN CAST(${share} AS INTEGER) END AS bin, (${where.sql}) AS passes FROM ${table.from}) GROUP BY bin`,
+     FROM (SELECT CASE WHEN isfinite(${value}) THEN CAST(${share} AS INTEGER) END AS bin, (${where.sql}) AS passes FROM ${await table.source([...where.columns, named])}) GROUP BY bin`,
     [...(to > from ? [String(from), String(to - from)] : []), ...where.params]
   )
   let missing = 0

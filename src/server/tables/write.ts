@@ -9,7 +9,7 @@ import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
-import { columnNamed, orderOf, whereOf } from './query.ts'
+import { columnNamed, orderOf, sortedBy, whereOf } from './query.ts'
 
 export type TableFormat = 'csv' | 'tsv' | 'parquet'
 
@@ -68,7 +68,8 @@ export async function writeTable(
   const where = await whereOf(connection, dataset, table, asked)
   const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]
   const named = ['id', ...shown.map(({ row }) => (format === 'parquet' ? row.name : safeText(row.name)))]
-  const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${table.from} WHERE ${where.sql} ORDER BY ${order}`
+  const source = await table.source([...where.columns, ...sortedBy(table, asked.sort), ...shown])
+  const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`
   const copy = (to: string, options: string) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params)
   if (format === 'parquet') {
     await copy(file, 'FORMAT parquet, COMPRESSION zstd')

@@ -8,6 +8,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
 import type { Language } from '../../contract/text.ts'
 import type { CellsAsked, Tool } from '../../contract/tool.ts'
+import { openView, writeVersions } from '../columns/open.ts'
+import { addedTo } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { writeInput, type TaskInput } from '../runner/input.ts'
 import { placesOf } from '../runner/places.ts'
@@ -37,7 +39,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
 
   const type = body.type as DataType
   if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
-  const dataset = await services.datasets.open(caller.dataSetId)
+  const dataset = await openView(services, caller)
   const params = checkedParams(tool, body.params)
   checkColumns(tool, params, dataset)
   const input = await rowsOf(services, dataset, type, body)
@@ -63,6 +65,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
+    columns: writeVersions(addedTo(dataset)),
     create_time: new Date().toISOString()
   })
   if (added) services.runner.submitted(id)

@@ -1,9 +1,9 @@
-import { dataType, numericTypes } from '../../../contract/column.ts'
+import { numericTypes } from '../../../contract/column.ts'
 import { noColumn } from '../../../contract/condition.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import type { SummaryAsked } from '../../services.ts'
 import type { IndexedColumn } from '../build.ts'
-import type { OpenIndex } from '../files.ts'
+import type { IndexedTable } from '../files.ts'
 import type { SummaryJob } from './summarise.ts'
 import type { NamedColumn } from './summary-thread.ts'
 
@@ -16,7 +16,7 @@ const qualityNames = [
   /^(percent[._]mt|pct_counts_mt|percent[._]mito|mt_frac)$/i
 ]
 
-const named = ({ row, stored }: IndexedColumn): NamedColumn[] => (stored === null ? [] : [{ name: row.name, stored }])
+const named = ({ row, stored, added }: IndexedColumn): NamedColumn[] => (stored === null ? [] : [{ name: row.name, stored, file: added?.file ?? null }])
 
 function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
   const numeric = columns.filter(({ row }) => row.columnType === 'qc' && numericTypes.includes(row.type))
@@ -25,8 +25,7 @@ function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
 }
 
 /** The job with the columns that were asked for, or the ones that tell most where none were. Faults: no_column, not_grouping, not_numeric. */
-export function summaryJob(index: OpenIndex, { selected, population, group, numbers, genes }: SummaryAsked): SummaryJob {
-  const { columns, byName } = index[dataType.cell]
+export function summaryJob({ columns, byName }: IndexedTable, { selected, population, group, numbers, genes }: SummaryAsked): SummaryJob {
   const find = (name: string): IndexedColumn => {
     const column = byName.get(name)
     if (!column) throw noColumn(name, [...byName.keys()])

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../contract/column.ts'
+import { readColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { compositionOf } from './composition.ts'
@@ -10,6 +11,8 @@ import { divide, type Division } from './division.ts'
 export interface NamedColumn {
   readonly name: string
   readonly stored: string
+  /** The file of a column that an account added; null for those of the data set. */
+  readonly file: string | null
 }
 
 /** The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be sent. */
@@ -55,21 +58,22 @@ function opened(dir: string): Opened {
   return known
 }
 
-function columnOf({ dataset, columns }: Opened, stored: string): Column | null {
-  const column = columns.get(stored) ?? dataset.cellColumn(stored)
-  columns.delete(stored)
-  columns.set(stored, column)
+function columnOf({ dataset, columns }: Opened, { stored, file }: NamedColumn): Column | null {
+  const key = file ?? stored
+  const column = columns.get(key) ?? (file === null ? dataset.cellColumn(stored) : readColumnFile(file))
+  columns.delete(key)
+  columns.set(key, column)
   if (columns.size > keptColumns) columns.delete(columns.keys().next().value ?? '')
   return column
 }
 
 function seen(of: Opened, { division, group, numbers }: Pieces['seen']['asked']): Pieces['seen']['answer'] {
-  const grouping = group && columnOf(of, group.stored)
+  const grouping = group && columnOf(of, group)
   return {
     composition: grouping ? compositionOf(grouping, division) : [],
-    distributions: numbers.flatMap(({ name, stored }) => {
-      const column = columnOf(of, stored)
-      return column?.kind === 'number' ? [distributionOf(name, column.values, division.here, division.rest)] : []
+    distributions: numbers.flatMap((named) => {
+      const column = columnOf(of, named)
+      return column?.kind === 'number' ? [distributionOf(named.name, column.values, division.here, division.rest)] : []
     })
   }
 }

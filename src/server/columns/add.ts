@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { nameProblem } from '../../contract/column-name.ts'
+import { dataType, type ValueType } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Services } from '../services.ts'
+import { addVersion, columnVersion, insertColumn, type NewVersion, type StoredColumn } from '../store/columns.ts'
+import { readColumnFile, writeColumnFile, type AddedValues } from './file.ts'
+import { addedColumnOf, openView, type Owner } from './open.ts'
+import { axisOf, type AddedColumn } from './view.ts'
+
+export type ColumnServices = Pick<Services, 'config' | 'database' | 'datasets' | 'tables'>
+
+/** A column to be added: values for every cell of the data set. */
+export interface NewColumn {
+  readonly name: string
+  /** What users read; the name where absent. */
+  readonly label?: string
+  readonly columnType: 'qc' | 'meta' | 'plot'
+  readonly type: ValueType
+  readonly values: AddedValues
+}
+
+/** What was done to a column, as its log keeps it. */
+export interface Deed {
+  readonly action: ColumnAction
+  readonly detail: Readonly<Record<string, unknown>>
+}
+export type ColumnAction = 'upload' | 'copy' | 'task' | 'label' | 'edit' | 'records' | 'groups' | 'delete' | 'restore' | 'copied'
+
+export const columnsDir = 'columns'
+
+/** Faults: column_name, column_taken, position_taken. */
+async function checkNames({ tables }: ColumnServices, view: DataSet, columns: readonly NewColumn[]): Promise<void> {
+  const taken = (await tables.columns(view, dataType.cell)).map(({ name }) => name)
+  const positions = new Set(view.embeddings.map(({ name }) => name))
+  for (const { name, columnType } of columns) {
+    const problem = nameProblem(name, taken)
+    if (problem) throw new Fault(problem === 'taken' ? 'column_taken' : 'column_name', { name: name.slice(0, 200) })
+    taken.push(name)
+    const position = columnType === 'plot' ? axisOf(name)?.embedding : undefined
+    if (position !== undefined && positions.has(position.toLowerCase())) throw new Fault('position_taken', { name: position })
+  }
+}
+
+function distinctOf(values: AddedValues): number {
+  if (values.kind === 'number') return new Set(values.values.filter((value) => !Number.isNaN(value))).size
+  return new Set(values.codes.filter((code) => code >= 0)).size
+}
+
+/** The least and the greatest finite number. */
+function endsOf(values: AddedValues): Pick<NewVersion, 'min' | 'max'> {
+  if (values.kind !== 'number') return { min: null, max: null }
+  let [min, max] = [Infinity, -Infinity]
+  for (const value of values.values) {
+    if (!Number.isFinite(value)) continue
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return min > max ? { min: null, max: null } : { min, max }
+}
+
+/** Writes the values to a file of their own; the version counts once it is in the metadata. */
+function written(dataDir: string, id: string, values: AddedValues, { action, detail }: Deed): NewVersion {
+  const file = path.join(columnsDir, id, `${randomUUID()}.column`)
+  const sha256 = writeColumnFile(path.join(dataDir, file), values)
+  return { file, sha256, distinct_values: distinctOf(values), ...endsOf(values), action, detail: JSON.stringify(detail) }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
+
+/**
+ * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the result of a task.
+ * Columns of coordinates named `x_1, x_2` are the embedding `x`. Faults: column_name, column_taken, position_taken.
+ */
+export async function addColumns(
+  services: ColumnServices,
+  owner: Owner,
+  columns: readonly NewColumn[],
+  deed: Deed & { readonly taskId?: string }
+): Promise<AddedColumn[]> {
+  const { config, database } = services
+  const view = await openView(services, owner)
+  await checkNames(services, view, columns)
+  const create_time = new Date().toISOString()
+  const made: { readonly row: StoredColumn; readonly first: NewVersion }[] = []
+  const undo = () => {
+    for (const { row } of made) rmSync(path.join(config.dataDir, columnsDir, row.id), { recursive: true, force: true })
+  }
+  try {
+    for (const { name, label = name, columnType, type, values } of columns) {
+      const rows = values.kind === 'number' ? values.values.length : values.codes.length
+      if (rows !== view.cells) throw new TypeError(`column ${name} has ${rows} values for ${view.cells} cells`)
+      const id = randomUUID()
+      const first = written(config.dataDir, id, values, deed)
+      const head = { id, account_id: owner.accountId, dataset_id: owner.dataSetId, name, label, kind: columnType, type, task_id: deed.taskId ?? null }
+      made.push({ row: { ...head, ...first, place: 0, version: 1, deleted: 0, create_time, change_time: create_time }, first })
+    }
+    await database.transaction().execute(async (transaction) => {
+      for (const { row, first } of made) {
+        const { id, account_id, dataset_id, name, label, kind, type, task_id } = row
+        await insertColumn(transaction, { id, account_id, dataset_id, name, label, kind, type, task_id, create_time }, first)
+      }
+    })
+  } catch (error) {
+    undo()
+    if (isTaken(error)) throw new Fault('column_taken', { name: columns.map(({ name }) => name) }, { cause: error })
+    throw error
+  }
+  return made.map(({ row }) => addedColumnOf(config.dataDir, row))
+}
+
+/**
+ * A name that is free: the wanted one, else with `_2`, `_3` … after it. Columns of coordinates need a free embedding as well,
+ * so of `umap_1` it is `umap` that is counted on: `umap2_1`.
+ */
+export async function freeNames(services: ColumnServices, owner: Owner, wanted: readonly Pick<NewColumn, 'name' | 'columnType'>[]): Promise<string[]> {
+  const view = await openView(services, owner)
+  const taken = new Set((await services.tables.columns(view, dataType.cell)).map(({ name }) => name))
+  const positions = new Set(view.embeddings.map(({ name }) => name))
+  const embeddings = new Map<string, string>()
+  return wanted.map(({ name, columnType }) => {
+    const place = columnType === 'plot' ? axisOf(name) : null
+    if (place) {
+      let base = embeddings.get(place.embedding) ?? place.embedding
+      for (let n = 2; positions.has(base.toLowerCase()) || taken.has(`${base}_${place.axis}`); n++) base = `${place.embedding}${n}`
+      embeddings.set(place.embedding, base)
+      return `${base}_${place.axis}`
+    }
+    let free = name
+    for (let n = 2; nameProblem(free, [...taken]) === 'taken'; n++) free = `${name}_${n}`
+    taken.add(free)
+    return free
+  })
+}
+
+/** What an edit makes of a column; null where it changes nothing. */
+export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValues }) | null
+
+/**
+ * Makes a new version of one of the account's columns; the old one stays for undo and for the tasks that were ordered on it.
+ * Answers the column as it now is. Fault: conflict, where somebody else has changed it at the same time.
+ */
+export async function editColumn({ config, database }: ColumnServices, id: string, edit: Edit): Promise<AddedColumn> {
+  const stored = await columnVersion(database, id)
+  if (!stored) throw new Error(`the column ${id} is gone`)
+  const changed = edit(readColumnFile(path.join(config.dataDir, stored.file)))
+  if (!changed) return addedColumnOf(config.dataDir, stored)
+  const next = written(config.dataDir, id, changed.values, changed)
+  const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next))
+  if (!added) {
+    rmSync(path.join(config.dataDir, next.file), { force: true })
+    throw new Fault('conflict', { name: stored.name })
+  }
+  return addedColumnOf(config.dataDir, { ...stored, ...next, version: stored.version + 1 })
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import * as z from 'zod'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Caller, Services } from '../services.ts'
+import { columnsOfAccount, columnVersion, type StoredColumn } from '../store/columns.ts'
+import type { Database } from '../store/database.ts'
+import type { Task } from '../store/tasks.ts'
+import { withAdded, type AddedColumn } from './view.ts'
+
+/** Whose columns, on which data set. */
+export type Owner = Pick<Caller, 'accountId' | 'dataSetId'>
+
+export const addedColumnOf = (dataDir: string, stored: StoredColumn): AddedColumn => ({
+  id: stored.id,
+  name: stored.name,
+  label: stored.label,
+  columnType: stored.kind,
+  type: stored.type,
+  origin: 'added',
+  version: stored.version,
+  file: path.join(dataDir, stored.file),
+  sha256: stored.sha256,
+  distinct: stored.distinct_values,
+  min: stored.min,
+  max: stored.max
+})
+
+interface Kept {
+  readonly signature: string
+  readonly view: DataSet
+}
+
+/** The last view of each account, so that what is remembered of a data set holds as long as its columns stay as they are. */
+const kept = new WeakMap<DataSet, Map<string, Kept>>()
+const mostKept = 200
+
+/** The data set as the account sees it, with the columns that it has added. */
+export async function openView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, owner: Owner): Promise<DataSet> {
+  const [dataset, columns] = await Promise.all([datasets.open(owner.dataSetId), columnsOfAccount(database, owner.accountId, owner.dataSetId)])
+  if (columns.length === 0) return dataset
+  const signature = columns.map(({ id, version, label }) => `${id} ${version} ${label}`).join('\n')
+  const views = kept.get(dataset) ?? new Map<string, Kept>()
+  kept.set(dataset, views)
+  const known = views.get(owner.accountId)
+  if (known?.signature === signature) return known.view
+  const view = withAdded(
+    dataset,
+    columns.map((column) => addedColumnOf(config.dataDir, column))
+  )
+  views.delete(owner.accountId)
+  views.set(owner.accountId, { signature, view })
+  if (views.size > mostKept) views.delete(views.keys().next().value ?? '')
+  return view
+}
+
+const versions = z.array(z.tuple([z.string(), z.int()]))
+
+/** What a task remembers of the columns that it was ordered on. */
+export const writeVersions = (columns: readonly AddedColumn[]): string =>
+  JSON.stringify(columns.map(({ id, version }): z.input<typeof versions>[number] => [id, version]))
+
+/** The columns that a task was ordered on, in the versions of that time, whatever was done to them since. */
+export async function columnsOfTask(database: Database, dataDir: string, { columns }: Pick<Task, 'columns'>): Promise<AddedColumn[]> {
+  const found: AddedColumn[] = []
+  for (const [id, version] of versions.parse(JSON.parse(columns))) {
+    const stored = await columnVersion(database, id, version)
+    if (!stored) throw new Error(`version ${version} of the column ${id} is gone`)
+    found.push(addedColumnOf(dataDir, stored))
+  }
+  return found
+}
+
+/** The data set as the account saw it when it ordered the task. */
+export async function openTaskView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, task: Task): Promise<DataSet> {
+  return withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task))
+}

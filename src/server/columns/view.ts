@@ -1,0 +1,105 @@
+import type { ColumnRow } from '../../contract/api/data.ts'
+import type { Column } from '../../contract/column.ts'
+import type { ColumnInfo, DataSet, EmbeddingInfo } from '../matrix/dataset.ts'
+import { readColumnFile } from './file.ts'
+
+/** A column that an account added, as of one version. Plain data, so that it can be sent to threads and processes. */
+export interface AddedColumn extends ColumnInfo {
+  readonly id: string
+  readonly version: number
+  /** Path of the file that holds its values. It is never changed: an edit makes another version with another file. */
+  readonly file: string
+  readonly sha256: string
+  readonly distinct: number
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/**
+ * A data set as one account sees it: the data set, and the columns that the account added as if the file had brought them.
+ * Coordinates among them are embeddings. The data set itself never changes.
+ */
+export interface DataSetView extends DataSet {
+  readonly base: DataSet
+  readonly added: readonly AddedColumn[]
+}
+
+const isView = (dataset: DataSet): dataset is DataSetView => 'added' in dataset
+
+/** What the import made, without what an account added. */
+export const baseOf = (dataset: DataSet): DataSet => (isView(dataset) ? dataset.base : dataset)
+
+export const addedTo = (dataset: DataSet): readonly AddedColumn[] => (isView(dataset) ? dataset.added : [])
+
+/** How an added column is shown in the list of columns. */
+export const rowOfAdded = ({ id, name, label, columnType, type, origin, distinct, min, max }: AddedColumn): ColumnRow => ({
+  id,
+  name,
+  label,
+  columnType,
+  type,
+  hidden: false,
+  origin,
+  distinct,
+  min,
+  max
+})
+
+const axisPattern = /^(.+)_([1-9])$/
+
+/** The embedding and the axis (from 1) that a column of coordinates stands for: `x_1` is the first axis of `x`. */
+export function axisOf(name: string): { embedding: string; axis: number } | null {
+  const [, embedding, axis] = axisPattern.exec(name) ?? []
+  return embedding === undefined ? null : { embedding, axis: Number(axis) }
+}
+
+/** Added embeddings with their columns in the order of the axes: those whose axes 1, 2 … are all there. Named in lower case, as all positions are. */
+export function addedEmbeddings(added: readonly AddedColumn[]): (EmbeddingInfo & { readonly columns: readonly AddedColumn[] })[] {
+  const axes = new Map<string, AddedColumn[]>()
+  for (const column of added) {
+    const place = column.columnType === 'plot' ? axisOf(column.name) : null
+    if (!place) continue
+    const columns = axes.get(place.embedding) ?? []
+    columns[place.axis - 1] = column
+    axes.set(place.embedding, columns)
+  }
+  return [...axes].flatMap(([label, columns]) =>
+    columns.length >= 2 && !columns.includes(undefined as never) ? [{ name: label.toLowerCase(), label, dimensions: columns.length, columns }] : []
+  )
+}
+
+/**
+ * The data set with these columns; the data set itself where there are none.
+ * `onRead` hears of each added column that is read.
+ */
+export function withAdded(dataset: DataSet, added: readonly AddedColumn[], onRead?: (column: AddedColumn) => void): DataSet {
+  if (added.length === 0) return dataset
+  const byName = new Map(added.map((column) => [column.name, column]))
+  const embeddings = addedEmbeddings(added)
+  const read = (column: AddedColumn): Column => {
+    onRead?.(column)
+    return readColumnFile(column.file)
+  }
+  const view: DataSetView = {
+    ...dataset,
+    base: dataset,
+    added,
+    cellColumns: [...dataset.cellColumns, ...added.map(({ name, label, columnType, type, origin }) => ({ name, label, columnType, type, origin }))],
+    embeddings: [...dataset.embeddings, ...embeddings.map(({ name, label, dimensions }) => ({ name, label, dimensions }))],
+    cellColumn(name) {
+      const column = byName.get(name)
+      return column ? read(column) : dataset.cellColumn(name)
+    },
+    embedding(name) {
+      const found = embeddings.find((one) => one.name === name)
+      if (!found) return dataset.embedding(name)
+      return found.columns.map((column) => {
+        const values = read(column)
+        return values.kind === 'number' ? Float32Array.from(values.values) : new Float32Array(dataset.cells)
+      })
+    },
+    // The data set is not the view's to close.
+    close: () => undefined
+  }
+  return view
+}
