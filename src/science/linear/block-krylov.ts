@@ -1,0 +1,157 @@
+import { Generator } from '../random/generator.ts'
+import { symmetricEigen } from './symmetric.ts'
+
+/** The largest eigenpairs of a symmetric positive matrix. */
+export interface LeadingEigen {
+  /** Descending. */
+  readonly values: Float64Array
+  /** Vector i lies at `i * size`; orthonormal. */
+  readonly vectors: Float64Array
+  /** ‖A v − λ v‖ of each pair: some eigenvalue of the matrix lies within so much of λ. */
+  readonly residuals: Float64Array
+  /** How often the matrix was multiplied by a block. */
+  readonly passes: number
+}
+
+export interface KrylovOptions {
+  readonly size: number
+  /** How many pairs are wanted. */
+  readonly wanted: number
+  /** Columns of the block that the matrix takes at once. */
+  readonly width: number
+  readonly seed: number
+  /** Stops only when every residual is at most this share of its eigenvalue; without it, when the eigenvalues stand still. */
+  readonly residual?: number | undefined
+  /** A times a block of `width` columns, both row-major: element of row r and column c at `r * width + c`. */
+  readonly apply: (block: Float64Array) => Promise<Float64Array>
+  readonly onPass?: ((passes: number) => void) | undefined
+}
+
+/** Eigenvalues stand still when another pass moves the first ten by less than `leading` of their size, and the others by less than `others`. */
+const still = { first: 10, leading: 1e-5, others: 2e-3 } as const
+const fewestPasses = 3
+const mostPasses = 200
+/** Vectors kept before the basis is folded into its best ones. */
+const mostVectors = 512
+/** A direction of which orthogonalization leaves less than this holds nothing new. */
+const nothingNew = 1e-10
+
+/**
+ * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, fully orthogonalized, restarted with the best Ritz vectors
+ * once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same seed gives the same bits.
+ */
+export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
+  const { size, width, apply, onPass } = options
+  const wanted = Math.min(options.wanted, size)
+  const generator = new Generator(options.seed)
+  let basis: Float64Array[] = []
+  let images: Float64Array[] = []
+  let block = orthonormal(
+    Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal())),
+    basis
+  )
+  let before: Float64Array | null = null
+  for (let passes = 1; ; passes++) {
+    const mapped = columnsOf(await apply(rowsOf(block, size, width)), size, width, block.length)
+    basis.push(...block)
+    images.push(...mapped)
+    onPass?.(passes)
+    block = orthonormal(
+      mapped.map((image) => image.slice()),
+      basis
+    )
+    const ended = block.length === 0 || passes === mostPasses
+    if (passes < fewestPasses && !ended) continue
+    const ritz = symmetricEigen(projected(basis, images), basis.length)
+    const standing = before !== null && stands(ritz.values, before, wanted)
+    before = ritz.values.slice(0, wanted)
+    if (ended || standing || options.residual !== undefined) {
+      const pairs = pairsOf(basis, images, ritz, Math.min(wanted, basis.length), size)
+      const exact = options.residual === undefined || pairs.residuals.every((residual, i) => residual <= options.residual! * pairs.values[i]!)
+      if (ended || (exact && (standing || options.residual !== undefined))) return { ...pairs, passes }
+    }
+    if (basis.length + width > mostVectors) {
+      const kept = Math.min(basis.length, wanted + 2 * width)
+      basis = combined(basis, ritz.vectors, kept, size)
+      images = combined(images, ritz.vectors, kept, size)
+    }
+  }
+}
+
+function stands(values: Float64Array, before: Float64Array, wanted: number): boolean {
+  for (let i = 0; i < wanted; i++) {
+    const moved = values[i]! - (before[i] ?? 0)
+    if (moved > (i < still.first ? still.leading : still.others) * values[i]!) return false
+  }
+  return true
+}
+
+/** Vectors as one row-major block, its missing columns zero. */
+function rowsOf(vectors: readonly Float64Array[], size: number, width: number): Float64Array {
+  const block = new Float64Array(size * width)
+  for (const [column, vector] of vectors.entries()) for (let row = 0; row < size; row++) block[row * width + column] = vector[row]!
+  return block
+}
+
+const columnsOf = (block: Float64Array, size: number, width: number, count: number): Float64Array[] =>
+  Array.from({ length: count }, (_, column) => Float64Array.from({ length: size }, (__, row) => block[row * width + column]!))
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
+}
+
+function addScaled(to: Float64Array, from: Float64Array, factor: number): void {
+  for (let i = 0; i < to.length; i++) to[i]! += factor * from[i]!
+}
+
+/** The vectors made orthonormal to each other and to the basis, twice over (Kahan); those that hold nothing new are left out. */
+function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array[] {
+  const made: Float64Array[] = []
+  for (const vector of vectors) {
+    const whole = Math.sqrt(dot(vector, vector))
+    for (let turn = 0; turn < 2; turn++) for (const other of [...basis, ...made]) addScaled(vector, other, -dot(vector, other))
+    const left = Math.sqrt(dot(vector, vector))
+    if (!(left > nothingNew * whole)) continue
+    for (let i = 0; i < vector.length; i++) vector[i]! /= left
+    made.push(vector)
+  }
+  return made
+}
+
+/** Kᵀ A K, made symmetric. */
+function projected(basis: readonly Float64Array[], images: readonly Float64Array[]): Float64Array {
+  const count = basis.length
+  const matrix = new Float64Array(count * count)
+  for (let i = 0; i < count; i++) for (let j = 0; j <= i; j++) matrix[i * count + j] = (dot(basis[i]!, images[j]!) + dot(basis[j]!, images[i]!)) / 2
+  return matrix
+}
+
+/** The first `count` combinations of the vectors, by the rows of `coefficients`. */
+function combined(vectors: readonly Float64Array[], coefficients: Float64Array, count: number, size: number): Float64Array[] {
+  return Array.from({ length: count }, (_, i) => {
+    const sum = new Float64Array(size)
+    for (const [j, vector] of vectors.entries()) addScaled(sum, vector, coefficients[i * vectors.length + j]!)
+    return sum
+  })
+}
+
+function pairsOf(
+  basis: readonly Float64Array[],
+  images: readonly Float64Array[],
+  ritz: ReturnType<typeof symmetricEigen>,
+  count: number,
+  size: number
+): Omit<LeadingEigen, 'passes'> {
+  const vectors = new Float64Array(count * size)
+  const residuals = new Float64Array(count)
+  const [found, mapped] = [combined(basis, ritz.vectors, count, size), combined(images, ritz.vectors, count, size)]
+  for (const [i, vector] of found.entries()) {
+    vectors.set(vector, i * size)
+    const residual = mapped[i]!
+    addScaled(residual, vector, -ritz.values[i]!)
+    residuals[i] = Math.sqrt(dot(residual, residual))
+  }
+  return { values: ritz.values.slice(0, count), vectors, residuals }
+}

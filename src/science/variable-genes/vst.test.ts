@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import type { MemoryData } from '../../../tests/fixtures/memory-cells.ts'
+import { Generator } from '../random/generator.ts'
+import { loess } from '../stats/loess.ts'
+import { geneMoments, type GeneMoments } from './moments.ts'
+import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from './vst.ts'
+
+function momentsOf({ genes, starts, rows, values }: MemoryData, member: Uint8Array): GeneMoments {
+  const column = (): Float64Array => new Float64Array(genes.length)
+  const out: GeneMoments = {
+    cells: member.reduce((sum, one) => sum + one, 0),
+    detected: column(),
+    means: column(),
+    variances: column(),
+    largest: column()
+  }
+  for (const gene of genes.keys()) {
+    const [from, to] = [starts[gene]!, starts[gene + 1]!]
+    geneMoments({ gene, cells: rows.subarray(from, to), values: values.subarray(from, to) }, member, 'counts', out)
+  }
+  return out
+}
+
+describe('loess', () => {
+  test('a parabola is its own fit, in any order, with ties and with few points', () => {
+    const generator = new Generator(3)
+    for (const count of [5, 40, 900]) {
+      const x = Float64Array.from({ length: count }, () => Math.round(generator.normal() * 50) / 10)
+      const y = x.map((value) => 2 - 3 * value + 0.5 * value * value)
+      for (const [i, value] of loess(x, y, count < 10 ? 1 : 0.3).entries()) expect(value).toBeCloseTo(y[i]!, 8)
+    }
+  })
+
+  test('equal points give their mean', () => {
+    const fitted = loess(
+      new Float64Array(10).fill(2),
+      Float64Array.from({ length: 10 }, (_, i) => i),
+      0.5
+    )
+    expect(fitted.every((value) => Number.isFinite(value))).toBe(true)
+    expect([...loess(new Float64Array(0), new Float64Array(0), 0.3)]).toEqual([])
+  })
+})
+
+describe('moments', () => {
+  test('of the cells that take part, zeros included', () => {
+    const out = momentsOf(
+      { cells: 5, genes: ['a', 'b'], starts: Uint32Array.of(0, 3, 3), rows: Int32Array.of(0, 1, 4), values: Uint32Array.of(2, 9, 4), columns: {} },
+      Uint8Array.of(1, 0, 1, 1, 1)
+    )
+    expect([out.cells, [...out.means], [...out.detected], [...out.largest]]).toEqual([4, [1.5, 0], [2, 0], [4, 0]])
+    expect(out.variances[0]).toBeCloseTo(3.6666666666667, 12)
+    expect(out.variances[1]).toBe(0)
+  })
+})
+
+describe.skipIf(realData === undefined)('pbmc3k against Seurat', () => {
+  let moments: GeneMoments
+  let data: MemoryData
+  let wanted: Map<string, Record<string, string>>
+  beforeAll(() => {
+    data = readPbmc3k()
+    moments = momentsOf(data, new Uint8Array(data.cells).fill(1))
+    wanted = new Map(readCsv('golden', 'embedding', 'pbmc3k_seurat_vst.csv.gz').map((row) => [row['gene']!, row]))
+  })
+
+  test('means, variances, the trend and the ranks, up to exact ties', () => {
+    const expected = expectedVariances(moments)
+    const { values, clipped } = standardizedVariances(moments, expected)
+    for (const gene of clipped) {
+      const own = data.values.subarray(data.starts[gene], data.starts[gene + 1])
+      values[gene] = clippedVariance(own, { cells: data.cells, mean: moments.means[gene]!, expected: expected[gene]! })
+    }
+    const worst = { mean: 0, variance: 0, expected: 0, standardized: 0 }
+    const relative = (got: number, want: number): number => Math.abs(got - want) / Math.max(Math.abs(want), 1e-12)
+    let compared = 0
+    for (const [gene, name] of data.genes.entries()) {
+      const row = wanted.get(name)
+      if (!row) continue
+      compared++
+      worst.mean = Math.max(worst.mean, relative(moments.means[gene]!, Number(row['mean'])))
+      worst.variance = Math.max(worst.variance, relative(moments.variances[gene]!, Number(row['variance'])))
+      worst.expected = Math.max(worst.expected, relative(expected[gene]!, Number(row['variance_expected'])))
+      worst.standardized = Math.max(worst.standardized, relative(values[gene]!, Number(row['variance_standardized'])))
+    }
+    expect(compared).toBeGreaterThan(13_000)
+    expect(worst.mean).toBeLessThan(1e-9)
+    expect(worst.variance).toBeLessThan(1e-9)
+    expect(worst.expected).toBeLessThan(1e-8)
+    expect(worst.standardized).toBeLessThan(1e-8)
+    const top = readCsv('golden', 'embedding', 'pbmc3k_hvg2000.csv').map((row) => row['gene']!)
+    const ranked = Array.from(rankGenes(values, 2000), (gene) => data.genes[gene]!)
+    const standardized = (name: string): number => Number(wanted.get(name)?.['variance_standardized'])
+    for (const [rank, name] of ranked.entries()) expect(standardized(name)).toBeCloseTo(standardized(top[rank]!), 8)
+    expect(ranked.filter((name) => !top.includes(name)).length).toBeLessThanOrEqual(1)
+  })
+})
