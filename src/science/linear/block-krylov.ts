@@ -1,5 +1,5 @@
 import { Generator } from '../random/generator.ts'
-import { symmetricEigen } from './symmetric.ts'
+import { symmetricEigen, type Eigen } from './symmetric.ts'
 
 /** The largest eigenpairs of a symmetric positive matrix. */
 export interface LeadingEigen {
@@ -29,10 +29,11 @@ export interface KrylovOptions {
 
 /** Eigenvalues stand still when another pass moves the first ten by less than `leading` of their size, and the others by less than `others`. */
 const still = { first: 10, leading: 1e-5, others: 2e-3 } as const
-const fewestPasses = 3
+/** The pass after which the eigenvalues are first looked at; later looks lie further and further apart. */
+const firstLook = 3
 const mostPasses = 200
 /** Vectors kept before the basis is folded into its best ones. */
-const mostVectors = 512
+const mostVectors = 400
 /** A direction of which orthogonalization leaves less than this holds nothing new. */
 const nothingNew = 1e-10
 
@@ -41,40 +42,85 @@ const nothingNew = 1e-10
  * once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
-  const { size, width, apply, onPass } = options
+  const { size, width, apply, onPass, residual } = options
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
-  let basis: Float64Array[] = []
-  let images: Float64Array[] = []
-  let block = orthonormal(
-    Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal())),
-    basis
-  )
+  const random = Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal()))
+  const space = new KrylovSpace(size)
+  let block = orthonormal(random, [])
   let before: Float64Array | null = null
+  let look = firstLook
   for (let passes = 1; ; passes++) {
     const mapped = columnsOf(await apply(rowsOf(block, size, width)), size, width, block.length)
-    basis.push(...block)
-    images.push(...mapped)
+    space.add(block, mapped)
     onPass?.(passes)
-    block = orthonormal(
-      mapped.map((image) => image.slice()),
-      basis
-    )
+    block = orthonormal(mapped, space.basis)
     const ended = block.length === 0 || passes === mostPasses
-    if (passes < fewestPasses && !ended) continue
-    const ritz = symmetricEigen(projected(basis, images), basis.length)
-    const standing = before !== null && stands(ritz.values, before, wanted)
+    const full = space.basis.length + width > mostVectors
+    if (passes < look && !ended && !full) continue
+    look = passes + Math.max(1, Math.floor(passes / 6))
+    const ritz = space.ritz()
+    if (residual === undefined ? ended || (before !== null && stands(ritz.values, before, wanted)) : true) {
+      const pairs = space.pairs(ritz, Math.min(wanted, space.basis.length))
+      if (ended || residual === undefined || pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)) return { ...pairs, passes }
+    }
     before = ritz.values.slice(0, wanted)
-    if (ended || standing || options.residual !== undefined) {
-      const pairs = pairsOf(basis, images, ritz, Math.min(wanted, basis.length), size)
-      const exact = options.residual === undefined || pairs.residuals.every((residual, i) => residual <= options.residual! * pairs.values[i]!)
-      if (ended || (exact && (standing || options.residual !== undefined))) return { ...pairs, passes }
+    if (full) space.fold(ritz, Math.min(space.basis.length, wanted + 2 * width))
+  }
+}
+
+/** Orthonormal vectors K with their images AK and the upper triangle of KᵀAK, column by column. */
+class KrylovSpace {
+  basis: Float64Array[] = []
+  #images: Float64Array[] = []
+  #columns: Float64Array[] = []
+  readonly #size: number
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  add(vectors: readonly Float64Array[], images: readonly Float64Array[]): void {
+    for (const [i, vector] of vectors.entries()) {
+      const image = images[i]!.slice()
+      this.basis.push(vector)
+      this.#images.push(image)
+      this.#columns.push(Float64Array.from(this.basis, (other, j) => (dot(other, image) + dot(vector, this.#images[j]!)) / 2))
     }
-    if (basis.length + width > mostVectors) {
-      const kept = Math.min(basis.length, wanted + 2 * width)
-      basis = combined(basis, ritz.vectors, kept, size)
-      images = combined(images, ritz.vectors, kept, size)
+  }
+
+  /** Eigenpairs of KᵀAK. */
+  ritz(): Eigen {
+    const count = this.basis.length
+    const matrix = new Float64Array(count * count)
+    for (const [j, column] of this.#columns.entries()) matrix.set(column, j * count)
+    return symmetricEigen(matrix, count)
+  }
+
+  /** The first pairs with their residuals. */
+  pairs(ritz: Eigen, count: number): Omit<LeadingEigen, 'passes'> {
+    const size = this.#size
+    const vectors = new Float64Array(count * size)
+    const residuals = new Float64Array(count)
+    const images = combined(this.#images, ritz.vectors, count, size)
+    for (const [i, vector] of combined(this.basis, ritz.vectors, count, size).entries()) {
+      vectors.set(vector, i * size)
+      const residual = images[i]!
+      addScaled(residual, vector, -ritz.values[i]!)
+      residuals[i] = Math.sqrt(dot(residual, residual))
     }
+    return { values: ritz.values.slice(0, count), vectors, residuals }
+  }
+
+  /** Keeps the best combinations alone. */
+  fold(ritz: Eigen, count: number): void {
+    this.basis = combined(this.basis, ritz.vectors, count, this.#size)
+    this.#images = combined(this.#images, ritz.vectors, count, this.#size)
+    this.#columns = Array.from({ length: count }, (_, j) => {
+      const column = new Float64Array(j + 1)
+      column[j] = ritz.values[j]!
+      return column
+    })
   }
 }
 
@@ -106,7 +152,7 @@ function addScaled(to: Float64Array, from: Float64Array, factor: number): void {
   for (let i = 0; i < to.length; i++) to[i]! += factor * from[i]!
 }
 
-/** The vectors made orthonormal to each other and to the basis, twice over (Kahan); those that hold nothing new are left out. */
+/** The vectors made orthonormal to each other and to the basis, in place, twice over (Kahan); those that hold nothing new are left out. */
 function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array[] {
   const made: Float64Array[] = []
   for (const vector of vectors) {
@@ -120,14 +166,6 @@ function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Ar
   return made
 }
 
-/** Kᵀ A K, made symmetric. */
-function projected(basis: readonly Float64Array[], images: readonly Float64Array[]): Float64Array {
-  const count = basis.length
-  const matrix = new Float64Array(count * count)
-  for (let i = 0; i < count; i++) for (let j = 0; j <= i; j++) matrix[i * count + j] = (dot(basis[i]!, images[j]!) + dot(basis[j]!, images[i]!)) / 2
-  return matrix
-}
-
 /** The first `count` combinations of the vectors, by the rows of `coefficients`. */
 function combined(vectors: readonly Float64Array[], coefficients: Float64Array, count: number, size: number): Float64Array[] {
   return Array.from({ length: count }, (_, i) => {
@@ -135,23 +173,4 @@ function combined(vectors: readonly Float64Array[], coefficients: Float64Array, 
     for (const [j, vector] of vectors.entries()) addScaled(sum, vector, coefficients[i * vectors.length + j]!)
     return sum
   })
-}
-
-function pairsOf(
-  basis: readonly Float64Array[],
-  images: readonly Float64Array[],
-  ritz: ReturnType<typeof symmetricEigen>,
-  count: number,
-  size: number
-): Omit<LeadingEigen, 'passes'> {
-  const vectors = new Float64Array(count * size)
-  const residuals = new Float64Array(count)
-  const [found, mapped] = [combined(basis, ritz.vectors, count, size), combined(images, ritz.vectors, count, size)]
-  for (const [i, vector] of found.entries()) {
-    vectors.set(vector, i * size)
-    const residual = mapped[i]!
-    addScaled(residual, vector, -ritz.values[i]!)
-    residuals[i] = Math.sqrt(dot(residual, residual))
-  }
-  return { values: ritz.values.slice(0, count), vectors, residuals }
 }

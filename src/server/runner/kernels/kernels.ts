@@ -1,9 +1,11 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import { components } from './components/components.ts'
 import { groupStatistics } from './group-statistics.ts'
+import { moments } from './moments/moments.ts'
 import { Pool } from './pool/pool.ts'
 
-interface Place {
+export interface Place {
   readonly dataset: DataSet
   readonly threads: number
   /** The module that opens data sets. */
@@ -14,10 +16,12 @@ interface Place {
 }
 
 /** The kernels of a task's process. Their threads start when they are first needed and end with the process. */
-export function kernelsOf({ dataset, threads, datasets, stopped, memoryBytes }: Place): Kernels {
-  const pool = new Pool({ threads, stopped, memoryBytes })
+export function kernelsOf(place: Place): Kernels {
+  const pool = new Pool(place)
   return {
-    groupStatistics: groupStatistics({ dataset, threads, datasets, stopped }),
+    groupStatistics: groupStatistics(place),
+    geneMoments: moments(place),
+    components: components(place, pool),
     neighbourGraph: async () => {
       await pool.close()
       throw new Error('neighbour graphs are not computed yet')

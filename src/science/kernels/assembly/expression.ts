@@ -1,0 +1,85 @@
+/**
+ * Products of sparse, centred expression with blocks of 16 vectors, for principal components. AssemblyScript with 128-bit SIMD over a
+ * shared memory, without a runtime; IEEE add and multiply only, in a fixed order, so that any number of threads gives the same bits.
+ *
+ * Addresses are in bytes. Expression is that of one block of cells, gene after gene: the entries of gene g are those from the u32 at
+ * `starts + g * stride` to the u32 after it; entry i has its cell (within the block) in the u16 at `cells` and its value in the f32 at `values`.
+ * Vectors are rows of 16 f32: one a gene in `vectors` and `images`, one a cell in `places`.
+ */
+
+/** Bytes of a row. */
+const row: usize = 64
+
+/** Each place ← offsets + Σ over genes of value × vector. */
+export function place(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, vectors: usize, offsets: usize, count: i32, places: usize): void {
+  const o0 = v128.load(offsets)
+  const o1 = v128.load(offsets, 16)
+  const o2 = v128.load(offsets, 32)
+  const o3 = v128.load(offsets, 48)
+  const end = places + <usize>count * row
+  for (let at = places; at < end; at += row) {
+    v128.store(at, o0)
+    v128.store(at, o1, 16)
+    v128.store(at, o2, 32)
+    v128.store(at, o3, 48)
+  }
+  for (let gene = 0; gene < genes; gene++) {
+    const from = load<u32>(starts)
+    const to = load<u32>(starts, 4)
+    starts += stride
+    const v0 = v128.load(vectors)
+    const v1 = v128.load(vectors, 16)
+    const v2 = v128.load(vectors, 32)
+    const v3 = v128.load(vectors, 48)
+    vectors += row
+    for (let i = from; i < to; i++) {
+      const at = places + <usize>load<u16>(cells + (<usize>i << 1)) * row
+      const x = v128.load32_splat(values + (<usize>i << 2))
+      v128.store(at, f32x4.add(v128.load(at), f32x4.mul(x, v0)))
+      v128.store(at, f32x4.add(v128.load(at, 16), f32x4.mul(x, v1)), 16)
+      v128.store(at, f32x4.add(v128.load(at, 32), f32x4.mul(x, v2)), 32)
+      v128.store(at, f32x4.add(v128.load(at, 48), f32x4.mul(x, v3)), 48)
+    }
+  }
+}
+
+/** Each image ← Σ over cells of value × place; `sums` ← Σ over cells of place. */
+export function collect(genes: i32, starts: usize, stride: usize, cells: usize, values: usize, places: usize, count: i32, images: usize, sums: usize): void {
+  let s0 = f32x4.splat(0)
+  let s1 = s0
+  let s2 = s0
+  let s3 = s0
+  const end = places + <usize>count * row
+  for (let at = places; at < end; at += row) {
+    s0 = f32x4.add(s0, v128.load(at))
+    s1 = f32x4.add(s1, v128.load(at, 16))
+    s2 = f32x4.add(s2, v128.load(at, 32))
+    s3 = f32x4.add(s3, v128.load(at, 48))
+  }
+  v128.store(sums, s0)
+  v128.store(sums, s1, 16)
+  v128.store(sums, s2, 32)
+  v128.store(sums, s3, 48)
+  for (let gene = 0; gene < genes; gene++) {
+    const from = load<u32>(starts)
+    const to = load<u32>(starts, 4)
+    starts += stride
+    let z0 = f32x4.splat(0)
+    let z1 = z0
+    let z2 = z0
+    let z3 = z0
+    for (let i = from; i < to; i++) {
+      const at = places + <usize>load<u16>(cells + (<usize>i << 1)) * row
+      const x = v128.load32_splat(values + (<usize>i << 2))
+      z0 = f32x4.add(z0, f32x4.mul(x, v128.load(at)))
+      z1 = f32x4.add(z1, f32x4.mul(x, v128.load(at, 16)))
+      z2 = f32x4.add(z2, f32x4.mul(x, v128.load(at, 32)))
+      z3 = f32x4.add(z3, f32x4.mul(x, v128.load(at, 48)))
+    }
+    v128.store(images, z0)
+    v128.store(images, z1, 16)
+    v128.store(images, z2, 32)
+    v128.store(images, z3, 48)
+    images += row
+  }
+}

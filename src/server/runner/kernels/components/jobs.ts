@@ -1,0 +1,92 @@
+import { cellsPerBlock, type Job } from '../pool/job.ts'
+
+/** Columns that the compiled kernels take at once. */
+export const width = 16
+
+/**
+ * `lognorm` of some genes over some cells, on the heap: block after block of 4,096 cells within each gene.
+ * The entries of gene g in block b are those from `starts[g * (blocks + 1) + b]` to the next start.
+ */
+export interface ExpressionRows {
+  readonly genes: number
+  readonly cells: number
+  readonly blocks: number
+  readonly starts: Uint32Array
+  /** Cell of each entry, within its block. */
+  readonly places: Uint16Array
+  readonly values: Float32Array
+}
+
+interface Kernels {
+  place(genes: number, starts: number, stride: number, cells: number, values: number, vectors: number, offsets: number, count: number, places: number): void
+  collect(genes: number, starts: number, stride: number, cells: number, values: number, places: number, count: number, images: number, sums: number): void
+}
+
+interface ProductArgs {
+  readonly rows: ExpressionRows
+  /** genes × 16. */
+  readonly vectors: Float32Array
+  /** −Vᵀμ. */
+  readonly offsets: Float32Array
+  /** 4,096 × 16 for each thread. */
+  readonly scratch: Float32Array
+}
+
+const cellsIn = (rows: ExpressionRows, block: number): number => Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
+const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
+const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
+const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
+  const length = cellsPerBlock * width
+  return scratch.subarray(thread * length, (thread + 1) * length)
+}
+
+/** XᵀXV of each block of cells, with X centred on its side of V only: `images` holds genes × 16 a block, `sums` 16. */
+export const multiply: Job<ProductArgs & { readonly images: Float32Array; readonly sums: Float32Array }> = (thread, args) => {
+  const { rows, vectors, offsets, images, sums } = args
+  const kernels = thread.kernels<Kernels>('expression')
+  const at = scratchOf(args.scratch, thread.number).byteOffset
+  const [cells, values, stride] = [rows.places.byteOffset, rows.values.byteOffset, strideOf(rows)]
+  return (block) => {
+    const [starts, count] = [startsOf(rows, block), cellsIn(rows, block)]
+    kernels.place(rows.genes, starts, stride, cells, values, vectors.byteOffset, offsets.byteOffset, count, at)
+    kernels.collect(
+      rows.genes,
+      starts,
+      stride,
+      cells,
+      values,
+      at,
+      count,
+      images.byteOffset + 4 * block * rows.genes * width,
+      sums.byteOffset + 4 * block * width
+    )
+  }
+}
+
+/** The places of the cells along `count` vectors, into the columns from `first` on of rows of `columns` numbers. */
+export const project: Job<ProductArgs & { readonly scores: Float32Array; readonly columns: number; readonly first: number; readonly count: number }> = (
+  thread,
+  args
+) => {
+  const { rows, vectors, offsets, scores, columns, first, count } = args
+  const kernels = thread.kernels<Kernels>('expression')
+  const places = scratchOf(args.scratch, thread.number)
+  return (block) => {
+    const cells = cellsIn(rows, block)
+    kernels.place(
+      rows.genes,
+      startsOf(rows, block),
+      strideOf(rows),
+      rows.places.byteOffset,
+      rows.values.byteOffset,
+      vectors.byteOffset,
+      offsets.byteOffset,
+      cells,
+      places.byteOffset
+    )
+    for (let cell = 0; cell < cells; cell++) {
+      const to = (block * cellsPerBlock + cell) * columns + first
+      for (let column = 0; column < count; column++) scores[to + column] = places[cell * width + column]!
+    }
+  }
+}
