@@ -42,6 +42,13 @@ type ColumnData<Kind extends ColumnKind> = Kind extends 'string'
       ? Int32Array
       : Uint8Array
 
+/** A column that a table has beside those declared, because parameters or data ask for it: one a resolution, or one a label. */
+export interface ExtraColumn {
+  readonly kind: ColumnKind
+  readonly label: Text
+  readonly values: ColumnData<ColumnKind>
+}
+
 export type TableData<Shape extends TableShape> = { readonly [Name in keyof Shape]: ColumnData<Shape[Name]> }
 
 export interface Result<Tables extends TablesShape = TablesShape> {
@@ -51,6 +58,21 @@ export interface Result<Tables extends TablesShape = TablesShape> {
   /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
   readonly warnings: readonly { readonly key: string; readonly values?: TextValues }[]
   readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
+  /** Further columns by table and name; they stand after the declared ones, in this order. */
+  readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
+}
+
+/** Every column of a result's table: those declared and the further ones. */
+export function columnsOf(
+  shape: TableShape,
+  result: Pick<Result, 'tables' | 'extra'>,
+  id: string
+): { name: string; kind: ColumnKind; label?: Text; values: ColumnData<ColumnKind> }[] {
+  const declared = Object.entries(shape).flatMap(([name, kind]) => {
+    const values = result.tables[id]?.[name]
+    return values ? [{ name, kind, values }] : []
+  })
+  return [...declared, ...Object.entries(result.extra?.[id] ?? {}).map(([name, column]) => ({ name, ...column }))]
 }
 
 /** A switch above a chart: one of the levels of a table's column, or one of a few fixed choices. */
@@ -189,20 +211,18 @@ function assertShape(shapes: TablesShape, result: Result): void {
   for (const [id, shape] of Object.entries(shapes)) {
     const table = result.tables[id]
     if (!table) throw new TypeError(`missing table: ${id}`)
+    for (const name of Object.keys(shape)) if (!table[name]) throw new TypeError(`table ${id}: column ${name} is missing`)
     const rows = rowsOf(table)
-    for (const [name, kind] of Object.entries(shape)) {
-      const column = table[name]
-      const fits =
-        kind === 'string'
-          ? Array.isArray(column) || (column !== undefined && 'codes' in column)
-          : kind === 'number'
-            ? column instanceof Float64Array
-            : kind === 'integer'
-              ? column instanceof Int32Array
-              : column instanceof Uint8Array
-      if (!fits) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)
-      const length = column && 'codes' in column ? column.codes.length : column?.length
+    for (const { name, kind, values } of columnsOf(shape, result, id)) {
+      if (!fits(kind, values)) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)
+      const length = 'codes' in values ? values.codes.length : values.length
       if (length !== rows) throw new TypeError(`table ${id}: column ${name} has ${length} rows, not ${rows}`)
     }
   }
+}
+
+function fits(kind: ColumnKind, values: ColumnData<ColumnKind>): boolean {
+  if (kind === 'string') return Array.isArray(values) || 'codes' in values
+  if (kind === 'number') return values instanceof Float64Array
+  return kind === 'integer' ? values instanceof Int32Array : values instanceof Uint8Array
 }

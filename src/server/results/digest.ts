@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Result, TablesShape } from '../../contract/tool.ts'
+import { columnsOf, type Result, type TablesShape } from '../../contract/tool.ts'
 
 /** SHA-256, in hex, of row numbers as little-endian uint32. */
 export function digestRows(rows: Uint32Array): string {
@@ -8,7 +8,7 @@ export function digestRows(rows: Uint32Array): string {
     .digest('hex')
 }
 
-function addColumn(hash: Hash, column: Result['tables'][string][string]): void {
+function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['values']): void {
   if (column instanceof Float64Array) {
     const canonical = Float64Array.from(column, (x) => (Number.isNaN(x) ? NaN : x === 0 ? 0 : x))
     hash.update(new Uint8Array(canonical.buffer))
@@ -23,16 +23,13 @@ function addColumn(hash: Hash, column: Result['tables'][string][string]): void {
 }
 
 /**
- * SHA-256, in hex, of a result's columns in the declared order of tables and columns: numbers as little-endian float64
- * with one NaN and one zero, whole numbers as int32, booleans as bytes, strings as UTF-8 each ended by a zero byte.
+ * SHA-256, in hex, of a result's columns in the declared order of tables and columns, further columns after the declared ones:
+ * numbers as little-endian float64 with one NaN and one zero, whole numbers as int32, booleans as bytes, strings as UTF-8 each ended by a zero byte.
  */
-export function digestTables(shapes: TablesShape, tables: Result['tables']): string {
+export function digestTables(shapes: TablesShape, result: Pick<Result, 'tables' | 'extra'>): string {
   const hash = createHash('sha256')
   for (const [id, shape] of Object.entries(shapes)) {
-    for (const name of Object.keys(shape)) {
-      const column = tables[id]?.[name]
-      if (column) addColumn(hash, column)
-    }
+    for (const { values } of columnsOf(shape, result, id)) addColumn(hash, values)
   }
   return hash.digest('hex')
 }

@@ -5,6 +5,9 @@ import { provenance } from '../../contract/api/task.ts'
 const value = z.union([z.string(), z.number(), z.array(z.string())])
 const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
 
+/** `label` stands where no tool has declared the column. */
+const column = z.object({ name: z.string(), kind: columnKind, label: z.object({ en: z.string(), zh: z.string() }).optional() })
+
 /** `result.json`: what a task found, but for the rows of its tables. A number that JSON cannot hold is written as its name. */
 export const resultFile = z.object({
   tool: z.string(),
@@ -12,7 +15,7 @@ export const resultFile = z.object({
   summary: z.record(z.string(), value),
   cellsUsed: z.int(),
   warnings: z.array(z.object({ key: z.string(), values: z.record(z.string(), value).optional() })),
-  tables: z.record(z.string(), z.object({ columns: z.array(z.object({ name: z.string(), kind: columnKind })), rows: z.int() }))
+  tables: z.record(z.string(), z.object({ columns: z.array(column), rows: z.int() }))
 })
 export type ResultFile = z.infer<typeof resultFile>
 export type ResultColumn = ResultFile['tables'][string]['columns'][number]

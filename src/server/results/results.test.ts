@@ -180,12 +180,34 @@ describe('a download', () => {
   })
 })
 
+describe('columns that the data ask for', () => {
+  test('stand after the declared ones with labels of their own, and count in the digest', async () => {
+    const at = path.join(dir, 'further')
+    const shape = { t: { id: 'integer' } } as const
+    const label = { en: 'Resolution 1', zh: '分辨率 1' }
+    const plain = { summary: {}, cellsUsed: 2, warnings: [], tables: { t: { id: Int32Array.of(4, 9) } } }
+    const further = { ...plain, extra: { t: { res_1: { kind: 'string', label, values: { codes: Int32Array.of(1, 0), levels: ['a', 'b'] } } } } } as const
+    await writeResult(at, { id: 'x', version: '1', tables: shape }, further, {} as Provenance)
+    const { columns } = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8'))).tables['t']!
+    expect(columns).toEqual([
+      { name: 'id', kind: 'integer' },
+      { name: 'res_1', kind: 'string', label }
+    ])
+    const page = await reader.page({ file: resultPlaces(at).table('t'), columns }, { ...all, page: 1, pageSize: 10 })
+    expect(page.list).toEqual([
+      { id: 4, res_1: 'b' },
+      { id: 9, res_1: 'a' }
+    ])
+    expect(digestTables(shape, further)).not.toBe(digestTables(shape, plain))
+  })
+})
+
 describe('digests', () => {
   test('are those of the bytes that their definition names', () => {
     expect(digestRows(Uint32Array.of(1, 258))).toBe('fb8bbe2ad3ab5292f19bc5d75bbab9b5fbddc5a78ce47ab41b2d3d59bca08596')
     const shape = { t: { x: 'number', s: 'string' } } as const
-    const zero = digestTables(shape, { t: { x: Float64Array.of(0, NaN), s: ['a', 'b'] } })
-    expect(digestTables(shape, { t: { x: Float64Array.of(-0, -NaN), s: { codes: Int32Array.of(1, 0), levels: ['b', 'a'] } } })).toBe(zero)
-    expect(digestTables(shape, { t: { x: Float64Array.of(0, NaN), s: ['ab', ''] } })).not.toBe(zero)
+    const zero = digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['a', 'b'] } } })
+    expect(digestTables(shape, { tables: { t: { x: Float64Array.of(-0, -NaN), s: { codes: Int32Array.of(1, 0), levels: ['b', 'a'] } } } })).toBe(zero)
+    expect(digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['ab', ''] } } })).not.toBe(zero)
   })
 })

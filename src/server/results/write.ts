@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
-import { rowsOf, type ColumnKind, type Result, type TableShape, type TablesShape } from '../../contract/tool.ts'
+import { columnsOf, rowsOf, type ColumnKind, type Result, type TablesShape } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../runner/failpoint.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
@@ -11,7 +11,8 @@ const chunkRows = 2048
 
 const types: Readonly<Record<ColumnKind, DuckDBType>> = { string: VARCHAR, number: DOUBLE, integer: INTEGER, boolean: BOOLEAN }
 
-type TableColumn = Result['tables'][string][string]
+type TableColumns = ReturnType<typeof columnsOf>
+type TableColumn = TableColumns[number]['values']
 
 function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | number | boolean | null {
   if ('codes' in column) return column.levels[column.codes[row] ?? -1] ?? null
@@ -21,30 +22,26 @@ function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | n
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */
-async function writeTable(connection: DuckDBConnection, shape: TableShape, table: Result['tables'][string], file: string): Promise<void> {
-  const columns = Object.entries(shape)
+async function writeTable(connection: DuckDBConnection, columns: TableColumns, rows: number, file: string): Promise<void> {
   await connection.run('drop table if exists result')
-  await connection.run(`create table result (${columns.map(([name, kind]) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
-  const rows = rowsOf(table)
+  await connection.run(`create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
   const appender = await connection.createAppender('result')
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
     const chunk = DuckDBDataChunk.create(
-      columns.map(([, kind]) => types[kind]),
+      columns.map(({ kind }) => types[kind]),
       count
     )
-    columns.forEach(([name, kind], at) => {
-      const column = table[name]
-      if (column)
-        chunk.setColumnValues(
-          at,
-          Array.from({ length: count }, (_, row) => valueAt(column, kind, from + row))
-        )
+    columns.forEach(({ kind, values }, at) => {
+      chunk.setColumnValues(
+        at,
+        Array.from({ length: count }, (_, row) => valueAt(values, kind, from + row))
+      )
     })
     appender.appendDataChunk(chunk)
   }
   appender.closeSync()
-  const shown = columns.map(([name, kind]) =>
+  const shown = columns.map(({ name, kind }) =>
     kind === 'number' ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}` : quoted(name)
   )
   await connection.run(`copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`)
@@ -83,7 +80,7 @@ export async function writeResult(
   try {
     for (const [id, shape] of Object.entries(tool.tables)) {
       const table = result.tables[id]
-      if (table) await writeTable(connection, shape, table, places.table(id))
+      if (table) await writeTable(connection, columnsOf(shape, result, id), rowsOf(table), places.table(id))
       failpoint('child')
     }
   } finally {
@@ -99,7 +96,10 @@ export async function writeResult(
     tables: Object.fromEntries(
       Object.entries(tool.tables).map(([id, shape]) => [
         id,
-        { columns: Object.entries(shape).map(([name, kind]) => ({ name, kind })), rows: rowsOf(result.tables[id] ?? {}) }
+        {
+          columns: columnsOf(shape, result, id).map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })),
+          rows: rowsOf(result.tables[id] ?? {})
+        }
       ])
     )
   }

@@ -63,7 +63,7 @@ async function run(order: Order): Promise<number> {
     layer: dataset.layer,
     inputDigest: dataset.digest,
     selectionDigest: digestRows(input.ids),
-    resultDigest: digestTables(tool.tables, result.tables),
+    resultDigest: digestTables(tool.tables, result),
     cellsSelected: input.ids.length,
     cellsUsed: result.cellsUsed,
     filters: order.provenance.filters,

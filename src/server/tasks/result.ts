@@ -70,7 +70,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
-        { total: rows, columns: columns.map(({ name, kind }) => ({ name, kind, label: words.tables[id]?.columns[name] ?? name })) }
+        { total: rows, columns: columns.map(({ name, kind, label }) => ({ name, kind, label: words.tables[id]?.columns[name] ?? label?.[language] ?? name })) }
       ])
     ),
     charts,
