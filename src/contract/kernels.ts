@@ -144,6 +144,10 @@ export interface Kernels {
   geneMoments(ids: Uint32Array, progress?: Progress): Promise<GeneMoments>
   /** Principal components of some genes over the cells of the moments. */
   components(moments: GeneMoments, genes: Int32Array, options: ComponentsOptions): Promise<Components>
+  /** Points with the differences between batches taken out by mutual nearest neighbours (Haghverdi et al. 2018). `batches` counts from 0. */
+  mnn(points: Points, batches: Int32Array, options?: { readonly progress?: Progress }): Promise<Points>
+  /** The same by Harmony (Korsunsky et al. 2019). */
+  harmony(points: Points, batches: Int32Array, options?: { readonly seed?: number; readonly progress?: Progress }): Promise<Points>
   /**
    * The nearest neighbours (Euclidean) of some points. Exact for small data; for large data more than 98 of 100 are found.
    * Throws the Fault `odd_points` where a coordinate is not a finite number.

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
 import type { Filter } from './filter.ts'
-import type { Kernels } from './kernels.ts'
+import type { Kernels, Plane } from './kernels.ts'
 import { problemOf } from './problem.ts'
 import type { Language, Text, TextValues } from './text.ts'
 
@@ -14,6 +14,12 @@ export interface StopFlag {
   check(): void
 }
 
+/** A picture that is still forming: places of the selected cells, in their order. */
+export interface Preview {
+  readonly kind: 'umap' | 'tsne'
+  readonly places: Plane
+}
+
 export interface Context {
   readonly stop: StopFlag
   readonly seed: number
@@ -21,6 +27,8 @@ export interface Context {
   readonly kernels: Kernels
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
+  /** Shows a forming picture to whoever watches; most of them never arrive. */
+  preview?(picture: Preview): void
 }
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */

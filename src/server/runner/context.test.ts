@@ -21,6 +21,8 @@ describe('reports', () => {
       kernels: {
         geneMoments: () => Promise.reject(new Error('not asked for')),
         components: () => Promise.reject(new Error('not asked for')),
+        mnn: () => Promise.reject(new Error('not asked for')),
+        harmony: () => Promise.reject(new Error('not asked for')),
         groupStatistics: () => Promise.reject(new Error('not asked')),
         neighbourGraph: () => Promise.reject(new Error('not asked'))
       },

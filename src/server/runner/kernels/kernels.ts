@@ -1,5 +1,6 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
 import { groupStatistics } from './group-statistics.ts'
 import { moments } from './moments/moments.ts'
@@ -22,6 +23,8 @@ export function kernelsOf(place: Place): Kernels {
     groupStatistics: groupStatistics(place),
     geneMoments: moments(place),
     components: components(place, pool),
+    mnn: mnn(place),
+    harmony: harmony(place),
     neighbourGraph: async () => {
       await pool.close()
       throw new Error('neighbour graphs are not computed yet')

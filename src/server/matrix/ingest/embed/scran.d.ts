@@ -1,4 +1,4 @@
-/** The part of scran.js 4.1 that the import calls; the package carries no types. */
+/** The part of scran.js 4.1 that is called here; the package carries no types. */
 declare module 'scran.js' {
   interface Freed {
     free(): void
@@ -29,4 +29,10 @@ declare module 'scran.js' {
   export function runPca(matrix: Matrix, options: { numberOfPCs: number; scale: boolean }): Pca
   export function buildNeighborSearchIndex(pca: Pca, options: { approximate: boolean }): Index
   export function runUmap(index: Index, options: { neighbors: number; epochs: number }): { x: Float64Array; y: Float64Array }
+  /** Cell by cell, as the points given. */
+  export function mnnCorrect(
+    points: Float64Array,
+    batches: Int32Array,
+    options: { numberOfDims: number; numberOfCells: number; approximate: boolean }
+  ): Float64Array
 }

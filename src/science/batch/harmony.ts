@@ -1,0 +1,281 @@
+import { Generator } from '../random/generator.ts'
+
+export interface HarmonyOptions {
+  readonly seed: number
+  /** Diversity penalty θ: 0 lets clusters keep to one batch. */
+  readonly theta?: number
+  /** Width of soft assignments σ. */
+  readonly sigma?: number
+  /** Ridge penalty λ of the correction. */
+  readonly lambda?: number
+  /** Rounds of clustering and correction at most. */
+  readonly rounds?: number
+  /** Heard between steps, with the share that is done at most; may throw to stop. */
+  readonly onStep?: (share: number) => void
+}
+
+/** Steps of clustering in a round at most, and when clusterings and rounds stand still: the changes of the objective that they end at. */
+const clusterSteps = 20
+const stillClusters = 1e-5
+const stillRounds = 1e-4
+/** Cells are taken anew in this many parts of random order, so that each part sees the batches of the others. */
+const parts = 20
+
+/** The usual number of clusters of so many cells. */
+export const harmonyClusters = (cells: number): number => Math.max(1, Math.min(100, Math.round(cells / 30)))
+
+/**
+ * Harmony (Korsunsky et al. 2019): soft clusters of the cells by cosine distance that batches share evenly, and for each cluster a linear
+ * correction of its batches towards each other, in turn until the objective stands still. Deterministic for a seed.
+ * @param points row by row, `dimensions` numbers a cell
+ * @param batches batch of each cell from 0 on
+ * @returns corrected points in the same layout
+ */
+export function harmony(points: Float32Array, dimensions: number, batches: Int32Array, options: HarmonyOptions): Float32Array {
+  const { rounds = 10, onStep } = options
+  const state = start(points, dimensions, batches, options)
+  let before = Infinity
+  for (let round = 0; round < rounds; round++) {
+    onStep?.(round / rounds)
+    const objective = cluster(state, options, () => onStep?.(round / rounds))
+    correct(state, options.lambda ?? 1)
+    if (Math.abs(before - objective) < stillRounds * Math.abs(objective)) break
+    before = objective
+  }
+  return state.corrected
+}
+
+interface State {
+  readonly cells: number
+  readonly dimensions: number
+  readonly clusters: number
+  readonly batches: Int32Array
+  /** Share of all cells in each batch. */
+  readonly shares: Float64Array
+  readonly original: Float32Array
+  readonly corrected: Float32Array
+  /** Corrected points of length 1. */
+  readonly unit: Float32Array
+  /** Centres of length 1. */
+  readonly centres: Float64Array
+  /** Soft assignment of cell i to cluster k at `i * clusters + k`. */
+  readonly soft: Float32Array
+  /** Expected (E) and observed (O) cells of each batch in each cluster, at `cluster * batches + batch`. */
+  readonly expected: Float64Array
+  readonly observed: Float64Array
+  readonly generator: Generator
+}
+
+function start(points: Float32Array, dimensions: number, batches: Int32Array, { seed, sigma = usualSigma }: HarmonyOptions): State {
+  const cells = batches.length
+  const clusters = harmonyClusters(cells)
+  const count = batches.reduce((most, batch) => Math.max(most, batch), 0) + 1
+  const shares = new Float64Array(count)
+  for (const batch of batches) shares[batch]! += 1 / cells
+  const state: State = {
+    cells,
+    dimensions,
+    clusters,
+    batches,
+    shares,
+    original: points,
+    corrected: points.slice(),
+    unit: new Float32Array(points.length),
+    centres: new Float64Array(clusters * dimensions),
+    soft: new Float32Array(cells * clusters),
+    expected: new Float64Array(clusters * count),
+    observed: new Float64Array(clusters * count),
+    generator: new Generator(seed)
+  }
+  normalizePoints(state)
+  seedCentres(state)
+  const weights = new Float64Array(clusters)
+  for (let cell = 0; cell < cells; cell++) assign(state, cell, sigma, null, weights)
+  recount(state)
+  return state
+}
+
+const usualSigma = 0.1
+const usualTheta = 2
+
+function normalizePoints({ corrected, unit, cells, dimensions }: State): void {
+  for (let cell = 0; cell < cells; cell++) {
+    const from = cell * dimensions
+    let length = 0
+    for (let axis = 0; axis < dimensions; axis++) length += corrected[from + axis]! ** 2
+    const scale = length > 0 ? 1 / Math.sqrt(length) : 0
+    for (let axis = 0; axis < dimensions; axis++) unit[from + axis] = corrected[from + axis]! * scale
+  }
+}
+
+/** Centres by k-means++ and ten rounds of k-means on the unit sphere, over at most 20,000 cells. */
+function seedCentres(state: State): void {
+  const { cells, clusters, dimensions, unit, centres, generator } = state
+  const sample = generator.sample(
+    Uint32Array.from({ length: cells }, (_, cell) => cell),
+    20_000
+  )
+  const far = new Float64Array(sample.length).fill(Infinity)
+  let chosen = sample[generator.below(sample.length)]!
+  for (let k = 0; k < clusters; k++) {
+    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = unit[chosen * dimensions + axis]!
+    let total = 0
+    for (const [i, cell] of sample.entries()) {
+      far[i] = Math.min(far[i]!, Math.max(0, 1 - cosine(state, cell, k)))
+      total += far[i]!
+    }
+    let left = generator.uniform() * total
+    let next = 0
+    while (next < sample.length - 1 && (left -= far[next]!) > 0) next++
+    chosen = sample[next]!
+  }
+  for (let turn = 0; turn < 10; turn++) {
+    const sums = new Float64Array(centres.length)
+    for (const cell of sample) {
+      let [best, most] = [0, -Infinity]
+      for (let k = 0; k < clusters; k++) {
+        const near = cosine(state, cell, k)
+        if (near > most) [best, most] = [k, near]
+      }
+      for (let axis = 0; axis < dimensions; axis++) sums[best * dimensions + axis]! += unit[cell * dimensions + axis]!
+    }
+    setCentres(state, sums)
+  }
+}
+
+/** Cosine of a cell and a centre, both of length 1. */
+function cosine({ unit, centres, dimensions }: State, cell: number, k: number): number {
+  let sum = 0
+  const [from, to] = [cell * dimensions, k * dimensions]
+  for (let axis = 0; axis < dimensions; axis++) sum += unit[from + axis]! * centres[to + axis]!
+  return sum
+}
+
+/** Sums made to length 1; a sum of nothing leaves its centre where it was. */
+function setCentres({ centres, clusters, dimensions }: State, sums: Float64Array): void {
+  for (let k = 0; k < clusters; k++) {
+    let length = 0
+    for (let axis = 0; axis < dimensions; axis++) length += sums[k * dimensions + axis]! ** 2
+    if (length === 0) continue
+    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = sums[k * dimensions + axis]! / Math.sqrt(length)
+  }
+}
+
+/** Soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each cluster, summing to 1. */
+function assign(state: State, cell: number, sigma: number, penalty: Float64Array | null, weights: Float64Array): void {
+  const { clusters, soft, batches, shares } = state
+  const batch = batches[cell]!
+  let total = 0
+  for (let k = 0; k < clusters; k++) {
+    const weight = Math.exp((-2 * (1 - cosine(state, cell, k))) / sigma) * (penalty ? penalty[k * shares.length + batch]! : 1)
+    weights[k] = weight
+    total += weight
+  }
+  for (let k = 0; k < clusters; k++) soft[cell * clusters + k] = weights[k]! / total
+}
+
+function recount(state: State): void {
+  state.expected.fill(0)
+  state.observed.fill(0)
+  for (let cell = 0; cell < state.cells; cell++) count(state, cell, 1)
+}
+
+/** Adds a cell to E and O, or takes it away. */
+function count({ clusters, soft, batches, shares, expected, observed }: State, cell: number, sign: 1 | -1): void {
+  for (let k = 0; k < clusters; k++) {
+    const amount = sign * soft[cell * clusters + k]!
+    const at = k * shares.length
+    observed[at + batches[cell]!]! += amount
+    for (let batch = 0; batch < shares.length; batch++) expected[at + batch]! += amount * shares[batch]!
+  }
+}
+
+/** Clusters with the diversity penalty until the objective stands still; answers the objective. */
+function cluster(state: State, { theta = usualTheta, sigma = usualSigma }: HarmonyOptions, onStep: () => void): number {
+  const { cells, clusters, dimensions, soft, unit, generator, expected, observed } = state
+  const order = Uint32Array.from({ length: cells }, (_, cell) => cell)
+  const penalty = new Float64Array(expected.length)
+  const weights = new Float64Array(clusters)
+  let before = Infinity
+  let now = Infinity
+  for (let step = 0; step < clusterSteps; step++) {
+    onStep()
+    const sums = new Float64Array(clusters * dimensions)
+    for (let cell = 0; cell < cells; cell++)
+      for (let k = 0; k < clusters; k++) {
+        const weight = soft[cell * clusters + k]!
+        if (weight < 1e-8) continue
+        for (let axis = 0; axis < dimensions; axis++) sums[k * dimensions + axis]! += weight * unit[cell * dimensions + axis]!
+      }
+    setCentres(state, sums)
+    generator.shuffle(order)
+    const size = Math.ceil(cells / parts)
+    for (let from = 0; from < cells; from += size) {
+      const part = order.subarray(from, from + size)
+      for (const cell of part) count(state, cell, -1)
+      for (let at = 0; at < penalty.length; at++) penalty[at] = ((Math.max(0, expected[at]!) + 1) / (Math.max(0, observed[at]!) + 1)) ** theta
+      for (const cell of part) {
+        assign(state, cell, sigma, penalty, weights)
+        count(state, cell, 1)
+      }
+    }
+    now = objectiveOf(state, theta, sigma)
+    if (Math.abs(before - now) < stillClusters * Math.abs(now)) break
+    before = now
+  }
+  return now
+}
+
+/** Distances, entropy of the assignments, and the penalty for clusters whose batches are not those of all cells. */
+function objectiveOf(state: State, theta: number, sigma: number): number {
+  const { cells, clusters, soft, batches, shares, expected, observed } = state
+  let sum = 0
+  for (let cell = 0; cell < cells; cell++)
+    for (let k = 0; k < clusters; k++) {
+      const weight = soft[cell * clusters + k]!
+      if (weight < 1e-12) continue
+      const at = k * shares.length + batches[cell]!
+      const diversity = theta * Math.log((Math.max(0, observed[at]!) + 1) / (Math.max(0, expected[at]!) + 1))
+      sum += weight * (2 * (1 - cosine(state, cell, k)) + sigma * (Math.log(weight) + diversity))
+    }
+  return sum
+}
+
+/**
+ * The mixture-of-experts correction: for each cluster a ridge regression of the original points on a constant and the batches, weighted by the
+ * assignments; what the batches explain is taken away. With one batch a cell the normal equations are an arrow and solve in closed form.
+ */
+function correct(state: State, lambda: number): void {
+  const { cells, dimensions, clusters, batches, shares, original, corrected, soft } = state
+  corrected.set(original)
+  const weights = new Float64Array(shares.length)
+  const sums = new Float64Array(shares.length * dimensions)
+  const shifts = new Float64Array(shares.length * dimensions)
+  for (let k = 0; k < clusters; k++) {
+    weights.fill(0)
+    sums.fill(0)
+    for (let cell = 0; cell < cells; cell++) {
+      const weight = soft[cell * clusters + k]!
+      const batch = batches[cell]!
+      weights[batch]! += weight
+      for (let axis = 0; axis < dimensions; axis++) sums[batch * dimensions + axis]! += weight * original[cell * dimensions + axis]!
+    }
+    for (let axis = 0; axis < dimensions; axis++) {
+      let [top, bottom] = [0, 0]
+      for (const [batch, weight] of weights.entries()) {
+        const kept = lambda / (weight + lambda)
+        top += kept * sums[batch * dimensions + axis]!
+        bottom += kept * weight
+      }
+      const constant = bottom > 0 ? top / bottom : 0
+      for (const [batch, weight] of weights.entries())
+        shifts[batch * dimensions + axis] = (sums[batch * dimensions + axis]! - weight * constant) / (weight + lambda)
+    }
+    for (let cell = 0; cell < cells; cell++) {
+      const weight = soft[cell * clusters + k]!
+      const from = batches[cell]! * dimensions
+      for (let axis = 0; axis < dimensions; axis++) corrected[cell * dimensions + axis]! -= weight * shifts[from + axis]!
+    }
+  }
+  normalizePoints(state)
+}

@@ -1,0 +1,270 @@
+import { groupColor } from '../../../contract/palette.ts'
+import type { Chart, ChartControl, ChartView, ControlValues } from '../../../contract/tool.ts'
+import { labelAngle, listed, says } from '../scale.ts'
+import { clusterTree } from './tree-chart.ts'
+import { resolutionColumn } from './schema.ts'
+
+const resolutionControl: ChartControl = { kind: 'level', table: 'resolutions', column: 'resolution' }
+/** More clusters than this have their names on the map alone. */
+const mostInLegend = 24
+/** Area of a point, by how many there are. */
+const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 ? 9 : drawn > 800 ? 16 : 30)
+
+const chosenResolution = ({ resolution }: ControlValues): number => Number(resolution ?? 0)
+const ofResolution = (controls: ControlValues): { name: string; type: 2; value: string } => ({
+  name: 'resolution',
+  type: 2,
+  value: String(chosenResolution(controls))
+})
+
+/** Clusters of the chosen resolution, by number. */
+function clusterNames(view: ChartView): string[] {
+  const entry = listed(view, 'clusters').find((text) => Number(text.split(':')[0]) === chosenResolution(view.controls))
+  return Array.from({ length: Number(entry?.split(':')[1] ?? 0) }, (_, cluster) => String(cluster))
+}
+const clusterScale = (names: readonly string[]): object => ({ domain: names, range: names.map((_, place) => groupColor(place)) })
+const clusterTitle = (view: ChartView): string => says(view, 'cluster', '簇')
+
+function drawnNote(view: ChartView): object {
+  const [drawn, cells] = [Number(view.summary['drawn']), Number(view.summary['cells'])]
+  if (drawn >= cells) return {}
+  const count = (n: number): string => n.toLocaleString('en-US')
+  return {
+    title: { text: '', subtitle: says(view, `${count(drawn)} of ${count(cells)} cells drawn`, `共 ${count(cells)} 个细胞，图中为其中 ${count(drawn)} 个`) }
+  }
+}
+
+/** One point a cell, coloured by cluster, with the names of the clusters at their middles. */
+const map = (kind: 'umap' | 'tsne', name: string): Chart => {
+  const [x, y] = [`${kind}_1`, `${kind}_2`]
+  return {
+    id: kind,
+    title: { en: name, zh: name },
+    controls: { resolution: resolutionControl },
+    data: (controls) => [
+      { table: 'map', columns: [resolutionColumn(chosenResolution(controls)), x, y] },
+      { table: 'clusters', columns: ['cluster', 'cells', 'share', x, y], where: [ofResolution(controls)] }
+    ],
+    spec: (view) => {
+      const names = clusterNames(view)
+      const place = (field: string, title: string): object => ({
+        field,
+        type: 'quantitative',
+        title,
+        scale: { zero: false, nice: false, padding: 10 },
+        axis: { labels: false, ticks: false, grid: false }
+      })
+      const middle = { x: { field: x, type: 'quantitative' }, y: { field: y, type: 'quantitative' }, text: { field: 'cluster', type: 'nominal' } }
+      const text = { type: 'text', fontWeight: 700, fontSize: 13 }
+      return {
+        width: 'container',
+        height: 360,
+        ...drawnNote(view),
+        layer: [
+          {
+            data: { name: 'map' },
+            mark: { type: 'circle', size: pointSize(Number(view.summary['drawn'])), opacity: 0.8, aria: false },
+            encoding: {
+              x: place(x, `${name} 1`),
+              y: place(y, `${name} 2`),
+              color: {
+                field: resolutionColumn(chosenResolution(view.controls)),
+                type: 'nominal',
+                scale: clusterScale(names),
+                sort: names,
+                legend:
+                  names.length > mostInLegend
+                    ? null
+                    : { title: clusterTitle(view), columns: names.length > 12 ? 2 : 1, symbolType: 'circle', symbolSize: 80, symbolOpacity: 1 }
+              }
+            }
+          },
+          {
+            data: { name: 'clusters' },
+            mark: { ...text, stroke: '#FFFFFF', strokeWidth: 3, strokeOpacity: 0.85, strokeJoin: 'round', aria: false },
+            encoding: { ...middle, color: { value: '#171D1F' } }
+          },
+          {
+            data: { name: 'clusters' },
+            mark: text,
+            encoding: {
+              ...middle,
+              color: { value: '#171D1F' },
+              tooltip: [
+                { field: 'cluster', type: 'nominal', title: clusterTitle(view) },
+                { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+                { field: 'share', type: 'quantitative', title: says(view, 'share', '占比'), format: '.1%' }
+              ]
+            }
+          }
+        ]
+      }
+    }
+  }
+}
+
+const elbow: Chart = {
+  id: 'elbow',
+  title: { en: 'Elbow', zh: '碎石图' },
+  data: () => [{ table: 'pca' }],
+  spec: (view) => ({
+    data: { name: 'pca' },
+    width: 'container',
+    height: 300,
+    encoding: {
+      x: {
+        field: 'component',
+        type: 'quantitative',
+        title: says(view, 'principal component', '主成分'),
+        axis: { tickMinStep: 1, format: 'd' },
+        scale: { nice: false, padding: 12 }
+      }
+    },
+    layer: [
+      {
+        mark: { type: 'line', strokeWidth: 1.5, point: { size: 45, filled: true } },
+        encoding: {
+          y: { field: 'share', type: 'quantitative', title: says(view, 'share of variance', '方差占比'), axis: { format: '%' }, scale: { zero: true } },
+          tooltip: [
+            { field: 'component', type: 'quantitative', title: says(view, 'component', '主成分') },
+            { field: 'eigenvalue', type: 'quantitative', title: says(view, 'variance', '方差'), format: '.4~g' },
+            { field: 'share', type: 'quantitative', title: says(view, 'share', '占比'), format: '.2%' },
+            { field: 'cumulative', type: 'quantitative', title: says(view, 'sum so far', '累计占比'), format: '.2%' }
+          ]
+        }
+      }
+    ]
+  })
+}
+
+/** Quality of each resolution: two lines one above the other, since they share no scale. */
+const quality: Chart = {
+  id: 'quality',
+  title: { en: 'Quality by resolution', zh: '各分辨率的聚类质量' },
+  data: () => [{ table: 'resolutions' }],
+  spec: (view) => {
+    const x = (last: boolean): object => ({
+      field: 'resolution',
+      type: 'quantitative',
+      title: last ? says(view, 'resolution', '分辨率') : null,
+      scale: { zero: false, padding: 16 },
+      axis: { values: listed(view, 'resolutions').map(Number), labels: last }
+    })
+    const line = (field: string, title: string, format: string, last = false): object => ({
+      width: 420,
+      height: 105,
+      mark: { type: 'line', strokeWidth: 1.5, point: { size: 50, filled: true } },
+      encoding: {
+        x: x(last),
+        y: { field, type: 'quantitative', title, scale: { zero: false, padding: 8 }, axis: { tickCount: 4 } },
+        tooltip: [
+          { field: 'resolution', type: 'quantitative', title: says(view, 'resolution', '分辨率') },
+          { field: 'clusters', type: 'quantitative', title: says(view, 'clusters', '簇数') },
+          { field, type: 'quantitative', title, format }
+        ]
+      }
+    })
+    return {
+      data: { name: 'resolutions' },
+      title: {
+        text: '',
+        subtitle: says(view, 'silhouette simplified: distances to the centres of clusters', '轮廓系数为简化形式：按到各簇中心的距离计算')
+      },
+      spacing: 18,
+      vconcat: [
+        line('clusters', says(view, 'clusters', '簇数'), 'd'),
+        line('modularity', says(view, 'modularity', '模块度'), '.4f'),
+        line('silhouette', says(view, 'silhouette', '轮廓系数'), '.4f', true)
+      ]
+    }
+  }
+}
+
+/** What share of each sample every cluster makes up. */
+const samples: Chart = {
+  id: 'samples',
+  title: { en: 'Samples', zh: '样本构成' },
+  controls: { resolution: resolutionControl, value: { kind: 'choice', options: ['percent', 'cells'] } },
+  defaults: { value: 'percent' },
+  data: (controls) => [{ table: 'samples', where: [ofResolution(controls)] }],
+  spec: (view) => {
+    const percent = view.controls['value'] !== 'cells'
+    const names = clusterNames(view)
+    const known = listed(view, 'samples')
+    const step = known.length > 3 ? 46 : 110
+    return {
+      data: { name: 'samples' },
+      width: { step },
+      height: 300,
+      transform: [{ calculate: 'toNumber(datum.cluster)', as: 'order' }],
+      mark: { type: 'bar', width: { band: 0.8 } },
+      encoding: {
+        x: { field: 'sample', type: 'nominal', sort: [...known], title: says(view, 'sample', '样本'), axis: { labelAngle: labelAngle(known, step) } },
+        y: {
+          field: percent ? 'percent' : 'cells',
+          type: 'quantitative',
+          title: percent ? says(view, '% of cells', '细胞占比（%）') : says(view, 'cells', '细胞数'),
+          ...(percent && { scale: { domain: [0, 100] } })
+        },
+        order: { field: 'order', type: 'quantitative', sort: 'descending' },
+        color: {
+          field: 'cluster',
+          type: 'nominal',
+          scale: clusterScale(names),
+          sort: names,
+          legend: { title: clusterTitle(view), symbolType: 'square', columns: names.length > 12 ? 2 : 1 }
+        },
+        tooltip: [
+          { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
+          { field: 'cluster', type: 'nominal', title: clusterTitle(view) },
+          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+          { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
+        ]
+      }
+    }
+  }
+}
+
+/** Mean against spread of the genes that the components stand on; the first ones are named. */
+const variable: Chart = {
+  id: 'variable-genes',
+  title: { en: 'Variable genes', zh: '高变基因' },
+  data: () => [{ table: 'genes' }],
+  spec: (view) => {
+    const x = { field: 'mean', type: 'quantitative', scale: { type: 'log' }, title: says(view, 'mean count', '平均计数'), axis: { format: '~g', tickCount: 5 } }
+    const y = {
+      field: 'standardized',
+      type: 'quantitative',
+      scale: { type: 'log' },
+      title: says(view, 'standardized variance', '标准化方差'),
+      axis: { format: '~g', tickCount: 5 }
+    }
+    return {
+      data: { name: 'genes' },
+      width: 'container',
+      height: 320,
+      layer: [
+        {
+          mark: { type: 'point', filled: true, opacity: 0.7, size: 18, aria: false },
+          encoding: {
+            x,
+            y,
+            tooltip: [
+              { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+              { field: 'rank', type: 'quantitative', title: says(view, 'rank', '名次') },
+              { field: 'mean', type: 'quantitative', title: says(view, 'mean count', '平均计数'), format: '.3~g' },
+              { field: 'standardized', type: 'quantitative', title: says(view, 'standardized variance', '标准化方差'), format: '.3~f' }
+            ]
+          }
+        },
+        {
+          transform: [{ filter: 'datum.rank <= 12' }],
+          mark: { type: 'text', dy: -10, fontStyle: 'italic', fontSize: 12 },
+          encoding: { x, y, text: { field: 'gene', type: 'nominal' } }
+        }
+      ]
+    }
+  }
+}
+
+export const clusteringCharts: readonly Chart[] = [map('umap', 'UMAP'), map('tsne', 't-SNE'), clusterTree, samples, quality, elbow, variable]

@@ -1,0 +1,222 @@
+import type { Cells } from '../../../contract/cells.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import type { Clustering, Components, Context, ExtraColumn, NeighbourGraph, Plane, Points, Progress, Result } from '../../../contract/tool.ts'
+import { simplifiedSilhouette } from '../../../science/clusters/silhouette.ts'
+import { Generator } from '../../../science/random/generator.ts'
+import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
+import { factor } from '../table.ts'
+import { variableGenes, type VariableGenes } from '../variable-genes.ts'
+import { clusterTable, sampleTable, treeTable, type Leveled } from './levels.ts'
+import { resolutionColumn, type ClusteringParams, type ClusteringTables } from './schema.ts'
+
+type Tables = ClusteringTables
+export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
+
+/** Cells that the picture of the result shows at most. */
+const mostDrawn = 20_000
+/** The shares of the whole at which the steps begin. */
+const begins = { moments: 0, components: 0.12, batch: 0.3, neighbours: 0.35, clusters: 0.45, embedding: 0.6, tables: 0.96 } as const
+type Step = keyof typeof begins
+/** More of a cluster than this from one sample is worth a word. */
+const oneSample = 0.9
+
+/** From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at every resolution, UMAP and t-SNE. */
+export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context): Promise<Result<Tables>> {
+  if (cells.ids.length === 0) throw new Fault('no_cells')
+  const batches = await batchesOf(cells, params)
+  const variable = await variableGenes(cells, params.genes, context, stepper(context, 'moments', 'components'))
+  const components = await context.kernels.components(variable.moments, variable.genes, {
+    count: params.dimension,
+    exact: params.exact,
+    seed: params.seed,
+    progress: stepper(context, 'components', 'batch')
+  })
+  context.stop.check()
+  const points = await corrected(components.points, batches, params, context)
+  const graph = await context.kernels.neighbourGraph(points, {
+    neighbours: params.neighbors,
+    seed: params.seed,
+    progress: stepper(context, 'neighbours', 'clusters')
+  })
+  try {
+    const resolutions = [...params.discrimination].sort((a, b) => a - b)
+    const clusterings = await graph.clusters(resolutions, { seed: params.seed, progress: stepper(context, 'clusters', 'embedding') })
+    context.stop.check()
+    const embeddings = await embed(graph, params, context)
+    context.report('tables', begins.tables)
+    return await resultOf({ cells, params, variable, components, points, clusterings, embeddings, batches })
+  } finally {
+    graph.dispose()
+  }
+}
+
+/** Reports the share of one step as that of the whole. */
+function stepper(context: Context, step: Step, next: Step): Progress {
+  context.report(step, begins[step])
+  return (share) => context.report(step, begins[step] + share * (begins[next] - begins[step]))
+}
+
+interface Batches extends Present {
+  readonly name: string
+  /** Batch of each of the cells, in their order; cells without a value are a batch of their own. */
+  readonly codes: Int32Array
+}
+
+/** The batches to correct for; null where nothing is asked. */
+async function batchesOf(cells: Cells, { batch, batch_by }: ClusteringParams): Promise<Batches | null> {
+  if (batch === 'none') return null
+  const name = batch_by ?? (await readSamples(cells))?.name
+  if (name === undefined) throw new Fault('no_column', { name: 'sample' })
+  const present = presentGroups(await readGroups(cells, name), cells.ids)
+  const codes = Int32Array.from(cells.ids, (id) => (present.labels[id]! < 0 ? present.levels.length : present.labels[id]!))
+  return { name, codes, ...present }
+}
+
+/** The components after batch correction, where it is asked for and there is more than one batch. */
+async function corrected(points: Points, batches: Batches | null, { batch, seed }: ClusteringParams, context: Context): Promise<Points> {
+  const progress = stepper(context, 'batch', 'neighbours')
+  if (!batches || batch === 'none' || new Set(batches.codes).size < 2) return points
+  return batch === 'mnn' ? context.kernels.mnn(points, batches.codes, { progress }) : context.kernels.harmony(points, batches.codes, { seed, progress })
+}
+
+/** UMAP and t-SNE, one after the other; what has formed so far is handed out as a preview. */
+async function embed(graph: NeighbourGraph, { embeddings, seed }: ClusteringParams, context: Context): Promise<Embeddings> {
+  const made: Embeddings = {}
+  const report = stepper(context, 'embedding', 'tables')
+  for (const [place, kind] of embeddings.entries()) {
+    const options = {
+      seed,
+      progress: (share: number) => report((place + share) / embeddings.length),
+      onPlaces: (places: Plane) => context.preview?.({ kind, places })
+    }
+    made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
+    context.stop.check()
+  }
+  return made
+}
+
+interface Found {
+  readonly cells: Cells
+  readonly params: ClusteringParams
+  readonly variable: VariableGenes
+  readonly components: Components
+  readonly points: Points
+  readonly clusterings: readonly Clustering[]
+  readonly embeddings: Embeddings
+  readonly batches: Batches | null
+}
+
+async function resultOf(found: Found): Promise<Result<Tables>> {
+  const { cells, params, variable, components, points, clusterings, embeddings, batches } = found
+  const samples = await readSamples(cells)
+  const leveled: Leveled = { ids: cells.ids, totals: cells.layer === 'counts' ? cells.totals : null, clusterings, embeddings, samples }
+  const clusters = clusterTable(leveled)
+  const drawn = new Generator(params.seed, 1).sample(Uint32Array.from(cells.ids.keys()), mostDrawn)
+  const everyone = Uint32Array.from(cells.ids.keys())
+  const pure = clusters.main_share.reduce((sum, share) => sum + (share > oneSample ? 1 : 0), 0)
+  return {
+    summary: {
+      cells: cells.ids.length,
+      genes: variable.genes.length,
+      components: components.points.dimensions,
+      variance: (100 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance,
+      clusters: clusterings.map(({ resolution, clusters: count }) => `${resolution}: ${count}`),
+      resolutions: clusterings.map(({ resolution }) => String(resolution)),
+      most_clusters: Math.max(...clusterings.map(({ clusters: count }) => count)),
+      neighbors: Math.min(params.neighbors, cells.ids.length - 1),
+      drawn: drawn.length,
+      embeddings: [...params.embeddings],
+      samples: samples ? presentGroups(samples, cells.ids).levels : [],
+      batch_by: batches?.name ?? '',
+      batches: batches?.levels ?? [],
+      layer: cells.layer
+    },
+    cellsUsed: cells.ids.length,
+    warnings: [
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
+      ...(variable.genes.length < params.genes ? [{ key: 'fewer_genes', values: { genes: variable.genes.length, asked: params.genes } }] : []),
+      ...(points.dimensions < params.dimension ? [{ key: 'fewer_components', values: { components: points.dimensions, asked: params.dimension } }] : []),
+      ...(cells.ids.length <= params.neighbors ? [{ key: 'fewer_neighbors', values: { neighbors: cells.ids.length - 1 } }] : []),
+      ...(batches && new Set(batches.codes).size < 2 ? [{ key: 'one_batch', values: { column: batches.name } }] : []),
+      ...(!batches && samples && pure > 0 && presentGroups(samples, cells.ids).levels.length > 1
+        ? [{ key: 'sample_clusters', values: { clusters: pure, column: samples.name } }]
+        : [])
+    ],
+    tables: {
+      cells: { id: Int32Array.from(cells.ids) },
+      resolutions: resolutionTable(clusterings, points),
+      clusters,
+      tree: treeTable(leveled, clusters),
+      samples: sampleTable(leveled),
+      pca: componentTable(components),
+      genes: geneTable(cells, variable),
+      map: { id: Int32Array.from(drawn, (place) => cells.ids[place]!) }
+    },
+    extra: { cells: cellColumns(clusterings, embeddings, everyone), map: cellColumns(clusterings, embeddings, drawn) }
+  }
+}
+
+/** Cluster at every resolution and coordinates of some of the cells, by their places. */
+function cellColumns(clusterings: readonly Clustering[], embeddings: Embeddings, places: Uint32Array): Record<string, ExtraColumn> {
+  const columns: Record<string, ExtraColumn> = {}
+  for (const { resolution, clusters, membership } of clusterings) {
+    const levels = Array.from({ length: clusters }, (_, cluster) => String(cluster))
+    columns[resolutionColumn(resolution)] = {
+      kind: 'string',
+      label: { en: `resolution ${resolution}`, zh: `分辨率 ${resolution}` },
+      values: factor(
+        Int32Array.from(places, (place) => membership[place]!),
+        levels
+      )
+    }
+  }
+  for (const [kind, name] of [
+    ['umap', 'UMAP'],
+    ['tsne', 't-SNE']
+  ] as const) {
+    const plane = embeddings[kind]
+    if (!plane) continue
+    for (const axis of [0, 1]) {
+      const label = `${name} ${axis + 1}`
+      columns[`${kind}_${axis + 1}`] = {
+        kind: 'number',
+        label: { en: label, zh: label },
+        values: Float64Array.from(places, (place) => plane[2 * place + axis]!)
+      }
+    }
+  }
+  return columns
+}
+
+function resolutionTable(clusterings: readonly Clustering[], { values, dimensions }: Points): Result<Tables>['tables']['resolutions'] {
+  return {
+    resolution: Float64Array.from(clusterings, ({ resolution }) => resolution),
+    clusters: Int32Array.from(clusterings, ({ clusters }) => clusters),
+    modularity: Float64Array.from(clusterings, ({ modularity }) => modularity),
+    silhouette: Float64Array.from(clusterings, ({ membership, clusters }) => simplifiedSilhouette(values, dimensions, membership, clusters))
+  }
+}
+
+function componentTable({ eigenvalues, residuals, totalVariance }: Components): Result<Tables>['tables']['pca'] {
+  let sum = 0
+  return {
+    component: Int32Array.from(eigenvalues, (_, i) => i + 1),
+    eigenvalue: eigenvalues,
+    share: eigenvalues.map((value) => value / totalVariance),
+    cumulative: eigenvalues.map((value) => (sum += value / totalVariance)),
+    residual: residuals
+  }
+}
+
+/** The genes that vary, the most variable first, with where each stands. */
+function geneTable(cells: Cells, { moments, expected, standardized, genes }: VariableGenes): Result<Tables>['tables']['genes'] {
+  const of = (values: Float64Array): Float64Array => Float64Array.from(genes, (gene) => values[gene]!)
+  return {
+    gene: factor(genes, cells.genes.names),
+    rank: Int32Array.from(genes, (_, i) => i + 1),
+    mean: of(moments.means),
+    variance: of(moments.variances),
+    expected: of(expected),
+    standardized: of(standardized)
+  }
+}

@@ -1,0 +1,167 @@
+import type { Clustering, Result } from '../../../contract/tool.ts'
+import { sharedCells, treePlaces } from '../../../science/clusters/tree.ts'
+import type { Groups } from '../grouping.ts'
+import { factor } from '../table.ts'
+import type { Embeddings } from './compute.ts'
+import type { ClusteringTables } from './schema.ts'
+
+type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tables'][Name]
+
+/** Clusters at every resolution, coarse to fine, with what is known of their cells. */
+export interface Leveled {
+  readonly ids: Uint32Array
+  /** Counts of each cell of the data set; null where only log values are stored. */
+  readonly totals: Float64Array | null
+  readonly clusterings: readonly Clustering[]
+  readonly embeddings: Embeddings
+  readonly samples: Groups | null
+}
+
+const names = (clusterings: readonly Clustering[]): string[] =>
+  Array.from({ length: Math.max(0, ...clusterings.map(({ clusters }) => clusters)) }, (_, cluster) => String(cluster))
+
+/** Every cluster of every resolution: its size, its middle on the pictures, the sample that most of it is from, and its place in the tree. */
+export function clusterTable({ ids, totals, clusterings, embeddings, samples }: Leveled): Table<'clusters'> {
+  const shared = clusterings.slice(1).map((next, i) => {
+    const above = clusterings[i]!
+    return sharedCells(above.membership, above.clusters, next.membership, next.clusters)
+  })
+  const places = treePlaces(
+    clusterings.map(({ clusters }) => clusters),
+    shared
+  )
+  const rows = clusterings.flatMap(({ resolution, clusters, membership }, level) => {
+    const members: number[][] = Array.from({ length: clusters }, () => [])
+    for (const [place, cluster] of membership.entries()) members[cluster]!.push(place)
+    return members.map((own, cluster) => ({
+      resolution,
+      level,
+      cluster,
+      cells: own.length,
+      share: own.length / ids.length,
+      total: totals ? median(Float64Array.from(own, (place) => totals[ids[place]!]!)) : Number.NaN,
+      ...mainSample(own, ids, samples),
+      middles: (['umap', 'tsne'] as const).map((kind) => middle(embeddings[kind], own)),
+      place: (places[level]![cluster]! + 0.5) / clusters
+    }))
+  })
+  const number = (field: (row: (typeof rows)[number]) => number): Float64Array => Float64Array.from(rows, field)
+  return {
+    resolution: number((row) => row.resolution),
+    cluster: factor(
+      rows.map(({ cluster }) => cluster),
+      names(clusterings)
+    ),
+    cells: Int32Array.from(rows, (row) => row.cells),
+    share: number((row) => row.share),
+    total: number((row) => row.total),
+    samples: Int32Array.from(rows, (row) => row.count),
+    main_sample: factor(
+      rows.map(({ main }) => main),
+      samples?.levels ?? []
+    ),
+    main_share: number((row) => row.mainShare),
+    umap_1: number((row) => row.middles[0]![0]),
+    umap_2: number((row) => row.middles[0]![1]),
+    tsne_1: number((row) => row.middles[1]![0]),
+    tsne_2: number((row) => row.middles[1]![1]),
+    level: Int32Array.from(rows, (row) => row.level),
+    place: number((row) => row.place)
+  }
+}
+
+function median(values: Float64Array): number {
+  const sorted = values.sort()
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+/** The sample that most of some cells are from, with its share of those that have one; code −1 where there is none. */
+function mainSample(places: readonly number[], ids: Uint32Array, samples: Groups | null): { main: number; mainShare: number; count: number } {
+  if (!samples) return { main: -1, mainShare: Number.NaN, count: 0 }
+  const counts = new Float64Array(samples.levels.length)
+  for (const place of places) if (samples.codes[ids[place]!]! >= 0) counts[samples.codes[ids[place]!]!]! += 1
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(0, ...counts)
+  return { main: total > 0 ? counts.indexOf(most) : -1, mainShare: total > 0 ? most / total : Number.NaN, count: counts.filter((count) => count > 0).length }
+}
+
+/** Where the name of a cluster stands: the member nearest to the medians of both coordinates. */
+function middle(plane: Float32Array | undefined, places: readonly number[]): [number, number] {
+  if (!plane || places.length === 0) return [Number.NaN, Number.NaN]
+  const axis = (which: number): number => median(Float64Array.from(places, (place) => plane[2 * place + which]!))
+  const [x, y] = [axis(0), axis(1)]
+  let best = places[0]!
+  let least = Infinity
+  for (const place of places) {
+    const distance = (plane[2 * place]! - x) ** 2 + (plane[2 * place + 1]! - y) ** 2
+    if (distance < least) [best, least] = [place, distance]
+  }
+  return [plane[2 * best]!, plane[2 * best + 1]!]
+}
+
+/** The cells that clusters of one resolution share with those of the next, as edges of a tree (Zappia and Oshlack 2018). */
+export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>): Table<'tree'> {
+  const first = clusterings.map((_, level) => clusters.level.indexOf(level))
+  const edges = clusterings.slice(1).flatMap((next, level) => {
+    const above = clusterings[level]!
+    const shared = sharedCells(above.membership, above.clusters, next.membership, next.clusters)
+    return Array.from(shared, (cells, at) => {
+      const [from, to] = [first[level]! + Math.floor(at / next.clusters), first[level + 1]! + (at % next.clusters)]
+      return { level, from, to, cells, resolution: above.resolution, next: next.resolution }
+    }).filter(({ cells }) => cells > 0)
+  })
+  const number = (field: (edge: (typeof edges)[number]) => number): Float64Array => Float64Array.from(edges, field)
+  const codes = 'codes' in clusters.cluster ? clusters.cluster.codes : new Int32Array(0)
+  return {
+    level: Int32Array.from(edges, ({ level }) => level),
+    resolution: number(({ resolution }) => resolution),
+    cluster: factor(
+      edges.map(({ from }) => codes[from]!),
+      names(clusterings)
+    ),
+    next_resolution: number(({ next }) => next),
+    next_cluster: factor(
+      edges.map(({ to }) => codes[to]!),
+      names(clusterings)
+    ),
+    cells: Int32Array.from(edges, ({ cells }) => cells),
+    share: number(({ cells, from }) => cells / clusters.cells[from]!),
+    next_share: number(({ cells, to }) => cells / clusters.cells[to]!),
+    place: number(({ from }) => clusters.place[from]!),
+    next_place: number(({ to }) => clusters.place[to]!)
+  }
+}
+
+/** Cells of each sample in each cluster, every pair in its place. */
+export function sampleTable({ ids, clusterings, samples }: Leveled): Table<'samples'> {
+  const levels = samples?.levels ?? []
+  const rows = clusterings.flatMap(({ resolution, clusters, membership }) => {
+    const counts = new Float64Array(levels.length * clusters)
+    const totals = new Float64Array(levels.length)
+    for (const [place, cluster] of membership.entries()) {
+      const sample = samples?.codes[ids[place]!] ?? -1
+      if (sample < 0) continue
+      counts[sample * clusters + cluster]! += 1
+      totals[sample]! += 1
+    }
+    return Array.from(counts, (cells, at) => {
+      const sample = Math.floor(at / clusters)
+      return { resolution, sample, cluster: at % clusters, cells, total: totals[sample]! }
+    }).filter(({ total }) => total > 0)
+  })
+  return {
+    resolution: Float64Array.from(rows, ({ resolution }) => resolution),
+    sample: factor(
+      rows.map(({ sample }) => sample),
+      levels
+    ),
+    cluster: factor(
+      rows.map(({ cluster }) => cluster),
+      names(clusterings)
+    ),
+    cells: Int32Array.from(rows, ({ cells }) => cells),
+    total: Int32Array.from(rows, ({ total }) => total),
+    percent: Float64Array.from(rows, ({ cells, total }) => (100 * cells) / total)
+  }
+}

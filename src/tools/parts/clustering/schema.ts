@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import { groupColumn, moreSettings, shownWhen } from '../../../contract/param.ts'
+import type { TablesShape } from '../../../contract/tool.ts'
+
+const { reclusterDimension, discrimination } = limits
+
+/** Parameters of the two clustering tools; each brings its own start values. */
+export const clusteringParams = (start: { readonly dimension: number; readonly discrimination: number[] }) =>
+  z.object({
+    dimension: z.int().min(reclusterDimension.min).max(reclusterDimension.max).default(start.dimension),
+    discrimination: z
+      .array(z.number().min(discrimination.min).max(discrimination.max))
+      .min(1)
+      .max(discrimination.values)
+      .refine((values) => new Set(values).size === values.length, { error: 'each value once' })
+      .default(start.discrimination),
+    batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
+    batch_by: groupColumn()
+      .optional()
+      .meta(shownWhen('batch', 'mnn', 'harmony')),
+    embeddings: z
+      .array(z.enum(['umap', 'tsne']))
+      .min(1)
+      .default(['umap']),
+    neighbors: z.int().min(2).max(200).default(20).meta(moreSettings),
+    genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
+    exact: z.boolean().default(false).meta(moreSettings),
+    seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)
+  })
+export type ClusteringParams = z.output<ReturnType<typeof clusteringParams>>
+
+/** `cells` and `map` have further columns: one a resolution (`res_0_4`) and two an embedding (`umap_1`, `umap_2`). */
+export const clusteringTables = {
+  cells: { id: 'integer' },
+  resolutions: { resolution: 'number', clusters: 'integer', modularity: 'number', silhouette: 'number' },
+  clusters: {
+    resolution: 'number',
+    cluster: 'string',
+    cells: 'integer',
+    share: 'number',
+    total: 'number',
+    samples: 'integer',
+    main_sample: 'string',
+    main_share: 'number',
+    umap_1: 'number',
+    umap_2: 'number',
+    tsne_1: 'number',
+    tsne_2: 'number',
+    level: 'integer',
+    place: 'number'
+  },
+  tree: {
+    level: 'integer',
+    resolution: 'number',
+    cluster: 'string',
+    next_resolution: 'number',
+    next_cluster: 'string',
+    cells: 'integer',
+    share: 'number',
+    next_share: 'number',
+    place: 'number',
+    next_place: 'number'
+  },
+  samples: { resolution: 'number', sample: 'string', cluster: 'string', cells: 'integer', total: 'integer', percent: 'number' },
+  pca: { component: 'integer', eigenvalue: 'number', share: 'number', cumulative: 'number', residual: 'number' },
+  genes: { gene: 'string', rank: 'integer', mean: 'number', variance: 'number', expected: 'number', standardized: 'number' },
+  map: { id: 'integer' }
+} as const satisfies TablesShape
+export type ClusteringTables = typeof clusteringTables
+
+/** The name of the column of a resolution: tables hold no dots. */
+export const resolutionColumn = (resolution: number): string => `res_${String(resolution).replace('.', '_')}`

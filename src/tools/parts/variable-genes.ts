@@ -1,0 +1,30 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, GeneMoments, Progress } from '../../contract/tool.ts'
+import { natural } from '../../science/variable-genes/moments.ts'
+import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from '../../science/variable-genes/vst.ts'
+
+export interface VariableGenes {
+  readonly moments: GeneMoments
+  readonly expected: Float64Array
+  readonly standardized: Float64Array
+  /** The genes that vary most beyond the trend, the first one most. */
+  readonly genes: Int32Array
+}
+
+/** Genes whose standardized variance over the cells is largest (vst of Stuart et al. 2019), up to `count`. */
+export async function variableGenes(cells: Cells, count: number, context: Context, progress?: Progress): Promise<VariableGenes> {
+  const moments = await context.kernels.geneMoments(cells.ids, progress)
+  const expected = expectedVariances(moments)
+  const { values, clipped } = standardizedVariances(moments, expected)
+  const member = new Uint8Array(cells.total)
+  for (const id of cells.ids) member[id] = 1
+  for (const gene of clipped) {
+    context.stop.check()
+    for await (const row of cells.byGene(gene, gene + 1)) {
+      const own: number[] = []
+      for (let i = 0; i < row.cells.length; i++) if (member[row.cells[i]!] === 1) own.push(natural(row.values[i]!, cells.layer))
+      values[gene] = clippedVariance(own, { cells: moments.cells, mean: moments.means[gene]!, expected: expected[gene]! })
+    }
+  }
+  return { moments, expected, standardized: values, genes: rankGenes(values, count) }
+}
