@@ -116,11 +116,17 @@ export interface Chart {
   readonly id: string
   readonly title: Text
   readonly controls?: Readonly<Record<string, ChartControl>>
+  /** False where these parameters leave nothing to draw; absent: always drawn. */
+  readonly shown?: (params: Readonly<Record<string, unknown>>, summary: Result['summary']) => boolean
   /** The value each control starts with; a `level` control starts with the first level where it is absent. */
   readonly defaults?: ControlValues
   data(controls: ControlValues): readonly ChartData[]
   spec(view: ChartView): VegaLiteSpec
 }
+
+/** The charts of a tool that have something to draw in a result. */
+export const shownCharts = (tool: Pick<Tool, 'charts'>, params: Readonly<Record<string, unknown>>, summary: Result['summary']): readonly Chart[] =>
+  tool.charts.filter(({ shown }) => shown?.(params, summary) ?? true)
 
 /** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
 export interface ToolWords<Params, Tables extends TablesShape> {

@@ -116,7 +116,7 @@ function seedCentres(state: State): void {
     20_000
   )
   const far = new Float64Array(sample.length).fill(Infinity)
-  let chosen = sample[generator.below(sample.length)]!
+  let chosen = sample[generator.below(sample.length)] ?? 0
   for (let k = 0; k < clusters; k++) {
     for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = unit[chosen * dimensions + axis]!
     let total = 0
@@ -127,7 +127,7 @@ function seedCentres(state: State): void {
     let left = generator.uniform() * total
     let next = 0
     while (next < sample.length - 1 && (left -= far[next]!) > 0) next++
-    chosen = sample[next]!
+    chosen = sample[next] ?? 0
   }
   for (let turn = 0; turn < 10; turn++) {
     const sums = new Float64Array(centres.length)

@@ -5,7 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { groupColor } from '../../contract/palette.ts'
 import { taskState } from '../../contract/task.ts'
 import { fill, type Language, type TextValues } from '../../contract/text.ts'
-import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
+import { shownCharts, type Chart, type ChartView, type ControlValues, type Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
@@ -59,7 +59,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
   const { file, provenance } = result
   const words = tool.texts[language]
   const charts: Record<string, Record<string, unknown>> = {}
-  for (const chart of tool.charts) {
+  for (const chart of shownCharts(tool, provenance.params, file.summary)) {
     const controls = await startValues(chart, result, tables)
     charts[chart.id] = { ...chart.spec({ language, controls, params: provenance.params, summary: file.summary, ...groupsOf(dataset) }) }
   }

@@ -119,7 +119,7 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
       cells: cells.ids.length,
       genes: variable.genes.length,
       components: components.points.dimensions,
-      variance: (100 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance,
+      variance: Math.round((1000 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance) / 10,
       clusters: clusterings.map(({ resolution, clusters: count }) => `${resolution}: ${count}`),
       resolutions: clusterings.map(({ resolution }) => String(resolution)),
       most_clusters: Math.max(...clusterings.map(({ clusters: count }) => count)),
