@@ -1,6 +1,7 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { groupStatistics } from './group-statistics.ts'
+import { neighbourGraph } from './neighbour-graph.ts'
 import { Pool } from './pool/pool.ts'
 
 interface Place {
@@ -18,9 +19,6 @@ export function kernelsOf({ dataset, threads, datasets, stopped, memoryBytes }: 
   const pool = new Pool({ threads, stopped, memoryBytes })
   return {
     groupStatistics: groupStatistics({ dataset, threads, datasets, stopped }),
-    neighbourGraph: async () => {
-      await pool.close()
-      throw new Error('neighbour graphs are not computed yet')
-    }
+    neighbourGraph: neighbourGraph(pool)
   }
 }
