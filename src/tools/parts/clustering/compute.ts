@@ -6,11 +6,10 @@ import { Generator } from '../../../science/random/generator.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
 import { factor } from '../table.ts'
 import { variableGenes, type VariableGenes } from '../variable-genes.ts'
-import { clusterTable, sampleTable, treeTable, type Leveled } from './levels.ts'
+import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
 import { resolutionColumn, type ClusteringParams, type ClusteringTables } from './schema.ts'
 
 type Tables = ClusteringTables
-export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
 /** Cells that the picture of the result shows at most. */
 const mostDrawn = 20_000
