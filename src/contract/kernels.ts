@@ -101,6 +101,8 @@ export interface NeighbourGraph {
 export interface Kernels {
   /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
   groupStatistics(labels: Int32Array, groups: number, progress?: Progress): Promise<GroupStatistics>
+  /** Sums of the counts of every gene in every group, gene-major like the statistics. Needs a data set that holds counts. */
+  groupCounts(labels: Int32Array, groups: number, progress?: Progress): Promise<Float64Array>
   /**
    * The nearest neighbours (Euclidean) of some points. Exact for small data; for large data more than 98 of 100 are found.
    * Throws the Fault `odd_points` where a coordinate is not a finite number.

@@ -25,7 +25,8 @@ export interface Context {
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
 export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
-export type TableShape = Readonly<Record<string, ColumnKind>>
+/** A column with a question mark is there in some results only; a table without any column is left out of its result. */
+export type TableShape = Readonly<Record<string, ColumnKind | `${ColumnKind}?`>>
 export type TablesShape = Readonly<Record<string, TableShape>>
 
 /** Repeated strings, stored once. */
@@ -34,15 +35,24 @@ export interface Factor {
   readonly levels: readonly string[]
 }
 
-type ColumnData<Kind extends ColumnKind> = Kind extends 'string'
+type ColumnData<Kind> = Kind extends 'string' | 'string?'
   ? readonly string[] | Factor
-  : Kind extends 'number'
+  : Kind extends 'number' | 'number?'
     ? Float64Array
-    : Kind extends 'integer'
+    : Kind extends 'integer' | 'integer?'
       ? Int32Array
       : Uint8Array
 
-export type TableData<Shape extends TableShape> = { readonly [Name in keyof Shape]: ColumnData<Shape[Name]> }
+export type TableData<Shape extends TableShape> = {
+  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ColumnData<Shape[Name]>
+} & { readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ColumnData<Shape[Name]> }
+
+/** The kind of a column, whether or not every result has it. */
+export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
+
+/** The columns that a result holds of a table, in the declared order. */
+export const columnsHeld = (shape: TableShape, table: TableData<TableShape>): { readonly name: string; readonly kind: ColumnKind }[] =>
+  Object.entries(shape).flatMap(([name, kind]) => (Object.hasOwn(table, name) ? [{ name, kind: kindOf(kind) }] : []))
 
 export interface Result<Tables extends TablesShape = TablesShape> {
   /** Facts for the head of the result and for the methods text. */
@@ -88,6 +98,8 @@ export interface Chart {
   readonly controls?: Readonly<Record<string, ChartControl>>
   /** The value each control starts with; a `level` control starts with the first level where it is absent. */
   readonly defaults?: ControlValues
+  /** Whether a result has what the chart draws; all have where this is absent. */
+  fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData[]
   spec(view: ChartView): VegaLiteSpec
 }
@@ -190,8 +202,10 @@ function assertShape(shapes: TablesShape, result: Result): void {
     const table = result.tables[id]
     if (!table) throw new TypeError(`missing table: ${id}`)
     const rows = rowsOf(table)
-    for (const [name, kind] of Object.entries(shape)) {
+    for (const [name, declared] of Object.entries(shape)) {
       const column = table[name]
+      const kind = kindOf(declared)
+      if (!column && kind !== declared) continue
       const fits =
         kind === 'string'
           ? Array.isArray(column) || (column !== undefined && 'codes' in column)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
-import { rowsOf, type ColumnKind, type Result, type TableShape, type TablesShape } from '../../contract/tool.ts'
+import { columnsHeld, rowsOf, type ColumnKind, type Result, type TablesShape } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../runner/failpoint.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
@@ -21,19 +21,18 @@ function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | n
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */
-async function writeTable(connection: DuckDBConnection, shape: TableShape, table: Result['tables'][string], file: string): Promise<void> {
-  const columns = Object.entries(shape)
+async function writeTable(connection: DuckDBConnection, columns: ReturnType<typeof columnsHeld>, table: Result['tables'][string], file: string): Promise<void> {
   await connection.run('drop table if exists result')
-  await connection.run(`create table result (${columns.map(([name, kind]) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
+  await connection.run(`create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
   const rows = rowsOf(table)
   const appender = await connection.createAppender('result')
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
     const chunk = DuckDBDataChunk.create(
-      columns.map(([, kind]) => types[kind]),
+      columns.map(({ kind }) => types[kind]),
       count
     )
-    columns.forEach(([name, kind], at) => {
+    columns.forEach(({ name, kind }, at) => {
       const column = table[name]
       if (column)
         chunk.setColumnValues(
@@ -44,7 +43,7 @@ async function writeTable(connection: DuckDBConnection, shape: TableShape, table
     appender.appendDataChunk(chunk)
   }
   appender.closeSync()
-  const shown = columns.map(([name, kind]) =>
+  const shown = columns.map(({ name, kind }) =>
     kind === 'number' ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}` : quoted(name)
   )
   await connection.run(`copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`)
@@ -76,14 +75,18 @@ export async function writeResult(
   provenance: Provenance
 ): Promise<void> {
   const places = resultPlaces(dir)
+  const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
+    const table = result.tables[id] ?? {}
+    const columns = columnsHeld(shape, table)
+    return columns.length > 0 ? [{ id, table, columns }] : []
+  })
   fs.mkdirSync(dir)
   failpoint('child')
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   try {
-    for (const [id, shape] of Object.entries(tool.tables)) {
-      const table = result.tables[id]
-      if (table) await writeTable(connection, shape, table, places.table(id))
+    for (const { id, table, columns } of held) {
+      await writeTable(connection, columns, table, places.table(id))
       failpoint('child')
     }
   } finally {
@@ -96,12 +99,7 @@ export async function writeResult(
     summary: Object.fromEntries(Object.entries(result.summary).map(([name, value]) => [name, plain(value as ResultFile['summary'][string])])),
     cellsUsed: result.cellsUsed,
     warnings: result.warnings.map(({ key, values }) => ({ key, ...(values && { values: values as Record<string, ResultFile['summary'][string]> }) })),
-    tables: Object.fromEntries(
-      Object.entries(tool.tables).map(([id, shape]) => [
-        id,
-        { columns: Object.entries(shape).map(([name, kind]) => ({ name, kind })), rows: rowsOf(result.tables[id] ?? {}) }
-      ])
-    )
+    tables: Object.fromEntries(held.map(({ id, table, columns }) => [id, { columns, rows: rowsOf(table) }]))
   }
   writeJson(places.result, file)
   failpoint('child')

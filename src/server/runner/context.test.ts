@@ -18,7 +18,11 @@ describe('reports', () => {
       stop: flagOf().stop,
       seed: 1,
       memoryBytes: 1,
-      kernels: { groupStatistics: () => Promise.reject(new Error('not asked')), neighbourGraph: () => Promise.reject(new Error('not asked')) },
+      kernels: {
+        groupStatistics: () => Promise.reject(new Error('not asked')),
+        groupCounts: () => Promise.reject(new Error('not asked')),
+        neighbourGraph: () => Promise.reject(new Error('not asked'))
+      },
       send: (step, share) => sent.push([step, share]),
       now: () => time
     })

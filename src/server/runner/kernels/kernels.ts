@@ -1,5 +1,6 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
+import { groupCounts } from './group-counts.ts'
 import { groupStatistics } from './group-statistics.ts'
 import { Pool } from './pool/pool.ts'
 
@@ -18,6 +19,7 @@ export function kernelsOf({ dataset, threads, datasets, stopped, memoryBytes }: 
   const pool = new Pool({ threads, stopped, memoryBytes })
   return {
     groupStatistics: groupStatistics({ dataset, threads, datasets, stopped }),
+    groupCounts: groupCounts({ dataset, threads, datasets, stopped }),
     neighbourGraph: async () => {
       await pool.close()
       throw new Error('neighbour graphs are not computed yet')
