@@ -1,5 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
-import { chosenNumber, colorScale, says } from '../parts/scale.ts'
+import { chosenNumber, colorScale, says, unitTitle } from '../parts/scale.ts'
 import { thresholdDefaults } from '../parts/volcano-chart.ts'
 import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
 
@@ -28,20 +28,21 @@ export const bySampleChart: Chart = {
     const y = { type: 'quantitative', title: null, scale: { zero: false }, axis: { tickCount: 4 } }
     return {
       data: { name: 'by_sample' },
+      title: unitTitle('log2 CPM'),
       transform: [{ filter: ofDirection(view) }, { filter: `datum.rank <= ${chosenNumber(view, 'genes', 6)}` }, { calculate: `${label}''`, as: 'label' }],
       facet: {
         field: 'gene',
         type: 'nominal',
         sort: { field: 'rank', op: 'min' },
-        title: 'log2 CPM',
-        header: { labelFontStyle: 'italic', titleOrient: 'left' }
+        title: null,
+        header: { labelFontStyle: 'italic' }
       },
       columns: panel.columns,
       spec: {
         width: panel.width,
         height: panel.height,
         layer: [
-          { mark: { type: 'tick', thickness: 2, size: 36 }, encoding: { x, y: { ...y, field: 'log_cpm', aggregate: 'mean' } } },
+          { mark: { type: 'tick', thickness: 2, size: 36, color: '#868F93' }, encoding: { x, y: { ...y, field: 'log_cpm', aggregate: 'mean' } } },
           {
             mark: { type: 'point', filled: true, size: 60, opacity: 0.85 },
             encoding: {

@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { colorScale, labelAngle, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, labelAngle, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
 
 interface Violins {
   readonly table: string
@@ -20,6 +20,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
   const { domain, range } = colorScale(groups)
   return {
     data: { name: table },
+    title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
@@ -31,7 +32,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
         field: 'gene',
         type: 'nominal',
         sort: { field: 'rank', op: 'min' },
-        title: says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)'),
+        title: null,
         header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
       }
     },
