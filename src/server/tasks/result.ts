@@ -59,9 +59,10 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
   const { file, provenance } = result
   const words = tool.texts[language]
   const charts: Record<string, Record<string, unknown>> = {}
-  for (const chart of tool.charts) {
+  const params = provenance.params
+  for (const chart of chartsOf(tool, { params, summary: file.summary })) {
     const controls = await startValues(chart, result, tables)
-    charts[chart.id] = { ...chart.spec({ language, controls, params: provenance.params, summary: file.summary, ...groupsOf(dataset) }) }
+    charts[chart.id] = { ...chart.spec({ language, controls, params, summary: file.summary, ...groupsOf(dataset) }) }
   }
   return {
     summary: { ...file.summary },
@@ -77,6 +78,10 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
   }
 }
+
+/** The charts that a result can draw. */
+export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
+  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
 
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
 
