@@ -2,6 +2,7 @@ import { cellColumns, cellGroups, expression } from '../../contract/api/data.ts'
 import { cellSet, geneSet, type ScoreMethod } from '../../contract/api/set.ts'
 import { groupColor } from '../../contract/palette.ts'
 import { datasetAtom } from './dataset.ts'
+import type { ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'
 import { call, callArrow } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
@@ -50,11 +51,8 @@ export const geneQuery = (gene: string) => ({
     readNumbers(await callArrow(expression, { gene: [gene] }, { signal, quiet: true }), gene)
 })
 
-/** What a score is made of: a stored gene set, or genes that were pasted. */
-export type ScoreOf = { readonly set: string } | { readonly genes: readonly string[] }
-
 /** The mean of a gene set or of pasted genes, one number a cell. */
-export const scoreQuery = (of: ScoreOf, method: ScoreMethod = 'mean') => ({
+export const scoreQuery = (of: ScoreOf, method: ScoreMethod) => ({
   ...kept,
   queryKey: [geneSet.score.path, of, method] as const,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => {
@@ -78,6 +76,9 @@ const setPrefix = 'cell-set:'
 /** The name under which the members of a cell set stand beside grouping columns; no column of a file is called so. */
 export const membershipColumn = (set: string): string => setPrefix + set
 
+/** The cell set behind such a name; null for a column of the table. */
+export const setOfColumn = (column: string): string | null => (column.startsWith(setPrefix) ? column.slice(setPrefix.length) : null)
+
 /** Members of a cell set as a column of one group; all other cells have none. */
 export const membershipQuery = (set: string, name: string) => ({
   ...kept,
@@ -92,8 +93,8 @@ export const membershipQuery = (set: string, name: string) => ({
 
 /** A grouping column, from the cache or the server. */
 export const groupsOf = async (column: string): Promise<GroupColumn> => {
-  if (!column.startsWith(setPrefix)) return queryClient.fetchQuery(groupsQuery(column))
-  const set = column.slice(setPrefix.length)
+  const set = setOfColumn(column)
+  if (set === null) return queryClient.fetchQuery(groupsQuery(column))
   const { name } = await call(cellSet.info, { id: set }, { quiet: true })
   return queryClient.fetchQuery(membershipQuery(set, name))
 }
