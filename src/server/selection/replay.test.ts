@@ -64,6 +64,12 @@ describe('clauses', () => {
     expect(clausesAgree(dataset, filters, clauses, expected.slice(1))).toBe(false)
   })
 
+  test('of a set are the cells that were kept with them', () => {
+    const clause = made({ kind: 'members', setId: 'gone', rows: { ranges: [[3, 6]] } })
+    expect([...(replayClauses(dataset, [], [clause]) ?? [])]).toEqual([3, 4, 5])
+    expect(replayClauses(dataset, [], [made({ kind: 'members', setId: 'gone', rows: [200] })])).toBeNull()
+  })
+
   test('that speak of what is not here cannot be told to agree', () => {
     const ids = Uint32Array.of(1)
     expect(clausesAgree(dataset, [], [], ids)).toBeNull()
