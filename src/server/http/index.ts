@@ -1,6 +1,7 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
 import { dataRoutes } from './data.ts'
+import { downloadRoutes } from './download.ts'
 import { importRoutes } from './import.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...projectRoutes,
   ...importRoutes,
   ...dataRoutes,
+  ...downloadRoutes,
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes

@@ -120,7 +120,16 @@ test('every endpoint of the contract is answered', () => {
 test('only these calls are open to everybody', () => {
   const open = endpoints.filter(({ scope }) => scope === 'public').map(title)
   expect(open.sort()).toEqual(
-    ['GET /captcha', 'GET /company/info', 'GET /health', 'GET /library/getLibraryPublicKey', 'GET /version', 'POST /sign', 'POST /sign/demo'].sort()
+    [
+      'GET /captcha',
+      'GET /company/info',
+      'GET /data/download/file',
+      'GET /health',
+      'GET /library/getLibraryPublicKey',
+      'GET /version',
+      'POST /sign',
+      'POST /sign/demo'
+    ].sort()
   )
 })
 
