@@ -5,7 +5,7 @@
  * (nothing fused, nothing relaxed): any number of threads on any machine gives the same bits.
  *
  * Addresses are in bytes. Two layouts of points:
- * rows    `width` f32 a point (a multiple of 4, filled up with zeros)
+ * rows    `width` f32 a point (a multiple of 8, filled up with zeros)
  * groups  four points side by side: four f32 of |p|² / 2, then for each of `axes` (even, filled up with zeros) four f32.
  *         Places of a group without a point have the largest f32 in the first line, so that nothing is near to them.
  */
@@ -74,6 +74,184 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
     if (i + 2 < to) store<i32>(place, lowest(best2, id2), 8)
     if (i + 3 < to) store<i32>(place, lowest(best3, id3), 12)
   }
+}
+
+/**
+ * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows `from`…`to` − 1, except itself:
+ * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the lowest number among equals;
+ * −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1.
+ * Lists outside, rows inside: so a list stays in the cache. `scratch` is 16 bytes that no other thread uses.
+ */
+export function scan(
+  from: i32,
+  to: i32,
+  rows: usize,
+  width: i32,
+  groups: usize,
+  axes: i32,
+  probe: usize,
+  probes: i32,
+  starts: usize,
+  groupStarts: usize,
+  kept: i32,
+  scores: usize,
+  ids: usize,
+  scratch: usize
+): void {
+  const row = <usize>width << 2
+  const size = groupBytes(axes)
+  const span = <usize>axes << 2
+  const line = <usize>kept << 2
+  for (let at = <usize>from * line, end = <usize>to * line; at < end; at += 4) {
+    store<f32>(scores + at, f32.MAX_VALUE)
+    store<i32>(ids + at, -1)
+  }
+  for (let p = 0; p < probes; p++) {
+    const list = <usize>load<i32>(probe + (<usize>p << 2)) << 2
+    const first = groups + <usize>load<i32>(groupStarts + list) * size
+    const end = groups + <usize>load<i32>(groupStarts + list, 4) * size
+    const start = load<i32>(starts + list)
+    for (let i = from; i < to; i += 4) {
+      const i1 = min(i + 1, to - 1)
+      const i2 = min(i + 2, to - 1)
+      const i3 = min(i + 3, to - 1)
+      const p0 = rows + <usize>i * row
+      const p1 = rows + <usize>i1 * row
+      const p2 = rows + <usize>i2 * row
+      const p3 = rows + <usize>i3 * row
+      for (let group = first, base = start; group < end; group += size, base += 4) {
+        const half = v128.load(group)
+        let sum0 = half
+        let sum1 = half
+        let sum2 = half
+        let sum3 = half
+        for (let at: usize = 0; at < span; at += 8) {
+          const a = v128.load(group + (at << 2), 16)
+          const b = v128.load(group + (at << 2), 32)
+          sum0 = f32x4.sub(f32x4.sub(sum0, f32x4.mul(a, v128.load32_splat(p0 + at))), f32x4.mul(b, v128.load32_splat(p0 + at, 4)))
+          sum1 = f32x4.sub(f32x4.sub(sum1, f32x4.mul(a, v128.load32_splat(p1 + at))), f32x4.mul(b, v128.load32_splat(p1 + at, 4)))
+          sum2 = f32x4.sub(f32x4.sub(sum2, f32x4.mul(a, v128.load32_splat(p2 + at))), f32x4.mul(b, v128.load32_splat(p2 + at, 4)))
+          sum3 = f32x4.sub(f32x4.sub(sum3, f32x4.mul(a, v128.load32_splat(p3 + at))), f32x4.mul(b, v128.load32_splat(p3 + at, 4)))
+        }
+        keep(sum0, scores + <usize>i * line, ids + <usize>i * line, kept, base, i, scratch)
+        if (i1 > i) keep(sum1, scores + <usize>i1 * line, ids + <usize>i1 * line, kept, base, i1, scratch)
+        if (i2 > i1) keep(sum2, scores + <usize>i2 * line, ids + <usize>i2 * line, kept, base, i2, scratch)
+        if (i3 > i2) keep(sum3, scores + <usize>i3 * line, ids + <usize>i3 * line, kept, base, i3, scratch)
+      }
+    }
+  }
+}
+
+/** Takes up those of four scores, of the rows `base`…`base` + 3, that are among the best of row `self`. */
+// @ts-ignore: decorator
+@inline
+function keep(four: v128, scores: usize, ids: usize, kept: i32, base: i32, self: i32, scratch: usize): void {
+  const last = <usize>(kept - 1) << 2
+  let good = i32x4.bitmask(f32x4.le(four, v128.load32_splat(scores + last)))
+  if (good == 0) return
+  v128.store(scratch, four)
+  while (good) {
+    const lane = ctz(good)
+    const id = base + lane
+    const score = load<f32>(scratch + (<usize>lane << 2))
+    good &= good - 1
+    if (id != self && score < f32.MAX_VALUE && before(score, id, load<f32>(scores + last), load<i32>(ids + last))) insert(scores, ids, last, score, id)
+  }
+}
+
+/** Puts an entry into its place in a sorted line; the last entry falls out. */
+// @ts-ignore: decorator
+@inline
+function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): void {
+  let at = last
+  while (at > 0) {
+    const other = load<f32>(scores + at - 4)
+    const otherId = load<i32>(ids + at - 4)
+    if (before(other, otherId, score, id)) break
+    store<f32>(scores + at, other)
+    store<i32>(ids + at, otherId)
+    at -= 4
+  }
+  store<f32>(scores + at, score)
+  store<i32>(ids + at, id)
+}
+
+/**
+ * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the rows that have them as
+ * neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact squared distance, nearest first.
+ * Reads `ids`, writes `outScores` and `outIds`. `seen` has one i32 a row, used by one thread only, and holds no number above `mark` + `from`.
+ */
+export function refine(
+  from: i32,
+  to: i32,
+  rows: usize,
+  width: i32,
+  count: i32,
+  ids: usize,
+  outScores: usize,
+  outIds: usize,
+  inStarts: usize,
+  inIds: usize,
+  most: i32,
+  seen: usize,
+  mark: i32
+): void {
+  const row = <usize>width << 2
+  const line = <usize>count << 2
+  for (let i = from; i < to; i++) {
+    const self = rows + <usize>i * row
+    const near = ids + <usize>i * line
+    const scores = outScores + <usize>i * line
+    const out = outIds + <usize>i * line
+    const stamp = mark + i + 1
+    for (let at: usize = 0; at < line; at += 4) {
+      store<f32>(scores + at, f32.MAX_VALUE)
+      store<i32>(out + at, -1)
+    }
+    store<i32>(seen + (<usize>i << 2), stamp)
+    const firstIn = load<i32>(inStarts + (<usize>i << 2))
+    const ins = inIds + (<usize>firstIn << 2)
+    const all = count + min(most, load<i32>(inStarts + (<usize>i << 2), 4) - firstIn)
+    for (let t = 0; t < all; t++) {
+      const j = load<i32>(t < count ? near + (<usize>t << 2) : ins + (<usize>(t - count) << 2))
+      if (j >= 0) offer(j, self, rows, row, seen, stamp, scores, out, line - 4)
+    }
+    for (let t = 0; t < all; t++) {
+      const j = load<i32>(t < count ? near + (<usize>t << 2) : ins + (<usize>(t - count) << 2))
+      if (j < 0) continue
+      for (let at = ids + <usize>j * line, end = at + line; at < end; at += 4) {
+        const further = load<i32>(at)
+        if (further >= 0) offer(further, self, rows, row, seen, stamp, scores, out, line - 4)
+      }
+    }
+  }
+}
+
+/** Takes up row j, unless it was looked at before or is too far. */
+// @ts-ignore: decorator
+@inline
+function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp: i32, scores: usize, ids: usize, last: usize): void {
+  const place = seen + (<usize>j << 2)
+  if (load<i32>(place) == stamp) return
+  store<i32>(place, stamp)
+  const score = squaredDistance(self, rows + <usize>j * row, row)
+  if (before(score, j, load<f32>(scores + last), load<i32>(ids + last))) insert(scores, ids, last, score, j)
+}
+
+/** Rows of `bytes`, a multiple of 32. */
+// @ts-ignore: decorator
+@inline
+function squaredDistance(a: usize, b: usize, bytes: usize): f32 {
+  let even = f32x4.splat(0)
+  let odd = even
+  for (let at: usize = 0; at < bytes; at += 32) {
+    const x = f32x4.sub(v128.load(a + at), v128.load(b + at))
+    const y = f32x4.sub(v128.load(a + at, 16), v128.load(b + at, 16))
+    even = f32x4.add(even, f32x4.mul(x, x))
+    odd = f32x4.add(odd, f32x4.mul(y, y))
+  }
+  const sum = f32x4.add(even, odd)
+  return f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + (f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3))
 }
 
 /** The number beside the smallest of four scores, the lowest among equals. */

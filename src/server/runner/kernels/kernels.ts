@@ -5,6 +5,7 @@ import { components } from './components/components.ts'
 import { groupCounts } from './group-counts.ts'
 import { groupStatistics } from './group-statistics.ts'
 import { moments } from './moments/moments.ts'
+import { neighbourGraph } from './neighbour-graph.ts'
 import { Pool } from './pool/pool.ts'
 
 export interface Place {
@@ -27,9 +28,6 @@ export function kernelsOf(place: Place): Kernels {
     components: components(place, pool),
     mnn: mnn(place),
     harmony: harmony(place),
-    neighbourGraph: async () => {
-      await pool.close()
-      throw new Error('neighbour graphs are not computed yet')
-    }
+    neighbourGraph: neighbourGraph(pool)
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * A weighted graph without direction or loops, as rows of a symmetric matrix: the entries of node i stand at `starts[i]`…`starts[i + 1]` − 1.
+ * Weights are above 0. Where they are whole numbers, sums of them are exact in any order.
+ */
+export interface Graph {
+  readonly nodes: number
+  readonly starts: Uint32Array | Float64Array
+  readonly targets: Uint32Array
+  readonly weights: Uint8Array | Float64Array
+}
+
+/** A graph whose nodes may stand for many: their strengths hold the edges inside, too. */
+export interface Level extends Graph {
+  /** Sum of the weights at each node. */
+  readonly strengths: Float64Array
+}
+
+/** Called now and then by long computations with the share that is done; may throw, to end them. */
+export type Watch = (share: number) => void
+
+export function withStrengths(graph: Graph): Level {
+  const { nodes, starts, weights } = graph
+  const strengths = new Float64Array(nodes)
+  for (let node = 0; node < nodes; node++) {
+    let sum = 0
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) sum += weights[e]!
+    strengths[node] = sum
+  }
+  return { ...graph, strengths }
+}
+
+/** Twice the weight of all edges. */
+export const totalOf = (strengths: Float64Array): number => strengths.reduce((sum, strength) => sum + strength, 0)
+
+/**
+ * Modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij − γ k_i k_j / 2m) δ(i, j).
+ * @param labels group of each node; nodes below 0 are left out, and their edges with them. NaN where no edge is left.
+ */
+export function modularity({ nodes, starts, targets, weights }: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
+  let groups = 0
+  for (const label of labels) groups = Math.max(groups, label + 1)
+  const totals = new Float64Array(groups)
+  let inside = 0
+  let all = 0
+  for (let node = 0; node < nodes; node++) {
+    const label = labels[node]!
+    if (label < 0) continue
+    let strength = 0
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
+      const other = labels[targets[e]!]!
+      if (other < 0) continue
+      strength += weights[e]!
+      if (other === label) inside += weights[e]!
+    }
+    totals[label]! += strength
+    all += strength
+  }
+  return totals.reduce((quality, total) => quality - resolution * (total / all) ** 2, inside / all)
+}

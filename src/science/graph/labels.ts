@@ -1,0 +1,36 @@
+/** Groups of nodes by number. */
+type Labels = Uint32Array
+
+/** Each node by itself. */
+export function alone(nodes: number): Labels {
+  const labels = new Uint32Array(nodes)
+  for (let node = 0; node < nodes; node++) labels[node] = node
+  return labels
+}
+
+/** Numbers the groups from 0 in the order in which they first appear, in place; answers how many there are. Labels are below the number of nodes. */
+export function renumber(labels: Labels): number {
+  const numbers = new Int32Array(labels.length).fill(-1)
+  let groups = 0
+  for (let node = 0; node < labels.length; node++) {
+    const label = labels[node]!
+    if (numbers[label]! < 0) numbers[label] = groups++
+    labels[node] = numbers[label]!
+  }
+  return groups
+}
+
+/** Numbers the groups from 0 by falling size, equally large ones in the order in which they first appear. */
+export function bySize(labels: Labels): { readonly membership: Int32Array; readonly clusters: number } {
+  const first = labels.slice()
+  const clusters = renumber(first)
+  const sizes = new Uint32Array(clusters)
+  for (const label of first) sizes[label]!++
+  const places = new Int32Array(clusters)
+  for (const [place, label] of Array.from(sizes.keys())
+    .sort((a, b) => sizes[b]! - sizes[a]! || a - b)
+    .entries()) {
+    places[label] = place
+  }
+  return { membership: Int32Array.from(first, (label) => places[label]!), clusters }
+}

@@ -1,0 +1,108 @@
+import type { Clustering, Kernels, NeighbourGraph, Neighbours, Points } from '../../../contract/kernels.ts'
+import { modularity, type Graph } from '../../../science/graph/graph.ts'
+import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
+import type { Pool } from './pool/pool.ts'
+import { sharedGraph, sharedJobs } from './shared-neighbours/shared-graph.ts'
+
+/** The kernel `neighbourGraph` on the threads of a pool. The points must not change while the graph is in use. */
+export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
+  return async (points, { neighbours, seed = 1, progress }) => new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
+}
+
+/** Rounds of Leiden: as many as still improve the grouping, fewer for graphs where a round takes seconds. */
+const roundsFor = (entries: number): number => (entries < 2e7 ? 10 : 2)
+/** What coarsening for all resolutions takes of the whole. */
+const coarsenShare = 0.6
+/** Coarse parts are found at a resolution above the highest that is wanted, so that they are finer than any of the results. */
+const finer = 1.5
+
+class CellGraph implements NeighbourGraph {
+  readonly cells: number
+  readonly #pool: Pool
+  readonly #points: Points
+  readonly #found: Found
+  readonly #seed: number
+  #graph: Promise<Graph> | null = null
+  #calls = 0
+  #disposed = false
+
+  constructor(pool: Pool, points: Points, found: Found, seed: number) {
+    this.#pool = pool
+    this.#points = points
+    this.#found = found
+    this.#seed = seed
+    this.cells = found.cells
+  }
+
+  neighbours(): Neighbours {
+    const { cells, count, order, ids, distances } = this.#found
+    const out = { cells, count, ids: new Int32Array(cells * count), distances: new Float32Array(cells * count) }
+    for (let row = 0, from = 0; row < cells; row++) {
+      for (let to = order[row]! * count, end = to + count; to < end; to++, from++) {
+        out.ids[to] = order[ids[from]!]!
+        out.distances[to] = distances[from]!
+      }
+    }
+    return out
+  }
+
+  clusters: NeighbourGraph['clusters'] = (resolutions, { seed = this.#seed, progress } = {}) =>
+    this.#call(async () => {
+      if (resolutions.length === 0) return []
+      const graph = await this.#shared()
+      const top = finer * Math.max(...resolutions)
+      const coarsened = (share: number): void => progress?.(coarsenShare * share)
+      const [start] = await this.#pool.run(sharedJobs, 'coarsen', { blocks: 1, args: { graph, resolution: top, seed }, progress: coarsened })
+      const args = { graph, start: start!, resolutions, seed, rounds: roundsFor(graph.targets.length) }
+      const clustered = (share: number): void => progress?.(coarsenShare + (1 - coarsenShare) * share)
+      const found = await this.#pool.run(sharedJobs, 'cluster', { blocks: resolutions.length, args, progress: clustered })
+      return found.map((one, i): Clustering => ({ resolution: resolutions[i]!, ...one, membership: this.#toCells(one.membership) }))
+    })
+
+  modularity: NeighbourGraph['modularity'] = (labels, resolution) =>
+    this.#call(async () =>
+      modularity(
+        await this.#shared(),
+        Int32Array.from(this.#found.order, (cell) => labels[cell]!),
+        resolution
+      )
+    )
+
+  umap: NeighbourGraph['umap'] = () => Promise.reject(new Error('UMAP is not computed yet'))
+  tsne: NeighbourGraph['tsne'] = () => Promise.reject(new Error('t-SNE is not computed yet'))
+
+  dispose(): void {
+    if (this.#disposed) return
+    this.#disposed = true
+    this.#free()
+  }
+
+  /** Counts the calls at work, for what they use stays until the last has ended. */
+  async #call<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#disposed) throw new Error('the neighbour graph was disposed of')
+    this.#calls++
+    try {
+      return await work()
+    } finally {
+      this.#calls--
+      this.#free()
+    }
+  }
+
+  #free(): void {
+    if (!this.#disposed || this.#calls > 0) return
+    this.#graph = null
+    freeFound(this.#pool.heap, this.#found)
+  }
+
+  #shared(): Promise<Graph> {
+    this.#graph ??= sharedGraph(this.#pool, this.#found)
+    return this.#graph
+  }
+
+  #toCells(byRow: Int32Array): Int32Array {
+    const byCell = new Int32Array(byRow.length)
+    for (const [row, cell] of this.#found.order.entries()) byCell[cell] = byRow[row]!
+    return byCell
+  }
+}
