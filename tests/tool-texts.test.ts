@@ -14,21 +14,33 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     genes: 7,
     layer: 'counts'
   })),
-  'differential-expression': ['selection', 'groups'].map((compare) => ({
-    compare,
-    column: 'arm',
-    method: 't',
-    min_pct: 0.1,
-    min_log2fc: 0.25,
-    genes: 7,
-    cells_1: 2,
-    cells_2: 3,
-    first: ['a'],
-    second: ['b', 'c'],
-    up: 1,
-    down: 2,
-    layer: 'lognorm'
-  })),
+  'differential-expression': ['selection', 'groups'].flatMap((compare) =>
+    [
+      { method: 't', level: 'cells' },
+      { method: 'wilcoxon', level: 'cells' },
+      { method: 'pseudobulk', level: 'samples', adjusted_for: 'yes' },
+      { method: 'pseudobulk', level: 'samples', adjusted_for: 'no' }
+    ].map((told) => ({
+      compare,
+      column: 'arm',
+      ...told,
+      sample: 'donor',
+      samples_1: 3,
+      samples_2: 4,
+      covariates: ['batch'],
+      tested: 6,
+      min_pct: 0.1,
+      min_log2fc: 0.25,
+      genes: 7,
+      cells_1: 2,
+      cells_2: 3,
+      first: ['a'],
+      second: ['b', 'c'],
+      up: 1,
+      down: 2,
+      layer: 'lognorm'
+    }))
+  ),
   clustering: ['none', 'mnn', 'harmony'].map((batch) => ({
     batch,
     batch_by: 'sample',

@@ -33,6 +33,8 @@ export interface Cells {
   readonly genes: { readonly names: readonly string[]; readonly ids: readonly string[] }
   /** Sum of counts of each cell of the data set over all genes, length `total`; zeros where the layer is `lognorm`. */
   readonly totals: Float64Array
+  /** The column that divides the cells of the data set into samples; null where all are one sample. */
+  readonly sampleColumn: string | null
   /** A column of the cell table over all cells, or null where there is none of this name. */
   column(name: string): Promise<Column | null>
   /** The genes of a half-open range, in order. */

@@ -148,6 +148,8 @@ export interface Kernels {
   mnn(points: Points, batches: Int32Array, options?: { readonly progress?: Progress }): Promise<Points>
   /** The same by Harmony (Korsunsky et al. 2019). */
   harmony(points: Points, batches: Int32Array, options?: { readonly seed?: number; readonly progress?: Progress }): Promise<Points>
+  /** Sums of the counts of every gene in every group, gene-major like the statistics. Needs a data set that holds counts. */
+  groupCounts(labels: Int32Array, groups: number, progress?: Progress): Promise<Float64Array>
   /**
    * The nearest neighbours (Euclidean) of some points. Exact for small data; for large data more than 98 of 100 are found.
    * Throws the Fault `odd_points` where a coordinate is not a finite number.

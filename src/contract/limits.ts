@@ -9,6 +9,17 @@ export const limits = {
   partTimeoutMs: 120_000,
   unauthorizedDelayMs: 300,
   setNameLength: 100,
+  /** Sets of one account, sets named in one call, names in one list, characters of one import, sets of one import. */
+  setsOfAccount: 50_000,
+  setsAtOnce: 10_000,
+  setNames: 2_000_000,
+  setText: 60 * 1024 * 1024,
+  setsOfImport: 10_000,
+  /** Names on one line of a GMT: more is no gene set but a damaged file. */
+  namesOfLine: 200_000,
+  overlapSets: 30,
+  /** Genes that one score is made of. */
+  scoreGenes: 2000,
   genePageSize: 15,
   maxPageSize: 1000,
   manyCells: 10_000,

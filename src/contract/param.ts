@@ -8,6 +8,9 @@ import * as z from 'zod'
 /** A grouping column of the cell table. */
 export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'column', columnType: 'meta' })
 
+/** Several columns of the cell table. */
+export const columnsOf = (columnType: 'meta' | 'qc') => z.array(z.string().min(1).max(500)).max(100).meta({ control: 'column', columnType })
+
 /** Levels of the column that another parameter names. */
 export const levelsOf = (param: string) => z.array(z.string().max(2000)).max(100_000).meta({ control: 'levels', of: param })
 

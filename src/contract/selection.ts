@@ -6,11 +6,20 @@ const vertices = z
   .min(3)
   .max(20_000)
 
+/** Row numbers as a list, as half-open ranges, or as a little-endian bit set in base64. */
+export const idsSchema = z.union([
+  z.array(z.int().nonnegative()).max(20_000_000),
+  z.object({ ranges: z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()])).max(5_000_000) }),
+  z.object({ bitmap: z.string(), length: z.int().nonnegative().max(100_000_000) })
+])
+export type Ids = z.infer<typeof idsSchema>
+
 /**
  * One step of a selection: who made it, over what, and the condition as data.
  * Clauses are applied in order, each with its set operation, on the cells that pass the filters.
  * Vertices are in the space of the embedding named by `position`. `without` names groups that were hidden when the clause was made,
  * by column: their cells were out of sight, so the clause does not speak of them, whatever is hidden later.
+ * A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they were when a task was created.
  */
 export const clauseSchema = z
   .discriminatedUnion('kind', [
@@ -19,7 +28,7 @@ export const clauseSchema = z
     z.object({ kind: z.literal('ids'), ids: z.array(z.int().nonnegative()).max(2_000_000) }),
     z.object({ kind: z.literal('groups'), column: z.string(), levels: z.array(z.string()).max(100_000) }),
     z.object({ kind: z.literal('filters'), filters: filtersSchema }),
-    z.object({ kind: z.literal('members'), setId: z.string() }),
+    z.object({ kind: z.literal('members'), setId: z.string().max(100), name: z.string().max(1000).optional(), rows: idsSchema.optional() }),
     z.object({ kind: z.literal('all') })
   ])
   .and(
@@ -33,14 +42,6 @@ export const clauseSchema = z
 export type Clause = z.infer<typeof clauseSchema>
 export type ClauseOperation = Clause['op']
 export const clausesSchema = z.array(clauseSchema).max(1000)
-
-/** Row numbers as a list, as half-open ranges, or as a little-endian bit set in base64. */
-export const idsSchema = z.union([
-  z.array(z.int().nonnegative()).max(20_000_000),
-  z.object({ ranges: z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()])).max(5_000_000) }),
-  z.object({ bitmap: z.string(), length: z.int().nonnegative().max(100_000_000) })
-])
-export type Ids = z.infer<typeof idsSchema>
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

@@ -7,6 +7,13 @@ test('places are filled, lists are joined by the habit of the language, unknown 
   expect(fill(text, 'zh', { count: 2, names: ['CD8X', 'LYZZ'] })).toBe('找到 2 个，未找到：CD8X、LYZZ')
 })
 
+test('a part that is ended by its name may hold others', () => {
+  const text = { en: '{{#level=samples}}sums{{#more=yes}} and {{names}}{{/}}. {{/level}}{{#level=cells}}cells. {{/level}}end', zh: '' }
+  expect(fill(text, 'en', { level: 'samples', more: 'yes', names: ['a', 'b'] })).toBe('sums and a, b. end')
+  expect(fill(text, 'en', { level: 'samples', more: 'no' })).toBe('sums. end')
+  expect(fill(text, 'en', { level: 'cells', more: 'yes' })).toBe('cells. end')
+})
+
 test('parts are said only where a value is their word', () => {
   const text = { en: 'by {{#method=t}}t of {{count}}{{/}}{{#method=rank}}ranks{{/}}', zh: '{{#method=t}}t{{/}}' }
   expect(fill(text, 'en', { method: 't', count: 3 })).toBe('by t of 3')

@@ -33,7 +33,8 @@ export interface Context {
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
 export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
-export type TableShape = Readonly<Record<string, ColumnKind>>
+/** A column with a question mark is there in some results only; a table without any column is left out of its result. */
+export type TableShape = Readonly<Record<string, ColumnKind | `${ColumnKind}?`>>
 export type TablesShape = Readonly<Record<string, TableShape>>
 
 /** Repeated strings, stored once. */
@@ -42,11 +43,11 @@ export interface Factor {
   readonly levels: readonly string[]
 }
 
-type ColumnData<Kind extends ColumnKind> = Kind extends 'string'
+type ColumnData<Kind> = Kind extends 'string' | 'string?'
   ? readonly string[] | Factor
-  : Kind extends 'number'
+  : Kind extends 'number' | 'number?'
     ? Float64Array
-    : Kind extends 'integer'
+    : Kind extends 'integer' | 'integer?'
       ? Int32Array
       : Uint8Array
 
@@ -57,7 +58,12 @@ export interface ExtraColumn {
   readonly values: ColumnData<ColumnKind>
 }
 
-export type TableData<Shape extends TableShape> = { readonly [Name in keyof Shape]: ColumnData<Shape[Name]> }
+export type TableData<Shape extends TableShape> = {
+  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ColumnData<Shape[Name]>
+} & { readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ColumnData<Shape[Name]> }
+
+/** The kind of a column, whether or not every result has it. */
+export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
 
 export interface Result<Tables extends TablesShape = TablesShape> {
   /** Facts for the head of the result and for the methods text. */
@@ -70,7 +76,7 @@ export interface Result<Tables extends TablesShape = TablesShape> {
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
 }
 
-/** Every column of a result's table: those declared and the further ones. */
+/** Every column that a result holds of a table: those declared, in their order, and the further ones. */
 export function columnsOf(
   shape: TableShape,
   result: Pick<Result, 'tables' | 'extra'>,
@@ -78,7 +84,7 @@ export function columnsOf(
 ): { name: string; kind: ColumnKind; label?: Text; values: ColumnData<ColumnKind> }[] {
   const declared = Object.entries(shape).flatMap(([name, kind]) => {
     const values = result.tables[id]?.[name]
-    return values ? [{ name, kind, values }] : []
+    return values ? [{ name, kind: kindOf(kind), values }] : []
   })
   return [...declared, ...Object.entries(result.extra?.[id] ?? {}).map(([name, column]) => ({ name, ...column }))]
 }
@@ -116,17 +122,13 @@ export interface Chart {
   readonly id: string
   readonly title: Text
   readonly controls?: Readonly<Record<string, ChartControl>>
-  /** False where these parameters leave nothing to draw; absent: always drawn. */
-  readonly shown?: (params: Readonly<Record<string, unknown>>, summary: Result['summary']) => boolean
   /** The value each control starts with; a `level` control starts with the first level where it is absent. */
   readonly defaults?: ControlValues
+  /** Whether a result has what the chart draws; all have where this is absent. */
+  fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData[]
   spec(view: ChartView): VegaLiteSpec
 }
-
-/** The charts of a tool that have something to draw in a result. */
-export const shownCharts = (tool: Pick<Tool, 'charts'>, params: Readonly<Record<string, unknown>>, summary: Result['summary']): readonly Chart[] =>
-  tool.charts.filter(({ shown }) => shown?.(params, summary) ?? true)
 
 /** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
 export interface ToolWords<Params, Tables extends TablesShape> {
@@ -225,7 +227,7 @@ function assertShape(shapes: TablesShape, result: Result): void {
   for (const [id, shape] of Object.entries(shapes)) {
     const table = result.tables[id]
     if (!table) throw new TypeError(`missing table: ${id}`)
-    for (const name of Object.keys(shape)) if (!table[name]) throw new TypeError(`table ${id}: column ${name} is missing`)
+    for (const [name, kind] of Object.entries(shape)) if (!table[name] && kind === kindOf(kind)) throw new TypeError(`table ${id}: column ${name} is missing`)
     const rows = rowsOf(table)
     for (const { name, kind, values } of columnsOf(shape, result, id)) {
       if (!fits(kind, values)) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)

@@ -72,7 +72,7 @@ export interface Tables {
     dataset: DataSet,
     type: DataType,
     asked: Omit<PageAsked, 'page' | 'pageSize'>,
-    format: 'csv' | 'tsv' | 'parquet',
+    format: 'csv' | 'tsv' | 'xlsx' | 'parquet',
     file: string,
     bom: boolean
   ): Promise<void>
@@ -120,6 +120,8 @@ export interface FileAnswer {
   /** Absent for answers that a client reads rather than saves. */
   readonly name?: string
   readonly body: Uint8Array | NodeJS.ReadableStream
+  /** Bytes of a stream, where they are known, so that a browser can show how far it is. */
+  readonly length?: number
 }
 
 export interface Upload {

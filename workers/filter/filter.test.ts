@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { insideOutline } from '../../tests/fixtures/inside-outline.ts'
 import type { Clause } from '../../src/contract/selection.ts'
 import { flagBits } from '../../shaders/points/style.ts'
 import { createFilter } from './filter.ts'
 import { buildGrid, nearestCell } from './grid.ts'
-import { insideOutline, markOutline, markRectangle } from './outline.ts'
+import { markOutline, markRectangle } from './outline.ts'
 import { combine, replay, SourceMissing, type Sources } from './replay.ts'
 
 const position = 'umap'

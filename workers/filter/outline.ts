@@ -1,3 +1,4 @@
+import { crosses, rectangleOf, type Vertex } from '../../src/contract/outline.ts'
 import type { Grid } from './grid.ts'
 
 /**
@@ -34,17 +35,6 @@ interface Edge {
   readonly y1: number
 }
 
-/** Whether a point lies inside a closed outline by the even-odd rule. The reference that the grid must equal. */
-export function insideOutline(x: number, y: number, vertices: readonly (readonly [number, number])[]): boolean {
-  let odd = false
-  for (let a = 0, b = vertices.length - 1; a < vertices.length; b = a++) {
-    const [ax, ay] = vertices[a] as readonly [number, number]
-    const [bx, by] = vertices[b] as readonly [number, number]
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd
-  }
-  return odd
-}
-
 /** How near an edge counts as touching, in squares; its ends are given in squares. */
 function reachOf(x0: number, y0: number, x1: number, y1: number): number {
   return margin + rounding * Math.max(Math.abs(x0), Math.abs(y0), Math.abs(x1), Math.abs(y1))
@@ -64,7 +54,7 @@ function inSquares({ left, bottom, scaleX, scaleY }: Grid, ax: number, ay: numbe
   return a.y <= b.y ? { x0: a.x, y0: a.y, x1: b.x, y1: b.y } : { x0: b.x, y0: b.y, x1: a.x, y1: a.y }
 }
 
-function edgesByRow(grid: Grid, vertices: readonly (readonly [number, number])[]): Edges {
+function edgesByRow(grid: Grid, vertices: readonly Vertex[]): Edges {
   const { side } = grid
   const count = vertices.length
   const ax = new Float64Array(count)
@@ -73,8 +63,8 @@ function edgesByRow(grid: Grid, vertices: readonly (readonly [number, number])[]
   const by = new Float64Array(count)
   const start = new Uint32Array(side + 1)
   for (let a = 0, b = count - 1; a < count; b = a++) {
-    const from = vertices[a] as readonly [number, number]
-    const to = vertices[b] as readonly [number, number]
+    const from = vertices[a] as Vertex
+    const to = vertices[b] as Vertex
     ax[a] = from[0]
     ay[a] = from[1]
     bx[a] = to[0]
@@ -135,7 +125,7 @@ function drawOutline(grid: Grid, edges: Edges): Uint8Array {
  * @param vertices in the space of the embedding; the last joins the first
  * @param out one byte a row number; other bytes are left as they are
  */
-export function markOutline(grid: Grid, vertices: readonly (readonly [number, number])[], out: Uint8Array): void {
+export function markOutline(grid: Grid, vertices: readonly Vertex[], out: Uint8Array): void {
   const edges = edgesByRow(grid, vertices)
   const squares = drawOutline(grid, edges)
   const { side, start, cells, x, y } = grid
@@ -154,38 +144,31 @@ export function markOutline(grid: Grid, vertices: readonly (readonly [number, nu
   }
 }
 
-/** Whether a ray to the right of the point crosses an odd number of these edges: the same arithmetic as `insideOutline`. */
+/** Whether a ray to the right of the point crosses an odd number of these edges. */
 function crossesOddly({ ax, ay, bx, by, list }: Edges, from: number, to: number, x: number, y: number): boolean {
   let odd = false
   for (let place = from; place < to; place++) {
     const edge = list[place] as number
-    const startY = ay[edge] as number
-    const endY = by[edge] as number
-    if (startY > y === endY > y) continue
-    const startX = ax[edge] as number
-    if (x < (((bx[edge] as number) - startX) * (y - startY)) / (endY - startY) + startX) odd = !odd
+    if (crosses(ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number, x, y)) odd = !odd
   }
   return odd
 }
 
 /** Sets `out[cell] = 1` for every cell in the rectangle between two corners, edges included. */
-export function markRectangle(grid: Grid, from: readonly [number, number], to: readonly [number, number], out: Uint8Array): void {
-  const { side, left, bottom, scaleX, scaleY, start, cells, x, y } = grid
-  const minX = Math.min(from[0], to[0])
-  const maxX = Math.max(from[0], to[0])
-  const minY = Math.min(from[1], to[1])
-  const maxY = Math.max(from[1], to[1])
+export function markRectangle(grid: Grid, from: Vertex, to: Vertex, out: Uint8Array): void {
+  const { side, scaleX, scaleY, start, cells, x, y } = grid
+  const { left, right, bottom, top } = rectangleOf(from, to)
   const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
-  const firstColumn = square((minX - left) * scaleX - margin)
-  const lastColumn = square((maxX - left) * scaleX + margin)
-  const firstRow = square((minY - bottom) * scaleY - margin)
-  const lastRow = square((maxY - bottom) * scaleY + margin)
+  const firstColumn = square((left - grid.left) * scaleX - margin)
+  const lastColumn = square((right - grid.left) * scaleX + margin)
+  const firstRow = square((bottom - grid.bottom) * scaleY - margin)
+  const lastRow = square((top - grid.bottom) * scaleY + margin)
   for (let row = firstRow; row <= lastRow; row++) {
     const end = start[row * side + lastColumn + 1] as number
     for (let at = start[row * side + firstColumn] as number; at < end; at++) {
       const px = x[at] as number
       const py = y[at] as number
-      if (px >= minX && px <= maxX && py >= minY && py <= maxY) out[cells[at] as number] = 1
+      if (px >= left && px <= right && py >= bottom && py <= top) out[cells[at] as number] = 1
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Clause } from '../../src/contract/selection.ts'
+import { readIds, type Clause } from '../../src/contract/selection.ts'
 import type { Grid } from './grid.ts'
 import { markOutline, markRectangle } from './outline.ts'
 
@@ -66,13 +66,16 @@ export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
   return out
 }
 
+/** The cells that a task kept with its clause: the set may have changed or gone since. */
+const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number): Uint32Array | null => (rows ? readIds(rows, total) : null)
+
 function spokenOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
   if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position), clause), clause.vertices, out)
   else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position), clause), clause.from, clause.to, out)
   else if (clause.kind === 'groups') markGroups(needed(sources.groups(clause.column), clause), clause.levels, out)
   else if (clause.kind === 'filters') markRows(needed(sources.filtered(clause.filters), clause), out)
-  else if (clause.kind === 'members') markRows(needed(sources.members(clause.setId), clause), out)
+  else if (clause.kind === 'members') markRows(needed(keptRows(clause, sources.total) ?? sources.members(clause.setId), clause), out)
   else if (clause.kind === 'ids') markRows(clause.ids, out)
   else out.fill(1)
   return out

@@ -18,6 +18,8 @@ export const acts = defineWords('acts', {
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },
   show: { en: 'showing of {{names}}', zh: '显示 {{names}}' },
   taskCells: { en: 'the cells of {{name}}', zh: '{{name}} 的细胞' },
+  setCells: { en: 'cell set {{name}}', zh: '细胞集 {{name}}' },
+  dropSet: { en: 'deletion of a set', zh: '删除集合' },
   only: { en: 'only {{names}}', zh: '仅显示 {{names}}' },
   onlyCells: { en: 'only {{count}} cells', zh: '仅保留 {{count}} 个细胞' },
   hideCells: { en: 'hiding of {{count}} cells', zh: '隐藏 {{count}} 个细胞' }

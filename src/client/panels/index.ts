@@ -4,11 +4,13 @@ import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
 import { gallery } from './gallery/panel.ts'
 import { home } from './home/panel.ts'
-import { bcr, cellSet, geneSet, report, tcr } from './later.ts'
+import { bcr, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
 import type { Panel } from './panel.ts'
 import { project } from './project/panel.ts'
+import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
+import { cellSet, geneSet } from './sets/panels.tsx'
 import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
 import { taskList } from './task-list/panel.ts'
@@ -41,5 +43,6 @@ export const panels: readonly Panel[] = [
   debug,
   forbidden,
   notFound,
-  toolDrawer
+  toolDrawer,
+  saveSet
 ]

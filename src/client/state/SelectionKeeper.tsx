@@ -5,7 +5,7 @@ import { isActive, type Filter } from '../../contract/filter.ts'
 import { filtersKey } from '../../../workers/filter/filter.ts'
 import { callArrow } from '../api/call.ts'
 import { readRows } from './arrow-columns.ts'
-import { groupsOf } from './cell-columns.ts'
+import { groupsOf, membersOf } from './cell-columns.ts'
 import { filterThread } from './filter-thread.ts'
 import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
 import { selectedAtom } from './selected.ts'
@@ -53,6 +53,9 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
       const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }), 'id')
       await thread.setFiltered(filters, rows)
       filtered.add(key)
+    },
+    needMembers: async (setId) => {
+      await thread.setMembers(setId, await membersOf(setId))
     },
     select: (filters, clauses, hidden) => thread.select(filters, clauses, hidden)
   }

@@ -1,8 +1,12 @@
 import { cellColumns, cellGroups, expression } from '../../contract/api/data.ts'
+import { cellSet, geneSet, type ScoreMethod } from '../../contract/api/set.ts'
 import { groupColor } from '../../contract/palette.ts'
+import { datasetAtom } from './dataset.ts'
+import type { ScoreOf } from './exploration.ts'
+import { getDefaultStore } from 'jotai'
 import { call, callArrow } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
-import { readGroups, readNumbers } from './arrow-columns.ts'
+import { readGroups, readNumbers, readRows } from './arrow-columns.ts'
 
 /** A grouping column over all cells: the place of each cell's group, and the groups in the project's order with their colours. */
 export interface GroupColumn {
@@ -47,5 +51,50 @@ export const geneQuery = (gene: string) => ({
     readNumbers(await callArrow(expression, { gene: [gene] }, { signal, quiet: true }), gene)
 })
 
+/** The mean of a gene set or of pasted genes, one number a cell. */
+export const scoreQuery = (of: ScoreOf, method: ScoreMethod) => ({
+  ...kept,
+  queryKey: [geneSet.score.path, of, method] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<NumberColumn> => {
+    const body = 'set' in of ? { id: of.set, method } : { genes: [...of.genes], method }
+    return readNumbers(await callArrow(geneSet.score, body, { signal, quiet: true }), 'score')
+  }
+})
+
+/** The rows of a cell set, ascending. */
+export const membersQuery = (set: string) => ({
+  ...kept,
+  queryKey: [cellSet.members.path, set] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Uint32Array> =>
+    readRows(await callArrow(cellSet.members, { id: set }, { signal, quiet: true }), 'id')
+})
+
+export const membersOf = (set: string): Promise<Uint32Array> => queryClient.fetchQuery(membersQuery(set))
+
+const setPrefix = 'cell-set:'
+
+/** The name under which the members of a cell set stand beside grouping columns; no column of a file is called so. */
+export const membershipColumn = (set: string): string => setPrefix + set
+
+/** The cell set behind such a name; null for a column of the table. */
+export const setOfColumn = (column: string): string | null => (column.startsWith(setPrefix) ? column.slice(setPrefix.length) : null)
+
+/** Members of a cell set as a column of one group; all other cells have none. */
+export const membershipQuery = (set: string, name: string) => ({
+  ...kept,
+  queryKey: [cellSet.members.path, set, 'groups', name] as const,
+  queryFn: async (): Promise<GroupColumn> => {
+    const rows = await membersOf(set)
+    const codes = new Int32Array(getDefaultStore().get(datasetAtom)?.cells ?? 0).fill(-1)
+    for (const row of rows) codes[row] = 0
+    return { codes, levels: [name], colors: [groupColor(0)], counts: [rows.length] }
+  }
+})
+
 /** A grouping column, from the cache or the server. */
-export const groupsOf = (column: string): Promise<GroupColumn> => queryClient.fetchQuery(groupsQuery(column))
+export const groupsOf = async (column: string): Promise<GroupColumn> => {
+  const set = setOfColumn(column)
+  if (set === null) return queryClient.fetchQuery(groupsQuery(column))
+  const { name } = await call(cellSet.info, { id: set }, { quiet: true })
+  return queryClient.fetchQuery(membershipQuery(set, name))
+}

@@ -1,13 +1,19 @@
 import { atom } from 'jotai'
+import type { ScoreMethod } from '../../contract/api/set.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Clause } from '../../contract/selection.ts'
 
-/** What the points are coloured by. */
+/** What a score is made of: a stored gene set, or genes that were pasted. */
+export type ScoreOf = { readonly set: string } | { readonly genes: readonly string[] }
+
+/** What the points are coloured by. Sets and lists bring the name by which they are shown. */
 export type ColorBy =
   | { readonly kind: 'group'; readonly column: string }
   | { readonly kind: 'number'; readonly column: string }
   | { readonly kind: 'gene'; readonly gene: string }
+  | { readonly kind: 'score'; readonly name: string; readonly of: ScoreOf; readonly method: ScoreMethod }
+  | { readonly kind: 'members'; readonly name: string; readonly set: string }
 
 /**
  * What a user has chosen to look at: everything that undo brings back and that an address can carry.

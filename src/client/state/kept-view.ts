@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
 import * as z from 'zod'
+import { scoreMethods } from '../../contract/api/set.ts'
 import { filtersSchema } from '../../contract/filter.ts'
+import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { explorationAtom, setExplorationAtom, type Exploration } from './exploration.ts'
 
@@ -11,7 +13,14 @@ export const viewSchema = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('group'), column: z.string() }),
       z.object({ kind: z.literal('number'), column: z.string() }),
-      z.object({ kind: z.literal('gene'), gene: z.string() })
+      z.object({ kind: z.literal('gene'), gene: z.string() }),
+      z.object({
+        kind: z.literal('score'),
+        name: z.string(),
+        of: z.union([z.object({ set: z.string() }), z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })]),
+        method: z.enum(scoreMethods)
+      }),
+      z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
     ])
     .nullable(),
   filters: filtersSchema,

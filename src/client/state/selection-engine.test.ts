@@ -25,6 +25,7 @@ function opened(select?: () => Promise<never>) {
   const engine = createSelectionEngine(store, {
     needPosition: async () => {},
     needGroups: async () => {},
+    needMembers: async () => {},
     needFiltered: async (filters) =>
       filter.setFiltered(
         filters,

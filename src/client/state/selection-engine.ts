@@ -18,6 +18,7 @@ export interface EngineSources {
   needPosition(position: string): Promise<void>
   needGroups(column: string): Promise<void>
   needFiltered(filters: readonly Filter[]): Promise<void>
+  needMembers(setId: string): Promise<void>
   select(filters: readonly Filter[], clauses: readonly Clause[], hidden: Exploration['hidden']): Promise<Answer>
 }
 
@@ -86,16 +87,20 @@ export function createSelectionEngine(store: ReturnType<typeof createStore>, sou
 function needs(filters: readonly Filter[], clauses: readonly Clause[], hidden: Exploration['hidden'], sources: EngineSources): Promise<void>[] {
   const positions = new Set<string>()
   const columns = new Set(Object.keys(hidden).filter((column) => (hidden[column] ?? []).length > 0))
+  const sets = new Set<string>()
   const questions = [filters]
   for (const clause of clauses) {
     for (const column of Object.keys(clause.without ?? {})) columns.add(column)
     if (clause.kind === 'polygon' || clause.kind === 'rectangle') positions.add(clause.position)
     if (clause.kind === 'groups') columns.add(clause.column)
     if (clause.kind === 'filters') questions.push(clause.filters)
+    // What a task kept says which cells they were then; a set that came from the list is asked for.
+    if (clause.kind === 'members' && !clause.rows) sets.add(clause.setId)
   }
   return [
     ...[...positions].map((position) => sources.needPosition(position)),
     ...[...columns].map((column) => sources.needGroups(column)),
+    ...[...sets].map((setId) => sources.needMembers(setId)),
     ...questions.filter((question) => question.some(isActive)).map((question) => sources.needFiltered(question))
   ]
 }

@@ -23,8 +23,5 @@ export const words = defineWords('tasks', {
   deleteSeveral: { en: { one: 'Delete {{count}} task', other: 'Delete {{count}} tasks' }, zh: '删除 {{count}} 个任务' },
   edit: { en: 'Name and remark', zh: '名称与备注' },
   name: { en: 'Name', zh: '名称' },
-  nameNeeded: { en: 'A name is required', zh: '请填写名称' },
-  remark: { en: 'Remark', zh: '备注' },
-  save: { en: 'Save', zh: '保存' },
   cancel: { en: 'Cancel', zh: '取消' }
 })

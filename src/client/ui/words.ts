@@ -3,6 +3,10 @@ import { defineWords } from '../i18n/i18n.ts'
 export const words = defineWords('ui', {
   close: { en: 'Close', zh: '关闭' },
   cancel: { en: 'Cancel', zh: '取消' },
+  save: { en: 'Save', zh: '保存' },
+  name: { en: 'Name', zh: '名称' },
+  nameNeeded: { en: 'A name is required', zh: '请填写名称' },
+  remark: { en: 'Remarks', zh: '备注' },
   remove: { en: 'Remove {{what}}', zh: '移除{{what}}' },
   leave: { en: 'Discard the changes?', zh: '放弃更改？' },
   leaveText: { en: 'What you entered here is not saved', zh: '此处填写的内容尚未保存' },

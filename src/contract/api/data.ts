@@ -109,17 +109,39 @@ export const summary = post('/data/summary', {
   }),
   faults: ['bad_ids', 'no_column']
 })
+const tableFile = {
+  type: tableType,
+  filters,
+  sort: sortField,
+  columns: json(z.array(columnName).min(1).max(2000)).optional(),
+  /** Only these rows, of those that pass the filters. */
+  selectedIds: json(idsSchema).optional(),
+  /** A mark at the beginning of CSV by which Excel knows that it is UTF-8. */
+  bom: flag().optional()
+}
+const fileFaults = ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene', 'bad_ids', 'sheet_columns', 'sheet_text', 'nothing_to_save'] as const
+export const tableFormats = ['csv', 'tsv', 'xlsx', 'parquet'] as const
+
 export const download = get('/data/download', {
-  summary: 'A table with its filters and sorting, whole, as a file',
-  body: z.object({
-    type: tableType,
-    filters,
-    sort: sortField,
-    columns: json(z.array(columnName).max(2000)).optional(),
-    format: z.enum(['csv', 'tsv', 'parquet']),
-    bom: flag().optional()
-  }),
-  answers: 'file'
+  summary: 'A table with its filters and sorting, whole, as a file; for what fits an address',
+  body: z.object({ ...tableFile, format: z.enum(tableFormats) }),
+  answers: 'file',
+  faults: fileFaults
+})
+export const orderDownload = post('/data/download', {
+  scope: 'read',
+  summary:
+    'A signed link, good for 5 minutes, to a table with its filters and sorting as a file, or to the cells as an .h5ad (type 0; sorting has no part in it)',
+  body: z.object({ ...tableFile, format: z.enum([...tableFormats, 'h5ad']) }),
+  content: z.object({ url: z.string() }),
+  faults: [...fileFaults, 'too_many_files']
+})
+export const linkedFile = get('/data/download/file', {
+  scope: 'public',
+  summary: 'The file that a signed link names; the link is the permission',
+  body: z.object({ file: z.string().max(100), expires: z.string().max(30), signature: z.string().max(200) }),
+  answers: 'file',
+  faults: ['link_expired', ...fileFaults]
 })
 export const importProject = post('/project/import', {
   summary: 'Import a file as a new project; a task with progress',

@@ -13,6 +13,29 @@ export const dataErrors = errorRows({
   },
   not_a_number: { code: 422, text: { en: '"{{value}}" is not a number', zh: '“{{value}}”不是数字' } },
   duplicate_gene: { code: 422, text: { en: 'Filter conditions cannot contain the gene "{{gene}}" twice', zh: '筛选条件不能重复包含基因“{{gene}}”' } },
+  sheet_columns: {
+    code: 422,
+    text: {
+      en: 'A sheet holds at most {{limit}} columns, and {{columns}} were asked for. Choose fewer, or take CSV or Parquet',
+      zh: '一张工作表最多 {{limit}} 列，所选为 {{columns}} 列。请减少列，或改用 CSV 或 Parquet'
+    }
+  },
+  sheet_text: {
+    code: 422,
+    text: {
+      en: 'Column "{{column}}" holds a text longer than the {{limit}} characters of a sheet\'s cell. Take CSV or Parquet instead',
+      zh: '列“{{column}}”中有文本超过单元格的 {{limit}} 个字符。请改用 CSV 或 Parquet'
+    }
+  },
+  link_expired: { code: 404, text: { en: 'This link has expired or is damaged. Ask for the download again', zh: '此链接已过期或已损坏。请重新下载' } },
+  too_many_files: {
+    code: 429,
+    text: {
+      en: 'Eight downloads are being kept for this account. Save those first, or wait {{seconds}} s',
+      zh: '此账号已有八个待取的下载。请先保存它们，或等待 {{seconds}} 秒'
+    }
+  },
+  nothing_to_save: { code: 422, text: { en: 'No row is left to save. Select rows, or remove a filter', zh: '没有可保存的行。请选择行，或移除筛选条件' } },
   png: { code: 422, text: { en: 'png file error', zh: 'png 文件错误' } },
   bad_image: { code: 422, text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' } }
 })

@@ -53,6 +53,34 @@ export const taskErrors = errorRows({
       zh: '分组与比较所依据的列都是“{{column}}”。请选择不同的列'
     }
   },
+  no_samples: {
+    code: 422,
+    text: {
+      en: 'No column divides these cells into samples. Choose the column of samples, or test single cells',
+      zh: '没有可将这些细胞划分为样本的列。请选择样本列，或按单细胞检验'
+    }
+  },
+  covariate_varies: {
+    code: 422,
+    text: {
+      en: 'Column "{{column}}" differs between cells of sample "{{sample}}", so it says nothing of samples. Leave it out of the covariates',
+      zh: '列“{{column}}”在样本“{{sample}}”的细胞间不一致，不能描述样本。请将其移出协变量'
+    }
+  },
+  covariate_missing: {
+    code: 422,
+    text: {
+      en: 'Sample "{{sample}}" has no value in column "{{column}}". Leave the column out of the covariates',
+      zh: '样本“{{sample}}”在列“{{column}}”中没有值。请将该列移出协变量'
+    }
+  },
+  confounded: {
+    code: 422,
+    text: {
+      en: 'The sides of {{samples}} samples cannot be told from the covariates ({{columns}}). Leave a covariate out',
+      zh: '在 {{samples}} 个样本中，两侧的差异与协变量（{{columns}}）无法区分。请移除一个协变量'
+    }
+  },
   empty_group: { code: 422, text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' } },
   no_column: { code: 422, text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' } },
   no_column_hint: {

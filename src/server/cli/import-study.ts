@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
@@ -7,6 +7,7 @@ import { importSteps } from '../matrix/ingest/progress.ts'
 import { openDataSet } from '../matrix/open.ts'
 import { addProject } from '../projects/add.ts'
 import { contentsOf } from '../projects/contents.ts'
+import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
 import type { CommandCall } from './command.ts'
@@ -75,29 +76,37 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
   const stop = new AbortController()
   const interrupt = () => stop.abort(new Error('Stopped. Nothing was kept of the file; import it again whenever you like'))
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  const id = randomUUID()
+  const { dataDir } = call.config
+  claimDataSet(dataDir, id)
   let report: ImportReport
   try {
     report = await importFile(file, {
-      dataDir: call.config.dataDir,
+      dataDir,
+      id,
       threads: call.config.threads,
       signal: stop.signal,
       onProgress: (step, share, left) => progress.at(importSteps[step].text.en, share, left),
       ...(asked.samples === undefined ? {} : { samples: asked.samples })
     })
   } catch (error) {
+    await dropDataSet(database, dataDir, id)
     throw stop.signal.aborted ? stop.signal.reason : error
   } finally {
     progress.end()
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
   for (const notice of report.notices) call.streams.err(`${notice.en}\n`)
-  const { id, notices: _said, ...facts } = report
+  const { id: _id, notices: _said, ...facts } = report
   const { project, password } = await addProject(call.config, database, {
     dataSetId: id,
     name: asked.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
     source,
     demo: asked.demo === true,
     ...(number === undefined ? {} : { number })
+  }).catch(async (error: unknown) => {
+    await dropDataSet(database, dataDir, id)
+    throw error
   })
   return { ...facts, project, password }
 }

@@ -1,22 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import {
-  cellColumns,
-  cellGroups,
-  columnHistogram,
-  columns,
-  distinct,
-  download,
-  embedding,
-  expression,
-  genes,
-  rows,
-  select,
-  summary
-} from '../../contract/api/data.ts'
+import { cellColumns, cellGroups, columnHistogram, columns, distinct, embedding, expression, genes, rows, select, summary } from '../../contract/api/data.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -30,11 +13,8 @@ import { arrowAnswer, arrowColumn, type ArrowColumn } from '../tables/arrow.ts'
 import { findGenes } from '../tables/gene-search.ts'
 import { groupsOf } from '../tables/groups.ts'
 import { shuffledRows } from '../tables/order.ts'
-import { perServer } from './per-server.ts'
 
 const pageSizeUsual = 100
-const fileNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
-const fileTypes = { csv: 'text/csv; charset=utf-8', tsv: 'text/tab-separated-values; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const
 
 interface Asker {
   readonly services: Services
@@ -71,14 +51,6 @@ async function arrowColumnsOf(tables: Tables, dataset: DataSet, names: readonly 
   }
   return found
 }
-
-/** A folder for files on their way out; what a killed server left in it goes. */
-const outbox = perServer(({ config }) => {
-  const dir = path.join(config.dataDir, 'tmp', 'tables')
-  rmSync(dir, { recursive: true, force: true })
-  mkdirSync(dir, { recursive: true })
-  return dir
-})
 
 const axes = ['x', 'y', 'z'] as const
 
@@ -169,22 +141,5 @@ export const dataRoutes: readonly Route[] = [
     const filters = active(body.filters)
     const population = filters.length === 0 ? null : await tables.select(dataset, dataType.cell, filters)
     return tables.summary(dataset, { selected, population, group: body.group, numbers: body.numbers, genes: body.genes ?? true })
-  }),
-
-  route(download, async ({ body, ...asker }) => {
-    const dataset = await opened(asker)
-    const type = typeOf(body.type)
-    const { format } = body
-    const file = path.join(outbox(asker.services), `${randomUUID()}.${format}`)
-    const asked = { filters: active(body.filters), sort: body.sort ?? [], ...(body.columns ? { columns: body.columns } : {}) }
-    try {
-      await asker.services.tables.write(dataset, type, asked, format, file, body.bom ?? false)
-    } catch (error) {
-      await rm(file, { force: true })
-      throw error
-    }
-    const stream = createReadStream(file)
-    stream.on('close', () => rmSync(file, { force: true }))
-    return { type: fileTypes[format], name: `${asker.caller.accountNumber}-${fileNames[type]}.${format}`, body: stream }
   })
 ]

@@ -10,11 +10,13 @@ export const isFile = (answer: unknown): answer is FileAnswer =>
   'body' in answer &&
   (answer.body instanceof Uint8Array || (typeof answer.body === 'object' && answer.body !== null && 'pipe' in answer.body))
 
-export function sendFile(reply: FastifyReply, { type, name, body }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { type, name, body, length }: FileAnswer): FastifyReply {
   // Bytes that a user brought are never a page: should a browser open them after all, nothing in them runs.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
   reply.type(type)
   if (name !== undefined) reply.header('content-disposition', disposition(name))
+  // Where the answer is compressed on its way the number would be wrong, so those types go without it.
+  if (length !== undefined && !type.startsWith('text/')) reply.header('content-length', length)
   return reply.send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body)
 }
 

@@ -1,11 +1,23 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
 import { dataRoutes } from './data.ts'
+import { downloadRoutes } from './download.ts'
 import { importRoutes } from './import.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
+import { setRoutes } from './set.ts'
 import { taskRoutes } from './task.ts'
 import { viewRoutes } from './view.ts'
 
 /** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
-export const routes: readonly Route[] = [...sessionRoutes, ...viewRoutes, ...projectRoutes, ...importRoutes, ...dataRoutes, ...chartRoutes, ...taskRoutes]
+export const routes: readonly Route[] = [
+  ...sessionRoutes,
+  ...viewRoutes,
+  ...projectRoutes,
+  ...importRoutes,
+  ...dataRoutes,
+  ...downloadRoutes,
+  ...chartRoutes,
+  ...setRoutes,
+  ...taskRoutes
+]

@@ -4,7 +4,7 @@ import type { TaskState } from '../../contract/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
-import { shownCharts, type Tool } from '../../contract/tool.ts'
+import type { Tool } from '../../contract/tool.ts'
 import { openTaskView } from '../columns/open.ts'
 import { resultTables, type WholeFormat } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
@@ -13,7 +13,7 @@ import { own } from '../store/own.ts'
 import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, type Task } from '../store/tasks.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
-import { shownResult, storedResult } from '../tasks/result.ts'
+import { chartsOf, shownResult, storedResult } from '../tasks/result.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../tasks/toolbox.ts'
 import { perServer } from './per-server.ts'
 
@@ -96,7 +96,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         clauses: clausesSchema.parse(JSON.parse(row.clauses)),
         selectedNumber: row.selected_number,
         provenance: result?.provenance ?? null,
-        charts: result && tool ? shownCharts(tool, result.provenance.params, result.file.summary).map((chart) => chart.id) : [],
+        charts: result && tool ? chartsOf(tool, { params: result.provenance.params, summary: result.file.summary }).map((chart) => chart.id) : [],
         tables: result ? Object.keys(result.file.tables) : [],
         queuePosition: await queuePosition(database, row),
         log: await logOf(config.dataDir, row.id)

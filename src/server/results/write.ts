@@ -73,14 +73,17 @@ export async function writeResult(
   provenance: Provenance
 ): Promise<void> {
   const places = resultPlaces(dir)
+  const held = Object.entries(tool.tables).flatMap(([id, shape]) => {
+    const columns = columnsOf(shape, result, id)
+    return columns.length > 0 ? [{ id, columns, rows: rowsOf(result.tables[id] ?? {}) }] : []
+  })
   fs.mkdirSync(dir)
   failpoint('child')
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   try {
-    for (const [id, shape] of Object.entries(tool.tables)) {
-      const table = result.tables[id]
-      if (table) await writeTable(connection, columnsOf(shape, result, id), rowsOf(table), places.table(id))
+    for (const { id, columns, rows } of held) {
+      await writeTable(connection, columns, rows, places.table(id))
       failpoint('child')
     }
   } finally {
@@ -94,13 +97,7 @@ export async function writeResult(
     cellsUsed: result.cellsUsed,
     warnings: result.warnings.map(({ key, values }) => ({ key, ...(values && { values: values as Record<string, ResultFile['summary'][string]> }) })),
     tables: Object.fromEntries(
-      Object.entries(tool.tables).map(([id, shape]) => [
-        id,
-        {
-          columns: columnsOf(shape, result, id).map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })),
-          rows: rowsOf(result.tables[id] ?? {})
-        }
-      ])
+      held.map(({ id, columns, rows }) => [id, { columns: columns.map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })), rows }])
     )
   }
   writeJson(places.result, file)

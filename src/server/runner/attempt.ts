@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { FailReason } from '../../contract/task.ts'
 import type { TextValues } from '../../contract/text.ts'
-import type { ImportReport } from '../matrix/ingest/import.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import { pulseChannel } from './pulse.ts'
 import { sizeText } from './size-text.ts'
@@ -13,7 +12,7 @@ import { openTaskLog } from './task-log.ts'
 /** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */
 export type Outcome =
   | { readonly kind: 'written'; readonly cellsUsed: number }
-  | { readonly kind: 'imported'; readonly report: ImportReport | null }
+  | { readonly kind: 'imported'; readonly cells: number }
   | { readonly kind: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
   | { readonly kind: 'lost'; readonly note: string }
   | { readonly kind: 'left' }

@@ -40,6 +40,7 @@ export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, s
     layer: dataset.layer,
     genes: { names: dataset.geneNames(), ids: dataset.geneIds() },
     totals: dataset.totals(),
+    sampleColumn: dataset.sampleColumn,
     column: async (name) => dataset.cellColumn(name),
     byGene,
     byCell

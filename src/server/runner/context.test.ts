@@ -24,6 +24,7 @@ describe('reports', () => {
         mnn: () => Promise.reject(new Error('not asked for')),
         harmony: () => Promise.reject(new Error('not asked for')),
         groupStatistics: () => Promise.reject(new Error('not asked')),
+        groupCounts: () => Promise.reject(new Error('not asked')),
         neighbourGraph: () => Promise.reject(new Error('not asked'))
       },
       send: (step, share) => sent.push([step, share]),

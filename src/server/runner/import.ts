@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
-import { importFile, type ImportReport } from '../matrix/ingest/import.ts'
+import { taskState } from '../../contract/task.ts'
+import { dataSetDir } from '../matrix/datasets.ts'
+import { importFile } from '../matrix/ingest/import.ts'
 import type { ImportStep } from '../matrix/ingest/progress.ts'
+import { manifestFile } from '../matrix/manifest.ts'
+import { openDataSet } from '../matrix/open.ts'
 import { addProject } from '../projects/add.ts'
+import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Services } from '../services.ts'
 import { accountByNumber, associateAccounts } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { projectOfSource, type Project } from '../store/projects.ts'
-import { holdsTask, succeedTask, type Task } from '../store/tasks.ts'
+import { holdsTask, succeedTask, taskById, type Task } from '../store/tasks.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { failpoint } from './failpoint.ts'
 import { openTaskLog } from './task-log.ts'
@@ -31,20 +37,35 @@ class Ended extends Error {
 /** What tells the data set of a task from others, so that an import that was cut off after making its project makes no second one. */
 const sourceOf = (task: Task): string => `task ${task.id}`
 
-/** Begins an attempt of an import. One whose project was made before the server died is done at once. */
-export async function startImport(task: Task, { config, database }: Pick<Services, 'config' | 'database'>, logFile: string): Promise<Attempt> {
+/** The cells of a data set that stands whole, as an earlier attempt left it; null where there is none. */
+function cellsOf(dataDir: string, id: string): number | null {
+  const dir = dataSetDir(dataDir, id)
+  if (!existsSync(path.join(dir, manifestFile))) return null
+  const dataset = openDataSet(dir)
+  dataset.close()
+  return dataset.cells
+}
+
+/**
+ * Begins an attempt of an import. Its data set has the id of the task, so that an attempt finds what the one before it has made: one whose
+ * data set was whole when the server died goes on from there, and reads the file no second time.
+ */
+export function startImport(task: Task, config: Services['config'], logFile: string): Attempt {
   const { file, samples } = importParams.parse(JSON.parse(task.params))
-  const made = await projectOfSource(database, sourceOf(task))
+  const { dataDir } = config
+  const whole = cellsOf(dataDir, task.id)
   const log = openTaskLog(logFile)
   const stop = new AbortController()
   let progress: { step: ImportStep | null; share: number } = { step: null, share: 0 }
   log.note(`attempt ${task.attempt} of an import`)
 
   const run = async (): Promise<Outcome> => {
-    if (made) return { kind: 'imported', report: null }
+    if (whole !== null) return { kind: 'imported', cells: whole }
+    claimDataSet(dataDir, task.id)
     try {
-      const report = await importFile(path.join(config.dataDir, task.input), {
-        dataDir: config.dataDir,
+      const report = await importFile(path.join(dataDir, task.input), {
+        dataDir,
+        id: task.id,
         name: file,
         threads: config.threads,
         memoryBytes: config.taskMemoryBytes,
@@ -56,7 +77,7 @@ export async function startImport(task: Task, { config, database }: Pick<Service
         ...(samples !== undefined && samples !== '' && { samples })
       })
       for (const notice of report.notices) log.note(notice.en)
-      return { kind: 'imported', report }
+      return { kind: 'imported', cells: report.cells }
     } catch (error) {
       if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
       if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
@@ -79,28 +100,30 @@ export async function startImport(task: Task, { config, database }: Pick<Service
 }
 
 /** Makes the project of a data set that was imported, links it with the account that asked, and ends the task. */
-export async function publishImport({ config, database }: Pick<Services, 'config' | 'database'>, task: Task, report: ImportReport | null): Promise<void> {
+export async function publishImport({ config, database }: Pick<Services, 'config' | 'database'>, task: Task, cells: number): Promise<void> {
   if (!(await holdsTask(database, task.id, task.attempt))) return
   failpoint('server')
-  const project = await projectOf(config, database, task, report)
+  const project = await projectOf(config, database, task)
   failpoint('server')
   const account = await accountByNumber(database, project.number)
   if (account) await associateAccounts(database, task.account_id, account.id)
   failpoint('server')
-  await succeedTask(database, task.id, task.attempt, { cellsUsed: report?.cells ?? null, detail: JSON.stringify({ values: { project: project.number } }) })
+  await succeedTask(database, task.id, task.attempt, { cellsUsed: cells, detail: JSON.stringify({ values: { project: project.number } }) })
 }
 
-async function projectOf(config: Services['config'], database: Database, task: Task, report: ImportReport | null): Promise<Project> {
+async function projectOf(config: Services['config'], database: Database, task: Task): Promise<Project> {
   const made = await projectOfSource(database, sourceOf(task))
   if (made) return made
-  if (!report) throw new Error('the project of the import is gone')
   const { file, name } = importParams.parse(JSON.parse(task.params))
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
-  const { project } = await addProject(config, database, { dataSetId: report.id, name: name || plain, source: sourceOf(task) })
+  const { project } = await addProject(config, database, { dataSetId: task.id, name: name || plain, source: sourceOf(task) })
   return project
 }
 
-/** Removes the uploaded file of an import that has ended. */
-export async function forgetUpload(dataDir: string, task: Task): Promise<void> {
-  await fs.rm(path.join(dataDir, path.dirname(task.input)), { recursive: true, force: true })
+/** Removes the uploaded file of an import that has ended, and the data set of one that has failed. */
+export async function forgetImport({ config, database }: Pick<Services, 'config' | 'database'>, { id, input }: Task): Promise<void> {
+  const state = (await taskById(database, id))?.state
+  if (state === taskState.pending || state === taskState.running) return
+  await fs.rm(path.join(config.dataDir, path.dirname(input)), { recursive: true, force: true })
+  if (state !== taskState.success) await dropDataSet(database, config.dataDir, id)
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
 import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
+import { sweepUnclaimed } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { columnsDir } from '../columns/add.ts'
 import { columnFiles } from '../store/columns.ts'
@@ -18,10 +19,12 @@ async function entries(dir: string): Promise<string[]> {
 
 /**
  * Sweeps what a dead server left behind: directories of tasks that are not in the metadata, half-written and unpublished results,
- * half-made data sets and columns, downloads, and uploads that no waiting import needs. To be run before requests are answered.
+ * half-made data sets and those whose project was never made, half-made columns, downloads, and uploads that no waiting import needs. To be run
+ * before requests are answered.
  */
 export async function sweep(database: Database, dataDir: string): Promise<void> {
   removeLeftovers(dataDir)
+  await sweepUnclaimed(database, dataDir)
   const tasks = await publishedAttempts(database)
   const tasksDir = path.join(dataDir, 'tasks')
   for (const id of await entries(tasksDir)) {

@@ -2,13 +2,12 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
-import { taskState } from '../../contract/task.ts'
 import { columnsOfTask } from '../columns/open.ts'
 import type { Runner, Services } from '../services.ts'
 import { askCancel, claimTask, failTask, maxAttempts, renewLease, requeueTask, runningTasks, taskById, type Task } from '../store/tasks.ts'
 import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
-import { forgetUpload, publishImport, startImport } from './import.ts'
+import { forgetImport, publishImport, startImport } from './import.ts'
 import { sweep } from './janitor.ts'
 import type { Order, Parts } from './message.ts'
 import { usualParts } from './parts.ts'
@@ -86,7 +85,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (!open) return { kind: 'left' }
     entry.attempt = order
       ? startAttempt(order, { memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
-      : await startImport(task, { config, database }, places.log)
+      : startImport(task, config, places.log)
     return entry.attempt.outcome
   }
 
@@ -96,7 +95,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       await publish(database, places, { id: task.id, attempt: task.attempt, cellsUsed: outcome.cellsUsed })
       return
     }
-    if (outcome.kind === 'imported') return publishImport({ config, database }, task, outcome.report)
+    if (outcome.kind === 'imported') return publishImport({ config, database }, task, outcome.cells)
     if (outcome.kind === 'lost') return lose(task)
     await discard(places, task.attempt)
     if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(outcome.detail))
@@ -112,18 +111,12 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     else await failTask(database, task.id, task.attempt, 'worker_lost', JSON.stringify({ values: { attempts: task.attempt } }))
   }
 
-  /** The upload of an import goes when the import has ended, however it did. */
-  async function forgetEnded(task: Task): Promise<void> {
-    const row = await taskById(database, task.id)
-    if (row?.state !== taskState.pending && row?.state !== taskState.running) await forgetUpload(config.dataDir, task)
-  }
-
   async function attend(entry: Running): Promise<void> {
     const { task } = entry
     try {
       const outcome = await attempt(entry).catch((error: unknown): Outcome => ({ kind: 'failed', ...named(error) }))
       await settle(task, outcome)
-      if (task.data_type === 'import') await forgetEnded(task)
+      if (task.data_type === 'import') await forgetImport({ config, database }, task)
     } catch (error) {
       // What could not be settled (a full disk, say) is settled by the next tick, when its lease has run out.
       report(config.log, `task ${task.id} could not be settled`, error)

@@ -1,11 +1,9 @@
-/** One point or vertex in the space of an embedding. */
-export type Vertex = readonly [x: number, y: number]
+import { crosses, rectangleOf, type Vertex } from '../../contract/outline.ts'
 
 const bands = 256
 
 /**
- * Marks the points inside a closed outline by the even-odd rule: `out[i] = 1`. A point tests the edges of its horizontal band only;
- * each test is the usual crossing of a ray to the right, in double precision, so that the browser's lasso and this one agree to the cell.
+ * Marks the points inside a closed outline by the even-odd rule: `out[i] = 1`. A point tests the edges of its horizontal band only.
  */
 export function markInside(x: Float32Array, y: Float32Array, vertices: readonly Vertex[], out: Uint8Array): void {
   const ys = vertices.map(([, at]) => at)
@@ -24,7 +22,7 @@ export function markInside(x: Float32Array, y: Float32Array, vertices: readonly 
     if (!(py >= bottom && py <= top)) continue
     let odd = false
     for (const [a, b] of edges[bandOf(py)] ?? []) {
-      if (a[1] > py !== b[1] > py && px < ((b[0] - a[0]) * (py - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
+      if (crosses(a[0], a[1], b[0], b[1], px, py)) odd = !odd
     }
     if (odd) out[i] = 1
   }
@@ -32,8 +30,7 @@ export function markInside(x: Float32Array, y: Float32Array, vertices: readonly 
 
 /** Marks the points of the rectangle between two corners, edges included. */
 export function markBetween(x: Float32Array, y: Float32Array, from: Vertex, to: Vertex, out: Uint8Array): void {
-  const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
-  const [bottom, top] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+  const { left, right, bottom, top } = rectangleOf(from, to)
   for (let i = 0; i < x.length; i++) {
     const px = x[i] ?? NaN
     const py = y[i] ?? NaN

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { insideOutline } from '../../../tests/fixtures/inside-outline.ts'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { filterSchema } from '../../contract/filter.ts'
 import type { Clause } from '../../contract/selection.ts'
-import { markInside, type Vertex } from './outline.ts'
+import { markInside } from './outline.ts'
 import { clausesAgree, replayClauses } from './replay.ts'
 
 const dataset = memoryDataSet({ cells: 200, genes: 12, seed: 5 })
@@ -19,12 +20,7 @@ describe('an outline', () => {
         const y = Float32Array.from(points, ([, at]) => at)
         const out = new Uint8Array(points.length)
         markInside(x, y, vertices, out)
-        const crosses = (i: number, [ax, ay]: Vertex, [bx, by]: Vertex): boolean => {
-          const [px, py] = [x[i] ?? NaN, y[i] ?? NaN]
-          return ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax
-        }
-        const odd = points.map((_, i) => vertices.filter((a, at) => crosses(i, a, vertices.at(at - 1) ?? a)).length % 2)
-        expect([...out]).toEqual(odd)
+        expect([...out]).toEqual(points.map((_, i) => Number(insideOutline(x[i] ?? NaN, y[i] ?? NaN, vertices))))
       }),
       { numRuns: 300, seed: 1 }
     )
@@ -66,6 +62,12 @@ describe('clauses', () => {
     expect(replayClauses(dataset, filters, clauses)).toEqual(expected)
     expect(clausesAgree(dataset, filters, clauses, expected)).toBe(true)
     expect(clausesAgree(dataset, filters, clauses, expected.slice(1))).toBe(false)
+  })
+
+  test('of a set are the cells that were kept with them', () => {
+    const clause = made({ kind: 'members', setId: 'gone', rows: { ranges: [[3, 6]] } })
+    expect([...(replayClauses(dataset, [], [clause]) ?? [])]).toEqual([3, 4, 5])
+    expect(replayClauses(dataset, [], [made({ kind: 'members', setId: 'gone', rows: [200] })])).toBeNull()
   })
 
   test('that speak of what is not here cannot be told to agree', () => {

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { rowsPassing, type FilterTable } from '../../contract/filter-rows.ts'
 import type { Filter } from '../../contract/filter.ts'
-import type { Clause, ClauseOperation } from '../../contract/selection.ts'
+import { readIds, type Clause, type ClauseOperation } from '../../contract/selection.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { markBetween, markInside } from './outline.ts'
 
@@ -76,8 +76,12 @@ function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Ar
       return out
     case 'all':
       return out.fill(1)
-    case 'members':
-      return null
+    case 'members': {
+      const rows = clause.rows && readIds(clause.rows, dataset.cells)
+      if (!rows) return null
+      for (const row of rows) out[row] = 1
+      return out
+    }
   }
 }
 

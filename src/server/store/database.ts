@@ -106,6 +106,19 @@ export interface Schema {
     detail: string
     create_time: string
   }
+  /** `members` is the short form of row numbers, see `writeIds`; `clauses` tell how they were chosen. */
+  sets: {
+    id: string
+    account_id: string
+    kind: 'gene' | 'cell'
+    name: string
+    remarks: string
+    total: number
+    create_time: string
+    update_time: string
+    clauses: string
+    members: string
+  }
 }
 
 export type Database = Kysely<Schema>

@@ -15,6 +15,8 @@ interface Rows {
   column: StoredColumn
   dataset: Selectable<Schema['datasets']>
   account: Account
+  geneSet: Selectable<Schema['sets']>
+  cellSet: Selectable<Schema['sets']>
 }
 
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
@@ -29,6 +31,9 @@ const ofAccount =
       .where('account_id', '=', caller.accountId)
       .executeTakeFirst() as Promise<Selectable<Schema[Table]> | undefined>
 
+const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Caller, id: string) =>
+  database.selectFrom('sets').selectAll().where('id', '=', id).where('account_id', '=', caller.accountId).where('kind', '=', kind).executeTakeFirst()
+
 const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
@@ -40,7 +45,9 @@ const finders = {
   },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
-  account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id)
+  account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id),
+  geneSet: setOfAccount('gene'),
+  cellSet: setOfAccount('cell')
 } satisfies { readonly [Kind in keyof Rows]: Finder<Rows[Kind]> }
 
 export type OwnKind = keyof Rows
@@ -55,7 +62,9 @@ const words: Readonly<Record<OwnKind, Text>> = {
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },
   dataset: { en: 'data set', zh: '数据集' },
-  account: { en: 'account', zh: '账号' }
+  account: { en: 'account', zh: '账号' },
+  geneSet: { en: 'gene set', zh: '基因集' },
+  cellSet: { en: 'cell set', zh: '细胞集' }
 }
 
 /**

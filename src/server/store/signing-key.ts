@@ -1,12 +1,13 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { Buffer } from 'node:buffer'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The public half, in PEM, of the Ed25519 key that lives in the data directory, readable by this user alone.
+ * The Ed25519 key that lives in the data directory, readable by this user alone.
  * It is made at the first call; of two that make it at once the first one stays.
  */
-export function publicKey(dataDir: string): string {
+function privateKey(dataDir: string): KeyObject {
   const file = path.join(dataDir, 'signing-key.pem')
   try {
     const pair = generateKeyPairSync('ed25519')
@@ -14,5 +15,18 @@ export function publicKey(dataDir: string): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString()
+  return createPrivateKey(readFileSync(file))
+}
+
+/** The public half of the server's key, in PEM: what was signed with it can be verified by anybody. */
+export const publicKey = (dataDir: string): string => createPublicKey(privateKey(dataDir)).export({ type: 'spki', format: 'pem' }).toString()
+
+/** Signs short texts with the server's key, in base64url, and tells whether a signature is its own. */
+export function signer(dataDir: string): { sign(text: string): string; isSigned(text: string, signature: string): boolean } {
+  const key = privateKey(dataDir)
+  const open = createPublicKey(key)
+  return {
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+    isSigned: (text, signature) => verify(null, Buffer.from(text), open, Buffer.from(signature, 'base64url'))
+  }
 }

@@ -286,6 +286,12 @@ export async function waitingInputs(database: Database): Promise<string[]> {
   return rows.map(({ input }) => input)
 }
 
+/** The imports that have not ended. */
+export async function waitingImports(database: Database): Promise<string[]> {
+  const waiting = database.selectFrom('tasks').select('id').where('data_type', '=', 'import')
+  return (await waiting.where('state', 'in', [taskState.pending, taskState.running]).execute()).map(({ id }) => id)
+}
+
 export async function editTaskRow(database: Database, id: string, change: { name?: string; remark?: string }): Promise<void> {
   if (Object.keys(change).length > 0) await database.updateTable('tasks').set(change).where('id', '=', id).execute()
 }

@@ -1,17 +1,20 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dataType } from '../../contract/column.ts'
+import type { CellValue } from '../files/xlsx/sheet.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
+import { writeXlsx } from '../files/xlsx/write.ts'
 import { columnNamed, orderOf, sortedBy, whereOf } from './query.ts'
 
-export type TableFormat = 'csv' | 'tsv' | 'parquet'
+export type TableFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet'
 
 const quote = 34
 const lineFeed = 10
@@ -53,6 +56,18 @@ function safeColumn({ row, physical, levels }: IndexedColumn): string {
   return `CASE WHEN regexp_matches(${text}, ${literal(formulaStart)}) AND NOT regexp_matches(${text}, ${literal(plainNumber)}) THEN '''' || ${text} ELSE ${text} END`
 }
 
+const sheetNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const
+
+const sheetColumn = ({ row }: IndexedColumn) => ({
+  name: row.name,
+  width: Math.min(40, Math.max(row.columnType === 'id' || row.columnType === 'gene' ? 22 : 12, row.name.length + 2))
+})
+
+/** Rows of a result as sheets take them, a block of the engine's at a time. Groups come as their text, booleans as booleans. */
+async function* rowsOf(result: DuckDBResult): AsyncGenerator<CellValue[][]> {
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) yield chunk.getRows() as CellValue[][]
+}
+
 /** Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a spreadsheet. */
 export async function writeTable(
   connection: DuckDBConnection,
@@ -66,9 +81,15 @@ export async function writeTable(
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const order = orderOf(table, asked.sort)
   const where = await whereOf(connection, dataset, table, asked)
+  const source = await table.source([...where.columns, ...sortedBy(table, asked.sort), ...shown])
+  if (format === 'xlsx') {
+    const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
+    const result = await connection.stream(`SELECT id${columns} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`, where.params)
+    await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: rowsOf(result) })
+    return
+  }
   const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]
   const named = ['id', ...shown.map(({ row }) => (format === 'parquet' ? row.name : safeText(row.name)))]
-  const source = await table.source([...where.columns, ...sortedBy(table, asked.sort), ...shown])
   const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`
   const copy = (to: string, options: string) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params)
   if (format === 'parquet') {

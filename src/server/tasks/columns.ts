@@ -19,16 +19,21 @@ export function checkColumns(tool: Tool, params: Readonly<Record<string, unknown
   const { properties = {} } = z.toJSONSchema(tool.params, { io: 'input' })
   for (const [key, property] of Object.entries(properties)) {
     const { success, data } = columnParam.safeParse(property)
-    const name = params[key]
-    if (!success || typeof name !== 'string' || name === '') continue
+    if (!success) continue
     const { columnType, shownWhen } = data
     if (shownWhen && !shownWhen.values.includes(String(params[shownWhen.param]))) continue
-    if (!dataset.cellColumns.some((column) => column.name === name)) {
-      throw noColumn(
-        name,
-        dataset.cellColumns.map((column) => column.name)
-      )
+    for (const name of [params[key]].flat()) {
+      if (typeof name === 'string' && name !== '') checkColumn(name, columnType, dataset)
     }
-    if (columnType === 'meta' && dataset.cellColumn(name)?.kind !== 'category') throw new Fault('not_grouping', { name })
   }
+}
+
+function checkColumn(name: string, columnType: string | undefined, dataset: DataSet): void {
+  if (!dataset.cellColumns.some((column) => column.name === name)) {
+    throw noColumn(
+      name,
+      dataset.cellColumns.map((column) => column.name)
+    )
+  }
+  if (columnType === 'meta' && dataset.cellColumn(name)?.kind !== 'category') throw new Fault('not_grouping', { name })
 }

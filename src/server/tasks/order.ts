@@ -14,6 +14,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { writeInput, type TaskInput } from '../runner/input.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Caller, Services } from '../services.ts'
+import { withMembers } from '../sets/clauses.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
@@ -61,7 +62,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     data_type: tool.subject,
     params: JSON.stringify(params),
     filters: JSON.stringify(body.filters ?? []),
-    clauses: JSON.stringify(body.clauses ?? []),
+    clauses: JSON.stringify(await withMembers(services.database, caller, dataset, body.clauses ?? [])),
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,

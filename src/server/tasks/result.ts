@@ -5,7 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { groupColor } from '../../contract/palette.ts'
 import { taskState } from '../../contract/task.ts'
 import { fill, type Language, type TextValues } from '../../contract/text.ts'
-import { shownCharts, type Chart, type ChartView, type ControlValues, type Tool } from '../../contract/tool.ts'
+import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
@@ -59,9 +59,10 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
   const { file, provenance } = result
   const words = tool.texts[language]
   const charts: Record<string, Record<string, unknown>> = {}
-  for (const chart of shownCharts(tool, provenance.params, file.summary)) {
+  const params = provenance.params
+  for (const chart of chartsOf(tool, { params, summary: file.summary })) {
     const controls = await startValues(chart, result, tables)
-    charts[chart.id] = { ...chart.spec({ language, controls, params: provenance.params, summary: file.summary, ...groupsOf(dataset) }) }
+    charts[chart.id] = { ...chart.spec({ language, controls, params, summary: file.summary, ...groupsOf(dataset) }) }
   }
   return {
     summary: { ...file.summary },
@@ -77,6 +78,10 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
   }
 }
+
+/** The charts that a result can draw. */
+export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
+  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
 
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { groupColumn, levelsOf, shownWhen } from '../../contract/param.ts'
-import type { TablesShape } from '../../contract/tool.ts'
+import { columnsOf, groupColumn, levelsOf, moreSettings, shownWhen } from '../../contract/param.ts'
+import type { ColumnKind, TablesShape } from '../../contract/tool.ts'
 import { contrastShape } from '../parts/contrast.ts'
 import { violinShape } from '../parts/violin.ts'
 import { labelShape } from '../parts/volcano-labels.ts'
@@ -18,16 +18,55 @@ export const params = z.object({
   control: levelsOf('column')
     .default([])
     .meta({ control: 'levels', of: 'column', ...inGroups }),
-  method: z.enum(['wilcoxon', 't']).default('wilcoxon'),
-  min_pct: z.number().min(0).max(1).default(0.1),
-  min_log2fc: z.number().min(0).max(20).default(0.25)
+  /** `auto`: samples are compared where each side has two or more, otherwise cells. */
+  method: z.enum(['auto', 'pseudobulk', 'wilcoxon', 't']).default('auto'),
+  sample: groupColumn()
+    .optional()
+    .meta({ control: 'column', columnType: 'meta', ...moreSettings }),
+  covariates: columnsOf('meta')
+    .default([])
+    .meta({ control: 'column', columnType: 'meta', ...moreSettings }),
+  min_pct: z.number().min(0).max(1).default(0.1).meta(moreSettings),
+  min_log2fc: z.number().min(0).max(20).default(0.25).meta(moreSettings)
 })
 export type Params = z.output<typeof params>
 
+const { n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic } = contrastShape
+
+type Optional<Shape extends Readonly<Record<string, ColumnKind>>> = { readonly [Name in keyof Shape]: `${Shape[Name]}?` }
+const optional = <Shape extends Readonly<Record<string, ColumnKind>>>(shape: Shape): Optional<Shape> =>
+  Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, `${kind}?`])) as Optional<Shape>
+
 export const tables = {
-  genes: { gene: 'string', ...contrastShape },
+  /** Comparisons of cells have the columns of `contrastShape`, comparisons of samples those that limma names. */
+  genes: {
+    gene: 'string',
+    ...optional({ n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic }),
+    logFC: 'number?',
+    AveExpr: 'number?',
+    t: 'number?',
+    df: 'number',
+    p_val: 'number?',
+    P_Value: 'number?',
+    log10_p_val: 'number',
+    padj_bh: 'number?',
+    log10_padj_bh: 'number?',
+    padj_bonferroni: 'number?',
+    adj_P_Val: 'number?',
+    low: 'boolean'
+  },
+  samples: { sample: 'string?', side: 'string?', cells: 'integer?', counts: 'number?', size: 'number?', factor: 'number?' },
   labels: labelShape,
-  violin: { gene: 'string', rank: 'integer', direction: 'string', ...violinShape },
+  violin: { gene: 'string', rank: 'integer', direction: 'string', padj: 'number', ...violinShape },
   heat: { gene: 'string', rank: 'integer', order: 'integer', direction: 'string', group: 'string', column: 'integer', z: 'number' },
+  by_sample: { gene: 'string?', rank: 'integer?', direction: 'string?', sample: 'string?', side: 'string?', log_cpm: 'number?', padj: 'number?' },
+  concordance: {
+    gene: 'string?',
+    cells_log2fc: 'number?',
+    samples_log2fc: 'number?',
+    cells_log10_padj: 'number?',
+    samples_log10_padj: 'number?',
+    agreement: 'string?'
+  },
   p_values: { from: 'number', to: 'number', genes: 'integer' }
 } as const satisfies TablesShape

@@ -18,19 +18,42 @@ export const en: Words = {
     control: { label: 'Control', help: 'One or more other groups' },
     method: {
       label: 'Test',
-      help: 'The rank-sum test asks how often a cell of the first side lies higher; the t test compares means',
-      options: { wilcoxon: 'Wilcoxon rank-sum', t: 'Welch t' }
+      help: 'Automatic compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells by the rank-sum test',
+      options: { auto: 'Automatic', pseudobulk: 'Samples (pseudobulk limma-voom)', wilcoxon: 'Cells (Wilcoxon rank-sum)', t: 'Cells (Welch t)' }
     },
-    min_pct: { label: 'Least share of cells', help: 'Genes detected in a smaller share of both sides are marked as low. No gene is left out' },
-    min_log2fc: { label: 'Least log2 fold change', help: 'Genes with a smaller absolute change are marked as low. No gene is left out' }
+    sample: { label: 'Samples', help: 'The column that tells samples apart. Left empty, the sample column of the project' },
+    covariates: {
+      label: 'Covariates',
+      help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value a sample'
+    },
+    min_pct: {
+      label: 'Least share of cells',
+      help: 'For tests of cells: genes detected in a smaller share of both sides are marked as low. No gene is left out'
+    },
+    min_log2fc: { label: 'Least log2 fold change', help: 'For tests of cells: genes with a smaller absolute change are marked as low. No gene is left out' }
   },
   tables: {
-    genes: { name: 'Genes', columns: { gene: 'gene', ...contrastWords('first side', 'second side', 'en') } },
+    genes: {
+      name: 'Genes',
+      columns: {
+        gene: 'gene',
+        logFC: 'log2 fold change',
+        AveExpr: 'mean log2 CPM',
+        t: 'moderated t',
+        P_Value: 'p',
+        adj_P_Val: 'adjusted p (BH)',
+        ...contrastWords('first side', 'second side', 'en')
+      }
+    },
+    samples: {
+      name: 'Samples',
+      columns: { sample: 'sample', side: 'side', cells: 'cells', counts: 'counts', size: 'counts of tested genes', factor: 'TMM factor' }
+    },
     labels: {
       name: 'Names on the volcano',
       columns: {
         gene: 'gene',
-        avg_log2FC: 'log2 fold change',
+        fold: 'log2 fold change',
         significance: '−log10 adjusted p',
         label_x: 'name, across',
         label_y: 'name, up',
@@ -39,31 +62,55 @@ export const en: Words = {
     },
     violin: {
       name: 'Distributions',
-      columns: { gene: 'gene', rank: 'rank', direction: 'direction', group: 'side', value: 'value', width: 'width' }
+      columns: { gene: 'gene', rank: 'rank', direction: 'direction', padj: 'log10 adjusted p', group: 'side', value: 'value', width: 'width' }
     },
     heat: {
       name: 'Heat map',
       columns: { gene: 'gene', rank: 'rank', order: 'order', direction: 'direction', group: 'side', column: 'column', z: 'mean z' }
     },
+    by_sample: {
+      name: 'Top genes by sample',
+      columns: { gene: 'gene', rank: 'rank', direction: 'direction', sample: 'sample', side: 'side', log_cpm: 'log2 CPM', padj: 'log10 adjusted p' }
+    },
+    concordance: {
+      name: 'Cells and samples',
+      columns: {
+        gene: 'gene',
+        cells_log2fc: 'log2 fold change, cells',
+        samples_log2fc: 'log2 fold change, samples',
+        cells_log10_padj: 'log10 adjusted p, cells',
+        samples_log10_padj: 'log10 adjusted p, samples',
+        agreement: 'called at 5% by'
+      }
+    },
     p_values: { name: 'P-value histogram', columns: { from: 'from', to: 'to', genes: 'genes' } }
   },
-  controls: { fold: 'Fold change', alpha: 'Adjusted p', direction: 'Direction', top: 'Top' },
-  steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
+  controls: { fold: 'Fold change', alpha: 'Adjusted p', direction: 'Direction', top: 'Top', genes: 'Genes' },
+  steps: { sums: 'Adding up samples', ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells: 'A side has fewer than {{least}} cells ({{first}} against {{second}}). The result says little',
     pseudoreplication:
       'The sides hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
+    cells_as_units: 'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
+    covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
+    no_replicates: 'The sides hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
+    shared_samples:
+      '{{samples}} samples of "{{column}}" have cells on both sides and count as two each. Add "{{column}}" to the covariates to compare within samples',
+    few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
+    missing_samples: '{{cells}} cells have no value in "{{column}}" and were not added up',
     one_sample:
       'The sides hold {{first}} and {{second}} samples of "{{column}}". With one sample on a side, a difference between samples cannot be told from a difference between sides'
   },
   methods:
     'Expression was compared over {{genes}} genes between {{#compare=selection}}the selected cells ({{cells_1}}) and all other shown cells ({{cells_2}}){{/}}{{#compare=groups}}{{cells_1}} cells of {{first}} and {{cells_2}} cells of {{second}} in "{{column}}"{{/}}. ' +
-    '{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
-    '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}. ' +
-    'P-values were adjusted over all genes by the method of Benjamini and Hochberg. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
-    'Of the others, {{up}} genes were higher and {{down}} lower at an adjusted p below 0.05. Tests take cells as independent.'
+    '{{#level=samples}}Counts were added up by "{{sample}}" within each side ({{samples_1}} and {{samples_2}} samples). ' +
+    'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom) and variances moderated over genes (limma){{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}. {{/level}}' +
+    '{{#level=cells}}{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
+    '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
+    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. {{/level}}' +
+    'P-values were adjusted over all tested genes by the method of Benjamini and Hochberg. ' +
+    'At an adjusted p below 0.05, {{up}} genes were higher and {{down}} lower.'
 }
 
 export const zh: Words = {
@@ -80,33 +127,70 @@ export const zh: Words = {
     control: { label: '对照组', help: '一个或多个其他分组' },
     method: {
       label: '检验',
-      help: '秩和检验看第一侧细胞取值更高的频率；t 检验比较均值',
-      options: { wilcoxon: 'Wilcoxon 秩和检验', t: 'Welch t 检验' }
+      help: '自动：两侧各有两个以上样本时比较样本（伪批量 limma-voom），否则用秩和检验比较细胞',
+      options: { auto: '自动', pseudobulk: '样本（伪批量 limma-voom）', wilcoxon: '细胞（Wilcoxon 秩和检验）', t: '细胞（Welch t 检验）' }
     },
-    min_pct: { label: '最小表达比例', help: '两侧表达比例都低于此值的基因标为低表达，不会删除任何基因' },
-    min_log2fc: { label: '最小 log2 倍数变化', help: '变化绝对值低于此值的基因会被标记，不会删除任何基因' }
+    sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' },
+    covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
+    min_pct: { label: '最小表达比例', help: '用于细胞检验：两侧表达比例都低于此值的基因标为低表达，不会删除任何基因' },
+    min_log2fc: { label: '最小 log2 倍数变化', help: '用于细胞检验：变化绝对值低于此值的基因会被标记，不会删除任何基因' }
   },
   tables: {
-    genes: { name: '基因', columns: { gene: '基因', ...contrastWords('第一侧', '第二侧', 'zh') } },
+    genes: {
+      name: '基因',
+      columns: {
+        gene: '基因',
+        logFC: 'log2 倍数变化',
+        AveExpr: '平均 log2 CPM',
+        t: '校正 t 值',
+        P_Value: 'p 值',
+        adj_P_Val: '校正 p 值（BH）',
+        ...contrastWords('第一侧', '第二侧', 'zh')
+      }
+    },
+    samples: { name: '样本', columns: { sample: '样本', side: '侧', cells: '细胞数', counts: '计数', size: '受检基因计数', factor: 'TMM 系数' } },
     labels: {
       name: '火山图上的名称',
-      columns: { gene: '基因', avg_log2FC: 'log2 倍数变化', significance: '−log10 校正 p 值', label_x: '名称横坐标', label_y: '名称纵坐标', align: '对齐' }
+      columns: { gene: '基因', fold: 'log2 倍数变化', significance: '−log10 校正 p 值', label_x: '名称横坐标', label_y: '名称纵坐标', align: '对齐' }
     },
-    violin: { name: '分布', columns: { gene: '基因', rank: '名次', direction: '方向', group: '侧', value: '取值', width: '宽度' } },
+    violin: { name: '分布', columns: { gene: '基因', rank: '名次', direction: '方向', padj: 'log10 校正 p 值', group: '侧', value: '取值', width: '宽度' } },
     heat: { name: '热图', columns: { gene: '基因', rank: '名次', order: '顺序', direction: '方向', group: '侧', column: '列', z: '平均 z 值' } },
+    by_sample: {
+      name: '前列基因的各样本取值',
+      columns: { gene: '基因', rank: '名次', direction: '方向', sample: '样本', side: '侧', log_cpm: 'log2 CPM', padj: 'log10 校正 p 值' }
+    },
+    concordance: {
+      name: '细胞与样本',
+      columns: {
+        gene: '基因',
+        cells_log2fc: 'log2 倍数变化（细胞）',
+        samples_log2fc: 'log2 倍数变化（样本）',
+        cells_log10_padj: 'log10 校正 p 值（细胞）',
+        samples_log10_padj: 'log10 校正 p 值（样本）',
+        agreement: '5% 水平判定'
+      }
+    },
     p_values: { name: 'p 值直方图', columns: { from: '从', to: '到', genes: '基因数' } }
   },
-  controls: { fold: '倍数变化', alpha: '校正 p 值', direction: '方向', top: '前' },
-  steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
+  controls: { fold: '倍数变化', alpha: '校正 p 值', direction: '方向', top: '前', genes: '基因数' },
+  steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',
     few_cells: '有一侧少于 {{least}} 个细胞（{{first}} 对 {{second}}），结果参考价值有限',
     pseudoreplication: '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
+    cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
+    covariates_unused: '检验的是单个细胞，未使用协变量（{{columns}}）',
+    no_replicates: '两侧分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
+    shared_samples: '“{{column}}”的 {{samples}} 个样本在两侧都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
+    few_in_sample: '以下样本中有少于 {{least}} 个细胞的汇总，波动较大：{{samples}}',
+    missing_samples: '{{cells}} 个细胞在“{{column}}”中没有值，未参与汇总',
     one_sample: '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一侧只有一个样本时，样本差异与两侧差异无法区分'
   },
   methods:
     '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +
-    '{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}。' +
-    'p 值对全部基因按 Benjamini–Hochberg 法校正。两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
-    '其余基因中，校正 p 值小于 0.05 的有 {{up}} 个上调、{{down}} 个下调。检验将细胞视为相互独立。'
+    '{{#level=samples}}两侧的计数分别按“{{sample}}”汇总（{{samples_1}} 与 {{samples_2}} 个样本）。' +
+    '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom），方差在基因间收缩（limma）{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。{{/level}}' +
+    '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
+    '两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。{{/level}}' +
+    'p 值对全部受检基因按 Benjamini–Hochberg 法校正。校正 p 值小于 0.05 的基因中，{{up}} 个上调、{{down}} 个下调。'
 }

@@ -58,13 +58,15 @@ describe('two sides', () => {
     }
   })
 
-  test('warns of samples that are no replicates, and of sides with one', async () => {
-    const keys = async (sample: (cell: number) => string): Promise<string[]> =>
-      (await run(planted({ sample: category(Array.from({ length: 90 }, (_, cell) => sample(cell))) }))).warnings.map(({ key }) => key)
+  test('cells as units are warned of, by what is known of their samples', async () => {
+    const keys = async (sample: (cell: number) => string, params: object = { method: 'wilcoxon' }): Promise<string[]> =>
+      (await run(planted({ sample: category(Array.from({ length: 90 }, (_, cell) => sample(cell))) }), params)).warnings.map(({ key }) => key)
     expect(await keys((cell) => `s${cell % 4}`)).toEqual(['pseudoreplication'])
     expect(await keys((cell) => (cell < 30 ? 'a' : 'b'))).toEqual(['one_sample'])
-    expect(await keys(() => 'a')).toEqual([])
-    expect(result.warnings).toEqual([])
+    expect(await keys((cell) => (cell < 30 ? 'a' : 'b'), {})).toEqual(['one_sample'])
+    expect(await keys(() => 'a')).toEqual(['cells_as_units'])
+    expect(await keys((cell) => `s${cell % 4}`, { method: 't', covariates: ['arm'] })).toEqual(['covariates_unused', 'pseudoreplication'])
+    expect(result.warnings.map(({ key }) => key)).toEqual(['cells_as_units'])
   })
 
   test('a side without cells is refused', async () => {
@@ -73,10 +75,12 @@ describe('two sides', () => {
     await expect(run(everyCell(planted()), { ...inGroups, column: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })
   })
 
-  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+  test.each(['en', 'zh'] as const)('every chart that fits is drawn without a complaint, %s', async (language) => {
     for (const params of [{ compare: 'selection' }, inGroups]) {
       const drawn = params === inGroups ? await run(everyCell(planted()), inGroups) : result
-      for (const { id } of differentialExpression.charts) {
+      for (const chart of differentialExpression.charts) {
+        if (chart.fits?.({ params, summary: drawn.summary }) === false) continue
+        const { id } = chart
         const { complaints, svg } = await drawChart(differentialExpression, drawn, id, params, {}, language)
         expect([id, complaints]).toEqual([id, []])
         expect(svg).not.toMatch(/NaN|undefined/)
@@ -93,6 +97,125 @@ describe('two sides', () => {
       new Set(rowObjects(result.tables[table]!).flatMap((row) => (row['direction'] === direction ? [row['gene']] : []))).size
     expect((await drawn('violin', { direction: 'down' }))['area']).toBe(genes('down', 'violin') * 2)
     expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat') + 1) * 60)
+  })
+})
+
+/** 24 samples' worth of counts: 3 replicates an arm of 20 cells each, gene 1 high in the treated ones. */
+function replicated(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells {
+  const generator = new Generator(11)
+  const sampleOf = (cell: number): number => Math.floor(cell / 20)
+  const depth = Array.from({ length: 6 }, () => 0.7 + 0.6 * generator.uniform())
+  const dense = Array.from({ length: 60 }, (_, gene) => {
+    const scatter = Array.from({ length: 6 }, () => Math.exp(0.2 * generator.normal()))
+    return Array.from({ length: 120 }, (_cell, cell) => {
+      const sample = sampleOf(cell)
+      const change = gene === 0 && sample < 3 ? 6 : gene === 1 && sample >= 3 ? 6 : 1
+      return generator.poisson((gene === 59 ? 0.01 : 1) * change * depth[sample]! * scatter[sample]!)
+    })
+  })
+  const by = (name: (sample: number) => string) => category(Array.from({ length: 120 }, (_, cell) => name(sampleOf(cell))))
+  return everyCell(
+    memoryCells(
+      memoryData(dense, {
+        arm: by((sample) => (sample < 3 ? 'treated' : 'control')),
+        sample: by((sample) => `s${sample}`),
+        donor: by((sample) => `d${sample % 3}`),
+        age: { kind: 'number', values: Float64Array.from({ length: 120 }, (_, cell) => 20 + ((sampleOf(cell) * 7) % 11)) },
+        ...columns
+      })
+    )
+  )
+}
+
+describe('samples', () => {
+  let result: Result
+  beforeAll(async () => {
+    result = await run(replicated(), inGroups)
+  })
+
+  test('are compared where each side has two or more', () => {
+    expect(result.summary).toMatchObject({ method: 'pseudobulk', level: 'samples', samples_1: 3, samples_2: 3, tested: 59, both: 'yes' })
+    expect(result.warnings).toEqual([])
+    const rows = rowObjects(result.tables['genes']!)
+    expect(Object.keys(rows[0]!)).toEqual(['gene', 'logFC', 'AveExpr', 't', 'df', 'P_Value', 'log10_p_val', 'adj_P_Val', 'low'])
+    expect(rows.slice(0, 2).map((row) => row['gene'])).toEqual(expect.arrayContaining(['gene1', 'gene2']))
+    expect(genesOf(result).get('gene1')!['logFC']).toBeGreaterThan(1.5)
+    expect(genesOf(result).get('gene2')!['logFC']).toBeLessThan(-1.5)
+    expect(rows.at(-1)).toEqual({ gene: 'gene60', logFC: null, AveExpr: null, t: null, df: null, P_Value: null, log10_p_val: null, adj_P_Val: null, low: true })
+  })
+
+  test('their sums, tops and both ways side by side are told', () => {
+    const samples = rowObjects(result.tables['samples']!)
+    expect(samples.map((row) => [row['sample'], row['side'], row['cells']])).toEqual(
+      [3, 4, 5, 0, 1, 2].map((sample) => [`s${sample}`, sample < 3 ? '1' : '2', 20])
+    )
+    expect(samples.reduce((product, row) => product * Number(row['factor']), 1)).toBeCloseTo(1, 12)
+    const concordance = rowObjects(result.tables['concordance']!)
+    expect(concordance).toHaveLength(59)
+    expect(concordance.find((row) => row['gene'] === 'gene1')!['agreement']).toBe('both')
+    expect(rowObjects(result.tables['by_sample']!).filter((row) => row['gene'] === 'gene1')).toHaveLength(6)
+  })
+
+  test('cells that are asked for are tested, and samples stand beside them', async () => {
+    const byCells = await run(replicated(), { ...inGroups, method: 'wilcoxon' })
+    expect(byCells.summary).toMatchObject({ method: 'wilcoxon', level: 'cells', both: 'yes' })
+    expect(byCells.tables['concordance']).toEqual(result.tables['concordance'])
+    expect(byCells.tables['samples']).toEqual({})
+    expect(Object.keys(rowObjects(byCells.tables['genes']!)[0]!)).toContain('auc')
+  })
+
+  test('one on a side gives fold changes and no p', async () => {
+    const cells = replicated({ sample: category(Array.from({ length: 120 }, (_, cell) => (cell < 60 ? 'only' : `s${Math.floor(cell / 20)}`))) })
+    const alone = await run(cells, { ...inGroups, method: 'pseudobulk' })
+    expect(alone.warnings.map(({ key }) => key)).toEqual(['no_replicates'])
+    expect(alone.summary).toMatchObject({ both: 'no', up: 0, down: 0 })
+    expect(genesOf(alone).get('gene1')).toMatchObject({ t: null, log10_p_val: null, adj_P_Val: null })
+    expect(genesOf(alone).get('gene1')!['logFC']).toBeGreaterThan(1.5)
+    expect(rowObjects(alone.tables['genes']!)[0]!['gene']).toMatch(/^gene[12]$/)
+  })
+
+  test('another column may divide them, and covariates are taken out', async () => {
+    const cells = replicated({ pool: category(Array.from({ length: 120 }, (_, cell) => `p${Math.floor(cell / 20)}`)) })
+    expect((await run(cells, { ...inGroups, sample: 'pool' })).tables['genes']).toEqual(result.tables['genes'])
+    const blocked = await run(cells, { ...inGroups, covariates: ['donor'] })
+    expect(blocked.summary).toMatchObject({ adjusted_for: 'yes' })
+    expect(genesOf(blocked).get('gene1')!['df']).toBeLessThan(Number(genesOf(result).get('gene1')!['df']))
+    const aged = await run(cells, { ...inGroups, covariates: ['age'] })
+    expect(genesOf(aged).get('gene1')!['logFC']).not.toBeCloseTo(Number(genesOf(result).get('gene1')!['logFC']), 6)
+  })
+
+  test('with cells on both sides are said to be shared until they are a covariate', async () => {
+    const cells = replicated({ sample: category(Array.from({ length: 120 }, (_, cell) => `d${Math.floor(cell / 20) % 3}`)) })
+    expect((await run(cells, inGroups)).warnings).toEqual([{ key: 'shared_samples', values: { column: 'sample', samples: 3 } }])
+    const paired = await run(cells, { ...inGroups, covariates: ['sample'] })
+    expect(paired.warnings).toEqual([])
+    expect(genesOf(paired).get('gene1')!['logFC']).toBeGreaterThan(1.5)
+  })
+
+  test.each<[string, object, Parameters<typeof memoryData>[1]]>([
+    ['confounded', { covariates: ['arm'] }, {}],
+    ['covariate_varies', { covariates: ['mixed'] }, { mixed: category(Array.from({ length: 120 }, (_, cell) => `m${cell % 2}`)) }],
+    ['covariate_missing', { covariates: ['holey'] }, { holey: category(Array.from({ length: 120 }, (_, cell) => (cell < 20 ? null : 'x'))) }],
+    ['no_column', { covariates: ['nothing'] }, {}],
+    ['no_column', { sample: 'nothing' }, {}]
+  ])('%s is a fault', async (key, params, columns) => {
+    await expect(run(replicated(columns), { ...inGroups, ...params })).rejects.toMatchObject({ key })
+  })
+
+  test('samples that nobody knows are a fault where they are asked for', async () => {
+    await expect(run(planted(), { method: 'pseudobulk' })).rejects.toMatchObject({ key: 'no_samples' })
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+    for (const { id } of differentialExpression.charts) {
+      const { complaints, svg } = await drawChart(differentialExpression, result, id, inGroups, {}, language)
+      expect([id, complaints]).toEqual([id, []])
+      expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  })
+
+  test('three runs give the same bits', async () => {
+    for (let again = 0; again < 2; again++) expect((await run(replicated(), inGroups)).tables).toEqual(result.tables)
   })
 })
 
@@ -174,6 +297,44 @@ describe.skipIf(realData === undefined)('real cells against R', () => {
     const some = await run(monocytes, stim)
     expect(some.summary).toMatchObject({ cells_1: 166, cells_2: 163 })
     compareAll(genesOf(some), genesOf(await run(monocytes, { ...stim, method: 't' })), readCsv('golden', 'markers', 'kang_STIM_vs_CTRL_CD14Mono_top800.csv'))
+  })
+
+  test('interferon on synthetic replicates against limma-voom', async () => {
+    const data = await readKang()
+    const stims = data.columns['stim']!
+    if (stims.kind !== 'category') throw new TypeError('not a category')
+    const seen = [0, 0]
+    const replicate = Array.from(stims.codes, (code) => `${stims.levels[code]}_${(seen[code]!++ % 3) + 1}`)
+    const found = await run(memoryCells({ ...data, columns: { ...data.columns, sample: category(replicate) } }), {
+      compare: 'groups',
+      column: 'stim',
+      treatment: ['STIM'],
+      control: ['CTRL']
+    })
+    expect(found.summary).toMatchObject({ method: 'pseudobulk', tested: 4200, samples_1: 3, samples_2: 3 })
+    const own = genesOf(found)
+    const worst = { fold: 0, t: 0, p: 0, padj: 0, df: 0 }
+    for (const row of readCsv('golden', 'pseudobulk', 'kang_synthetic3_limma_voom.csv.gz')) {
+      const got = own.get(row['gene'])!
+      const off = (name: string, wanted: string): number => Math.abs(Number(got[name]) - Number(row[wanted]))
+      worst.fold = Math.max(worst.fold, off('logFC', 'logFC'), off('AveExpr', 'AveExpr'))
+      worst.t = Math.max(worst.t, off('t', 't'))
+      worst.p = Math.max(worst.p, off('log10_p_val', 'log10_p'))
+      worst.padj = Math.max(worst.padj, off('adj_P_Val', 'padj_bh'))
+      worst.df = Math.max(worst.df, off('df', 'df_total'))
+      expect(got['low']).toBe(false)
+    }
+    expect(worst.fold).toBeLessThan(1e-6)
+    expect(worst.t).toBeLessThan(1e-4)
+    expect(worst.p).toBeLessThan(1e-3)
+    expect(worst.padj).toBeLessThan(1e-5)
+    expect(worst.df).toBeLessThan(1e-4)
+    expect(
+      rowObjects(found.tables['genes']!)
+        .slice(0, 8)
+        .map((row) => row['gene'])
+    ).toEqual(expect.arrayContaining(['ISG20', 'IFITM3', 'IFI6', 'ISG15']))
+    expect(rowObjects(found.tables['genes']!).filter((row) => Number(row['adj_P_Val']) < 0.05 && row['low'] === false)).toHaveLength(926)
   })
 
   test('selected B cells against the rest', async () => {

@@ -4,7 +4,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
-import { meanAgainstFold, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
+import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(view), listed(view, 'groups'))
@@ -94,7 +94,7 @@ const volcanoOfGroup: Chart = {
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
   data: ({ group }) => [
-    { table: 'markers', columns: ['gene', 'group', 'avg_log2FC', 'log10_padj_bh', 'auc', 'pct_1', 'pct_2'], where: ofGroup('group', group) },
+    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofGroup('group', group) },
     { table: 'labels', where: ofGroup('group', group) }
   ],
   spec: (view) => {
@@ -108,9 +108,7 @@ const meanFold: Chart = {
   title: { en: 'MA plot', zh: 'MA 图' },
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
-  data: ({ group }) => [
-    { table: 'markers', columns: ['gene', 'group', 'n_1', 'n_2', 'mean_1', 'mean_2', 'avg_log2FC', 'log10_padj_bh'], where: ofGroup('group', group) }
-  ],
+  data: ({ group }) => [{ table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofGroup('group', group) }],
   spec: (view) => {
     const group = chosenLevel(view, 'group', listed(view, 'groups'))
     return meanAgainstFold(view, { table: 'markers', group, first: group, second: rest(view) })

@@ -8,7 +8,7 @@ import { presentGroups, readGroups, type Present } from '../parts/grouping.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor } from '../parts/table.ts'
 import { violins } from '../parts/violin.ts'
-import { volcanoLabels } from '../parts/volcano-labels.ts'
+import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import type { Params, tables } from './schema.ts'
 import { markersOfGroups, shownMarkers, type Marker } from './top.ts'
 
@@ -133,21 +133,15 @@ function countTable(groupTables: readonly GroupTable[], { levels, sizes }: Prese
 }
 
 function labelTable(groupTables: readonly GroupTable[], levels: readonly string[], names: readonly string[]): TableData<Tables['labels']> {
-  const rows = groupTables.flatMap((table, group) => volcanoLabels(table, names).map((label) => ({ ...label, group })))
+  const rows = groupTables.flatMap((table, group) =>
+    volcanoLabels({ fold: table.avg_log2FC, log10Padj: table.log10_padj_bh, low: table.low }, names).map((label) => ({ ...label, group }))
+  )
   return {
     group: factor(
       rows.map(({ group }) => group),
       levels
     ),
-    gene: factor(
-      rows.map(({ row }) => row),
-      names
-    ),
-    avg_log2FC: Float64Array.from(rows, ({ x }) => x),
-    significance: Float64Array.from(rows, ({ y }) => y),
-    label_x: Float64Array.from(rows, ({ labelX }) => labelX),
-    label_y: Float64Array.from(rows, ({ labelY }) => labelY),
-    align: rows.map(({ align }) => align)
+    ...labelColumns(rows, names)
   }
 }
 

@@ -38,7 +38,7 @@ export const en: Words = {
       columns: {
         group: 'group',
         gene: 'gene',
-        avg_log2FC: 'log2 fold change',
+        fold: 'log2 fold change',
         significance: '−log10 adjusted p',
         label_x: 'name, across',
         label_y: 'name, up',
@@ -105,7 +105,7 @@ export const zh: Words = {
       columns: {
         group: '分组',
         gene: '基因',
-        avg_log2FC: 'log2 倍数变化',
+        fold: 'log2 倍数变化',
         significance: '−log10 校正 p 值',
         label_x: '名称横坐标',
         label_y: '名称纵坐标',

@@ -48,16 +48,14 @@ export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Pres
   return { levels: present.map(({ level }) => level), labels, sizes: present.map(({ size }) => size), missing }
 }
 
-/** Where samples are looked for, in this order. */
-const sampleColumns = ['sample', 'sample_id', 'donor_id', 'orig.ident', 'patient', 'batch']
+export interface Samples extends Groups {
+  readonly name: string
+}
 
-/** The column that divides the cells into samples, or null. */
-export async function readSamples(cells: Cells): Promise<(Groups & { readonly name: string }) | null> {
-  for (const name of sampleColumns) {
-    const column = await cells.column(name)
-    if (column?.kind === 'category') return { name, ...column }
-  }
-  return null
+/** The samples of the cells by the given column, else by the one that the data set knows; null where it knows none. */
+export async function readSamples(cells: Cells, column: string | null = null): Promise<Samples | null> {
+  const name = column ?? cells.sampleColumn
+  return name === null ? null : { name, ...(await readGroups(cells, name)) }
 }
 
 /** How many samples each arm has; `arms` gives the arm of each cell of the data set, −1 for none. */

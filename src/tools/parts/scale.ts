@@ -55,6 +55,9 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
   return typeof value === 'string' ? value : (levels[0] ?? '')
 }
 
+/** What the values of small panels are, said once above them. */
+export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
+
 /** A letter of the axis text is about so wide, in pixels. */
 const letter = 7.6
 

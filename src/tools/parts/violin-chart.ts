@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, labelAngle, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
 
 interface Violins {
   readonly table: string
@@ -7,6 +7,8 @@ interface Violins {
   readonly groups: readonly DrawnGroup[]
   /** Conditions on the rows that are drawn. */
   readonly filters: readonly string[]
+  /** Column with log10 of the adjusted p between the first two groups; a bracket above them says it. */
+  readonly bracket?: string
 }
 
 /** Room of one violin on the axis; half of what lies between the centres is left for the widest place. */
@@ -14,10 +16,11 @@ const pitch = 46
 const halfWidth = 0.44
 
 /** Violins of several genes, one row a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
-export function stackedViolins(view: ChartView, { table, groups, filters }: Violins): VegaLiteSpec {
+export function stackedViolins(view: ChartView, { table, groups, filters, bracket }: Violins): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
   return {
     data: { name: table },
+    title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),
@@ -29,7 +32,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters }: Viol
         field: 'gene',
         type: 'nominal',
         sort: { field: 'rank', op: 'min' },
-        title: says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)'),
+        title: null,
         header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
       }
     },
@@ -37,27 +40,68 @@ export function stackedViolins(view: ChartView, { table, groups, filters }: Viol
     spec: {
       width: Math.max(130, domain.length * pitch),
       height: 62,
-      mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
-      encoding: {
-        y: { field: 'value', type: 'quantitative', title: null, axis: { tickCount: 3 } },
-        x: {
-          field: 'left',
-          type: 'quantitative',
-          title: null,
-          scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
-          axis: {
-            values: domain.map((_, place) => place),
-            labelExpr: `${JSON.stringify(domain)}[datum.value]`,
-            labelAngle: domain.length > 3 ? -40 : 0,
-            labelOverlap: false,
-            tickSize: 0
+      layer: [
+        {
+          mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
+          encoding: {
+            y: { field: 'value', type: 'quantitative', title: null, axis: { tickCount: 3 } },
+            x: {
+              field: 'left',
+              type: 'quantitative',
+              title: null,
+              scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
+              axis: {
+                values: domain.map((_, place) => place),
+                labelExpr: `${JSON.stringify(domain)}[datum.value]`,
+                labelAngle: labelAngle(domain, Math.max(130, domain.length * pitch) / domain.length),
+                labelOverlap: false,
+                tickSize: 0
+              }
+            },
+            x2: { field: 'right' },
+            detail: { field: 'label', type: 'nominal' },
+            color: { field: 'label', type: 'nominal', scale: { domain, range }, legend: null }
           }
         },
-        x2: { field: 'right' },
-        detail: { field: 'label', type: 'nominal' },
-        color: { field: 'label', type: 'nominal', scale: { domain, range }, legend: null }
-      }
+        ...(bracket === undefined ? [] : bracketLayers(bracket))
+      ]
     },
     resolve: { scale: { y: 'independent' } }
   }
+}
+
+/** A bracket from the first to the second violin, and the adjusted p between them in words that never underflow. */
+function bracketLayers(bracket: string): object[] {
+  const transform = [
+    {
+      aggregate: [
+        { op: 'max', field: 'value', as: 'top' },
+        { op: 'min', field: bracket, as: 'log10_p' }
+      ],
+      groupby: ['gene']
+    },
+    { filter: 'isValid(datum.log10_p)' },
+    { calculate: 'datum.top * 1.12', as: 'level' },
+    { calculate: 'datum.top * 1.3', as: 'above' },
+    { calculate: 'floor(datum.log10_p)', as: 'power' },
+    {
+      calculate:
+        "datum.log10_p >= -3 ? 'p = ' + format(pow(10, datum.log10_p), '.2r') : 'p = ' + format(pow(10, datum.log10_p - datum.power), '.1f') + 'e' + datum.power",
+      as: 'said'
+    }
+  ]
+  const y = { field: 'level', type: 'quantitative' }
+  return [
+    { transform, mark: { type: 'rule' }, encoding: { x: { datum: 0 }, x2: { datum: 1 }, y } },
+    ...[0, 1].map((place) => ({
+      transform: [...transform, { calculate: 'datum.top * 1.06', as: 'foot' }],
+      mark: { type: 'rule' },
+      encoding: { x: { datum: place }, y, y2: { field: 'foot' } }
+    })),
+    {
+      transform,
+      mark: { type: 'text', fontSize: 12 },
+      encoding: { x: { datum: 0.5 }, y: { field: 'above', type: 'quantitative' }, text: { field: 'said', type: 'nominal' } }
+    }
+  ]
 }

@@ -2,7 +2,7 @@ import type { ChartControl, ChartView, VegaLiteSpec } from '../../contract/tool.
 import { chosenNumber, quoted, says } from './scale.ts'
 
 /** Colours of genes that are higher, lower, and neither. */
-const directions = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
+export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
 
 /** The two thresholds that a reader can move. */
 export const thresholdControls: Readonly<Record<'fold' | 'alpha', ChartControl>> = {
@@ -10,6 +10,43 @@ export const thresholdControls: Readonly<Record<'fold' | 'alpha', ChartControl>>
   alpha: { kind: 'choice', options: [0.05, 0.01, 0.001] }
 }
 export const thresholdDefaults = { fold: 0.5, alpha: 0.05 } as const
+
+/** What a table of compared genes calls its measures. */
+export interface Measures {
+  /** Column of the log2 fold change. */
+  readonly fold: string
+  /** Vega expressions of −log10 adjusted p and of the mean expression. */
+  readonly significance: string
+  readonly mean: string
+  /** Columns that the charts read. */
+  readonly columns: readonly string[]
+  /** More lines of the tooltip. */
+  tips(view: ChartView, first: string, second: string): object[]
+}
+
+const number = (field: string, title: string, format: string): object => ({ field, type: 'quantitative', title, format })
+
+/** Columns of a comparison of cells. */
+export const cellMeasures: Measures = {
+  fold: 'avg_log2FC',
+  significance: '-datum.log10_padj_bh',
+  mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
+  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh'],
+  tips: (view, first, second) => [
+    number('auc', 'AUC', '.3f'),
+    number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
+    number('pct_2', says(view, `share, ${second}`, `表达比例（${second}）`), '.1%')
+  ]
+}
+
+/** Columns of a comparison of samples. A p below the smallest number counts as that. */
+export const sampleMeasures: Measures = {
+  fold: 'logFC',
+  significance: '-log(max(datum.adj_P_Val, 1e-300)) / LN10',
+  mean: 'datum.AveExpr',
+  columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val'],
+  tips: () => [number('t', 't', '.2f')]
+}
 
 interface Comparison {
   /** Tables of all genes and of the names to show. */
@@ -19,39 +56,44 @@ interface Comparison {
   readonly group?: string
   readonly first: string
   readonly second: string
+  readonly measures?: Measures
 }
 
 const ofGroup = (group: string | undefined): object[] => (group === undefined ? [] : [{ filter: `datum.group === ${quoted(group)}` }])
 
-function classified(view: ChartView): { transform: object[]; color: object } {
+function classified(view: ChartView, { fold: column, significance }: Measures): { transform: object[]; color: object } {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
   const names = [says(view, 'higher', '上调'), says(view, 'lower', '下调'), says(view, 'neither', '不显著')]
   const [up, down, none] = names.map(quoted)
   return {
     transform: [
+      { filter: `isValid(datum[${quoted(column)}])` },
+      { calculate: `datum[${quoted(column)}]`, as: 'change' },
+      { calculate: significance, as: 'significance' },
       {
-        calculate: `datum.log10_padj_bh < ${Math.log10(alpha)} && abs(datum.avg_log2FC) >= ${fold} ? (datum.avg_log2FC > 0 ? ${up} : ${down}) : ${none}`,
+        calculate: `datum.significance > ${-Math.log10(alpha)} && abs(datum.change) >= ${fold} ? (datum.change > 0 ? ${up} : ${down}) : ${none}`,
         as: 'direction'
       }
     ],
     color: {
       field: 'direction',
       type: 'nominal',
-      scale: { domain: names, range: [directions.up, directions.down, directions.none] },
+      scale: { domain: names, range: [directionColors.up, directionColors.down, directionColors.none] },
       legend: { title: null }
     }
   }
 }
 
-const number = (field: string, title: string, format: string): object => ({ field, type: 'quantitative', title, format })
+const dashed = (encoding: object): object => ({ data: { values: [{}] }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding })
+const foldTitle = (view: ChartView, first: string, second: string): string =>
+  says(view, `log2 fold change (${first} / ${second})`, `log2 倍数变化（${first} / ${second}）`)
 
 /** Fold change against significance: one point a gene, thresholds dashed, the ten furthest genes named. */
-export function volcano(view: ChartView, { table, labels, group, first, second }: Comparison): VegaLiteSpec {
+export function volcano(view: ChartView, { table, labels, group, first, second, measures = cellMeasures }: Comparison): VegaLiteSpec {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
-  const { transform, color } = classified(view)
-  const foldTitle = says(view, `log2 fold change (${first} / ${second})`, `log2 倍数变化（${first} / ${second}）`)
+  const { transform, color } = classified(view, measures)
   const heightTitle = says(view, '−log10 adjusted p', '−log10 校正 p 值')
   return {
     width: 'container',
@@ -59,30 +101,28 @@ export function volcano(view: ChartView, { table, labels, group, first, second }
     layer: [
       {
         data: { name: table },
-        transform: [...ofGroup(group), ...transform, { calculate: '-datum.log10_padj_bh', as: 'significance' }],
+        transform: [...ofGroup(group), ...transform],
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
-          x: { field: 'avg_log2FC', type: 'quantitative', title: foldTitle },
+          x: { field: 'change', type: 'quantitative', title: foldTitle(view, first, second) },
           y: { field: 'significance', type: 'quantitative', title: heightTitle },
           color,
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
-            number('avg_log2FC', says(view, 'log2 fold change', 'log2 倍数变化'), '.3f'),
+            number('change', says(view, 'log2 fold change', 'log2 倍数变化'), '.3f'),
             number('significance', heightTitle, '.3~f'),
-            number('auc', 'AUC', '.3f'),
-            number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
-            number('pct_2', says(view, `share, ${second}`, `表达比例（${second}）`), '.1%')
+            ...measures.tips(view, first, second)
           ]
         }
       },
-      ...(fold > 0 ? [-fold, fold] : [0]).map((x) => ({ data: { values: [{}] }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { x: { datum: x } } })),
-      { data: { values: [{}] }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { y: { datum: -Math.log10(alpha) } } },
+      ...(fold > 0 ? [-fold, fold] : [0]).map((x) => dashed({ x: { datum: x } })),
+      dashed({ y: { datum: -Math.log10(alpha) } }),
       {
         data: { name: labels },
         transform: ofGroup(group),
         mark: { type: 'rule', strokeWidth: 0.6 },
         encoding: {
-          x: { field: 'avg_log2FC', type: 'quantitative' },
+          x: { field: 'fold', type: 'quantitative' },
           y: { field: 'significance', type: 'quantitative' },
           x2: { field: 'label_x' },
           y2: { field: 'label_y' }
@@ -103,33 +143,25 @@ export function volcano(view: ChartView, { table, labels, group, first, second }
 }
 
 /** Mean expression against fold change. */
-export function meanAgainstFold(view: ChartView, { table, group, first, second }: Omit<Comparison, 'labels'>): VegaLiteSpec {
-  const { transform, color } = classified(view)
-  const meanTitle = says(view, 'mean expression', '平均表达量')
+export function meanAgainstFold(view: ChartView, { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>): VegaLiteSpec {
+  const { transform, color } = classified(view, measures)
+  const meanTitle = measures === sampleMeasures ? says(view, 'mean log2 CPM', '平均 log2 CPM') : says(view, 'mean expression', '平均表达量')
   return {
     width: 'container',
     height: 320,
     layer: [
       {
         data: { name: table },
-        transform: [
-          ...ofGroup(group),
-          ...transform,
-          { calculate: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)', as: 'mean_all' }
-        ],
+        transform: [...ofGroup(group), ...transform, { calculate: measures.mean, as: 'mean_all' }],
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
-          x: { field: 'mean_all', type: 'quantitative', title: meanTitle },
-          y: {
-            field: 'avg_log2FC',
-            type: 'quantitative',
-            title: says(view, `log2 fold change (${first} / ${second})`, `log2 倍数变化（${first} / ${second}）`)
-          },
+          x: { field: 'mean_all', type: 'quantitative', title: meanTitle, scale: { zero: measures !== sampleMeasures } },
+          y: { field: 'change', type: 'quantitative', title: foldTitle(view, first, second) },
           color,
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
             number('mean_all', meanTitle, '.3f'),
-            number('avg_log2FC', says(view, 'log2 fold change', 'log2 倍数变化'), '.3f')
+            number('change', says(view, 'log2 fold change', 'log2 倍数变化'), '.3f')
           ]
         }
       },

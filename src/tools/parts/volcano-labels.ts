@@ -1,10 +1,10 @@
-import type { TableData } from '../../contract/tool.ts'
-import type { contrastShape } from './contrast.ts'
+import { factor } from './table.ts'
 import { placeLabels, type Label, type Named } from './labels.ts'
 
+/** The row of a name beside its point of a volcano; the point lies at `fold` and `significance`. */
 export const labelShape = {
   gene: 'string',
-  avg_log2FC: 'number',
+  fold: 'number',
   significance: 'number',
   label_x: 'number',
   label_y: 'number',
@@ -15,18 +15,40 @@ export const labelShape = {
 const namedGenes = 10
 const significant = Math.log10(0.05)
 
+/** What a volcano shows of each gene. */
+export interface Spread {
+  /** log2 fold change. */
+  readonly fold: Float64Array
+  readonly log10Padj: Float64Array
+  /** 1 for genes that are never named. */
+  readonly low: Uint8Array
+}
+
 /** Places for the names of the ten genes that lie furthest out: by fold change times −log10 adjusted p. */
-export function volcanoLabels(table: TableData<typeof contrastShape>, names: readonly string[]): Label[] {
-  const { avg_log2FC, log10_padj_bh, low } = table
+export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly string[]): Label[] {
   const candidates: (Named & { readonly reach: number })[] = []
   let [least, most, highest] = [0, 0, 0]
-  for (const [row, fold] of avg_log2FC.entries()) {
-    const height = -log10_padj_bh[row]!
-    least = Math.min(least, fold)
-    most = Math.max(most, fold)
+  for (const [row, x] of fold.entries()) {
+    const height = -log10Padj[row]!
+    if (Number.isNaN(x) || Number.isNaN(height)) continue
+    least = Math.min(least, x)
+    most = Math.max(most, x)
     highest = Math.max(highest, height)
-    if (!low[row] && -height < significant) candidates.push({ row, name: names[row]!, x: fold, y: height, reach: Math.abs(fold) * height })
+    if (!low[row] && -height < significant) candidates.push({ row, name: names[row]!, x, y: height, reach: Math.abs(x) * height })
   }
   candidates.sort((a, b) => b.reach - a.reach || a.row - b.row)
   return placeLabels(candidates.slice(0, namedGenes), { x: least, y: 0 }, { x: most, y: highest })
 }
+
+/** Labels as the columns of their table. */
+export const labelColumns = (labels: readonly Label[], names: readonly string[]) => ({
+  gene: factor(
+    labels.map(({ row }) => row),
+    names
+  ),
+  fold: Float64Array.from(labels, ({ x }) => x),
+  significance: Float64Array.from(labels, ({ y }) => y),
+  label_x: Float64Array.from(labels, ({ labelX }) => labelX),
+  label_y: Float64Array.from(labels, ({ labelY }) => labelY),
+  align: labels.map(({ align }) => align)
+})

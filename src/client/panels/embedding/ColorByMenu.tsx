@@ -1,14 +1,17 @@
 import { Popover } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { genes, type ColumnRow } from '../../../contract/api/data.ts'
+import { cellSet, geneSet } from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
-import { bestOption, colorName, colorOptions, pastedNames, sameColor, type ColorOption } from './color-options.ts'
+import { saveSetAtom } from '../../state/save-set.ts'
+import { bestOption, colorName, colorOptions, pastedNames, sameColor, setOptions, type ColorOption } from './color-options.ts'
 import styles from './ColorByMenu.module.css'
 import { usePastedGenes } from './use-pasted-genes.ts'
 import { words } from './words.ts'
@@ -25,6 +28,7 @@ interface ColorByMenuProps {
 /** The arrow keys have rested for so long before the cells change colour. */
 const previewMs = 120
 const typingMs = 120
+const setsShown = 8
 
 /** One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc goes back. */
 export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: ColorByMenuProps) {
@@ -93,17 +97,35 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   const pasted = useMemo(() => pastedNames(query), [query])
   const list = usePastedGenes(pasted)
   const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
+  const saveSet = useSetAtom(saveSetAtom)
+  const wanted = { ...(asked === '' ? {} : { q: asked.slice(0, 200) }), page: 1, pageSize: setsShown }
+  const geneSets = useCall(geneSet.list, wanted, { enabled: !pasted })
+  const cellSets = useCall(cellSet.list, wanted, { enabled: !pasted })
   const sections = useMemo(() => {
     const typed = query.trim() !== ''
-    if (pasted) return [{ title: 'genes' as const, rows: colorOptions([], list?.found ?? [], '', limits.expressionGenes).genes }]
+    if (pasted) {
+      const found = list?.found ?? []
+      const of = { genes: found.map(({ name }) => name) }
+      const average: ColorOption = {
+        colorBy: { kind: 'score', name: say('averageOf', { count: found.length }), of, method: 'mean' },
+        name: say('averageOf', { count: found.length }),
+        detail: null
+      }
+      return [
+        { title: 'average' as const, rows: found.length > 1 ? [average] : [] },
+        { title: 'genes' as const, rows: colorOptions([], found, '', limits.expressionGenes).genes }
+      ].filter(({ rows }) => rows.length > 0)
+    }
     const options = colorOptions(columns, typed ? (found.data?.list ?? []) : [], query, limits.genePageSize)
     const all = [
       { title: 'groups' as const, rows: options.groups },
-      { title: 'numbers' as const, rows: options.numbers }
+      { title: 'numbers' as const, rows: options.numbers },
+      { title: 'geneSets' as const, rows: setOptions('gene', geneSets.data?.list ?? []) },
+      { title: 'cellSets' as const, rows: setOptions('cell', cellSets.data?.list ?? []) }
     ]
     const genesFirst = { title: 'genes' as const, rows: options.genes }
     return (typed ? [genesFirst, ...all] : all).filter(({ rows }) => rows.length > 0)
-  }, [columns, found.data, query, pasted, list])
+  }, [columns, found.data, geneSets.data, cellSets.data, query, pasted, list, say])
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const at = active === null ? null : (rows[active] ?? null)
   // Are the genes in the list those of what is in the field now?
@@ -182,7 +204,19 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
         <output className={styles['none']}>
           {list.missing.length === 0
             ? say('listFound', { found: list.found.length })
-            : say('listMissing', { found: list.found.length, missing: list.missing.length, names: list.missing })}
+            : say('listMissing', { found: list.found.length, missing: list.missing.length, names: list.missing })}{' '}
+          {list.found.length > 0 && (
+            <button
+              type="button"
+              className={styles['save']}
+              onClick={() => {
+                onBack()
+                saveSet({ kind: 'gene', count: list.found.length, members: { names: list.found.map(({ name }) => name) } })
+              }}
+            >
+              {say('saveGeneSet')}
+            </button>
+          )}
         </output>
       )}
       <div ref={box} id={listId} className={styles['list']} role="listbox" aria-label={say('colorBy')}>
@@ -196,7 +230,7 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
               const here = place
               return (
                 <Option
-                  key={`${option.colorBy.kind}:${option.name}`}
+                  key={JSON.stringify(option.colorBy)}
                   id={`${listId}-${here}`}
                   option={option}
                   active={here === active}
@@ -254,7 +288,9 @@ function Option({ id, option, active, chosen, onPoint, onChoose }: OptionProps) 
         {name}
       </span>
       <span className={styles['detail']} title={detail?.kind === 'share' ? say('detectedIn', { share: formatPercent(detail.share) }) : undefined}>
-        {detail?.kind === 'levels' && say('levels', { count: detail.count })}
+        {detail &&
+          detail.kind !== 'share' &&
+          say(detail.kind === 'levels' ? 'levels' : detail.kind === 'genes' ? 'genesOf' : 'cellsOf', { count: detail.count })}
         {detail?.kind === 'share' && formatPercent(detail.share)}
       </span>
     </div>

@@ -1,13 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import type { ClauseOperation } from '../../../contract/selection.ts'
+import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, type ColorBy, type Exploration } from '../../state/exploration.ts'
+import { setOfColumn } from '../../state/cell-columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
-import { drawingCountAtom, selectedAtom } from '../../state/selected.ts'
+import { saveSetAtom } from '../../state/save-set.ts'
+import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { hintAtom, rendererAtom } from '../../state/status.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
@@ -63,6 +65,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const frame = useSize(root)
   const act = useSetAtom(actAtom)
   const openTools = useSetAtom(toolDrawerAtom)
+  const saveSet = useSetAtom(saveSetAtom)
   const setDrawingCount = useSetAtom(drawingCountAtom)
   const [renderer, setRenderer] = useAtomRenderer()
   const selected = useAtomValue(selectedAtom)
@@ -117,16 +120,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   useEffect(() => () => setDrawingCount(null), [setDrawingCount])
 
   const label = positionLabel(dataset.positions.find(({ name }) => name === position)?.label ?? position)
-  const title = coloring
-    ? colorName(
-        coloring.kind === 'group'
-          ? { kind: 'group', column: coloring.name }
-          : coloring.isGene
-            ? { kind: 'gene', gene: coloring.name }
-            : { kind: 'number', column: coloring.name },
-        columns
-      )
-    : ''
+  const title = coloring ? (coloring.label ?? columns.find(({ name }) => name === coloring.name)?.label ?? coloring.name) : ''
   const summary = say(group ? 'summaryGroups' : coloring ? 'summaryValues' : 'summary', {
     position: label,
     count: populationCount,
@@ -144,7 +138,10 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   }
   const selectGroup = (level: number, operation: ClauseOperation) => {
     const name = group?.column.levels[level]
-    if (group && name !== undefined) acts.selectGroup(group.name, name, operation)
+    if (!group || name === undefined) return
+    const set = setOfColumn(group.name)
+    if (set === null) acts.selectGroup(group.name, name, operation)
+    else acts.select({ kind: 'members', setId: set, name, op: operation, source: 'cell-set' }, 'categories', { names: name })
   }
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     if (group) act({ name, values: { names } }, { hidden: { ...exploration.hidden, [group.name]: levels } })
@@ -175,7 +172,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   }
   const stepColor = (by: 1 | -1) => {
     const choices = columns.filter((column) => !column.hidden && (isGroup(column) || isNumber(column)))
-    const now = choices.findIndex(({ name }) => exploration.colorBy !== null && exploration.colorBy.kind !== 'gene' && name === exploration.colorBy.column)
+    const now = choices.findIndex(({ name }) => exploration.colorBy !== null && 'column' in exploration.colorBy && name === exploration.colorBy.column)
     const next = choices[(now + by + choices.length) % choices.length]
     if (next) setColor({ kind: isGroup(next) ? 'group' : 'number', column: next.name })
   }
@@ -187,6 +184,12 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const zoomToSelection = async () => {
     const bounds = await thread.bounds(position)
     if (bounds) canvas.current?.flyTo(bounds)
+  }
+
+  const saveSelection = () => {
+    if (!selected || selected.count === 0) return
+    const ids = writeIds(rowsWhere(selected.flags), selected.total)
+    saveSet({ kind: 'cell', count: selected.count, members: { ids }, clauses: exploration.clauses })
   }
 
   const onKey = ({ key }: KeyboardEvent): boolean => {
@@ -202,6 +205,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
       ']': () => stepColor(1),
       d: () => setDensity((on) => !on),
       i: acts.invert,
+      s: saveSelection,
       t: () => openTools({ subject: 'cell' }),
       x: () => void acts.onlyThese(),
       z: () => void zoomToSelection()
@@ -321,6 +325,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
                   of={populationCount}
                   partial={partial}
                   onRunTool={() => openTools({ subject: 'cell' })}
+                  onSave={saveSelection}
                   onInvert={acts.invert}
                   onOnly={() => void acts.onlyThese()}
                   onHide={() => void acts.hideThese()}
@@ -367,11 +372,11 @@ function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: 
   if (!coloring) return null
   if (coloring.kind === 'group') {
     const level = coloring.column.codes[cell] ?? -1
-    return { name: coloring.name, text: coloring.column.levels[level] ?? '–', color: coloring.column.colors[level] ?? 'var(--dim)', isGene: false }
+    return { name: title, text: coloring.column.levels[level] ?? '–', color: coloring.column.colors[level] ?? 'var(--dim)', isGene: false }
   }
   const value = coloring.values[cell] ?? NaN
   const { low, high } = coloring.summary.range
   const seen = coloring.isGene ? value > 0 : !Number.isNaN(value)
   const color = seen ? hexOf(rampColor((value - low) / (high - low || 1), dark)) : 'var(--dim)'
-  return { name: coloring.isGene ? title : coloring.name, text: Number.isNaN(value) ? '–' : formatNumber(value, 3), color, isGene: coloring.isGene }
+  return { name: title, text: Number.isNaN(value) ? '–' : formatNumber(value, 3), color, isGene: coloring.isGene }
 }

@@ -1,5 +1,17 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconArrowsExchange, IconClock, IconCopy, IconDots, IconDownload, IconEyeOff, IconFilter, IconPlayerPlay, IconX, IconZoomIn } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBookmarkPlus,
+  IconClock,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEyeOff,
+  IconFilter,
+  IconPlayerPlay,
+  IconX,
+  IconZoomIn
+} from '@tabler/icons-react'
 import { limits } from '../../../contract/limits.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -10,6 +22,7 @@ import { words } from './words.ts'
 
 export interface SelectionActions {
   readonly onRunTool: () => void
+  readonly onSave: () => void
   readonly onInvert: () => void
   readonly onOnly: () => void
   readonly onHide: () => void
@@ -45,6 +58,9 @@ export function SelectionBar({
       <span className={styles['rule']} />
       <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={actions.onRunTool}>
         {say('runTool')}
+      </Button>
+      <Button tone="ghost" icon={<IconBookmarkPlus aria-hidden />} aria-label={say('saveCellSet')} onClick={actions.onSave}>
+        <span className={styles['words']}>{say('saveCellSet')}</span>
       </Button>
       <Menu position="top-end">
         <Menu.Target>

@@ -40,6 +40,7 @@ export function Side({ coloring, title, entries, selecting, pointed, dark, range
         <ValueKey
           title={title}
           isGene={coloring.isGene}
+          method={coloring.method}
           summary={coloring.summary}
           range={range ?? coloring.summary.range}
           dark={dark}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { ScoreMethod } from '../../../contract/api/set.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { hexOf, rampColor, type ValueRange, type ValueSummary } from './colors.ts'
@@ -8,6 +9,8 @@ import { words } from './words.ts'
 interface ValueKeyProps {
   readonly title: string
   readonly isGene: boolean
+  /** How a score was made of its genes; null for other values. */
+  readonly method: ScoreMethod | null
   readonly summary: ValueSummary
   readonly range: ValueRange
   readonly dark: boolean
@@ -26,7 +29,7 @@ export function formatEnd(value: number, span: number): string {
 }
 
 /** The colours of a number or gene: its histogram over the ramp, with a handle at either end. */
-export function ValueKey({ title, isGene, summary, range, dark, highOnTop, onHighOnTop, onRange }: ValueKeyProps) {
+export function ValueKey({ title, isGene, method, summary, range, dark, highOnTop, onHighOnTop, onRange }: ValueKeyProps) {
   const say = useWords(words)
   const area = useRef<HTMLDivElement>(null)
   const { whole, bins, absent } = summary
@@ -98,7 +101,7 @@ export function ValueKey({ title, isGene, summary, range, dark, highOnTop, onHig
       </div>
       <div className={styles['ends']}>
         <span>{formatEnd(range.low, span)}</span>
-        {isGene && <span>{say('unit')}</span>}
+        {(isGene || method) && <span className="cut">{say(isGene ? 'unit' : method === 'zscore' ? 'scoreZ' : 'scoreMean')}</span>}
         <span>{formatEnd(range.high, span)}</span>
       </div>
       {absent > 0 && (

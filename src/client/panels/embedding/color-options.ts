@@ -1,4 +1,5 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 
 /** A row of the list under "Color by". */
@@ -6,7 +7,7 @@ export interface ColorOption {
   readonly colorBy: ColorBy
   readonly name: string
   /** What stands beside the name: a count of groups, or the share of cells that express a gene. */
-  readonly detail: { readonly kind: 'levels'; readonly count: number } | { readonly kind: 'share'; readonly share: number } | null
+  readonly detail: { readonly kind: 'levels' | 'genes' | 'cells'; readonly count: number } | { readonly kind: 'share'; readonly share: number } | null
 }
 
 export interface FoundGene {
@@ -48,6 +49,14 @@ export function colorOptions(
   }
 }
 
+/** Gene sets as scores and cell sets as members, as options. */
+export const setOptions = (kind: SetKind, sets: readonly SetRow[]): ColorOption[] =>
+  sets.map(({ id, name, total }) =>
+    kind === 'gene'
+      ? { colorBy: { kind: 'score', name, of: { set: id }, method: 'mean' }, name, detail: { kind: 'genes', count: total } }
+      : { colorBy: { kind: 'members', name, set: id }, name, detail: { kind: 'cells', count: total } }
+  )
+
 /** Names that a study calls its cell types by, best first. */
 const typeNames = [/^cell[_. ]?types?$/i, /cell[_. ]?type/i, /^classified$/i, /annot|label|classif/i, /cluster/i, /louvain|leiden/i]
 
@@ -76,5 +85,6 @@ export const sameColor = (a: ColorBy | null, b: ColorBy | null): boolean => JSON
 /** The words for what cells are coloured by. */
 export function colorName(colorBy: ColorBy, columns: readonly ColumnRow[]): string {
   if (colorBy.kind === 'gene') return colorBy.gene
+  if (colorBy.kind === 'score' || colorBy.kind === 'members') return colorBy.name
   return columns.find(({ name }) => name === colorBy.column)?.label ?? colorBy.column
 }

@@ -4,10 +4,20 @@ export const words = defineWords('embedding', {
   position: { en: 'Embedding', zh: '嵌入图' },
   colorBy: { en: 'Color by', zh: '着色' },
   nothing: { en: 'None', zh: '无' },
-  search: { en: 'Search columns and genes', zh: '搜索列和基因' },
+  search: { en: 'Search columns, genes and sets', zh: '搜索列、基因和集合' },
   groups: { en: 'Groups', zh: '分组' },
   numbers: { en: 'Numbers', zh: '数值' },
   genes: { en: 'Genes', zh: '基因' },
+  geneSets: { en: 'Gene sets, mean of their genes', zh: '基因集（基因均值）' },
+  cellSets: { en: 'Cell sets', zh: '细胞集' },
+  average: { en: 'All of them', zh: '全部' },
+  averageOf: { en: { one: 'Average of {{count}} gene', other: 'Average of {{count}} genes' }, zh: '{{count}} 个基因的均值' },
+  saveGeneSet: { en: 'Save as gene set…', zh: '存为基因集…' },
+  saveCellSet: { en: 'Save as cell set…', zh: '存为细胞集…' },
+  genesOf: { en: { one: '{{count}} gene', other: '{{count}} genes' }, zh: '{{count}} 个基因' },
+  cellsOf: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
+  scoreMean: { en: 'mean of ln(CP10k + 1)', zh: 'ln(CP10k + 1) 的均值' },
+  scoreZ: { en: 'mean of z-scores', zh: 'z 分数的均值' },
   preview: { en: 'preview', zh: '预览' },
   keep: { en: 'keep', zh: '保留' },
   backTo: { en: 'back to {{name}}', zh: '返回 {{name}}' },
@@ -97,8 +107,8 @@ export const words = defineWords('embedding', {
 
   canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
   canvasKeys: {
-    en: 'V pan, L lasso, P click polygon, R rectangle, C pick groups, 0 fit, Z zoom to the selection, plus and minus zoom, arrows pan, I invert, X only these, D density, T run tool, Escape clear',
-    zh: 'V 平移，L 套索，P 点击多边形，R 矩形，C 选取分组，0 显示全部，Z 缩放到选区，加减号缩放，方向键平移，I 反选，X 仅保留这些，D 密度，T 运行工具，Esc 清除'
+    en: 'V pan, L lasso, P click polygon, R rectangle, C pick groups, 0 fit, Z zoom to the selection, plus and minus zoom, arrows pan, I invert, X only these, D density, T run tool, S save as cell set, Escape clear',
+    zh: 'V 平移，L 套索，P 点击多边形，R 矩形，C 选取分组，0 显示全部，Z 缩放到选区，加减号缩放，方向键平移，I 反选，X 仅保留这些，D 密度，T 运行工具，S 存为细胞集，Esc 清除'
   },
   summary: { en: '{{position}} of {{count}} cells; {{selected}} selected', zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个' },
   summaryGroups: {

@@ -1,6 +1,6 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Switch } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { chartRemarks, charts, chartSpec, type ChartRow } from '../../../contract/api/chart.ts'
 import { defaultChartStyle, type ChartStyle } from '../../../contract/chart-theme.ts'
@@ -15,7 +15,7 @@ import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { part } from '../../parts/part.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
+import { NameAndRemark, type Named } from '../../ui/NameAndRemark.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { downloadCharts, removeCharts } from './acts.ts'
@@ -122,52 +122,12 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
 
 function NameForm({ chart }: { readonly chart: ChartRow }) {
   const say = useWords(words)
-  const [name, setName] = useState(chart.name)
-  const [remark, setRemark] = useState(chart.remark)
-  const [busy, setBusy] = useState(false)
-  const problem = name.trim() === '' ? say('nameNeeded') : null
-  const changed = name.trim() !== chart.name || remark !== chart.remark
-  const save = async () => {
-    setBusy(true)
-    try {
-      await call(chartRemarks, { id: chart.id, name: name.trim(), remark })
-      await invalidate(charts)
-      toast.success(say('modified'))
-    } catch {
-      // The call has shown why; what was typed stays.
-    } finally {
-      setBusy(false)
-    }
+  const save = async (entered: Named) => {
+    await call(chartRemarks, { id: chart.id, ...entered })
+    await invalidate(charts)
+    toast.success(say('modified'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!problem && !busy && changed) void save()
-  }
-  return (
-    <form onSubmit={submit}>
-      <TextInput
-        label={say('name')}
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={problem && <FieldError text={problem} />}
-      />
-      <Textarea
-        label={say('remark')}
-        maxLength={5000}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-      />
-      {changed && (
-        <Button type="submit" off={problem} busy={busy}>
-          {say('save')}
-        </Button>
-      )}
-    </form>
-  )
+  return <NameAndRemark start={chart} longestName={100} save={save} />
 }
 
 function Facts({ chart, toolName }: Pick<OpenChartProps, 'chart' | 'toolName'>) {

@@ -1,4 +1,4 @@
-import { IconLasso, IconListCheck, IconPolygon, IconRectangle, IconTable } from '@tabler/icons-react'
+import { IconCirclesRelation, IconLasso, IconListCheck, IconRectangle, IconTable } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { readable } from '../../../contract/filter-text.ts'
 import type { Clause } from '../../../contract/selection.ts'
@@ -19,7 +19,7 @@ const icons: Readonly<Record<Clause['kind'], typeof IconLasso>> = {
   ids: IconTable,
   groups: IconListCheck,
   filters: IconListCheck,
-  members: IconPolygon,
+  members: IconCirclesRelation,
   all: IconTable
 }
 
@@ -63,7 +63,7 @@ function describe(clause: Clause, say: Say<keyof typeof selectionWords.rows>, la
     case 'filters':
       return clause.filters.map(readable).join(' · ') || say('filters')
     case 'members':
-      return say('members')
+      return say('members', { name: clause.name ?? '' }).trim()
     case 'all':
       return say('everyCell')
   }

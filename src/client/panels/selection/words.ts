@@ -36,7 +36,7 @@ export const selectionWords = defineWords('selection', {
   groups: { en: '{{column}}: {{levels}}', zh: '{{column}}：{{levels}}' },
   ids: { en: { one: '{{count}} row', other: '{{count}} rows' }, zh: '{{count}} 行' },
   filters: { en: 'Conditions', zh: '条件' },
-  members: { en: 'Cell set', zh: '细胞集' },
+  members: { en: 'Cell set {{name}}', zh: '细胞集 {{name}}' },
   everyCell: { en: 'All cells', zh: '全部细胞' },
   inverted: { en: 'Inverted', zh: '反选' },
   failed: { en: 'The selection could not be described', zh: '无法描述选区' },

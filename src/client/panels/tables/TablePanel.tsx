@@ -25,7 +25,9 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
 import { useGroupColors } from './colors.ts'
 import { Distribution } from './Distribution.tsx'
+import { useGeneTicks } from './gene-ticks.ts'
 import { useRows, type TableRow } from './rows.ts'
+import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
 import { useTableView } from './view.ts'
 import { tableWords } from './words.ts'
@@ -53,6 +55,7 @@ export function TablePanel({ type }: Props) {
   const selectedRows = useMemo(() => (selected ? rowsWhere(selected.flags) : new Uint32Array()), [selected])
   const showSelected = type === 0 && onlySelected && selected !== null
   const table = useRows({ type, filters: [...filters], sort: [...view.sort], ...(showSelected ? { selectedIds: writeIds(selectedRows, selected.total) } : {}) })
+  const genes = useGeneTicks(filters)
   const colors = useGroupColors(type === 0 ? (columns.data ?? []) : [])
 
   const shown = (columns.data ?? []).filter(({ name }) => !view.hidden.includes(name))
@@ -112,6 +115,8 @@ export function TablePanel({ type }: Props) {
           {table.total === undefined ? '' : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], { count: table.total, total })}
         </span>
         <span className="grow" />
+        {type === 0 ? <SaveCells /> : null}
+        {type === 1 ? <SaveGenes ticked={genes.ticked} total={total} /> : null}
         {type === 0 ? (
           <Segments
             label={say('rows')}
@@ -198,6 +203,15 @@ export function TablePanel({ type }: Props) {
             : {})}
           {...(type === 1
             ? {
+                selected: genes.selected,
+                box: {
+                  all: genes.ticked.size > 0 && genes.ticked.size === table.total,
+                  some: genes.ticked.size > 0,
+                  label: say(genes.ticked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total }),
+                  rowLabel: say('selectRow'),
+                  toggleAll: () => void genes.toggleAll(),
+                  toggle: genes.toggle
+                },
                 onOpen: (row: TableRow) =>
                   act({ name: 'colorBy', values: { name: String(row['gene']) } }, { colorBy: { kind: 'gene', gene: String(row['gene']) } })
               }

@@ -17,6 +17,8 @@ export const tableWords = defineWords('tables', {
   downloadParquet: { en: 'Parquet, all matching rows', zh: 'Parquet，全部匹配行' },
   downloadExcel: { en: 'CSV that Excel opens in Chinese (with BOM)', zh: '带 BOM 的 CSV（Excel 可正确显示中文）' },
   selectRow: { en: 'Select row', zh: '选择行' },
+  tickGenes: { en: 'Tick all {{count}} genes', zh: '勾选全部 {{count}} 个基因' },
+  tickNoGene: { en: 'Tick no gene', zh: '取消勾选' },
   selectAll: { en: 'Select all {{count}} filtered rows', zh: '选择全部 {{count}} 个筛选后的行' },
   allSelected: { en: 'All {{count}} filtered rows are selected', zh: '已选择全部 {{count}} 个筛选后的行' },
   noCell: { en: 'No cell matches these filters', zh: '没有细胞符合这些筛选条件' },

@@ -136,13 +136,14 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
           )}
         </div>
       </div>
-      <SaveToGallery
-        open={saving}
-        onClose={() => setSaving(false)}
-        taskId={task.task_id}
-        suggested={say('figureName', { task: task.name, chart: fullTitle }).slice(0, 100)}
-        order={order}
-      />
+      {saving && (
+        <SaveToGallery
+          onClose={() => setSaving(false)}
+          taskId={task.task_id}
+          suggested={say('figureName', { task: task.name, chart: fullTitle }).slice(0, 100)}
+          order={order}
+        />
+      )}
     </>
   )
 }

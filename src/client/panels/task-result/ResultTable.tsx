@@ -1,14 +1,17 @@
 import { Menu, Popover, Select } from '@mantine/core'
-import { IconDownload, IconMap2 } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconDownload, IconMap2 } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { readable } from '../../../contract/filter-text.ts'
 import type { ChartControl, Tool } from '../../../contract/tool.ts'
-import { callFile } from '../../api/call.ts'
+import { call, callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { words as setWords } from '../../sets/words.ts'
+import { saveSetAtom } from '../../state/save-set.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
@@ -105,6 +108,13 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
   const save = async (format: 'csv' | 'tsv' | 'parquet', names: Names) => {
     saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
   }
+  const saySet = useWords(setWords)
+  const openSaveSet = useSetAtom(saveSetAtom)
+  /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
+  const saveSet = async () => {
+    const names = genes.length > 0 ? genes : gene ? await namesOf(task.task_id, id, gene.name, asked, sort) : []
+    openSaveSet({ kind: 'gene', count: names.length, members: { names }, name: [task.name, level].filter(Boolean).join(', ').slice(0, 100) })
+  }
   const renamed = byName.has('avg_log2FC')
   const cell = (row: ResultRow, column: string) => (
     <Cell value={row[column] ?? null} column={byName.get(column) ?? { name: column, kind: 'string', label: column }} onGene={onGene} />
@@ -174,6 +184,11 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
           {rows.total === undefined ? '' : say('rows', { count: rows.total, total: table.total })}
         </span>
         <span className={styles['grow']} />
+        {gene && (
+          <Button icon={<IconBookmarkPlus aria-hidden />} off={rows.total === 0 && say('noRows')} onClick={() => void saveSet()}>
+            {saySet('saveGeneAct')}
+          </Button>
+        )}
         <Menu position="bottom-end">
           <Menu.Target>
             <IconButton label={say('download')} icon={<IconDownload />} />
@@ -238,6 +253,19 @@ function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chose
   const picked = chosen[key]
   const level = typeof picked === 'string' ? (picked === '' ? null : picked) : (levels?.[0] ?? null)
   return { control: { key, column: control.column, levels: levels ?? [] }, level }
+}
+
+const rowsAtOnce = 1000
+
+/** The distinct genes of all rows that pass, in the order of the table. */
+async function namesOf(taskId: string, table: string, column: string, filters: Filter[], sort: Sorting): Promise<string[]> {
+  const names = new Set<string>()
+  for (let page = 1; ; page++) {
+    const body = { task_id: taskId, table, page, pageSize: rowsAtOnce, filters, sort: sort.map((one) => ({ ...one })) }
+    const { list, total } = await call(taskData, body)
+    for (const row of list) if (typeof row[column] === 'string') names.add(row[column])
+    if (page * rowsAtOnce >= total) return [...names]
+  }
 }
 
 const levelFilter = (name: string, value: string): Filter => ({ columnType: 'string', name, type: 2, value, rangeA: '', rangeB: '', expression: '' })

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
-import { shownCharts, type Result } from '../../../contract/tool.ts'
+import type { ChartView } from '../../../contract/tool.ts'
 import { toolById } from '../../../tools/index.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -88,14 +88,14 @@ function Found({ task, result }: FoundProps) {
     toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
-  const charts = shownCharts(tool, task.params, result.summary as Result['summary'])
+  const charts = tool.charts.filter((chart) => chart.fits?.({ params: task.params, summary: result.summary as ChartView['summary'] }) ?? true)
   const panes = halves(charts)
   return (
     <div className={styles['found']} data-charts={charts.length > 0 || undefined}>
       {charts.length > 0 && (
         <div className={styles['charts']} data-panes={panes.length}>
-          {panes.map((half, at) => (
-            <ChartPane key={half[0]?.id} label={say(at === 0 ? 'charts' : 'moreCharts')} charts={half} {...shared} />
+          {panes.map((pane, at) => (
+            <ChartPane key={pane[0]?.id} label={say(at === 0 ? 'charts' : 'moreCharts')} charts={pane} {...shared} />
           ))}
         </div>
       )}

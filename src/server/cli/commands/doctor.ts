@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openDataSet } from '../../matrix/open.ts'
+import { unusedData } from '../../projects/unclaimed.ts'
+import type { Database } from '../../store/database.ts'
 import { type Command, type CommandCall } from '../command.ts'
 import { withDatabase } from '../records.ts'
 
@@ -60,6 +62,7 @@ async function records({ config }: CommandCall): Promise<Check[]> {
     const problems = rows.map((row) => row.integrity_check).join('; ')
     const checks: Check[] = [{ name: 'metadata', ok: problems === 'ok', detail: problems }]
     for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute()) checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
+    checks.push(...(await unused(database, config.dataDir)))
     return checks
   })
 }
@@ -73,4 +76,20 @@ function dataSet(id: string, dir: string): Check {
   } catch (error) {
     return { name: `data set ${id}`, ok: false, detail: error instanceof Error ? error.message : String(error) }
   }
+}
+
+const count = (things: number, one: string): string => `${things} ${one}${things === 1 ? '' : 's'}`
+
+/** Data that no project stands on, each with the way out. */
+async function unused(database: Database, dataDir: string): Promise<Check[]> {
+  const { leftovers, strangers } = await unusedData(database, dataDir)
+  const left = `${count(leftovers.length, 'leftover')} of imports that were stopped; the next start of the server takes them away`
+  return [
+    ...(leftovers.length > 0 ? [{ name: 'unfinished imports', ok: true, detail: left }] : []),
+    ...strangers.map(({ place, bytes }) => ({
+      name: 'unused data',
+      ok: false,
+      detail: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). If you do not need it, delete it`
+    }))
+  ]
 }

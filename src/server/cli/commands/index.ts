@@ -3,6 +3,7 @@ import { accountAssociate, accountCreate } from './account.ts'
 import { config } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   accountCreate,
   accountAssociate,
   tokenCreate,
+  exportCommand,
   doctor,
   config
 ]

@@ -13,6 +13,8 @@ import type { ImportOrder, ImportOutcome } from './run.ts'
 
 export interface ImportOptions {
   readonly dataDir: string
+  /** The id of the data set, where the caller has reason to know it beforehand. */
+  readonly id?: string
   /** The cell column that divides cells into samples. */
   readonly samples?: string
   /** What the user calls the file, where it is not its own name. */
@@ -57,7 +59,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
   if (!isReadable(place)) throw new Fault('import_missing', { path: source })
   const parent = dataSetsDir(options.dataDir)
   mkdirSync(parent, { recursive: true })
-  const id = randomUUID()
+  const id = options.id ?? randomUUID()
   const part = path.join(parent, partName(id))
   const forget = registerPart(part)
   try {

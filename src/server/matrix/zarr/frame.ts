@@ -45,6 +45,26 @@ export function writeColumn(dir: string, column: StoredColumn): WrittenFile[] {
   }
 }
 
+/** A column as it was written, in the width it has in the file and with all that AnnData says of it. */
+export function readStored(dir: string): StoredColumn {
+  const attributes = readAttributes(dir)
+  if (!isGroup(dir)) {
+    if (attributes['encoding-type'] === 'string-array') return { kind: 'string', values: readStrings(dir) }
+    const array = new StoredNumbers(dir)
+    const values = array.read()
+    array.close()
+    return array.type === 'bool' ? { kind: 'boolean', values: values as Uint8Array, missing: null } : { kind: 'number', values }
+  }
+  const part = (name: string) => readNumbers(path.join(dir, name))
+  if (attributes['encoding-type'] === 'nullable-boolean') return { kind: 'boolean', values: part('values') as Uint8Array, missing: part('mask') as Uint8Array }
+  return {
+    kind: 'category',
+    codes: part('codes') as Int8Array | Int16Array | Int32Array,
+    levels: readStrings(path.join(dir, 'categories')),
+    ordered: attributes['ordered'] === true
+  }
+}
+
 const booleanLevels = ['false', 'true'] as const
 
 /** A stored column in the form that tables and tools read. Booleans come as a category of `false` and `true`. */

@@ -18,7 +18,8 @@ export interface StatisticsWork {
   readonly out: GroupSums
 }
 
-interface Place {
+/** What a kernel stands on: the data set, and the threads it may use. */
+export interface KernelPlace {
   readonly dataset: DataSet
   readonly threads: number
   readonly datasets: string
@@ -34,7 +35,7 @@ function sharedCopy(values: Float64Array): Float64Array {
 }
 
 /** The kernel `groupStatistics` on threads that each open the data set by themselves. */
-export function groupStatistics({ dataset, threads, datasets, stopped }: Place): Kernels['groupStatistics'] {
+export function groupStatistics({ dataset, threads, datasets, stopped }: KernelPlace): Kernels['groupStatistics'] {
   return async (labels, groups, progress) => {
     const { genes, dir } = dataset
     const cells = groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)

@@ -1,6 +1,7 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
+import { groupCounts } from './group-counts.ts'
 import { groupStatistics } from './group-statistics.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
@@ -12,6 +13,7 @@ export function kernelsOf(place: Place): Kernels {
   const pool = new Pool(place)
   return {
     groupStatistics: groupStatistics(place),
+    groupCounts: groupCounts(place),
     geneMoments: moments(place),
     components: components(place, pool),
     mnn: mnn(place),

@@ -41,7 +41,7 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart => {
   return {
     id: kind,
     title: { en: name, zh: name },
-    shown: (_, summary) => named(summary, 'embeddings').includes(kind),
+    fits: ({ summary }) => named(summary, 'embeddings').includes(kind),
     controls: { resolution: resolutionControl },
     data: (controls) => [
       { table: 'map', columns: [resolutionColumn(chosenResolution(controls)), x, y] },
@@ -186,7 +186,7 @@ const quality: Chart = {
 const samples: Chart = {
   id: 'samples',
   title: { en: 'Samples', zh: '样本构成' },
-  shown: (_, summary) => named(summary, 'samples').length > 1,
+  fits: ({ summary }) => named(summary, 'samples').length > 1,
   controls: { resolution: resolutionControl, value: { kind: 'choice', options: ['percent', 'cells'] } },
   defaults: { value: 'percent' },
   data: (controls) => [{ table: 'samples', where: [ofResolution(controls)] }],

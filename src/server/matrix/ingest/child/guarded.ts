@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Note } from '../progress.ts'
 import type { ChildMessage } from './messages.ts'
+import { parentChannel } from './parent.ts'
 import { residentBytes } from './resident.ts'
 
 const mib = 2 ** 20
@@ -35,10 +36,11 @@ export function runGuarded<Order extends object, Outcome>(work: GuardedWork<Orde
     const heap = Math.max(256, Math.floor(limit / mib / 2))
     const running = fork(fileURLToPath(work.program), {
       execArgv: [`--max-old-space-size=${heap}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
       serialization: 'advanced',
       env: childEnvironment()
     })
+    running.stdio[parentChannel]?.on('error', () => {})
     let said = ''
     running.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-keptWords)))
     const stop = (reason: unknown) => {

@@ -1,6 +1,7 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Note } from '../progress.ts'
 import type { ChildMessage } from './messages.ts'
+import { dieWithParent } from './parent.ts'
 
 /**
  * The life of a disposable process: takes one order from its parent, answers once, and ends. It ends with its parent too.
@@ -20,7 +21,7 @@ export async function serve<Order, Outcome>(work: (order: Order, note: (note: No
       return { kind: 'crash', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }
   }
-  process.on('disconnect', () => process.exit(1))
+  dieWithParent()
   process.once('message', (order: Order) => {
     void answer(order).then(async (message) => {
       await send(message)

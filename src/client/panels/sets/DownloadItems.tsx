@@ -1,0 +1,17 @@
+import { Menu } from '@mantine/core'
+import type { SetKind } from '../../../contract/api/set.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import type { SetFormat } from '../../sets/acts.ts'
+import { words } from './words.ts'
+
+/** The formats that sets of a kind can be taken home in. */
+export function DownloadItems({ kind, onFormat }: { readonly kind: SetKind; readonly onFormat: (format: SetFormat) => void }) {
+  const say = useWords(words)
+  return (
+    <>
+      {kind === 'gene' && <Menu.Item onClick={() => onFormat('gmt')}>{say('gmt')}</Menu.Item>}
+      <Menu.Item onClick={() => onFormat('txt')}>{say(kind === 'gene' ? 'txtGene' : 'txtCell')}</Menu.Item>
+      <Menu.Item onClick={() => onFormat('csv')}>{say('csv')}</Menu.Item>
+    </>
+  )
+}

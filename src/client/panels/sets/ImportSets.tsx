@@ -1,0 +1,197 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconCircleCheck, IconFileText, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { SetKind } from '../../../contract/api/set.ts'
+import { limits } from '../../../contract/limits.ts'
+import { call } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { setCalls } from '../../sets/kinds.ts'
+import { nameProblem } from '../../sets/name.ts'
+import { words as setWords } from '../../sets/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Dialog } from '../../ui/Surface.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ImportReport } from './ImportReport.tsx'
+import { readText } from './read-text.ts'
+import styles from './Sets.module.css'
+import { words } from './words.ts'
+
+interface ImportSetsProps {
+  readonly kind: SetKind
+  readonly onClose: () => void
+  /** The first of the sets that were made. */
+  readonly onDone: (id: string) => void
+}
+
+type Format = 'auto' | 'gmt' | 'list'
+const typingMs = 300
+/** Form encoding can make three bytes of one. */
+const mostBytes = Math.floor(limits.setText / 3)
+
+/** Brings sets from a file or a paste: first the report of what was found, then, at the button, the sets. */
+export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
+  const say = useWords(words)
+  const saySet = useWords(setWords)
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [pasted, setPasted] = useState('')
+  const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const [name, setName] = useState('')
+  const [touched, setTouched] = useState(false)
+  const [format, setFormat] = useState<Format>('auto')
+  const [fold, setFold] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [asked] = useDebouncedValue(pasted, typingMs)
+  const text = file?.text ?? asked
+  const body = { text, fold, ...(kind === 'gene' && format !== 'auto' ? { format } : {}) }
+  const calls = setCalls[kind]
+  const report = useQuery({
+    queryKey: [calls.import.path, body],
+    queryFn: ({ signal }) => call(calls.import, { ...body, dry: true }, { signal, quiet: true }),
+    enabled: text.trim() !== '',
+    gcTime: 0
+  })
+  const found = report.data ?? null
+  const kept = found?.sets.filter((set) => set.report.found > 0).length ?? 0
+  const unnamed = found?.sets.some((set) => set.name === '' && set.report.found > 0) ?? false
+  const problem = unnamed ? nameProblem(name) : null
+  const off = text.trim() === '' ? say('paste') : report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : false
+
+  const take = async (chosen: File) => {
+    if (chosen.size > mostBytes) {
+      toast.error(say('fileTooLarge', { limit: Math.floor(mostBytes / 1_000_000) }))
+      return
+    }
+    setFile({ name: chosen.name, text: await readText(chosen) })
+    if (name === '') setName(chosen.name.replace(/\.[^.]*$/, '').slice(0, limits.setNameLength))
+  }
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const done: ContentOf<typeof calls.import> = await call(calls.import, { ...body, ...(unnamed ? { name: name.trim() } : {}) })
+      await invalidate(calls.list)
+      toast.success(say('imported', { count: done.kept }))
+      onClose()
+      const first = done.sets.find(({ id }) => id !== null)?.id
+      if (first) onDone(first)
+    } catch {
+      // The call has shown why; what was entered stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (!off && found && !problem && !busy) void keep()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(kind === 'gene' ? 'importGene' : 'importCell')}
+      dirty={!busy && text.trim() !== ''}
+      foot={
+        <>
+          <span className={styles['grow']} />
+          <Button size="form" tone="ghost" onClick={onClose}>
+            {saySet('cancel')}
+          </Button>
+          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy || (report.isFetching && !found)}>
+            {say('keepSets', { count: Math.max(1, kept) })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles['form']}>
+        <div className={styles['file']}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={say('file')}
+            accept=".gmt,.txt,.csv,.tsv,text/plain"
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? []
+              if (chosen) void take(chosen)
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button size="form" icon={<IconFileText aria-hidden />} onClick={() => input.current?.click()} data-autofocus>
+            {say('chooseFile')}
+          </Button>
+          {file && (
+            <>
+              <span className="cut">{file.name}</span>
+              <IconButton small label={say('clear')} icon={<IconX aria-hidden />} onClick={() => setFile(null)} />
+            </>
+          )}
+          <span className={styles['grow']} />
+          {kind === 'gene' && (
+            <Segments
+              label={say('format')}
+              value={format}
+              options={[
+                { value: 'auto', label: say('auto') },
+                { value: 'gmt', label: say('gmt') },
+                { value: 'list', label: say('list') }
+              ]}
+              onChange={setFormat}
+            />
+          )}
+        </div>
+        {!file && (
+          <Textarea
+            label={say(kind === 'gene' ? 'pasteGene' : 'pasteCell')}
+            description={say(kind === 'gene' ? 'pasteGeneHelp' : 'pasteCellHelp')}
+            rows={6}
+            spellCheck={false}
+            classNames={{ input: styles['paste'] ?? '' }}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+        )}
+        <Checkbox size="xs" label={say('fold')} checked={fold} onChange={(event) => setFold(event.currentTarget.checked)} />
+        {unnamed && (
+          <TextInput
+            label={saySet('name')}
+            required
+            withAsterisk={false}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setTouched(true)
+            }}
+            description={`${name.trim().length}/${limits.setNameLength}`}
+            error={problem && (touched || problem === 'nameLong') && <FieldError text={saySet(problem)} />}
+          />
+        )}
+        <output className={styles['report']} aria-live="polite">
+          {report.isError ? (
+            <p className={styles['bad']}>
+              <IconAlertTriangle aria-hidden />
+              {report.error.message}
+            </p>
+          ) : found ? (
+            <>
+              <p className={kept > 0 ? styles['good'] : styles['bad']}>
+                {kept > 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+                {kept > 0 ? say('setsFound', { count: kept }) : say('nothingHere')}
+              </p>
+              <ImportReport kind={kind} sets={found.sets} />
+            </>
+          ) : (
+            text.trim() !== '' && <p className="third">{say('reading')}</p>
+          )}
+        </output>
+      </form>
+    </Dialog>
+  )
+}

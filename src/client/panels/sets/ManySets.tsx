@@ -1,0 +1,136 @@
+import { Menu, Select } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { setOperationNames, setOperations, type SetKind, type SetOperation, type SetRow } from '../../../contract/api/set.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useCall } from '../../api/query.ts'
+import { Chart } from '../../charts/Chart.tsx'
+import { useText, useWords } from '../../i18n/i18n.ts'
+import { downloadSets, removeSets } from '../../sets/acts.ts'
+import { setCalls } from '../../sets/kinds.ts'
+import { words as setWords } from '../../sets/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import { CombineSets } from './CombineSets.tsx'
+import { DownloadItems } from './DownloadItems.tsx'
+import { overlapSpec } from './overlap-spec.ts'
+import styles from './Sets.module.css'
+import { words } from './words.ts'
+
+interface ManySetsProps {
+  readonly kind: SetKind
+  readonly sets: readonly SetRow[]
+  readonly onGone: () => void
+  readonly onMade: (id: string) => void
+}
+
+/** Several sets: what they share, and what an operation makes of them. */
+export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
+  const say = useWords(words)
+  const saySet = useWords(setWords)
+  const text = useText()
+  const [operation, setOperation] = useState<SetOperation>('union')
+  const [from, setFrom] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const first = sets.find(({ id }) => id === from) ?? sets[0]
+  const ids = useMemo(() => [...(first ? [first.id] : []), ...sets.map(({ id }) => id).filter((id) => id !== first?.id)], [first, sets])
+  const asked = operation === 'difference' ? ids : sets.map(({ id }) => id)
+  const count = useCall(setCalls[kind].combine, { ids: asked, operation, dry: true })
+  const items = kind === 'gene' ? 'genes' : 'cells'
+  return (
+    <>
+      <header className={styles['head']}>
+        <div className={styles['title']}>
+          <h2>{saySet(kind === 'gene' ? 'geneSetsOf' : 'cellSetsOf', { count: sets.length })}</h2>
+          <p className="cut" title={sets.map(({ name }) => name).join(', ')}>
+            {sets.map(({ name }) => name).join(', ')}
+          </p>
+        </div>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, ids, format)} />
+          </Menu.Dropdown>
+        </Menu>
+        <Button size="head" icon={<IconTrash aria-hidden />} onClick={() => void removeSets(kind, sets).then((done) => done && onGone())}>
+          {say('remove')}
+        </Button>
+      </header>
+      <section className={styles['operations']} aria-label={say('together')}>
+        <Segments
+          label={say('operation')}
+          value={operation}
+          options={setOperationNames.map((value) => ({ value, label: text(setOperations[value]) }))}
+          onChange={setOperation}
+        />
+        {operation === 'difference' && (
+          <Select
+            size="xs"
+            w={220}
+            aria-label={say('firstSet')}
+            data={sets.map(({ id, name }) => ({ value: id, label: name }))}
+            value={first?.id ?? null}
+            allowDeselect={false}
+            onChange={setFrom}
+          />
+        )}
+        <p className={styles['result']} aria-live="polite">
+          <b>{count.data ? saySet(items, { count: count.data.total }) : '…'}</b> {say(`${operation}Help`, { name: first?.name ?? '' })}
+        </p>
+        <span className={styles['grow']} />
+        <Button size="head" tone="primary" off={count.data?.total === 0 && say('nothingLeft')} busy={!count.data} onClick={() => setSaving(true)}>
+          {say('saveResult')}
+        </Button>
+      </section>
+      {count.error && <Failure text={count.error.message} onRetry={() => void count.refetch()} />}
+      <Overlap kind={kind} ids={ids.slice(0, limits.overlapSets)} all={ids.length} />
+      {saving && (
+        <CombineSets
+          kind={kind}
+          ids={asked}
+          operation={operation}
+          suggested={suggested(operation, first, sets, text(setOperations[operation]))}
+          total={count.data?.total ?? 0}
+          onClose={() => setSaving(false)}
+          onMade={onMade}
+        />
+      )}
+    </>
+  )
+}
+
+const signs: Readonly<Record<SetOperation, string>> = { union: ' ∪ ', intersection: ' ∩ ', difference: ' − ', symmetric: ' △ ' }
+
+/** A name that says what was done, as long as it fits. */
+function suggested(operation: SetOperation, first: SetRow | undefined, sets: readonly SetRow[], word: string): string {
+  const names =
+    operation === 'difference' && first ? [first.name, ...sets.filter(({ id }) => id !== first.id).map(({ name }) => name)] : sets.map(({ name }) => name)
+  const whole = names.join(signs[operation])
+  return whole.length <= limits.setNameLength ? whole : `${word} (${sets.length})`
+}
+
+function Overlap({ kind, ids, all }: { readonly kind: SetKind; readonly ids: readonly string[]; readonly all: number }) {
+  const say = useWords(words)
+  const { data, error, refetch } = useCall(setCalls[kind].overlap, { ids: [...ids] })
+  const drawing = useMemo(() => (data ? { spec: overlapSpec(data, { shared: say('shared'), jaccard: say('jaccard') }), data: {} } : null), [data, say])
+  return (
+    <section className={styles['overlap']} aria-label={say('overlap')}>
+      <h3>
+        {say('overlap')} <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
+      </h3>
+      {error ? (
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      ) : drawing ? (
+        <div className={styles['chart']}>
+          <Chart drawing={drawing} title={say('overlapTitle')} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { columns as columnsCall, type ColumnRow } from '../../../contract/api/data.ts'
+import { cellSet, geneSet, type SetKind, type SetRow } from '../../../contract/api/set.ts'
+import { dataType } from '../../../contract/column.ts'
+import { call } from '../../api/call.ts'
+import { callQuery, invalidate, queryClient, useCall } from '../../api/query.ts'
+import { isNumeric } from '../../filter/draft.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { setCalls } from '../../sets/kinds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import { Empty, Failure } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './Sets.module.css'
+import { words } from './words.ts'
+
+type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+const pageSize = 200
+
+function useMembers(kind: SetKind, id: string, sort: Sorting) {
+  const [range, setRange] = useState<readonly [number, number]>([0, 40])
+  const first = Math.floor(range[0] / pageSize) + 1
+  const last = Math.floor(Math.max(0, range[1] - 1) / pageSize) + 1
+  const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
+  const answers = useQueries({
+    queries: pages.map((page) => ({
+      ...callQuery(setCalls[kind].table, { id, page, pageSize, sort: sort.map((one) => ({ ...one })) }),
+      placeholderData: keepPreviousData
+    }))
+  })
+  const failed = answers.find(({ isError }) => isError)
+  return {
+    total: answers.find(({ data }) => data)?.data?.total,
+    row: (index: number): Row | undefined => {
+      const page = Math.floor(index / pageSize) + 1
+      const answer = answers[page - first]?.data
+      return answer?.page === page ? answer.list[index % pageSize] : undefined
+    },
+    onVisible: useCallback((from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])), []),
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch()
+  }
+}
+
+/** The members of a set with the columns of their table; ticked ones can be taken out. */
+export function Members({ kind, set }: { readonly kind: SetKind; readonly set: SetRow }) {
+  const say = useWords(words)
+  const type = kind === 'gene' ? dataType.gene : dataType.cell
+  const columns = useCall(columnsCall, { type }, { staleTime: Infinity })
+  const [sort, setSort] = useState<Sorting>([])
+  const [sizes, setSizes] = useState<Record<string, number>>({})
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const members = useMembers(kind, set.id, sort)
+  const byName = useMemo(() => new Map((columns.data ?? []).map((column) => [column.name, column])), [columns.data])
+  const shown: GridColumn[] = (columns.data ?? []).map((column) => ({
+    id: column.name,
+    label: column.label,
+    width: isName(column) ? 190 : isNumeric(column) ? 128 : 160,
+    align: isNumeric(column) ? 'right' : 'left',
+    mono: isName(column) && kind === 'cell',
+    italic: isName(column) && kind === 'gene',
+    sorted: sort.find(({ name }) => name === column.name)?.order ?? null
+  }))
+  const sortBy = (name: string, additive: boolean) => {
+    const now = sort.find((one) => one.name === name)
+    const next = now ? (now.order === 'desc' ? [{ name, order: 'asc' as const }] : []) : [{ name, order: 'desc' as const }]
+    setSort(additive ? [...sort.filter((one) => one.name !== name), ...next] : next)
+  }
+  const takeOut = async () => {
+    setBusy(true)
+    try {
+      await call(setCalls[kind].update, { id: set.id, remove: [...ticked] })
+      setTicked(new Set())
+      await Promise.all([...Object.values(setCalls[kind]), geneSet.score, cellSet.members].map(invalidate))
+      await queryClient.invalidateQueries({ queryKey: [setCalls[kind].graph.path] })
+      toast.success(say('tookOut'))
+    } catch {
+      // The call has shown why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const idOf = (row: Row): number => Number(row['id'])
+  const cell = (row: Row, name: string) => shownValue(row[name] ?? null, byName.get(name))
+  const failure = members.error ?? columns.error
+  return (
+    <section className={styles['members']} aria-label={say(kind === 'gene' ? 'genes' : 'cells')}>
+      <div className={styles['membersHead']}>
+        <h3>
+          {say(kind === 'gene' ? 'genes' : 'cells')} <span className={styles['total']}>{formatNumber(members.total ?? set.total)}</span>
+        </h3>
+        <span className={styles['grow']} />
+        {ticked.size > 0 && (
+          <Button busy={busy} off={ticked.size >= set.total && say('keepOne')} onClick={() => void takeOut()}>
+            {say('takeOut', { count: ticked.size })}
+          </Button>
+        )}
+      </div>
+      {failure ? (
+        <Failure title={say('tableFailed')} text={failure.message} onRetry={members.retry} />
+      ) : (
+        <Grid<Row>
+          label={say(kind === 'gene' ? 'genes' : 'cells')}
+          columns={shown}
+          rowCount={members.total ?? Math.min(set.total, 12)}
+          row={members.row}
+          cell={cell}
+          selected={(row) => ticked.has(idOf(row))}
+          box={{
+            all: false,
+            some: ticked.size > 0,
+            label: say('rowBoxAll'),
+            rowLabel: say('rowBox'),
+            toggleAll: () => setTicked(new Set()),
+            toggle: (row) => {
+              const next = new Set(ticked)
+              if (!next.delete(idOf(row))) next.add(idOf(row))
+              setTicked(next)
+            }
+          }}
+          onSort={sortBy}
+          onVisible={members.onVisible}
+          sizes={sizes}
+          onSizes={setSizes}
+          headHeight={30}
+          empty={<Empty title={say('noRows')} />}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Genes are known by their symbol and cells by their barcode. */
+const isName = ({ columnType }: ColumnRow): boolean => columnType === 'id' || columnType === 'gene'
+
+function shownValue(value: Row[string] | null, column: ColumnRow | undefined): ReactNode {
+  if (value === null) return <span className="zero">–</span>
+  if (typeof value !== 'number') return <span title={String(value)}>{String(value)}</span>
+  if (value === 0) return <span className="zero">0</span>
+  if (column?.type === 'number') return formatNumber(value)
+  const most = Math.max(Math.abs(column?.min ?? value), Math.abs(column?.max ?? value))
+  const decimals = most < 1 ? 4 : most < 1000 ? 2 : 1
+  return Math.abs(value) < 1e-4 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}

@@ -1,0 +1,106 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ScoreMethod, SetKind, SetRow } from '../../../contract/api/set.ts'
+import { useCall } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { colorBySet, downloadSets, removeSets, selectSet } from '../../sets/acts.ts'
+import { EditSet } from '../../sets/EditSet.tsx'
+import { setCalls } from '../../sets/kinds.ts'
+import { words as setWords } from '../../sets/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { DownloadItems } from './DownloadItems.tsx'
+import { Members } from './Members.tsx'
+import { SetGraph } from './SetGraph.tsx'
+import styles from './Sets.module.css'
+import { words } from './words.ts'
+
+/** One set: what can be done with it, its picture, and its members as a table. */
+export function OneSet({ kind, id, onGone }: { readonly kind: SetKind; readonly id: string; readonly onGone: () => void }) {
+  const say = useWords(words)
+  const { data, error, isPending, refetch } = useCall(setCalls[kind].info, { id }, { staleTime: 0 })
+  const [method, setMethod] = useState<ScoreMethod>('mean')
+  if (isPending) return <Loading />
+  if (!data) return error?.code === 404 ? <Empty title={say('unavailable')} /> : <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Head kind={kind} set={data} method={method} onGone={onGone} />
+      <SetGraph kind={kind} set={data} method={method} onMethod={setMethod} />
+      <Members kind={kind} set={data} />
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly kind: SetKind
+  readonly set: SetRow
+  readonly method: ScoreMethod
+  readonly onGone: () => void
+}
+
+function Head({ kind, set, method, onGone }: HeadProps) {
+  const say = useWords(words)
+  const saySet = useWords(setWords)
+  const [editing, setEditing] = useState(false)
+  const { id, name, remarks, total } = set
+  const color = () => colorBySet(kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id })
+  return (
+    <header className={styles['head']}>
+      <div className={styles['title']}>
+        <h2 className="cut" title={name}>
+          {name}
+        </h2>
+        <p className="cut">
+          {saySet(kind === 'gene' ? 'genes' : 'cells', { count: total })}
+          {remarks !== '-' && <span title={remarks}> · {remarks}</span>}
+        </p>
+      </div>
+      {kind === 'cell' && (
+        <span className={styles['split']}>
+          <Button size="head" tone="primary" icon={<IconLasso aria-hidden />} onClick={() => selectSet(set, 'new')}>
+            {say('select')}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton label={say('more')} icon={<IconChevronDown aria-hidden />} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {(['add', 'subtract', 'intersect'] as const).map((op) => (
+                <Menu.Item key={op} onClick={() => selectSet(set, op)}>
+                  {say(op)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      )}
+      <Button size="head" tone={kind === 'gene' ? 'primary' : 'plain'} icon={<IconDroplet aria-hidden />} onClick={color}>
+        {say('color')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, [id], format)} />
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={say('more')} icon={<IconDots aria-hidden />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setEditing(true)}>
+            {saySet('edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void removeSets(kind, [set]).then((done) => done && onGone())}>
+            {say('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {editing && <EditSet kind={kind} set={set} onClose={() => setEditing(false)} />}
+    </header>
+  )
+}

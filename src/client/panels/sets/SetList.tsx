@@ -1,0 +1,163 @@
+import { Menu, Select, TextInput } from '@mantine/core'
+import { IconDownload, IconSearch, IconUpload, IconX } from '@tabler/icons-react'
+import { List, type RowComponentProps } from 'react-window'
+import type { SetKind, SetRow } from '../../../contract/api/set.ts'
+import { formatNumber, formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { downloadSets } from '../../sets/acts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Failure } from '../../ui/States.tsx'
+import { DownloadItems } from './DownloadItems.tsx'
+import styles from './Sets.module.css'
+import { everySet, setOrders, type SetOrder, type useSets } from './use-sets.ts'
+import { words } from './words.ts'
+
+type Chosen = ReadonlyMap<string, SetRow>
+
+interface SetListProps {
+  readonly kind: SetKind
+  readonly sets: ReturnType<typeof useSets>
+  readonly q: string
+  readonly onQ: (q: string) => void
+  readonly order: SetOrder
+  readonly onOrder: (order: SetOrder) => void
+  readonly open: string | null
+  readonly onOpen: (id: string) => void
+  readonly chosen: Chosen
+  readonly onChosen: (chosen: Chosen) => void
+  readonly onImport: () => void
+}
+
+const rowHeight = 52
+
+/** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
+export function SetList({ kind, sets, q, onQ, order, onOrder, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
+  const say = useWords(words)
+  const { total } = sets
+  const everyChosen = total !== undefined && total > 0 && chosen.size === total
+  const turn = (set: SetRow) => {
+    const next = new Map(chosen)
+    if (!next.delete(set.id)) next.set(set.id, set)
+    onChosen(next)
+  }
+  const turnAll = async () => {
+    if (everyChosen) onChosen(new Map())
+    else onChosen(new Map((await everySet({ kind, q, order })).map((set) => [set.id, set])))
+  }
+  return (
+    <aside className={styles['side']} aria-label={say(kind === 'gene' ? 'geneSets' : 'cellSets')}>
+      <header className={styles['sideHead']}>
+        <h1>
+          {say(kind === 'gene' ? 'geneSets' : 'cellSets')} {total !== undefined && <span className={styles['total']}>{formatNumber(total)}</span>}
+        </h1>
+        <span className={styles['grow']} />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={`${say('download')}: ${say('allSets')}`} icon={<IconDownload aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{say('allSets')}</Menu.Label>
+            <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, null, format)} />
+          </Menu.Dropdown>
+        </Menu>
+        <IconButton label={say('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
+      </header>
+      <div className={styles['search']}>
+        <TextInput
+          size="sm"
+          aria-label={say('find')}
+          placeholder={say('find')}
+          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+          maxLength={200}
+          value={q}
+          onChange={(event) => onQ(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles['choice']}>
+        {total !== undefined && total > 0 && (
+          <input
+            type="checkbox"
+            aria-label={say('chooseAll', { count: total })}
+            title={say('chooseAll', { count: total })}
+            checked={everyChosen}
+            ref={(input) => void (input && (input.indeterminate = chosen.size > 0 && !everyChosen))}
+            onChange={() => void turnAll()}
+          />
+        )}
+        <span aria-live="polite" className={styles['chosen']}>
+          {chosen.size > 0 && say('chosen', { count: chosen.size })}
+        </span>
+        {chosen.size > 0 && <IconButton small label={say('clear')} icon={<IconX aria-hidden />} onClick={() => onChosen(new Map())} />}
+        <span className={styles['grow']} />
+        <Select
+          size="xs"
+          w={118}
+          aria-label={say('sort')}
+          data={(Object.keys(setOrders) as SetOrder[]).map((value) => ({ value, label: say(value) }))}
+          value={order}
+          allowDeselect={false}
+          onChange={(value) => onOrder(value ?? 'newest')}
+        />
+      </div>
+      {sets.error ? (
+        <Failure text={sets.error.message} onRetry={sets.retry} />
+      ) : total === 0 && q.trim() !== '' ? (
+        <p className={styles['noMatch']}>
+          {say('none')}{' '}
+          <Button tone="text" onClick={() => onQ('')}>
+            {say('showAll')}
+          </Button>
+        </p>
+      ) : (
+        <List
+          className={styles['list'] ?? ''}
+          role="list"
+          rowCount={total ?? 6}
+          rowHeight={rowHeight}
+          overscanCount={6}
+          onRowsRendered={({ startIndex, stopIndex }) => sets.onVisible(startIndex, stopIndex + 1)}
+          rowComponent={Row}
+          rowProps={{ sets, open, chosen, onOpen, turn }}
+        />
+      )}
+    </aside>
+  )
+}
+
+interface RowParts {
+  readonly sets: ReturnType<typeof useSets>
+  readonly open: string | null
+  readonly chosen: Chosen
+  readonly onOpen: (id: string) => void
+  readonly turn: (set: SetRow) => void
+}
+
+function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentProps<RowParts>) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const set = sets.row(index)
+  if (!set) {
+    return (
+      <div role="listitem" style={style} className={styles['row']} aria-busy>
+        <span className={styles['waiting']} />
+      </div>
+    )
+  }
+  const { id, name, remarks, total, createTime } = set
+  return (
+    <div role="listitem" style={style} className={styles['row']} data-open={id === open || undefined}>
+      <input type="checkbox" aria-label={say('choose', { name })} checked={chosen.has(id)} onChange={() => turn(set)} />
+      <button type="button" aria-current={id === open || undefined} aria-label={`${name}, ${formatNumber(total)}`} onClick={() => onOpen(id)} title={name}>
+        <span className={styles['first']}>
+          <b className="cut">{name}</b>
+          <span className="num">{formatNumber(total)}</span>
+        </span>
+        <span className={styles['second']}>
+          <span className="cut">{remarks}</span>
+          <span>{formatTime(createTime, language)}</span>
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconCirclesRelation, IconDna2, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { SetKind, SetRow } from '../../../contract/api/set.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { ImportSets } from './ImportSets.tsx'
+import { ManySets } from './ManySets.tsx'
+import { OneSet } from './OneSet.tsx'
+import { SetList } from './SetList.tsx'
+import styles from './Sets.module.css'
+import { useSets, type SetOrder } from './use-sets.ts'
+import { words } from './words.ts'
+
+/** The sets of one kind: the list at the left, at the right the one that is open, or what several make together. */
+export function SetsPage({ kind }: { readonly kind: SetKind }) {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  const [params, setParams] = useSearchParams()
+  const [q, setQ] = useState('')
+  const [order, setOrder] = useState<SetOrder>('newest')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SetRow>>(new Map())
+  const [importing, setImporting] = useState(false)
+  const sets = useSets({ kind, q, order })
+  const first = sets.row(0)
+  const open = params.get('set') ?? first?.id ?? null
+  const empty = sets.total === 0 && q.trim() === ''
+  const show = (id: string | null) => setParams(id === null ? {} : { set: id }, { replace: true })
+
+  return (
+    <section className={styles['page']}>
+      <SetList
+        kind={kind}
+        sets={sets}
+        q={q}
+        onQ={setQ}
+        order={order}
+        onOrder={setOrder}
+        open={chosen.size > 1 ? null : open}
+        onOpen={(id) => {
+          setChosen(new Map())
+          show(id)
+        }}
+        chosen={chosen}
+        onChosen={setChosen}
+        onImport={() => setImporting(true)}
+      />
+      <div className={styles['content']}>
+        {empty ? (
+          <Empty
+            icon={kind === 'gene' ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden />}
+            title={say(kind === 'gene' ? 'emptyGene' : 'emptyCell')}
+            text={say(kind === 'gene' ? 'emptyGeneText' : 'emptyCellText')}
+            actions={
+              <>
+                <Button tone="primary" icon={<IconUpload aria-hidden />} onClick={() => setImporting(true)}>
+                  {say('importAct')}
+                </Button>
+                <Button onClick={() => navigate('/dashboard')}>{say('toWorkbench')}</Button>
+              </>
+            }
+          />
+        ) : chosen.size > 1 ? (
+          <ManySets
+            kind={kind}
+            sets={[...chosen.values()]}
+            onGone={() => {
+              setChosen(new Map())
+              show(null)
+            }}
+            onMade={(id) => {
+              setChosen(new Map())
+              show(id)
+            }}
+          />
+        ) : open === null ? (
+          <Empty title={say('pick')} />
+        ) : (
+          <OneSet key={open} kind={kind} id={open} onGone={() => show(null)} />
+        )}
+      </div>
+      {importing && (
+        <ImportSets
+          kind={kind}
+          onClose={() => setImporting(false)}
+          onDone={(id) => {
+            setChosen(new Map())
+            show(id)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { geneSet } from '../../../contract/api/set.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import type { VegaLiteSpec } from '../../../contract/tool.ts'
+
+type Overlap = ContentOf<typeof geneSet.overlap>
+
+/** Numbers stand in the fields while these have room for them. */
+const labelledSets = 12
+
+/** Sets against sets: the number that two share, coloured by their Jaccard index (shared / union). */
+export function overlapSpec({ names, totals, shared }: Overlap, words: { readonly shared: string; readonly jaccard: string }): VegaLiteSpec {
+  // Two sets can have one name, and are two all the same.
+  const seen = new Map<string, number>()
+  const labels = names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+  const rows = shared.flatMap((line, i) =>
+    line.map((count, j) => {
+      const union = (totals[i] ?? 0) + (totals[j] ?? 0) - count
+      return { a: labels[i], b: labels[j], count, jaccard: union === 0 ? 0 : count / union }
+    })
+  )
+  const axis = { labelLimit: 150, labelFontSize: 12 }
+  return {
+    datasets: { pairs: rows },
+    data: { name: 'pairs' },
+    encoding: {
+      x: { field: 'b', type: 'nominal', sort: labels, title: null, axis: { ...axis, labelAngle: -40 } },
+      y: { field: 'a', type: 'nominal', sort: labels, title: null, axis },
+      tooltip: [
+        { field: 'a', type: 'nominal' },
+        { field: 'b', type: 'nominal' },
+        { field: 'count', type: 'quantitative', title: words.shared, format: ',' },
+        { field: 'jaccard', type: 'quantitative', title: words.jaccard, format: '.3f' }
+      ]
+    },
+    layer: [
+      {
+        mark: { type: 'rect' },
+        encoding: { color: { field: 'jaccard', type: 'quantitative', scale: { domain: [0, 1] }, legend: { title: words.jaccard } } }
+      },
+      ...(labels.length > labelledSets
+        ? []
+        : [
+            {
+              mark: { type: 'text', fontSize: 12 },
+              encoding: {
+                text: { field: 'count', type: 'quantitative', format: ',' },
+                color: { condition: { test: 'datum.jaccard > 0.6', value: '#171D1F' }, value: '#FFFFFF' }
+              }
+            }
+          ])
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { writeIds } from '../../../contract/selection.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { words } from '../../sets/words.ts'
+import { explorationAtom } from '../../state/exploration.ts'
+import { saveSetAtom } from '../../state/save-set.ts'
+import { rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Keeps the selected cells as a set. Nothing stands here while none is selected. */
+export function SaveCells() {
+  const say = useWords(words)
+  const selected = useAtomValue(selectedAtom)
+  const { clauses } = useAtomValue(explorationAtom)
+  const save = useSetAtom(saveSetAtom)
+  if (!selected || selected.count === 0) return null
+  const open = () => save({ kind: 'cell', count: selected.count, members: { ids: writeIds(rowsWhere(selected.flags), selected.total) }, clauses })
+  return (
+    <Button icon={<IconBookmarkPlus aria-hidden />} onClick={open}>
+      {say('saveCellAct')}
+    </Button>
+  )
+}
+
+/** Keeps the ticked genes as a set. */
+export function SaveGenes({ ticked, total }: { readonly ticked: ReadonlySet<number>; readonly total: number }) {
+  const say = useWords(words)
+  const save = useSetAtom(saveSetAtom)
+  if (ticked.size === 0) return null
+  return (
+    <>
+      <span className="second small num">{say('genes', { count: ticked.size })}</span>
+      <Button
+        icon={<IconBookmarkPlus aria-hidden />}
+        onClick={() => save({ kind: 'gene', count: ticked.size, members: { ids: writeIds(Uint32Array.from(ticked).sort(), total) } })}
+      >
+        {say('saveGeneAct')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { SetKind, SetRow } from '../../contract/api/set.ts'
+import { call } from '../api/call.ts'
+import { invalidate } from '../api/query.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import { toast } from '../ui/toast.ts'
+import { setCalls } from './kinds.ts'
+import { nameProblem, remarksSent } from './name.ts'
+import { NameFields } from './NameFields.tsx'
+import styles from './Sets.module.css'
+import { words } from './words.ts'
+
+/** Name and remarks of a set that is kept. */
+export function EditSet({ kind, set, onClose }: { readonly kind: SetKind; readonly set: SetRow; readonly onClose: () => void }) {
+  const say = useWords(words)
+  const form = useId()
+  const [name, setName] = useState(set.name)
+  const [remarks, setRemarks] = useState(set.remarks === '-' ? '' : set.remarks)
+  const [busy, setBusy] = useState(false)
+  const changed = name !== set.name || remarksSent(remarks) !== set.remarks
+  const save = async () => {
+    setBusy(true)
+    try {
+      await call(setCalls[kind].update, { id: set.id, name: name.trim(), remarks: remarksSent(remarks) })
+      await Promise.all([invalidate(setCalls[kind].list), invalidate(setCalls[kind].info)])
+      toast.success(say('modified'))
+      onClose()
+    } catch {
+      // The call has shown why; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!nameProblem(name) && !busy) void save()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('editTitle')}
+      dirty={changed && !busy}
+      foot={
+        <>
+          <span className={styles['grow']} />
+          <Button size="form" tone="ghost" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button size="form" tone="primary" type="submit" form={form} busy={busy}>
+            {say('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles['form']}>
+        <NameFields name={name} remarks={remarks} touched onName={setName} onRemarks={setRemarks} />
+      </form>
+    </Dialog>
+  )
+}

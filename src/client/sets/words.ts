@@ -1,0 +1,39 @@
+import { setErrors } from '../../contract/errors/set.ts'
+import { defineWords } from '../i18n/i18n.ts'
+
+/** Words of sets, wherever sets are shown. */
+export const words = defineWords('sets', {
+  genes: { en: { one: '{{count}} gene', other: '{{count}} genes' }, zh: '{{count}} 个基因' },
+  cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
+  geneSetsOf: { en: { one: '{{count}} gene set', other: '{{count}} gene sets' }, zh: '{{count}} 个基因集' },
+  cellSetsOf: { en: { one: '{{count}} cell set', other: '{{count}} cell sets' }, zh: '{{count}} 个细胞集' },
+  geneSet: { en: 'Gene set', zh: '基因集' },
+  cellSet: { en: 'Cell set', zh: '细胞集' },
+
+  saveGene: { en: 'Save as gene set', zh: '存为基因集' },
+  saveCell: { en: 'Save as cell set', zh: '存为细胞集' },
+  saveGeneAct: { en: 'Save as gene set…', zh: '存为基因集…' },
+  saveCellAct: { en: 'Save as cell set…', zh: '存为细胞集…' },
+  name: { en: 'Name', zh: '名称' },
+  remarks: { en: 'Remarks', zh: '备注' },
+  nameNeeded: setErrors.set_name_required.text,
+  nameLong: setErrors.set_name_long.text,
+  nothing: { en: 'Nothing is selected', zh: '未选择任何项' },
+  cancel: { en: 'Cancel', zh: '取消' },
+  save: { en: 'Save', zh: '保存' },
+  saved: { en: 'Operation is successful', zh: '操作成功' },
+  savedText: { en: '{{name}}: {{items}}', zh: '{{name}}：{{items}}' },
+  savedMissing: { en: '{{name}}: {{items}}, {{missing}} not found', zh: '{{name}}：{{items}}，{{missing}} 个未找到' },
+  open: { en: 'Open it', zh: '打开' },
+  modified: { en: 'Modified successfully!', zh: '修改成功！' },
+  edit: { en: 'Rename…', zh: '重命名…' },
+  editTitle: { en: 'Name and remarks', zh: '名称与备注' },
+
+  removeTitle: { en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' }, zh: '删除 {{count}} 个集合？' },
+  removeAct: { en: { one: 'Delete {{count}} set', other: 'Delete {{count}} sets' }, zh: '删除 {{count}} 个集合' },
+  removeUsed: {
+    en: '{{names}}. Used by {{tasks}} tasks and {{views}} shared views: the tasks keep their cells, the views lose this part of theirs',
+    zh: '{{names}}。被 {{tasks}} 个任务和 {{views}} 个分享视图使用：任务保留其细胞，视图将失去这部分选区'
+  },
+  deleted: { en: 'Delete successfully!', zh: '删除成功！' }
+})

@@ -1,0 +1,48 @@
+import { leverages, type Design } from './least-squares.ts'
+
+/** Thresholds of Chen, Lun and Smyth (F1000Research 2016). */
+const leastCount = 10
+const leastTotal = 15
+const largeGroup = 10
+const shareBeyond = 0.7
+const tolerance = 1e-14
+
+const median = (values: Float64Array): number => {
+  const sorted = values.slice().sort()
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+/** Sum of the counts of each sample over the genes that are kept; over all genes without `kept`. */
+export function librarySizes(counts: Float64Array, samples: number, kept?: Uint8Array): Float64Array {
+  const sizes = new Float64Array(samples)
+  for (let gene = 0, at = 0; at < counts.length; gene++) {
+    for (let sample = 0; sample < samples; sample++, at++) if (!kept || kept[gene]) sizes[sample]! += counts[at]!
+  }
+  return sizes
+}
+
+/**
+ * Marks genes with enough counts to be tested: at least as many counts per million as 10 counts are in the middle sample, in as many
+ * samples as the smallest arm of the design has, and 15 counts in all. Above 10 samples an arm, 7 of 10 further ones suffice.
+ * @param counts gene-major sums, element of gene g and sample s at `g * samples + s`
+ */
+export function expressedGenes(counts: Float64Array, design: Design): Uint8Array {
+  const { samples } = design
+  const sizes = librarySizes(counts, samples)
+  const smallest = 1 / Math.max(...leverages(design))
+  const needed = smallest > largeGroup ? largeGroup + (smallest - largeGroup) * shareBeyond : smallest
+  const cutoff = (leastCount / median(sizes)) * 1e6
+  const kept = new Uint8Array(counts.length / samples)
+  for (let gene = 0; gene < kept.length; gene++) {
+    let above = 0
+    let total = 0
+    for (let sample = 0; sample < samples; sample++) {
+      const count = counts[gene * samples + sample]!
+      total += count
+      if ((count / sizes[sample]!) * 1e6 >= cutoff) above++
+    }
+    kept[gene] = above >= needed - tolerance && total >= leastTotal - tolerance ? 1 : 0
+  }
+  return kept
+}

@@ -1,0 +1,37 @@
+import { digamma, trigamma, trigammaInverse } from '../stats/polygamma.ts'
+
+/** What all genes have in common: the variances scatter as s₀² F(df, d₀). */
+export interface VariancePrior {
+  /** d₀; Infinity where the variances differ by chance alone. */
+  readonly df: number
+  /** s₀². */
+  readonly variance: number
+}
+
+/** Variances below this share of the median are raised to it, so that their logarithms stay finite. */
+const least = 1e-5
+
+/**
+ * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol 2004, 6.2).
+ * @param variances residual variances, one a gene @param df their degrees of freedom, above 0
+ */
+export function variancePrior(variances: Float64Array, df: number): VariancePrior {
+  const n = variances.length
+  if (n < 3) return { df: 0, variance: variances.reduce((a, b) => a + b, 0) / Math.max(1, n) }
+  const sorted = variances.slice().sort()
+  const half = n >> 1
+  const median = (n % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2) || 1
+  const raised = variances.map((variance) => Math.max(variance, least * median))
+  const logs = raised.map((variance) => Math.log(variance) - digamma(df / 2) + Math.log(df / 2))
+  const mean = logs.reduce((a, b) => a + b, 0) / n
+  const scatter = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1) - trigamma(df / 2)
+  if (scatter <= 0) return { df: Infinity, variance: raised.reduce((a, b) => a + b, 0) / n }
+  const prior = 2 * trigammaInverse(scatter)
+  return { df: prior, variance: Math.exp(mean + digamma(prior / 2) - Math.log(prior / 2)) }
+}
+
+/** A variance drawn towards the prior, each weighted by its degrees of freedom. */
+export function moderated(variance: number, df: number, prior: VariancePrior): number {
+  if (prior.df === Infinity) return prior.variance
+  return (df * variance + prior.df * prior.variance) / (df + prior.df)
+}

@@ -1,0 +1,81 @@
+import type { Numbers } from '../../matrix/shuffle.ts'
+import type { StoredColumn } from '../../matrix/zarr/frame.ts'
+import type { Address, Attributes, Hdf5Writer } from '../hdf5/writer.ts'
+
+/** AnnData's name and version of an element, which every group and array of a file carries. */
+const encoded = (type: string, version: string): Attributes => ({ 'encoding-type': type, 'encoding-version': version })
+
+export const encodings = {
+  anndata: encoded('anndata', '0.1.0'),
+  array: encoded('array', '0.2.0'),
+  string: encoded('string', '0.2.0'),
+  stringArray: encoded('string-array', '0.2.0'),
+  csr: encoded('csr_matrix', '0.1.0'),
+  dict: encoded('dict', '0.1.0')
+} as const
+
+const picked = <T extends Numbers>(values: T, rows: Uint32Array | null): T => {
+  if (rows === null) return values
+  const out = new (values.constructor as new (length: number) => T)(rows.length)
+  for (let at = 0; at < rows.length; at++) out[at] = values[rows[at] as number] as number
+  return out
+}
+
+/** Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that their colours keep their places. */
+function writeColumn(file: Hdf5Writer, column: StoredColumn, rows: Uint32Array | null): Address {
+  switch (column.kind) {
+    case 'category':
+      return file.group(
+        new Map([
+          ['categories', file.strings(column.levels, encodings.stringArray)],
+          ['codes', file.numbers(picked(column.codes, rows), encodings.array)]
+        ]),
+        { ...encoded('categorical', '0.2.0'), ordered: column.ordered }
+      )
+    case 'number':
+      return file.numbers(picked(column.values, rows), encodings.array)
+    case 'boolean': {
+      const bits = (values: Uint8Array) => file.numbers(picked(values, rows), encodings.array, { type: 'bool' })
+      if (!column.missing) return bits(column.values)
+      return file.group(
+        new Map([
+          ['mask', bits(column.missing)],
+          ['values', bits(column.values)]
+        ]),
+        encoded('nullable-boolean', '0.1.0')
+      )
+    }
+    case 'string':
+      return file.strings(rows === null ? column.values : Array.from(rows, (row) => column.values[row] ?? ''), encodings.stringArray)
+  }
+}
+
+export interface FrameColumn {
+  readonly name: string
+  /** Read when it is its turn, so that one column is in memory at a time. */
+  readonly read: () => StoredColumn
+}
+
+const indexKey = '_index'
+
+/** Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names; `/` has another meaning in HDF5. */
+export function writeFrame(file: Hdf5Writer, names: readonly string[], columns: readonly FrameColumn[], rows: Uint32Array | null): Address {
+  const members = new Map<string, Address>()
+  members.set(indexKey, file.strings(rows === null ? names : Array.from(rows, (row) => names[row] ?? ''), encodings.stringArray))
+  const order: string[] = []
+  for (const { name, read } of columns) {
+    let key = name.replaceAll('/', '_')
+    for (let n = 1; members.has(key); n++) key = `${name.replaceAll('/', '_')}_${n}`
+    members.set(key, writeColumn(file, read(), rows))
+    order.push(key)
+  }
+  return file.group(members, { ...encoded('dataframe', '0.2.0'), _index: indexKey, 'column-order': order })
+}
+
+/** Writes coordinates, one row a cell. */
+export function writeCoordinates(file: Hdf5Writer, axes: readonly Float32Array[], rows: Uint32Array | null): Address {
+  const count = rows?.length ?? axes[0]?.length ?? 0
+  const values = new Float32Array(count * axes.length)
+  for (const [axis, numbers] of axes.entries()) for (let at = 0; at < count; at++) values[at * axes.length + axis] = numbers[rows?.[at] ?? at] as number
+  return file.numbers(values, encodings.array, { shape: [count, axes.length] })
+}

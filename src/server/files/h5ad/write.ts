@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
+import { openDataSet } from '../../matrix/open.ts'
+import { readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
+import { Hdf5Writer, type Address } from '../hdf5/writer.ts'
+import { encodings, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
+import { copyMatrix } from './matrix.ts'
+
+/** What an account has added to a data set, over all of its cells. */
+export interface H5adAdditions {
+  readonly columns: readonly { readonly name: string; readonly column: StoredColumn }[]
+  /** `label` is the key in `obsm`. */
+  readonly embeddings: readonly { readonly label: string; readonly axes: readonly Float32Array[] }[]
+  /** Colours of groups in the order of their levels, by column; they stand before those of the file. */
+  readonly colors: Readonly<Record<string, readonly string[]>>
+}
+
+export interface H5adOrder {
+  /** Folder of the data set. */
+  readonly dir: string
+  /** The file to make; it must not be there. */
+  readonly file: string
+  /** Ascending rows of the cells to take; null for all. */
+  readonly rows: Uint32Array | null
+  /** Columns of the cell table to take; null for all. */
+  readonly columns: readonly string[] | null
+  readonly additions: H5adAdditions
+}
+
+export const noAdditions: H5adAdditions = { columns: [], embeddings: [], colors: {} }
+
+/**
+ * Writes a data set, or some of its cells, as an `.h5ad` that AnnData 0.8 and later read: counts (or log values, where there are no counts)
+ * as `X`, the tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added.
+ * What the import computes of each gene over all cells is left out: it would not be true of some of them, and is made again by the next import.
+ */
+export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = () => {}): void {
+  const { manifest } = readManifest(order.dir)
+  const dataset = openDataSet(order.dir)
+  const file = new Hdf5Writer(order.file)
+  const { rows, additions } = order
+  const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({
+    name: column.name,
+    read: () => readStored(path.join(order.dir, 'data.zarr', frame, column.folder))
+  })
+  const isTaken = (name: string): boolean => order.columns === null || order.columns.includes(name)
+  try {
+    const root = new Map<string, Address>()
+    root.set('X', copyMatrix(file, order.dir, dataset.genes, rows, onShare))
+    const cellColumns = [
+      ...manifest.cellColumns.filter(({ columnType, name }) => columnType !== 'id' && isTaken(name)).map((column) => stored('obs', column)),
+      ...additions.columns.filter(({ name }) => isTaken(name)).map(({ name, column }) => ({ name, read: () => column }))
+    ]
+    root.set('obs', writeFrame(file, dataset.cellNames(), cellColumns, rows))
+    const geneColumns = manifest.geneColumns.filter(({ columnType, origin }) => columnType !== 'id' && columnType !== 'gene' && origin !== 'computed')
+    root.set(
+      'var',
+      writeFrame(
+        file,
+        dataset.geneNames(),
+        geneColumns.map((column) => stored('var', column)),
+        null
+      )
+    )
+    const places = new Map<string, Address>()
+    for (const { name, folder } of manifest.embeddings) {
+      const axes = dataset.embedding(name)
+      if (axes) places.set(folder, writeCoordinates(file, axes, rows))
+    }
+    for (const { label, axes } of additions.embeddings) places.set(label, writeCoordinates(file, axes, rows))
+    root.set('obsm', file.group(places, encodings.dict))
+    const unstructured = new Map<string, Address>()
+    const taken = new Set(cellColumns.map(({ name }) => name))
+    for (const [column, colors] of Object.entries({ ...manifest.colors, ...additions.colors }))
+      if (taken.has(column)) unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(colors, encodings.stringArray))
+    const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
+    if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
+    root.set('uns', file.group(unstructured, encodings.dict))
+    for (const empty of ['layers', 'obsp', 'varm', 'varp']) root.set(empty, file.group(new Map(), encodings.dict))
+    file.finish(file.group(root, encodings.anndata))
+  } catch (error) {
+    file.abandon()
+    rmSync(order.file, { force: true })
+    throw error
+  } finally {
+    dataset.close()
+  }
+  onShare(1)
+}

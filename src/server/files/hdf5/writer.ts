@@ -1,0 +1,245 @@
+import { Buffer } from 'node:buffer'
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import type { Numbers } from '../../matrix/shuffle.ts'
+import { Bytes, nowhere } from './bytes.ts'
+import { metadataChecksum } from './checksum.ts'
+import { dataspace, datatype, elementTypeOf, widthOf, type ElementType } from './types.ts'
+
+/** A value that can be hung on a group or an array. */
+export type Attribute = string | boolean | readonly string[] | Numbers
+export type Attributes = Readonly<Record<string, Attribute>>
+
+/** Where an object stands in the file; a group is made of the addresses of what is in it. */
+export type Address = number
+
+const superblockBytes = 48
+const bufferBytes = 1 << 20
+/** Texts of one collection, and how many it may number. */
+const collectionBytes = 1 << 20
+const collectionTexts = 60_000
+const leastCollection = 4096
+
+const message = { dataspace: 0x01, linkInfo: 0x02, datatype: 0x03, fillValue: 0x05, link: 0x06, layout: 0x08, groupInfo: 0x0a, attribute: 0x0c } as const
+
+const writeAll = (file: number, bytes: Uint8Array, at: number): void => {
+  for (let done = 0; done < bytes.byteLength;) done += writeSync(file, bytes, done, bytes.byteLength - done, at + done)
+}
+
+const bytesOf = (values: Numbers): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+
+/** A stretch of the file that is filled from its beginning, a part at a time; several may be filled in turn. */
+export class Stretch {
+  readonly #file: number
+  readonly #end: number
+  readonly #held = Buffer.allocUnsafe(bufferBytes)
+  #count = 0
+  #at: number
+
+  constructor(file: number, at: number, bytes: number) {
+    this.#file = file
+    this.#at = at
+    this.#end = at + bytes
+  }
+
+  write(part: Uint8Array): void {
+    if (this.#at + this.#count + part.byteLength > this.#end) throw new RangeError('more was written than the array was declared to hold')
+    if (this.#count + part.byteLength > bufferBytes) this.#flush()
+    if (part.byteLength > bufferBytes) {
+      writeAll(this.#file, part, this.#at)
+      this.#at += part.byteLength
+      return
+    }
+    this.#held.set(part, this.#count)
+    this.#count += part.byteLength
+  }
+
+  #flush(): void {
+    writeAll(this.#file, this.#held.subarray(0, this.#count), this.#at)
+    this.#at += this.#count
+    this.#count = 0
+  }
+
+  finish(): void {
+    this.#flush()
+    if (this.#at !== this.#end) throw new RangeError('less was written than the array was declared to hold')
+  }
+}
+
+/**
+ * Writes an HDF5 file from its leaves to its root: arrays as they come, then the groups that hold them, the root last.
+ * Arrays lie in one piece and are not compressed, so that they stream at the speed of the disk and with a buffer's memory;
+ * the product reads through the HDF5 library, and writes by itself because that library, compiled for JavaScript, knows no booleans.
+ * What is used of the format is in every reader since HDF5 1.10: superblock 3, object headers 2, links in the headers.
+ */
+export class Hdf5Writer {
+  readonly #file: number
+  #end = superblockBytes
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx')
+  }
+
+  #place(bytes: number): number {
+    const at = this.#end
+    this.#end = Math.ceil((at + bytes) / 8) * 8
+    return at
+  }
+
+  #put(bytes: Uint8Array): Address {
+    const at = this.#place(bytes.byteLength)
+    writeAll(this.#file, bytes, at)
+    return at
+  }
+
+  /** The references of texts, 16 bytes each, whose bytes are put into collections. */
+  #texts(texts: readonly string[]): Buffer {
+    const references = Buffer.alloc(16 * texts.length)
+    let collection = new Bytes()
+    let numbers: { at: number; index: number }[] = []
+    const close = () => {
+      if (numbers.length === 0) return
+      const used = 16 + collection.length
+      const size = Math.max(leastCollection, Math.ceil(used / 8) * 8)
+      const head = new Bytes().text('GCOL').u8(1, 0, 0, 0).u64(size).add(collection.whole())
+      // What is left over is said to be free, where there is room to say so.
+      if (size - used >= 16)
+        head
+          .u16(0)
+          .u16(0)
+          .u32(0)
+          .u64(size - used)
+      const at = this.#put(head.zeros(size - head.length).whole())
+      for (const { at: place, index } of numbers) {
+        references.writeBigUInt64LE(BigInt(at), place + 4)
+        references.writeUInt32LE(index, place + 12)
+      }
+      collection = new Bytes()
+      numbers = []
+    }
+    for (const [i, text] of texts.entries()) {
+      const bytes = Buffer.from(text, 'utf8')
+      references.writeUInt32LE(bytes.length, 16 * i)
+      // A text without bytes has no place: libraries write the address 0.
+      if (bytes.length === 0) continue
+      numbers.push({ at: 16 * i, index: numbers.length + 1 })
+      collection
+        .u16(numbers.length)
+        .u16(1)
+        .u32(0)
+        .u64(bytes.length)
+        .add(bytes)
+        .zeros((8 - (bytes.length % 8)) % 8)
+      if (collection.length > collectionBytes || numbers.length === collectionTexts) close()
+    }
+    close()
+    return references
+  }
+
+  #attribute(name: string, value: Attribute): Buffer {
+    const named = Buffer.from(`${name}\0`, 'utf8')
+    const [type, shape, data] = this.#attributeData(value)
+    const kind = datatype(type)
+    const space = dataspace(shape)
+    return new Bytes().u8(3, 0).u16(named.length).u16(kind.length).u16(space.length).u8(1).add(named).add(kind).add(space).add(data).whole()
+  }
+
+  #attributeData(value: Attribute): [ElementType, number[], Uint8Array] {
+    if (typeof value === 'boolean') return ['bool', [], Uint8Array.of(value ? 1 : 0)]
+    if (typeof value === 'string') return ['string', [], this.#texts([value])]
+    if (ArrayBuffer.isView(value)) return [elementTypeOf(value), [value.length], bytesOf(value)]
+    return ['string', [value.length], this.#texts(value)]
+  }
+
+  #header(messages: readonly (readonly [type: number, body: Uint8Array])[], attributes: Attributes): Address {
+    const all = [...messages, ...Object.entries(attributes).map(([name, value]) => [message.attribute, this.#attribute(name, value)] as const)]
+    const body = new Bytes()
+    for (const [type, content] of all) {
+      if (content.byteLength > 0xffff) throw new RangeError(`an entry of ${content.byteLength} bytes does not fit into an HDF5 object header`)
+      body.u8(type).u16(content.byteLength).u8(0).add(content)
+    }
+    const head = new Bytes().text('OHDR').u8(2, 2).u32(body.length).add(body.whole()).whole()
+    return this.#put(new Bytes().add(head).u32(metadataChecksum(head)).whole())
+  }
+
+  #array(type: ElementType, shape: readonly number[], at: number, bytes: number, attributes: Attributes): Address {
+    return this.#header(
+      [
+        [message.dataspace, dataspace(shape)],
+        [message.datatype, datatype(type)],
+        [message.fillValue, Uint8Array.of(3, 0x0a)],
+        [
+          message.layout,
+          new Bytes()
+            .u8(3, 1)
+            .u64(bytes === 0 ? nowhere : at)
+            .u64(bytes)
+            .whole()
+        ]
+      ],
+      attributes
+    )
+  }
+
+  /** Declares an array whose values come later, a part at a time; `done` writes its head, once all values are there. */
+  stream(type: Exclude<ElementType, 'string'>, shape: readonly number[], attributes: Attributes): { readonly data: Stretch; done(): Address } {
+    const bytes = shape.reduce((product, side) => product * side, widthOf(type))
+    const at = this.#place(bytes)
+    const data = new Stretch(this.#file, at, bytes)
+    return {
+      data,
+      done: () => {
+        data.finish()
+        return this.#array(type, shape, at, bytes, attributes)
+      }
+    }
+  }
+
+  numbers(
+    values: Numbers,
+    attributes: Attributes,
+    { type = elementTypeOf(values), shape = [values.length] }: { type?: ElementType; shape?: readonly number[] } = {}
+  ) {
+    return this.#array(type, shape, values.length === 0 ? 0 : this.#put(bytesOf(values)), values.byteLength, attributes)
+  }
+
+  /** Texts, or a single one where a text is given. */
+  strings(texts: readonly string[] | string, attributes: Attributes): Address {
+    const references = this.#texts(typeof texts === 'string' ? [texts] : texts)
+    const at = references.length === 0 ? 0 : this.#put(references)
+    return this.#array('string', typeof texts === 'string' ? [] : [texts.length], at, references.length, attributes)
+  }
+
+  /** A group of what was written before. */
+  group(members: ReadonlyMap<string, Address>, attributes: Attributes): Address {
+    const links = [...members].map(([name, address]) => {
+      const bytes = Buffer.from(name, 'utf8')
+      return [message.link, new Bytes().u8(1, 0x11, 1).u16(bytes.length).add(bytes).u64(address).whole()] as const
+    })
+    return this.#header(
+      [[message.linkInfo, new Bytes().u8(0, 0).u64(nowhere).u64(nowhere).whole()], [message.groupInfo, Uint8Array.of(0, 0)], ...links],
+      attributes
+    )
+  }
+
+  /** Names the root, and closes the file once all of it is on the disk. */
+  finish(root: Address): void {
+    const head = new Bytes()
+      .add(Uint8Array.of(0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a))
+      .u8(3, 8, 8, 0)
+      .u64(0)
+      .u64(nowhere)
+      .u64(this.#end)
+      .u64(root)
+      .whole()
+    writeAll(this.#file, new Bytes().add(head).u32(metadataChecksum(head)).whole(), 0)
+    // The last object may end before the declared end of the file, which readers hold against its length.
+    ftruncateSync(this.#file, this.#end)
+    fsyncSync(this.#file)
+    closeSync(this.#file)
+  }
+
+  /** Gives the file up, half written. */
+  abandon(): void {
+    closeSync(this.#file)
+  }
+}

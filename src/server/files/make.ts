@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises'
+import type { orderDownload } from '../../contract/api/data.ts'
+import type { BodyOf } from '../../contract/api/endpoint.ts'
+import { dataType, type DataType } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { isActive } from '../../contract/filter.ts'
+import { readIds } from '../../contract/selection.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Caller, Services } from '../services.ts'
+import { exportH5ad } from './h5ad/export.ts'
+import { noAdditions } from './h5ad/write.ts'
+
+export type FileAsked = BodyOf<typeof orderDownload>
+
+interface Asker {
+  readonly services: Services
+  readonly caller: Caller
+}
+
+const tableNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+  h5ad: 'application/x-hdf5'
+} as const satisfies Record<FileAsked['format'], string>
+
+/** What the browser is to call the file. */
+export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNumber }: Caller): string =>
+  `${accountNumber}${format === 'h5ad' ? '' : `-${tableNames[type as DataType]}`}${selectedIds ? '-selected' : ''}.${format}`
+
+/** Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays there when it fails. */
+export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
+  const dataset = await services.datasets.open(caller.dataSetId)
+  try {
+    if (asked.format === 'h5ad') await makeH5ad(asked, services, dataset, place)
+    else await makeTable(asked, asked.format, services, dataset, place)
+  } catch (error) {
+    await rm(place, { force: true })
+    throw error
+  }
+}
+
+async function makeTable(asked: FileAsked, format: Exclude<FileAsked['format'], 'h5ad'>, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+  const type = asked.type as DataType
+  const ids = asked.selectedIds ? await idsIn(asked, dataset, tables, type) : null
+  await tables.write(
+    dataset,
+    type,
+    { filters: (asked.filters ?? []).filter(isActive), sort: asked.sort ?? [], ...(asked.columns ? { columns: asked.columns } : {}), ...(ids ? { ids } : {}) },
+    format,
+    place,
+    asked.bom ?? false
+  )
+}
+
+async function makeH5ad(asked: FileAsked, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+  const filters = (asked.filters ?? []).filter(isActive)
+  const selected = asked.selectedIds ? await idsIn(asked, dataset, tables, dataType.cell) : null
+  const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
+  const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
+  if (rows?.length === 0) throw new Fault('nothing_to_save')
+  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, additions: noAdditions })
+}
+
+async function idsIn({ selectedIds = [] }: FileAsked, dataset: DataSet, tables: Services['tables'], type: DataType): Promise<Uint32Array> {
+  const sizes = { [dataType.cell]: dataset.cells, [dataType.gene]: dataset.genes }
+  const count = type === dataType.sample ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total : sizes[type]
+  const ids = readIds(selectedIds, count)
+  if (!ids) throw new Fault('bad_ids', { field: 'selectedIds', cells: count })
+  return ids
+}
+
+/** Rows that are in both ascending lists. */
+function common(some: Uint32Array, others: Uint32Array): Uint32Array {
+  let at = 0
+  return some.filter((row) => {
+    while (at < others.length && (others[at] as number) < row) at++
+    return others[at] === row
+  })
+}

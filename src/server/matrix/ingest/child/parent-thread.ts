@@ -1,0 +1,12 @@
+import net from 'node:net'
+import { parentChannel } from './parent.ts'
+
+const end = (): void => {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+new net.Socket({ fd: parentChannel, readable: true, writable: false })
+  .on('error', end)
+  .on('close', end)
+  // Nothing is ever said; but only a channel that is read tells of its end.
+  .resume()

@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MatchReport } from '../../contract/api/set.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { readSets, type ReadSets } from '../../science/sets/read-sets.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { cellFinder, geneFinder, matchNames, type Matched } from './match.ts'
+
+interface Asked {
+  readonly kind: 'gene' | 'cell'
+  readonly text: string
+  readonly format?: 'gmt' | 'list' | undefined
+  readonly fold: boolean
+}
+
+export interface ImportedSet extends Matched {
+  /** Empty where the text gives none. */
+  readonly name: string
+  readonly remarks: string
+}
+
+const setsAtOnce = 100
+
+/** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
+export async function importSets(dataset: DataSet, { kind, text, format, fold }: Asked): Promise<{ format: ReadSets['format']; sets: ImportedSet[] }> {
+  const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
+  if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('import_empty')
+  if (read.sets.length > limits.setsOfImport) throw new Fault('import_many', { count: read.sets.length, most: limits.setsOfImport })
+  const most = kind === 'gene' ? limits.namesOfLine : limits.setNames
+  const long = read.sets.find(({ members }) => members.length > most)
+  if (long) throw new Fault('import_long', { line: long.line, count: long.members.length, most })
+  const finder = kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, new Set(read.sets.flatMap(({ members }) => members)))
+  const sets: ImportedSet[] = []
+  for (const { name, remarks, members } of read.sets) {
+    sets.push({ name, remarks, ...matchNames(members, finder, fold) })
+    if (sets.length % setsAtOnce === 0) await setImmediate()
+  }
+  return { format: read.format, sets }
+}
+
+/** The fault of a list of which nothing was found. */
+export const nothingFound = (kind: 'gene' | 'cell', { missingNames }: MatchReport): Fault =>
+  new Fault(kind === 'gene' ? 'no_gene' : 'no_barcode', { names: missingNames.slice(0, 10) })

@@ -1,0 +1,109 @@
+import type { MatchReport } from '../../contract/api/set.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+
+/** Names that were not found are told up to here: a list for the eye. */
+const namesTold = 100
+
+export interface Matched {
+  /** Ascending row numbers. */
+  readonly members: Uint32Array
+  readonly report: MatchReport
+}
+
+/** How a name was found: as it is written, only by another name, or only in other letter case. */
+type Way = 'exact' | 'other' | 'case'
+
+/** Looks names up one after another. −1 where there is none. */
+export interface Finder {
+  find(name: string): { readonly row: number; readonly way: Way } | null
+}
+
+const withoutVersion = (id: string): string => (/^ENS/i.test(id) ? id.replace(/\.\d+$/, '') : id)
+
+const finders = new WeakMap<DataSet, Finder>()
+
+/** Genes by symbol, then by Ensembl id with or without its version, then by either in any letter case; the first gene of a name has it. */
+export function geneFinder(dataset: DataSet): Finder {
+  const known = finders.get(dataset)
+  if (known) return known
+  const exact = new Map<string, number>()
+  const ids = new Map<string, number>()
+  const folded = new Map<string, { readonly row: number; readonly way: Way }>()
+  const add = (map: Map<string, number>, name: string, row: number) => void (map.has(name) || map.set(name, row))
+  const fold = (name: string, row: number) => void (folded.has(name.toLowerCase()) || folded.set(name.toLowerCase(), { row, way: 'case' }))
+  for (const [row, name] of dataset.geneNames().entries()) add(exact, name, row)
+  for (const [row, id] of dataset.geneIds().entries()) add(ids, withoutVersion(id), row)
+  for (const map of [exact, ids]) for (const [name, row] of map) fold(name, row)
+  const finder: Finder = {
+    find(name) {
+      const row = exact.get(name)
+      if (row !== undefined) return { row, way: 'exact' }
+      const byId = ids.get(withoutVersion(name))
+      if (byId !== undefined) return { row: byId, way: 'other' }
+      return folded.get(withoutVersion(name).toLowerCase()) ?? null
+    }
+  }
+  finders.set(dataset, finder)
+  return finder
+}
+
+const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, '')
+
+/**
+ * Cells by barcode, then without the number of the lane where that leaves one cell only, then in any letter case.
+ * Only what is asked for is kept: a project can have millions of barcodes.
+ */
+export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
+  const exact = new Map<string, number>()
+  const lanes = new Map<string, number>()
+  const folded = new Map<string, number>()
+  for (const name of asked) {
+    exact.set(name, -1)
+    lanes.set(withoutLane(name), -1)
+    folded.set(name.toLowerCase(), -1)
+  }
+  /** −2 marks a name that several cells share. */
+  const note = (map: Map<string, number>, name: string, row: number) => {
+    const before = map.get(name)
+    if (before !== undefined) map.set(name, before === -1 ? row : -2)
+  }
+  for (const [row, name] of dataset.cellNames().entries()) {
+    if (exact.get(name) === -1) exact.set(name, row)
+    note(lanes, withoutLane(name), row)
+    note(folded, name.toLowerCase(), row)
+  }
+  return {
+    find(name) {
+      const row = exact.get(name) ?? -1
+      if (row >= 0) return { row, way: 'exact' }
+      // A barcode that names its lane is not that of another lane.
+      const shared = withoutLane(name) === name ? (lanes.get(name) ?? -1) : -1
+      if (shared >= 0) return { row: shared, way: 'other' }
+      const other = folded.get(name.toLowerCase()) ?? -1
+      return other >= 0 ? { row: other, way: 'case' } : null
+    }
+  }
+}
+
+/** Turns names into rows and counts what became of them. `fold`: names in other letter case are found too. */
+export function matchNames(names: readonly string[], finder: Finder, fold: boolean): Matched {
+  const rows = new Set<number>()
+  const absent = new Set<string>()
+  const missingNames: string[] = []
+  const counts = { exact: 0, other: 0, case: 0, duplicates: 0 }
+  for (const name of names) {
+    const found = finder.find(name)
+    if (!found || (found.way === 'case' && !fold)) {
+      if (absent.has(name)) counts.duplicates++
+      else if (absent.add(name).size <= namesTold) missingNames.push(name)
+    } else if (rows.has(found.row)) counts.duplicates++
+    else {
+      rows.add(found.row)
+      counts[found.way]++
+    }
+  }
+  return {
+    members: Uint32Array.from(rows).sort(),
+    report: { found: rows.size, otherCase: counts.case, byOther: counts.other, duplicates: counts.duplicates, missing: absent.size, missingNames }
+  }
+}

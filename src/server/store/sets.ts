@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { SetKind, SetRow } from '../../contract/api/set.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
+import type { Database, Schema } from './database.ts'
+
+export type StoredSet = Selectable<Schema['sets']>
+
+const columns = { name: 'name', total: 'total', remarks: 'remarks', createTime: 'create_time', updateTime: 'update_time' } as const
+export type SetColumn = keyof typeof columns
+
+const listed = ['id', 'name', 'remarks', 'total', 'create_time', 'update_time'] as const
+
+/** A stored set as the contract shows it. */
+export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>): SetRow => ({
+  id: set.id,
+  name: set.name,
+  remarks: set.remarks,
+  total: set.total,
+  createTime: set.create_time,
+  updateTime: set.update_time
+})
+
+/** Members as ascending row numbers of a table of `rows` rows. */
+export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, rows: number): Uint32Array {
+  const found = readIds(JSON.parse(members) as Ids, rows)
+  if (!found) throw new Error(`the members of set ${id} are damaged`)
+  return found
+}
+
+export interface NewSet {
+  readonly name: string
+  readonly remarks: string
+  /** Ascending. */
+  readonly members: Uint32Array
+  readonly clauses: readonly Clause[]
+}
+
+const rowsAtOnce = 50
+
+/** Keeps sets, all or none, and gives their ids. Throws `sets_full` where the account would have more than it may. */
+export function insertSets(database: Database, accountId: string, kind: SetKind, rows: number, sets: readonly NewSet[]): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('sets')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count + sets.length > limits.setsOfAccount) throw new Fault('sets_full', { most: limits.setsOfAccount })
+    const time = new Date().toISOString()
+    const ids: string[] = []
+    for (let from = 0; from < sets.length; from += rowsAtOnce) {
+      const values = sets.slice(from, from + rowsAtOnce).map(({ name, remarks, members, clauses }) => ({
+        id: randomUUID(),
+        account_id: accountId,
+        kind,
+        name,
+        remarks,
+        total: members.length,
+        create_time: time,
+        update_time: time,
+        clauses: JSON.stringify(clauses),
+        members: JSON.stringify(writeIds(members, rows))
+      }))
+      await transaction.insertInto('sets').values(values).execute()
+      ids.push(...values.map(({ id }) => id))
+    }
+    return ids
+  })
+}
+
+interface ListAsked {
+  readonly page: number
+  readonly pageSize: number
+  readonly q?: string | undefined
+  readonly sort: readonly { readonly name: SetColumn; readonly order: 'asc' | 'desc' }[]
+}
+
+/** A page of the account's sets whose name or remarks hold the words, newest first unless sorted. */
+export async function setsOf(database: Database, accountId: string, kind: SetKind, asked: ListAsked) {
+  const words = asked.q?.trim() ?? ''
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  let rows = database.selectFrom('sets').where('account_id', '=', accountId).where('kind', '=', kind)
+  if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`]))
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  let page = rows.select(listed)
+  for (const { name, order } of asked.sort)
+    page = page.orderBy(name === 'name' || name === 'remarks' ? sql`lower(${sql.ref(columns[name])})` : columns[name], order)
+  if (asked.sort.length === 0) page = page.orderBy('create_time', 'desc')
+  const list = await page
+    .orderBy('name')
+    .orderBy('id')
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize)
+    .execute()
+  return { list: list.map(setRowOf), total, page: asked.page, pageSize: asked.pageSize }
+}
+
+const idsAtOnce = 500
+
+/** The account's sets of these ids, in their order; all of them, by name, where no ids are given. */
+export async function setsByIds(database: Database, accountId: string, kind: SetKind, ids?: readonly string[]): Promise<StoredSet[]> {
+  const mine = database.selectFrom('sets').selectAll().where('account_id', '=', accountId).where('kind', '=', kind)
+  if (!ids) return mine.orderBy('name').orderBy('id').execute()
+  const found = new Map<string, StoredSet>()
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    for (const set of await mine.where('id', 'in', ids.slice(from, from + idsAtOnce)).execute()) found.set(set.id, set)
+  }
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+export async function editSet(
+  database: Database,
+  set: Pick<StoredSet, 'id' | 'account_id'>,
+  change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
+): Promise<StoredSet> {
+  return database
+    .updateTable('sets')
+    .set({ ...change, update_time: new Date().toISOString() })
+    .where('account_id', '=', set.account_id)
+    .where('id', '=', set.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeSets(database: Database, accountId: string, kind: SetKind, ids: readonly string[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    for (let from = 0; from < ids.length; from += idsAtOnce) {
+      await transaction
+        .deleteFrom('sets')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('id', 'in', ids.slice(from, from + idsAtOnce))
+        .execute()
+    }
+  })
+}
+
+/** How many tasks and shared views of the account speak of a set. */
+export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number }> {
+  const like = `%"${id}"%`
+  const counted = (count: { count: number }) => count.count
+  const tasks = await database
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('clauses', 'like', like)
+    .executeTakeFirstOrThrow()
+  const views = await database
+    .selectFrom('views')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', 'like', like)
+    .executeTakeFirstOrThrow()
+  return { tasks: counted(tasks), views: counted(views) }
+}

@@ -1,0 +1,132 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Result, TableData } from '../../contract/tool.ts'
+import type { SampleTest } from '../../science/pseudobulk/limma.ts'
+import { eachExpression } from '../parts/expression.ts'
+import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import { violins } from '../parts/violin.ts'
+import type { Pools } from './samples.ts'
+import type { tables } from './schema.ts'
+import type { Sides } from './sides.ts'
+import { changes, sideNames, type Verdict } from './tables.ts'
+
+type Tables = typeof tables
+
+const violinGenes = 5
+const heatGenes = 20
+const directions = ['up', 'down'] as const
+
+/** A gene that separates the sides. */
+export interface Leader {
+  readonly gene: number
+  readonly direction: 0 | 1
+  /** From 1, within the direction. */
+  readonly rank: number
+}
+
+/** The genes that separate the sides best, higher ones and lower ones. Where nothing was tested, those with the largest change. */
+export function leaders(verdict: Verdict): Leader[] {
+  const { strength, log10P, low } = verdict
+  const tested = log10P.some((value) => !Number.isNaN(value))
+  const takes = (gene: number, sign: 1 | -1): boolean => (tested ? changes(verdict, gene, sign) : !low[gene] && strength[gene]! * sign > 0)
+  const of = (sign: 1 | -1): Leader[] =>
+    Array.from(strength.keys())
+      .filter((gene) => takes(gene, sign))
+      .sort((a, b) => sign * (strength[b]! - strength[a]!) || log10P[a]! - log10P[b]! || 0 || a - b)
+      .slice(0, heatGenes)
+      .map((gene, place) => ({ gene, direction: sign === 1 ? 0 : 1, rank: place + 1 }))
+  return [...of(1), ...of(-1)]
+}
+
+/** Distributions and single cells of the leaders, from one reading of each gene. */
+export async function pictures(
+  cells: Cells,
+  { labels }: Sides,
+  { leading, verdict }: { readonly leading: readonly Leader[]; readonly verdict: Verdict },
+  context: Context
+): Promise<Pick<Result<Tables>['tables'], 'violin' | 'heat'>> {
+  const names = cells.genes.names
+  const heat = sampleHeatCells(labels, 2, context.seed)
+  const scores: Float64Array[] = []
+  const outlines: { leader: Leader; group: number; value: number; width: number }[] = []
+  const byGene = new Map(leading.map((leader) => [leader.gene, leader]))
+  for await (const { gene, values } of eachExpression(cells, byGene.keys(), context.stop)) {
+    const leader = byGene.get(gene)!
+    scores.push(heatScores(values, heat))
+    if (leader.rank <= violinGenes)
+      for (const { group, points } of violins(values, labels, 2)) outlines.push(...points.map((point) => ({ leader, group, ...point })))
+    context.report('pictures', 0.85 + (0.14 * scores.length) / leading.length)
+  }
+  const rows = heatRows(
+    scores,
+    leading.map(({ direction }) => direction),
+    heat
+  )
+  const squares = leading.flatMap((leader, i) => Array.from(rows[i]!.z, (z, column) => ({ leader, place: i, column, group: rows[i]!.group[column]!, z })))
+  return {
+    violin: {
+      ...leaderColumns(
+        outlines.map(({ leader }) => leader),
+        names
+      ),
+      padj: numbers(outlines, ({ leader }) => verdict.log10Padj[leader.gene]!),
+      group: factor(
+        outlines.map(({ group }) => group),
+        sideNames
+      ),
+      value: numbers(outlines, ({ value }) => value),
+      width: numbers(outlines, ({ width }) => width)
+    },
+    heat: {
+      ...leaderColumns(
+        squares.map(({ leader }) => leader),
+        names
+      ),
+      order: integers(squares, ({ place }) => place),
+      group: factor(
+        squares.map(({ group }) => group),
+        sideNames
+      ),
+      column: integers(squares, ({ column }) => column),
+      z: numbers(squares, ({ z }) => z)
+    }
+  }
+}
+
+const leaderColumns = (rows: readonly Leader[], names: readonly string[]) => ({
+  gene: factor(
+    rows.map(({ gene }) => gene),
+    names
+  ),
+  rank: integers(rows, ({ rank }) => rank),
+  direction: factor(
+    rows.map(({ direction }) => direction),
+    directions
+  )
+})
+
+/** Log counts per million of the leaders in every sample. */
+export function bySample(
+  leading: readonly Leader[],
+  { test, verdict }: { readonly test: SampleTest; readonly verdict: Verdict },
+  { pools, samples }: Pools,
+  names: readonly string[]
+): TableData<Tables['by_sample']> {
+  const rows = leading.flatMap((leader) => pools.map((pool, column) => ({ leader, pool, value: test.logCpm[leader.gene * pools.length + column]! })))
+  return {
+    ...leaderColumns(
+      rows.map(({ leader }) => leader),
+      names
+    ),
+    sample: factor(
+      rows.map(({ pool }) => pool.sample),
+      samples.levels
+    ),
+    side: factor(
+      rows.map(({ pool }) => pool.side),
+      sideNames
+    ),
+    log_cpm: numbers(rows, ({ value }) => value),
+    padj: numbers(rows, ({ leader }) => verdict.log10Padj[leader.gene]!)
+  }
+}

@@ -1,0 +1,118 @@
+import type { TableData } from '../../contract/tool.ts'
+import { adjustBenjaminiHochberg } from '../../science/stats/adjust.ts'
+import type { SampleTest } from '../../science/pseudobulk/limma.ts'
+import { stackContrasts, strongestFirst, type contrastShape } from '../parts/contrast.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { Spread } from '../parts/volcano-labels.ts'
+import type { Pools } from './samples.ts'
+import type { tables } from './schema.ts'
+
+type Tables = typeof tables
+type CellTable = TableData<typeof contrastShape>
+
+/** Sides in tables that charts draw; charts put the reader's words there. */
+export const sideNames = ['1', '2'] as const
+const significant = Math.log10(0.05)
+const bins = 20
+
+/** What both ways of comparing say of a gene, as ranks, labels and counts go by it. */
+export interface Verdict extends Spread {
+  readonly log10P: Float64Array
+  /** By how much the gene separates the sides; higher first side above 0. */
+  readonly strength: Float64Array
+}
+
+/** log10 of the adjusted p over the genes that were tested; NaN for the others. */
+export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
+  const tested = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
+  const adjusted = adjustBenjaminiHochberg(Float64Array.from(tested, (gene) => log10P[gene]!))
+  const found = new Float64Array(kept.length).fill(Number.NaN)
+  for (const [place, gene] of tested.entries()) if (!Number.isNaN(log10P[gene]!)) found[gene] = adjusted[place]!
+  return found
+}
+
+export const verdictOfCells = (table: CellTable): Verdict => ({
+  fold: table.avg_log2FC,
+  log10P: table.log10_p_val,
+  log10Padj: table.log10_padj_bh,
+  low: table.low,
+  strength: table.auc.map((auc) => auc - 0.5)
+})
+
+export function verdictOfSamples(test: SampleTest): Verdict {
+  const tested = test.prior !== null
+  return {
+    fold: test.logFold,
+    log10P: test.log10P,
+    log10Padj: adjustedOverTested(test),
+    low: test.kept.map((kept) => 1 - kept),
+    strength: tested ? test.t : test.logFold
+  }
+}
+
+/** Is the gene higher (1) or lower (−1) on the first side, at 5% and above the minimum? */
+export const changes = ({ low, log10Padj, fold }: Verdict, gene: number, sign: 1 | -1): boolean =>
+  !low[gene] && log10Padj[gene]! < significant && fold[gene]! * sign > 0
+
+export function cellTable(table: CellTable, names: readonly string[]): TableData<Tables['genes']> {
+  const order = strongestFirst(table)
+  return { gene: factor(order, names), ...stackContrasts([table], [order]) }
+}
+
+/** One row a gene, by p, then by fold change; genes with too few counts come last, with nothing but their name. */
+export function sampleTable(test: SampleTest, verdict: Verdict, names: readonly string[]): TableData<Tables['genes']> {
+  const { kept, logFold, log10P } = test
+  const rank = log10P.map((value) => (Number.isNaN(value) ? 1 : value))
+  const order = Uint32Array.from(kept.keys()).sort(
+    (a, b) => kept[b]! - kept[a]! || rank[a]! - rank[b]! || Math.abs(logFold[b]!) - Math.abs(logFold[a]!) || 0 || a - b
+  )
+  const sorted = (values: Float64Array): Float64Array => Float64Array.from(order, (gene) => values[gene]!)
+  const power = (log10: Float64Array): Float64Array => sorted(log10).map((value) => 10 ** value)
+  return {
+    gene: factor(order, names),
+    logFC: sorted(logFold),
+    AveExpr: sorted(test.average),
+    t: sorted(test.t),
+    df: sorted(test.df),
+    P_Value: power(log10P),
+    log10_p_val: sorted(log10P),
+    adj_P_Val: power(verdict.log10Padj),
+    low: Uint8Array.from(order, (gene) => verdict.low[gene]!)
+  }
+}
+
+/** The sums that were compared, one row a sample and side. */
+export function poolTable(test: SampleTest, counts: Float64Array, { pools, samples }: Pools): TableData<Tables['samples']> {
+  const sums = new Float64Array(pools.length)
+  for (const [at, count] of counts.entries()) sums[at % pools.length]! += count
+  return {
+    sample: pools.map(({ sample }) => samples.levels[sample]!),
+    side: pools.map(({ side }) => sideNames[side]),
+    cells: integers(pools, (pool) => pool.cells),
+    counts: Float64Array.from(sums),
+    size: Float64Array.from(test.sizes),
+    factor: test.factors
+  }
+}
+
+/** Both ways of comparing side by side, over the genes that samples could test. */
+export function concordance(cells: Verdict, samples: Verdict, names: readonly string[]): TableData<Tables['concordance']> {
+  const genes = Array.from(names.keys()).filter((gene) => !Number.isNaN(samples.log10Padj[gene]!))
+  const past = ({ log10Padj }: Verdict, gene: number): boolean => log10Padj[gene]! < significant
+  const agreement = (gene: number): string => (past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither')
+  return {
+    gene: factor(genes, names),
+    cells_log2fc: numbers(genes, (gene) => cells.fold[gene]!),
+    samples_log2fc: numbers(genes, (gene) => samples.fold[gene]!),
+    cells_log10_padj: numbers(genes, (gene) => cells.log10Padj[gene]!),
+    samples_log10_padj: numbers(genes, (gene) => samples.log10Padj[gene]!),
+    agreement: genes.map(agreement)
+  }
+}
+
+/** How many genes have a p in each twentieth; genes without a p are left out. */
+export function histogram({ log10P }: Verdict): TableData<Tables['p_values']> {
+  const genes = new Int32Array(bins)
+  for (const value of log10P) if (!Number.isNaN(value)) genes[Math.min(bins - 1, Math.floor(10 ** value * bins))]! += 1
+  return { from: Float64Array.from(genes, (_, i) => i / bins), to: Float64Array.from(genes, (_, i) => (i + 1) / bins), genes }
+}

@@ -1,0 +1,51 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Result } from '../../contract/tool.ts'
+import { isReplicated, type Method } from './method.ts'
+import type { Pools } from './samples.ts'
+import type { Params } from './schema.ts'
+import type { Sides } from './sides.ts'
+
+/** Fewer cells than this on one side say little. */
+const fewCells = 3
+/** Sums over fewer cells than this scatter widely. */
+const fewInSample = 10
+
+interface Seen {
+  readonly cells: Cells
+  readonly params: Params
+  readonly sides: Sides
+  readonly pools: Pools | null
+  readonly method: Method
+  /** Whether samples could be tested, where they were to be. */
+  readonly tested: boolean
+}
+
+/** What a careful reader must know of a comparison. */
+export function warningsOf(seen: Seen): Result['warnings'] {
+  const { cells, sides, method, pools } = seen
+  return [
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
+    ...(Math.min(...sides.sizes) < fewCells ? [{ key: 'few_cells', values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] } }] : []),
+    ...(method === 'pseudobulk' && pools ? ofSamples(seen, pools) : ofCells(seen))
+  ]
+}
+
+/** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
+function ofCells({ pools, params }: Seen): Result['warnings'] {
+  const unused = params.covariates.length > 0 ? [{ key: 'covariates_unused', values: { columns: params.covariates } }] : []
+  if (!pools) return [...unused, { key: 'cells_as_units' }]
+  const [first, second] = pools.perSide
+  const values = { column: pools.samples.name, first, second }
+  if (isReplicated(pools)) return [...unused, { key: 'pseudoreplication', values }]
+  return [...unused, pools.samples.levels.length > 1 ? { key: 'one_sample', values } : { key: 'cells_as_units' }]
+}
+
+function ofSamples({ params, tested }: Seen, { samples, pools, shared, missing, perSide }: Pools): Result['warnings'] {
+  const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)
+  return [
+    ...(tested ? [] : [{ key: 'no_replicates', values: { column: samples.name, first: perSide[0], second: perSide[1] } }]),
+    ...(shared > 0 && !params.covariates.includes(samples.name) ? [{ key: 'shared_samples', values: { column: samples.name, samples: shared } }] : []),
+    ...(small.length > 0 ? [{ key: 'few_in_sample', values: { least: fewInSample, samples: [...new Set(small)] } }] : []),
+    ...(missing > 0 ? [{ key: 'missing_samples', values: { column: samples.name, cells: missing } }] : [])
+  ]
+}
