@@ -41,6 +41,17 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       layer: 'lognorm'
     }))
   ),
+  clustering: ['none', 'mnn', 'harmony'].map((batch) => ({
+    batch,
+    batch_by: 'sample',
+    cells: 5,
+    genes: 2000,
+    components: 20,
+    variance: 23.4,
+    neighbors: 20,
+    clusters: ['0.4: 5', '0.8: 9'],
+    seed: 42
+  })),
   'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }]
 }
 

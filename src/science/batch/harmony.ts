@@ -116,18 +116,19 @@ function seedCentres(state: State): void {
     20_000
   )
   const far = new Float64Array(sample.length).fill(Infinity)
-  let chosen = sample[generator.below(sample.length)]!
+  let chosen = sample[generator.below(sample.length)] ?? 0
   for (let k = 0; k < clusters; k++) {
-    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = unit[chosen * dimensions + axis]!
+    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = unit[chosen * dimensions + axis] ?? 0
     let total = 0
     for (const [i, cell] of sample.entries()) {
-      far[i] = Math.min(far[i]!, Math.max(0, 1 - cosine(state, cell, k)))
-      total += far[i]!
+      const distance = Math.min(far[i]!, Math.max(0, 1 - cosine(state, cell, k)))
+      far[i] = distance
+      total += distance
     }
     let left = generator.uniform() * total
     let next = 0
     while (next < sample.length - 1 && (left -= far[next]!) > 0) next++
-    chosen = sample[next]!
+    chosen = sample[next] ?? 0
   }
   for (let turn = 0; turn < 10; turn++) {
     const sums = new Float64Array(centres.length)

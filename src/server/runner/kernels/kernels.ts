@@ -1,22 +1,12 @@
 import type { Kernels } from '../../../contract/kernels.ts'
-import type { DataSet } from '../../matrix/dataset.ts'
 import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
 import { groupCounts } from './group-counts.ts'
 import { groupStatistics } from './group-statistics.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
+import type { Place } from './place.ts'
 import { Pool } from './pool/pool.ts'
-
-export interface Place {
-  readonly dataset: DataSet
-  readonly threads: number
-  /** The module that opens data sets. */
-  readonly datasets: string
-  /** The word that asks the task to stop. */
-  readonly stopped: Int32Array
-  readonly memoryBytes: number
-}
 
 /** The kernels of a task's process. Their threads start when they are first needed and end with the process. */
 export function kernelsOf(place: Place): Kernels {

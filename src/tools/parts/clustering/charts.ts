@@ -10,6 +10,7 @@ const mostInLegend = 24
 /** Area of a point, by how many there are. */
 const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 ? 9 : drawn > 800 ? 16 : 30)
 
+const named = (summary: ChartView['summary'], key: string): readonly string[] => (Array.isArray(summary[key]) ? (summary[key] as readonly string[]) : [])
 const chosenResolution = ({ resolution }: ControlValues): number => Number(resolution ?? 0)
 const ofResolution = (controls: ControlValues): { name: string; type: 2; value: string } => ({
   name: 'resolution',
@@ -40,6 +41,7 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart => {
   return {
     id: kind,
     title: { en: name, zh: name },
+    fits: ({ summary }) => named(summary, 'embeddings').includes(kind),
     controls: { resolution: resolutionControl },
     data: (controls) => [
       { table: 'map', columns: [resolutionColumn(chosenResolution(controls)), x, y] },
@@ -184,6 +186,7 @@ const quality: Chart = {
 const samples: Chart = {
   id: 'samples',
   title: { en: 'Samples', zh: '样本构成' },
+  fits: ({ summary }) => named(summary, 'samples').length > 1,
   controls: { resolution: resolutionControl, value: { kind: 'choice', options: ['percent', 'cells'] } },
   defaults: { value: 'percent' },
   data: (controls) => [{ table: 'samples', where: [ofResolution(controls)] }],

@@ -6,11 +6,10 @@ import { Generator } from '../../../science/random/generator.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
 import { factor } from '../table.ts'
 import { variableGenes, type VariableGenes } from '../variable-genes.ts'
-import { clusterTable, sampleTable, treeTable, type Leveled } from './levels.ts'
+import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
 import { resolutionColumn, type ClusteringParams, type ClusteringTables } from './schema.ts'
 
 type Tables = ClusteringTables
-export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
 /** Cells that the picture of the result shows at most. */
 const mostDrawn = 20_000
@@ -119,7 +118,7 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
       cells: cells.ids.length,
       genes: variable.genes.length,
       components: components.points.dimensions,
-      variance: (100 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance,
+      variance: Math.round((1000 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance) / 10,
       clusters: clusterings.map(({ resolution, clusters: count }) => `${resolution}: ${count}`),
       resolutions: clusterings.map(({ resolution }) => String(resolution)),
       most_clusters: Math.max(...clusterings.map(({ clusters: count }) => count)),

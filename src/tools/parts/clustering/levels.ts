@@ -1,11 +1,12 @@
-import type { Clustering, Result } from '../../../contract/tool.ts'
+import type { Clustering, Plane, Result } from '../../../contract/tool.ts'
 import { sharedCells, treePlaces } from '../../../science/clusters/tree.ts'
 import type { Groups } from '../grouping.ts'
 import { factor } from '../table.ts'
-import type { Embeddings } from './compute.ts'
 import type { ClusteringTables } from './schema.ts'
 
 type Table<Name extends keyof ClusteringTables> = Result<ClusteringTables>['tables'][Name]
+
+export type Embeddings = Partial<Record<'umap' | 'tsne', Plane>>
 
 /** Clusters at every resolution, coarse to fine, with what is known of their cells. */
 export interface Leveled {

@@ -21,7 +21,7 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
       .meta(shownWhen('batch', 'mnn', 'harmony')),
     embeddings: z
       .array(z.enum(['umap', 'tsne']))
-      .min(1)
+      .max(2)
       .default(['umap']),
     neighbors: z.int().min(2).max(200).default(20).meta(moreSettings),
     genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),

@@ -9,6 +9,7 @@ const levelStep = 84
 export const clusterTree: Chart = {
   id: 'cluster-tree',
   title: { en: 'Cluster tree', zh: '簇的层级' },
+  fits: ({ summary }) => Array.isArray(summary['resolutions']) && summary['resolutions'].length > 1,
   data: () => [{ table: 'tree' }, { table: 'clusters', columns: ['resolution', 'cluster', 'cells', 'share', 'level', 'place'] }],
   spec: (view) => {
     const levels = listed(view, 'resolutions')

@@ -12,7 +12,7 @@ describe('batch correction on threads', () => {
   const groups = Int32Array.from({ length: cells }, () => generator.below(2))
   const values = Float32Array.from({ length: cells * 3 }, (_, at) => {
     const [cell, axis] = [Math.floor(at / 3), at % 3]
-    return (axis === 0 ? 20 * groups[cell]! : axis === 1 && batches[cell] === 1 ? 5 : 0) + generator.normal()
+    return (axis === 0 ? 20 * groups[cell]! - 10 : axis === 1 && batches[cell] === 1 ? 5 : 0) + generator.normal()
   })
   const points = { cells, dimensions: 3, values }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Kernels, Points, Progress } from '../../../../contract/kernels.ts'
 import { Stopped } from '../../stop.ts'
 import { overBlocks, type BlockShare } from '../blocks.ts'
-import type { Place } from '../kernels.ts'
+import type { Place } from '../place.ts'
 
 export interface BatchWork {
   readonly share: BlockShare

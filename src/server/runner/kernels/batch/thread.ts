@@ -28,5 +28,5 @@ async function mutualNeighbours({ points, dimensions, batches, threads, out }: B
       approximate: false
     })
   )
-  scran.terminate()
+  await scran.terminate()
 }

@@ -1,6 +1,6 @@
 import { leadingEigen } from '../../../../science/linear/block-krylov.ts'
 import type { Components, Kernels } from '../../../../contract/kernels.ts'
-import type { Place } from '../kernels.ts'
+import type { Place } from '../place.ts'
 import { cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'

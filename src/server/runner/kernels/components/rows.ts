@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { GeneMoments, Progress } from '../../../../contract/kernels.ts'
 import { overBlocks, type BlockShare } from '../blocks.ts'
-import type { Place } from '../kernels.ts'
+import type { Place } from '../place.ts'
 import { blocksOf } from '../pool/job.ts'
 import type { Heap } from '../pool/heap.ts'
 import type { ExpressionRows } from './jobs.ts'

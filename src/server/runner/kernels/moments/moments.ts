@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { GeneMoments, Kernels } from '../../../../contract/kernels.ts'
 import { overBlocks, type BlockShare } from '../blocks.ts'
-import type { Place } from '../kernels.ts'
+import type { Place } from '../place.ts'
 
 /** Genes that a thread takes at once. */
 const genesPerBlock = 64

@@ -1,0 +1,24 @@
+import { Fault } from '../../contract/errors/index.ts'
+import { defineTool } from '../../contract/tool.ts'
+import { clusteringReferences } from '../parts/clustering/references.ts'
+import { charts } from './charts.ts'
+import { params, tables } from './schema.ts'
+import { en, zh } from './texts.ts'
+
+export const clustering = defineTool({
+  id: 'clustering',
+  version: '1.0.0',
+  subject: 'cell',
+  group: 'structure',
+  rows: { min: 10, max: 10_000_000 },
+  params,
+  tables,
+  charts,
+  texts: { en, zh },
+  references: clusteringReferences,
+  check({ batch, batch_by }, cells) {
+    if (cells.selected === 0) throw new Fault('no_cells')
+    if (batch !== 'none' && batch_by !== undefined && !cells.levels(batch_by)) throw new Fault('no_column', { name: batch_by })
+  },
+  compute: () => import('./compute.ts')
+})

@@ -1,0 +1,1 @@
+export { clusteringCharts as charts } from '../parts/clustering/charts.ts'

@@ -1,0 +1,1 @@
+export { clusterCells as compute } from '../parts/clustering/compute.ts'
