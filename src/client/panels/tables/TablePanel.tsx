@@ -4,13 +4,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { readable } from '../../../contract/filter-text.ts'
+import { chipText, readable } from '../../../contract/filter-text.ts'
 import { writeIds } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
 import { useWords } from '../../i18n/i18n.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
@@ -203,6 +204,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
           total={total}
           colorOf={(value) => colors(dialog.name, value)}
           onConfirm={(next) => setFilter(dialog.name, next)}
+          onDrawn={(drawn) => setFilter('id', drawn)}
           onClose={() => setDialog(null)}
         />
       ) : null}
@@ -227,7 +229,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
 function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
   if (after.length < before.length) return { name: 'removeFilter' }
   const added = after.find((filter) => !before.includes(filter))
-  return after.length > before.length && added ? { name: 'addFilter', values: { expression: readable(added) } } : { name: 'editFilter' }
+  return after.length > before.length && added ? { name: 'addFilter', values: { expression: chipText(added, currentLanguage()) } } : { name: 'editFilter' }
 }
 
 const only = (filter: Filter | undefined): { filter?: Filter } => (filter ? { filter } : {})
