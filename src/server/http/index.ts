@@ -2,6 +2,7 @@ import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
+import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dataRoutes,
   ...downloadRoutes,
+  ...filterRoutes,
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes

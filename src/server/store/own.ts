@@ -11,6 +11,7 @@ interface Rows {
   task: Selectable<Schema['tasks']>
   chart: Selectable<Schema['charts']>
   view: Selectable<Schema['views']>
+  filter: Selectable<Schema['filters']>
   token: Selectable<Schema['api_tokens']>
   column: StoredColumn
   dataset: Selectable<Schema['datasets']>
@@ -22,7 +23,7 @@ interface Rows {
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
 
 const ofAccount =
-  <Table extends 'tasks' | 'charts' | 'views' | 'api_tokens'>(table: Table) =>
+  <Table extends 'tasks' | 'charts' | 'views' | 'filters' | 'api_tokens'>(table: Table) =>
   (database: Database, caller: Caller, id: string) =>
     database
       .selectFrom(table as 'tasks')
@@ -38,6 +39,7 @@ const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
   view: ofAccount('views'),
+  filter: ofAccount('filters'),
   token: ofAccount('api_tokens'),
   column: async (database, caller, id) => {
     const column = await columnVersion(database, id)
@@ -59,6 +61,7 @@ const words: Readonly<Record<OwnKind, Text>> = {
   task: { en: 'task', zh: '任务' },
   chart: { en: 'chart', zh: '图表' },
   view: { en: 'view', zh: '视图' },
+  filter: { en: 'filter', zh: '筛选' },
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },
   dataset: { en: 'data set', zh: '数据集' },
