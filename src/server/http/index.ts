@@ -1,5 +1,6 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
+import { columnRoutes } from './column.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { importRoutes } from './import.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dataRoutes,
   ...downloadRoutes,
+  ...columnRoutes,
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes
