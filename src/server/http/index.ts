@@ -1,5 +1,6 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
+import { columnRoutes } from './column.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { filterRoutes } from './filter.ts'
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dataRoutes,
   ...downloadRoutes,
+  ...columnRoutes,
   ...filterRoutes,
   ...chartRoutes,
   ...setRoutes,

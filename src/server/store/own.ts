@@ -14,6 +14,8 @@ interface Rows {
   filter: Selectable<Schema['filters']>
   token: Selectable<Schema['api_tokens']>
   column: StoredColumn
+  anyColumn: StoredColumn
+  relatedColumn: StoredColumn
   dataset: Selectable<Schema['datasets']>
   account: Account
   geneSet: Selectable<Schema['sets']>
@@ -45,6 +47,18 @@ const finders = {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId && column.deleted === 0 ? column : undefined
   },
+  /** Deleted ones too, so that they can be brought back. */
+  anyColumn: async (database, caller, id) => {
+    const column = await columnVersion(database, id)
+    return column?.account_id === caller.accountId ? column : undefined
+  },
+  /** Of the account, or of one that it may switch to, on the same data set. */
+  relatedColumn: async (database, caller, id) => {
+    const column = await columnVersion(database, id)
+    if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
+    const near = column.account_id === caller.accountId || (await reachableAccounts(database, caller.accountId)).some((one) => one.id === column.account_id)
+    return near ? column : undefined
+  },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
   account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id),
@@ -64,6 +78,8 @@ const words: Readonly<Record<OwnKind, Text>> = {
   filter: { en: 'filter', zh: '筛选' },
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },
+  anyColumn: { en: 'column', zh: '列' },
+  relatedColumn: { en: 'column', zh: '列' },
   dataset: { en: 'data set', zh: '数据集' },
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },
