@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import type { Filter, OperatorCode } from './filter.ts'
-import { readable } from './filter-text.ts'
+import { describe, expect, it, test } from 'vitest'
+import { filterSchema, type Filter, type OperatorCode } from './filter.ts'
+import { randomExpression, readable, sentence } from './filter-text.ts'
 
 const filter = (type: OperatorCode, part: Partial<Filter>): Filter => ({
   columnType: 'qc',
@@ -25,4 +25,31 @@ test.each([
   [filter(11, { value: 'cd' }), 'n ~ "cd"']
 ])('%o reads %s', (given, text) => {
   expect(readable(given)).toBe(text)
+})
+
+describe('the sentence of a filter', () => {
+  it.each([
+    [{ name: 'n', type: 1, rangeA: '1', rangeB: '2' }, 'n from 1 to 2', 'n 从 1 到 2'],
+    [{ name: 'n', type: 1, rangeB: '2' }, 'n of 2 or less', 'n 不大于 2'],
+    [{ name: 'n', type: 1, rangeA: '2' }, 'n of 2 or more', 'n 不小于 2'],
+    [{ name: 'n', type: 2, value: '3' }, 'n is 3', 'n 等于 3'],
+    [{ name: 'g', type: 3, value: 'B\nT, naive' }, 'g is one of B, T, naive', 'g 为 B、T, naive 之一'],
+    [{ name: 'g', type: 12, value: 'B,NK' }, 'g is none of B, NK', 'g 不为 B、NK'],
+    [{ name: 'n', type: 4, value: '3' }, 'n greater than 3', 'n 大于 3'],
+    [{ name: 'n', type: 5, value: '3' }, 'n less than 3', 'n 小于 3'],
+    [{ name: 'CD8A', columnType: 'gene', type: 6, value: '1' }, 'expression of CD8A at least 1', 'CD8A 的表达量 大于等于 1'],
+    [{ name: 'n', type: 7, value: '3' }, 'n at most 3', 'n 小于等于 3'],
+    [{ name: 'n', type: 8, value: '3' }, 'n at least 3 away from zero', 'n 的绝对值大于等于 3'],
+    [{ name: 'n', type: 9, value: '3' }, 'n more than 3 away from zero', 'n 的绝对值大于 3'],
+    [{ name: 'n', type: 10 }, 'n is not empty', 'n 非空'],
+    [{ name: 'g', type: 11, value: 'mono' }, 'g holds “mono”', 'g 包含“mono”'],
+    [
+      { name: 'id', type: 3, value: '1\n2', expression: randomExpression(500, 'cell type') },
+      '500 cells at random of each cell type',
+      '每个 cell type 随机 500 个细胞'
+    ]
+  ])('%o', (given, en, zh) => {
+    const filter = filterSchema.parse(given)
+    expect([sentence(filter, 'en'), sentence(filter, 'zh')]).toEqual([en, zh])
+  })
 })

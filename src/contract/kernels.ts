@@ -153,7 +153,8 @@ export interface Kernels {
   /** Sums of the counts of every gene in every group, gene-major like the statistics. Needs a data set that holds counts. */
   groupCounts(labels: Int32Array, groups: number, progress?: Progress): Promise<Float64Array>
   /**
-   * The nearest neighbours (Euclidean) of some points. Exact for small data; for large data more than 98 of 100 are found.
+   * The nearest neighbours (Euclidean) of some points. Exact up to 16,384 cells; beyond, more than 98 of 100 are found.
+   * The points must not change while the graph is in use.
    * Throws the Fault `odd_points` where a coordinate is not a finite number.
    */
   neighbourGraph(points: Points, options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }): Promise<NeighbourGraph>

@@ -42,6 +42,9 @@ export const limits = {
   expressionGenes: 64,
   signedLinkMinutes: 5,
   bodyBytes: 64 * 1024 * 1024,
+  /** Of a file of columns: how many it may add at once, and groups in one of them. */
+  uploadColumns: 50,
+  uploadGroups: 10_000,
   uploadBytes: 64 * 1024 * 1024 * 1024,
   passwordLength: { min: 8, max: 200 }
 } as const

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { openBrowser, visit } from './browser.ts'
-import { colorByGene, lassoAround, placeOf, pngSize, signIn, wordsOf, type Language } from './steps.ts'
+import { colorByGene, createTask, lassoAround, placeOf, pngSize, rowText, selectedCells, signIn, wordsOf, type Language } from './steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -34,7 +34,7 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       await lassoAround(page, cells, [70, 38])
       const bar = page.getByRole('button', { name: say.runTool }).first()
       await bar.waitFor()
-      const selected = Number(/\d[\d,]*/.exec((await page.locator('.selection-panel .count b').textContent()) ?? '')?.[0]?.replaceAll(',', ''))
+      const selected = await selectedCells(page)
       expect(selected).toBeGreaterThan(300)
       expect(selected).toBeLessThanOrEqual(350)
       // The panel answers before any task: the genes of B cells are higher here.
@@ -43,8 +43,8 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       await bar.click()
       await page.getByRole('button', { name: say.differential }).first().click()
       const name = `B against the rest, ${language}`
-      await page.getByRole('dialog').getByRole('textbox').nth(1).fill(name)
-      await page.getByRole('button', { name: say.create }).click()
+      await page.getByRole('dialog').getByLabel(say.taskName, { exact: true }).fill(name)
+      await createTask(page, language)
       await page.goto(`${product.address}/dashboard/task`)
       const row = page.getByRole('row').filter({ hasText: name })
       await row.getByText(say.success).waitFor()
@@ -53,10 +53,8 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       await page.getByText(say.used(String(selected))).waitFor()
       const chart = page.locator(`[role=graphics-document][aria-label^="${say.volcano}"]`).locator('canvas, svg').first()
       await chart.waitFor()
-      const first = await page.getByRole('grid').getByRole('row').nth(1).textContent()
-      const second = await page.getByRole('grid').getByRole('row').nth(2).textContent()
-      expect(first).toContain('CD79A')
-      expect(second).toContain('MS4A1')
+      expect(await rowText(page, 1)).toContain('CD79A')
+      expect(await rowText(page, 2)).toContain('MS4A1')
 
       await page.getByRole('button', { name: say.save }).first().click()
       await page.getByRole('dialog').getByLabel(say.name).fill(name)

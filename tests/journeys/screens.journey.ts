@@ -36,8 +36,13 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Follows an address inside the program where it leads there, as its links do; that is quicker than loading all of it anew. */
 async function go(page: Page, address: string): Promise<void> {
+  const before = await page.title()
   if (address.includes('/dashboard')) await page.evaluate((to) => history.pushState(null, '', to), address)
   else await page.goto(address)
+  // Each address has a title of its own; until it stands, what is in sight is the page before.
+  await expect.poll(() => page.title(), { timeout: 60_000 }).not.toBe(before)
+  await page.locator('h1').first().waitFor()
+  await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
 }
 
 /** A task that has succeeded, so that there is a result to look at. */
@@ -152,7 +157,6 @@ describe('every screen', () => {
 
       for (const address of addresses) {
         await go(page, product.address + address.replace(':task', task))
-        await page.locator('h1').first().waitFor()
         if (address.includes(':task')) await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
         await look()
       }

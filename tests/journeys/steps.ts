@@ -22,6 +22,7 @@ const words = {
     markers: 'Marker genes',
     differential: 'Differential expression',
     create: 'Create task',
+    taskName: 'Task name',
     save: 'Save to gallery…',
     keep: 'Save',
     name: 'Name',
@@ -50,6 +51,7 @@ const words = {
     markers: '标志基因',
     differential: '差异表达',
     create: '创建任务',
+    taskName: '任务名称',
     save: '保存到图库…',
     keep: '保存',
     name: '名称',
@@ -83,10 +85,24 @@ export async function signInDemo(page: Page, address: string, language: Language
   await page.waitForURL('**/dashboard')
 }
 
-/** How many cells the selection panel counts. */
+/** How many cells the selection panel counts, once what was drawn has become the selection. */
 export async function selectedCells(page: Page): Promise<number> {
-  const text = (await page.locator('.selection-panel .count b').textContent()) ?? ''
+  await page.locator('.genes-here').waitFor()
+  const text = (await page.locator('.selection-panel .count:not([aria-busy=true]) b').textContent()) ?? ''
   return Number(text.replaceAll(',', ''))
+}
+
+/** Creates the task that the drawer holds, and waits until the server has taken it. */
+export async function createTask(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: words[language].create }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** What stands in a row of the table on the page, once it does. */
+export async function rowText(page: Page, row: number): Promise<string> {
+  const cells = page.getByRole('grid').getByRole('row').nth(row)
+  await cells.filter({ hasText: /\d/ }).waitFor()
+  return (await cells.textContent()) ?? ''
 }
 
 /** Presses Tab until the focus is on the control of this name. */

@@ -11,7 +11,6 @@ export default defineConfig({
     include: ['tests/journeys/**/*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
-    retry: 1
+    fileParallelism: false
   }
 })

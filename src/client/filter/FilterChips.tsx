@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { DataType } from '../../contract/column.ts'
 import type { Filter } from '../../contract/filter.ts'
-import { readable } from '../../contract/filter-text.ts'
-import { useWords } from '../i18n/i18n.ts'
+import { chipText, sentence } from '../../contract/filter-text.ts'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { AddChip, Chip } from '../ui/Chip.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
+import { GeneCondition, geneColumn } from './GeneCondition.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import './filter.css'
 import { filterWords } from './words.ts'
 
@@ -23,7 +25,9 @@ interface Props {
 export function FilterChips({ type, columns, filters, total, onFilters, colorOf }: Props) {
   const say = useWords(filterWords)
   const [edited, setEdited] = useState<{ column: ColumnRow; at: number } | null>(null)
-  const columnOf = (filter: Filter) => columns.find(({ name }) => name === filter.name)
+  const language = useLanguage()
+  const [asksGene, setAsksGene] = useState(false)
+  const columnOf = (filter: Filter) => (type === 0 && filter.columnType === 'gene' ? geneColumn(filter.name) : columns.find(({ name }) => name === filter.name))
   const filter = edited ? filters[edited.at] : undefined
   return (
     <div className="filter-chips">
@@ -32,11 +36,11 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
         return (
           <Chip
             key={`${given.name} ${at}`}
-            name={readable(given)}
+            name={sentence(given, language)}
             {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
             onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
           >
-            {readable(given)}
+            <span title={sentence(given, language)}>{chipText(given, language)}</span>
           </Chip>
         )
       })}
@@ -45,6 +49,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           <AddChip>{say('add')}</AddChip>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {type === 0 ? <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item> : null}
           <Menu.Label>{say('addWhich')}</Menu.Label>
           {columns.map((column) => (
             <Menu.Item key={column.id} onClick={() => setEdited({ column, at: filters.length })}>
@@ -53,6 +58,17 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           ))}
         </Menu.Dropdown>
       </Menu>
+      <SavedFilters type={type} filters={filters} onFilters={onFilters} />
+      {asksGene ? (
+        <GeneCondition
+          filters={filters}
+          onClose={() => setAsksGene(false)}
+          onGene={(column) => {
+            setAsksGene(false)
+            setEdited({ column, at: filters.length })
+          }}
+        />
+      ) : null}
       {edited ? (
         <FilterDialog
           type={type}
@@ -64,6 +80,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           onConfirm={(next) =>
             onFilters(next ? [...filters.slice(0, edited.at), next, ...filters.slice(edited.at + 1)] : filters.filter((_, i) => i !== edited.at))
           }
+          onDrawn={(drawn) => onFilters([...filters.filter((other, i) => i !== edited.at && other.name !== 'id'), drawn])}
           onClose={() => setEdited(null)}
         />
       ) : null}

@@ -5,15 +5,17 @@ import { useId, useState } from 'react'
 import { columnHistogram, distinct, rows, type ColumnRow } from '../../contract/api/data.ts'
 import type { DataType } from '../../contract/column.ts'
 import { operators, operatorsFor, type Filter, type OperatorCode } from '../../contract/filter.ts'
-import { readable } from '../../contract/filter-text.ts'
+import { readable, sentence } from '../../contract/filter-text.ts'
 import { useCall } from '../api/query.ts'
-import { useText, useWords } from '../i18n/i18n.ts'
+import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, type Draft } from './draft.ts'
 import './filter.css'
 import { HistogramRange } from './HistogramRange.tsx'
+import { RandomPerGroup } from './RandomPerGroup.tsx'
+import { useExpressionBins } from './expression-bins.ts'
 import { ValueList, type Choice } from './ValueList.tsx'
 import { filterWords } from './words.ts'
 
@@ -28,15 +30,18 @@ interface Props {
   readonly colorOf?: (value: string) => string | undefined
   /** Null where the filter was emptied. */
   readonly onConfirm: (filter: Filter | null) => void
+  /** Takes cells that were drawn at random from the groups of the column. */
+  readonly onDrawn?: (filter: Filter) => void
   readonly onClose: () => void
 }
 
 const countRestMs = 200
 
 /** The dialog of one column's filter: operator, values, the readable expression and how many rows match, live. */
-export function FilterDialog({ type, column, filter, others, total, colorOf, onConfirm, onClose }: Props) {
+export function FilterDialog({ type, column, filter, others, total, colorOf, onConfirm, onDrawn, onClose }: Props) {
   const say = useWords(filterWords)
   const text = useText()
+  const language = useLanguage()
   const form = useId()
   const [draft, setDraft] = useState<Draft>(() => draftOf(column, filter))
   const numeric = isNumeric(column)
@@ -45,7 +50,10 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
   const [asked] = useDebouncedValue(ready, countRestMs)
   const matches = useCall(rows, { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] }, { enabled: problem !== 'number' })
   const { input } = operators[draft.type]
-  const bins = useCall(columnHistogram, { type, column: column.name }, { enabled: numeric, staleTime: Infinity })
+  const isGene = type === 0 && column.columnType === 'gene'
+  const ofColumn = useCall(columnHistogram, { type, column: column.name }, { enabled: numeric && !isGene, staleTime: Infinity })
+  const ofGene = useExpressionBins(column.name, isGene)
+  const bins = isGene ? ofGene : ofColumn.data
   const values = useCall(distinct, { type, column: column.name }, { enabled: input === 'list' && !numeric, staleTime: Infinity })
   const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
     const color = colorOf?.(value)
@@ -58,7 +66,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
   }
   const invalid = problem ? say(problem === 'number' ? 'numberProblem' : 'reversedProblem') : null
   const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
-  const kind = numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
+  const kind = isGene ? say('expressionKind') : numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
   return (
     <Dialog
       open
@@ -137,20 +145,33 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
           ) : null}
         </div>
         {input === 'list' && choices.length > 0 ? (
-          <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
+          <>
+            <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
+            {type === 0 && column.columnType === 'meta' && onDrawn ? (
+              <RandomPerGroup
+                column={column.name}
+                chosen={chosenOf(draft)}
+                others={others.filter(({ name }) => name !== 'id')}
+                onDrawn={(drawn) => {
+                  onDrawn(drawn)
+                  onClose()
+                }}
+              />
+            ) : null}
+          </>
         ) : null}
-        {numeric && bins.data && bins.data.all.length > 0 ? (
+        {numeric && bins && bins.all.length > 0 ? (
           <HistogramRange
             label={column.label}
-            from={bins.data.from}
-            to={bins.data.to}
-            counts={bins.data.all}
+            from={bins.from}
+            to={bins.to}
+            counts={bins.all}
             {...boundsOf(draft, number)}
             onRange={(low, high) => setDraft({ ...withOperator(draft, 1), rangeA: low === null ? '' : String(low), rangeB: high === null ? '' : String(high) })}
           />
         ) : null}
         <div className="filter-answer" aria-live="polite">
-          <code>{ready ? readable(ready) : say('nothing')}</code>
+          <code title={ready ? sentence(ready, language) : undefined}>{ready ? readable(ready) : say('nothing')}</code>
           <span>{matches.data ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: matches.data.total, total }) : '…'}</span>
         </div>
       </form>

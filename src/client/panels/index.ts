@@ -3,6 +3,7 @@ import { debug } from './debug/panel.ts'
 import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
 import { gallery } from './gallery/panel.ts'
+import { geneGene } from './gene-gene/panel.ts'
 import { home } from './home/panel.ts'
 import { bcr, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
@@ -22,6 +23,7 @@ import { upgrade } from './upgrade/panel.ts'
 export const panels: readonly Panel[] = [
   home,
   embedding,
+  geneGene,
   cellTable,
   geneTable,
   sampleTable,

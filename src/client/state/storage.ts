@@ -15,6 +15,16 @@ const shapes = {
   letter_keys: z.boolean(),
   recent_commands: z.array(z.string().max(300)).max(20),
   processor_notice: z.boolean(),
+  /** How each table is laid out, by account and table. */
+  tables: z.record(
+    z.string(),
+    z.object({
+      hidden: z.array(z.string()),
+      order: z.array(z.string()),
+      pinned: z.array(z.string()).nullable(),
+      sizes: z.record(z.string(), z.number().min(20).max(2000))
+    })
+  ),
   seen_failures: z.array(z.string().max(100)).max(500)
 } as const
 

@@ -19,5 +19,9 @@ export const words = defineWords('ui', {
   breadcrumb: { en: 'Breadcrumb', zh: '面包屑导航' },
   showPassword: { en: 'Show the password', zh: '显示密码' },
   hidePassword: { en: 'Hide the password', zh: '隐藏密码' },
-  copied: { en: 'Copied', zh: '已复制' }
+  copied: { en: 'Copied', zh: '已复制' },
+  columnKeys: {
+    en: 'Drag or Alt ←/→ moves, Shift Alt ←/→ resizes, Shift-click sorts by more',
+    zh: '拖动或 Alt ←/→ 移动列，Shift Alt ←/→ 调整列宽，Shift 单击追加排序'
+  }
 })

@@ -1,5 +1,5 @@
 import { fill, type Language, type TextValues } from '../text.ts'
-import { columnErrors } from './column.ts'
+import { columnErrors, uploadErrors } from './column.ts'
 import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { generalErrors } from './general.ts'
@@ -9,7 +9,7 @@ import { setErrors } from './set.ts'
 import { taskErrors } from './task.ts'
 
 /** Every error that a user can meet. Nothing outside this table reaches a screen. */
-export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors, ...columnErrors, ...setErrors }
+export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors, ...columnErrors, ...uploadErrors, ...setErrors }
 export type ErrorKey = keyof typeof errors
 
 /** An error from the catalogue, with the values its sentence names. `cause` keeps what led to it. */

@@ -82,6 +82,14 @@ export const taskErrors = errorRows({
     }
   },
   empty_group: { code: 422, text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' } },
+  no_param: {
+    code: 422,
+    text: { en: '{{tool}} has no parameter "{{name}}". It has: {{params}}', zh: '{{tool}}没有参数“{{name}}”。可用参数：{{params}}' }
+  },
+  no_param_hint: {
+    code: 422,
+    text: { en: '{{tool}} has no parameter "{{name}}". Did you mean "{{hint}}"?', zh: '{{tool}}没有参数“{{name}}”。是否指“{{hint}}”？' }
+  },
   no_column: { code: 422, text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' } },
   no_column_hint: {
     code: 422,

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { addVersion, columnVersion, insertColumn, type NewVersion, type StoredColumn } from '../store/columns.ts'
 import { readColumnFile, writeColumnFile, type AddedValues } from './file.ts'
 import { addedColumnOf, openView, type Owner } from './open.ts'
+import { areWhole } from './upload/values.ts'
 import { axisOf, type AddedColumn } from './view.ts'
 
 export type ColumnServices = Pick<Services, 'config' | 'database' | 'datasets' | 'tables'>
@@ -69,7 +70,7 @@ function written(dataDir: string, id: string, values: AddedValues, { action, det
   return { file, sha256, distinct_values: distinctOf(values), ...endsOf(values), action, detail: JSON.stringify(detail) }
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
+export const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
 
 /**
  * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the result of a task.
@@ -136,6 +137,14 @@ export async function freeNames(services: ColumnServices, owner: Owner, wanted: 
   })
 }
 
+/** Whole numbers and truths stay such only as long as the values are. */
+function typeAfter(type: ValueType, values: AddedValues): ValueType {
+  if (values.kind === 'number') return type === 'number' && !areWhole(values.values) ? 'double' : type
+  return type === 'boolean' && values.levels.some((level) => !truths.has(level)) ? 'string' : type
+}
+
+const truths = new Set(['False', 'True'])
+
 /** What an edit makes of a column; null where it changes nothing. */
 export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValues }) | null
 
@@ -149,10 +158,11 @@ export async function editColumn({ config, database }: ColumnServices, id: strin
   const changed = edit(readColumnFile(path.join(config.dataDir, stored.file)))
   if (!changed) return addedColumnOf(config.dataDir, stored)
   const next = written(config.dataDir, id, changed.values, changed)
-  const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next))
+  const type = typeAfter(stored.type, changed.values)
+  const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next, { type }))
   if (!added) {
     rmSync(path.join(config.dataDir, next.file), { force: true })
     throw new Fault('conflict', { name: stored.name })
   }
-  return addedColumnOf(config.dataDir, { ...stored, ...next, version: stored.version + 1 })
+  return addedColumnOf(config.dataDir, { ...stored, ...next, type, version: stored.version + 1 })
 }

@@ -5,10 +5,11 @@ import { dataType, type DataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { isActive } from '../../contract/filter.ts'
 import { readIds } from '../../contract/selection.ts'
+import { openView } from '../columns/open.ts'
+import { addedTo } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
 import { exportH5ad } from './h5ad/export.ts'
-import { noAdditions } from './h5ad/write.ts'
 
 export type FileAsked = BodyOf<typeof orderDownload>
 
@@ -33,7 +34,7 @@ export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNu
 
 /** Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays there when it fails. */
 export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
-  const dataset = await services.datasets.open(caller.dataSetId)
+  const dataset = await openView(services, caller)
   try {
     if (asked.format === 'h5ad') await makeH5ad(asked, services, dataset, place)
     else await makeTable(asked, asked.format, services, dataset, place)
@@ -62,7 +63,7 @@ async function makeH5ad(asked: FileAsked, { tables }: Services, dataset: DataSet
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
   if (rows?.length === 0) throw new Fault('nothing_to_save')
-  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, additions: noAdditions })
+  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, added: addedTo(dataset), colors: {} })
 }
 
 async function idsIn({ selectedIds = [] }: FileAsked, dataset: DataSet, tables: Services['tables'], type: DataType): Promise<Uint32Array> {

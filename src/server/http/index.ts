@@ -1,7 +1,9 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
+import { columnRoutes } from './column.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
+import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
@@ -17,6 +19,8 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...dataRoutes,
   ...downloadRoutes,
+  ...columnRoutes,
+  ...filterRoutes,
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes

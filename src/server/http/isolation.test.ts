@@ -9,6 +9,9 @@ import { endSession } from '../store/sessions.ts'
 import { tokenHash } from '../store/secret.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { insertSets } from '../store/sets.ts'
+import { filterSchema } from '../../contract/filter.ts'
+import { keepFilters } from '../store/filters.ts'
+import { insertColumn } from '../store/columns.ts'
 import { createView } from '../store/views.ts'
 import { call, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { routes } from './index.ts'
@@ -77,13 +80,32 @@ async function rowsOf({ caller }: TestAccount): Promise<Partial<Record<IdKind, s
   const kept = [{ name: 'kept', remarks: '-', members: Uint32Array.of(0), clauses: [] }]
   const [geneSet = ''] = await insertSets(database, caller.accountId, 'gene', 4, kept)
   const [cellSet = ''] = await insertSets(database, caller.accountId, 'cell', 6, kept)
-  return { task, chart, view, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId }
+  const filter = await keepFilters(database, caller.accountId, 0, 'kept', [filterSchema.parse({ name: 'x', type: 10 })])
+  const column = randomUUID()
+  const head = { id: column, account_id: caller.accountId, dataset_id: caller.dataSetId, name: 'kept', label: 'kept', kind: 'qc', type: 'number' } as const
+  const first = { file: 'columns/none', sha256: '', distinct_values: 1, min: 0, max: 0, action: 'upload', detail: '{}' }
+  await database.transaction().execute((transaction) => insertColumn(transaction, { ...head, task_id: null, create_time }, first))
+  const columns = { column, anyColumn: column, relatedColumn: column }
+  return { task, chart, view, filter, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId, ...columns }
 }
 
 /** Everything the metadata holds, but for the time that a token was last used. */
 async function everything(): Promise<string> {
   const { database } = server.services
-  const tables = ['datasets', 'projects', 'accounts', 'associations', 'sessions', 'views', 'tasks', 'charts', 'sets'] as const
+  const tables = [
+    'datasets',
+    'projects',
+    'accounts',
+    'associations',
+    'sessions',
+    'views',
+    'tasks',
+    'charts',
+    'sets',
+    'filters',
+    'columns',
+    'column_versions'
+  ] as const
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
   return JSON.stringify([...rows, await database.selectFrom('api_tokens').select(['id', 'token_hash', 'name', 'scope', 'expires']).execute()])
 }

@@ -118,6 +118,8 @@ describe('a task', () => {
     ['overlapping_ids', { state: 1, selectedIds: [1, 2], nonSelectedIds: [2, 3] }],
     ['rows_range', { state: 1, selectedIds: [1] }],
     ['rule', { params: { mark: 3 } }],
+    ['no_param_hint', { params: { marc: 'x' } }],
+    ['no_param', { params: { nothing_like_it: 1 } }],
     ['wrong_rows', { type: 1 }],
     ['no_column', { filters: [{ type: 2, name: 'none at all', value: '1' }] }]
   ] as const)('is refused with %s before it runs', async ([rule, fields]) => {

@@ -28,7 +28,8 @@ const types: Readonly<Record<WholeFormat, string>> = {
   arrow: 'application/vnd.apache.arrow.stream'
 }
 
-const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
+/** The tables of results; one reader for all calls. */
+export const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 
 const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> => own(database, caller, 'task', id)
 

@@ -35,6 +35,16 @@ export const columnsOfAccount = (database: Connection, accountId: string, dataSe
     .orderBy('columns.place')
     .execute()
 
+/** The columns that an account has deleted, the last one first. */
+export const deletedColumns = (database: Connection, accountId: string, dataSetId: string): Promise<StoredColumn[]> =>
+  joined(database)
+    .whereRef('column_versions.version', '=', 'columns.version')
+    .where('columns.account_id', '=', accountId)
+    .where('columns.dataset_id', '=', dataSetId)
+    .where('columns.deleted', '=', 1)
+    .orderBy('column_versions.create_time', 'desc')
+    .execute()
+
 /** One version of a column, deleted or not; the newest where none is named. */
 export const columnVersion = (database: Connection, id: string, version?: number): Promise<StoredColumn | undefined> => {
   const query = joined(database).where('columns.id', '=', id)
@@ -72,7 +82,7 @@ export async function addVersion(
   transaction: Transaction<Schema>,
   { id, version: from }: Pick<StoredColumn, 'id' | 'version'>,
   next: NewVersion,
-  head: { readonly deleted?: 0 | 1 } = {}
+  head: { readonly deleted?: 0 | 1; readonly type?: ColumnHead['type'] } = {}
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('columns')

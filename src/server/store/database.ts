@@ -62,6 +62,14 @@ export interface Schema {
     start_time: string | null
     end_time: string | null
   }
+  filters: {
+    id: string
+    account_id: string
+    data_type: 0 | 1 | 2
+    name: string
+    filters: string
+    create_time: string
+  }
   charts: {
     id: string
     account_id: string

@@ -11,8 +11,11 @@ interface Rows {
   task: Selectable<Schema['tasks']>
   chart: Selectable<Schema['charts']>
   view: Selectable<Schema['views']>
+  filter: Selectable<Schema['filters']>
   token: Selectable<Schema['api_tokens']>
   column: StoredColumn
+  anyColumn: StoredColumn
+  relatedColumn: StoredColumn
   dataset: Selectable<Schema['datasets']>
   account: Account
   geneSet: Selectable<Schema['sets']>
@@ -22,7 +25,7 @@ interface Rows {
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
 
 const ofAccount =
-  <Table extends 'tasks' | 'charts' | 'views' | 'api_tokens'>(table: Table) =>
+  <Table extends 'tasks' | 'charts' | 'views' | 'filters' | 'api_tokens'>(table: Table) =>
   (database: Database, caller: Caller, id: string) =>
     database
       .selectFrom(table as 'tasks')
@@ -38,10 +41,23 @@ const finders = {
   task: ofAccount('tasks'),
   chart: ofAccount('charts'),
   view: ofAccount('views'),
+  filter: ofAccount('filters'),
   token: ofAccount('api_tokens'),
   column: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId && column.deleted === 0 ? column : undefined
+  },
+  /** Deleted ones too, so that they can be brought back. */
+  anyColumn: async (database, caller, id) => {
+    const column = await columnVersion(database, id)
+    return column?.account_id === caller.accountId ? column : undefined
+  },
+  /** Of the account, or of one that it may switch to, on the same data set. */
+  relatedColumn: async (database, caller, id) => {
+    const column = await columnVersion(database, id)
+    if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
+    const near = column.account_id === caller.accountId || (await reachableAccounts(database, caller.accountId)).some((one) => one.id === column.account_id)
+    return near ? column : undefined
   },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
@@ -59,8 +75,11 @@ const words: Readonly<Record<OwnKind, Text>> = {
   task: { en: 'task', zh: '任务' },
   chart: { en: 'chart', zh: '图表' },
   view: { en: 'view', zh: '视图' },
+  filter: { en: 'filter', zh: '筛选' },
   token: { en: 'token', zh: '令牌' },
   column: { en: 'column', zh: '列' },
+  anyColumn: { en: 'column', zh: '列' },
+  relatedColumn: { en: 'column', zh: '列' },
   dataset: { en: 'data set', zh: '数据集' },
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
+import { nearestName } from '../../contract/nearest.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { readParams, type Tool } from '../../contract/tool.ts'
 import type { Language, Text } from '../../contract/text.ts'
@@ -28,8 +29,19 @@ export function paramsSchema(tool: Tool, language: Language): Record<string, unk
   return { ...schema, properties: Object.fromEntries(worded) as Record<string, unknown> }
 }
 
-/** Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages. */
+/**
+ * Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages. One that the tool does not
+ * have is refused (no_param, no_param_hint): left aside, the default would stand in its place and nobody would know.
+ */
 export function checkedParams(tool: Tool, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const params = Object.keys(tool.params.shape)
+  const unknown = Object.keys(sent).find((name) => !params.includes(name))
+  if (unknown !== undefined) {
+    const hint = nearestName(unknown, params)
+    throw hint === null
+      ? new Fault('no_param', { tool: nameOf(tool), name: unknown, params })
+      : new Fault('no_param_hint', { tool: nameOf(tool), name: unknown, hint })
+  }
   try {
     return readParams(tool.params, sent)
   } catch (error) {

@@ -53,7 +53,7 @@ export function SelectionPanel() {
   return (
     <section className="selection-panel" aria-label={say('title')}>
       <div>
-        <p className="count">
+        <p className="count" aria-busy={drawing !== null}>
           <b>{formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
           <span className="third right">
             {isSelection

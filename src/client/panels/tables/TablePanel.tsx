@@ -1,31 +1,37 @@
-import { Checkbox, Menu } from '@mantine/core'
-import { IconColumns, IconDownload, IconFilter } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
-import { columns as columnsOf, download, type ColumnRow } from '../../../contract/api/data.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { readable } from '../../../contract/filter-text.ts'
+import { chipText, readable } from '../../../contract/filter-text.ts'
 import { writeIds } from '../../../contract/selection.ts'
-import { callFile } from '../../api/call.ts'
 import { useCall } from '../../api/query.ts'
-import { saveFile } from '../../api/save.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
-import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
+import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
+import { Grid, type GridColumn, type GridHandle } from '../../ui/grid/Grid.tsx'
+import { isSingle, type CellRange } from '../../ui/grid/range.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
+import { TableCell } from './TableCell.tsx'
 import { useGroupColors } from './colors.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { copiedText, copyFetched } from './copy.ts'
+import { DownloadDialog } from './DownloadDialog.tsx'
+import { FilterMark } from './FilterMark.tsx'
 import { Distribution } from './Distribution.tsx'
-import { useGeneTicks } from './gene-ticks.ts'
+import { JumpToRow } from './JumpToRow.tsx'
+import { isPinned, namesRows, shownColumns, withMoved } from './layout.ts'
+import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
 import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
@@ -33,140 +39,128 @@ import { useTableView } from './view.ts'
 import { tableWords } from './words.ts'
 
 const names = ['cells', 'genes', 'samples'] as const
-
-interface Props {
-  readonly type: DataType
-}
+const noColumns: readonly ColumnRow[] = []
 
 /** One of the three tables that users browse. The cell table shares filters and selection with the embedding; the others keep their own. */
-export function TablePanel({ type }: Props) {
+export function TablePanel({ type }: { readonly type: DataType }) {
   const say = useWords(tableWords)
   const user = useAtomValue(userInfoAtom)
   const exploration = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
+  const picked = useAtomValue(pickedGenesAtom)
   const act = useSetAtom(actAtom)
   const view = useTableView(type)
+  const grid = useRef<GridHandle>(null)
   const [onlySelected, setOnlySelected] = useState(false)
   const [dialog, setDialog] = useState<ColumnRow | null>(null)
-  const columns = useCall(columnsOf, { type }, { staleTime: Infinity })
+  const [downloading, setDownloading] = useState(false)
+  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity })
+  const columns = columnsCall.data ?? noColumns
   const filters = type === 0 ? exploration.filters : view.filters
   const setFilters = (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : view.setFilters(next))
+  const setFilter = (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])])
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
-  const selectedRows = useMemo(() => (selected ? rowsWhere(selected.flags) : new Uint32Array()), [selected])
-  const showSelected = type === 0 && onlySelected && selected !== null
-  const table = useRows({ type, filters: [...filters], sort: [...view.sort], ...(showSelected ? { selectedIds: writeIds(selectedRows, selected.total) } : {}) })
-  const genes = useGeneTicks(filters)
-  const colors = useGroupColors(type === 0 ? (columns.data ?? []) : [])
+  const tickedIds = useMemo(() => {
+    if (type === 0) return selected && selected.count > 0 ? writeIds(rowsWhere(selected.flags), selected.total) : []
+    return type === 1 ? [...picked].sort((a, b) => a - b) : []
+  }, [type, selected, picked])
+  const asked = { type, filters: [...filters], sort: [...view.sort] }
+  const shownAsked = onlySelected ? { ...asked, selectedIds: tickedIds } : asked
+  const table = useRows(shownAsked)
+  const cells = useCellSelection(shownAsked)
+  const genes = useGeneSelection(shownAsked, table.total ?? 0)
+  const ticks = type === 0 ? cells : type === 1 ? genes : null
+  const colors = useGroupColors(type === 0 ? columns : noColumns)
 
-  const shown = (columns.data ?? []).filter(({ name }) => !view.hidden.includes(name))
-  const gridColumns: GridColumn[] = shown.map((column) => ({
-    id: column.name,
-    label: column.label,
-    width: widthOf(column),
-    align: isNumeric(column) ? 'right' : 'left',
-    mono: column.columnType === 'id' && type === 0,
-    italic: column.columnType === 'gene',
-    sorted: view.sort.find(({ name }) => name === column.name)?.order ?? null,
-    under: <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilters(withRange(filters, column, low, high))} />,
-    mark: (
-      <button
-        type="button"
-        className={`filter-mark${filters.some(({ name }) => name === column.name) ? ' on' : ''}`}
-        aria-label={say(filters.some(({ name }) => name === column.name) ? 'filtered' : 'filterColumn', { column: column.label })}
-        onClick={() => setDialog(column)}
-      >
-        <IconFilter size={14} stroke={1.6} />
-      </button>
-    )
-  }))
-  const byName = useMemo(() => new Map((columns.data ?? []).map((column) => [column.name, column])), [columns.data])
-  const cell = (row: TableRow, name: string) => {
-    const value = row[name] ?? null
-    if (value === null) return <span className="zero">–</span>
-    if (typeof value === 'number') return value === 0 ? <span className="zero">0</span> : shownNumber(value, byName.get(name))
-    const color = colors(name, String(value))
-    return color ? (
-      <span className="grouped" title={String(value)}>
-        <i className="swatch" style={{ background: color }} />
-        <span className="ellipsis">{String(value)}</span>
-      </span>
-    ) : (
-      <span title={String(value)}>{String(value)}</span>
-    )
-  }
+  const shown = useMemo(() => shownColumns(type, columns, view.layout), [type, columns, view.layout])
+  const gridColumns = shown.map((column): GridColumn => {
+    const at = view.sort.findIndex(({ name }) => name === column.name)
+    const filtered = filters.some(({ name }) => name === column.name)
+    return {
+      id: column.name,
+      label: column.label,
+      width: namesRows(column) ? 190 : isNumeric(column) ? 128 : 160,
+      align: isNumeric(column) ? 'right' : 'left',
+      mono: column.columnType === 'id' && type === 0,
+      italic: namesRows(column) && type === 1,
+      pinned: isPinned(view.layout, column),
+      sorted: view.sort[at]?.order ?? null,
+      ...(view.sort.length > 1 && at >= 0 ? { sortPlace: at + 1 } : {}),
+      under: <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />,
+      mark: <FilterMark on={filtered} label={say(filtered ? 'filtered' : 'filterColumn', { column: column.label })} onClick={() => setDialog(column)} />
+    }
+  })
+  const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
+  const colorByGene = useCallback((gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }), [act])
+  const cell = useCallback(
+    (row: TableRow, name: string) => {
+      const column = byName.get(name)
+      const gene = type === 1 && column && namesRows(column) ? colorByGene : undefined
+      return <TableCell value={row[name] ?? null} column={column} color={colors(name, String(row[name]))} onGene={gene} />
+    },
+    [byName, colors, type, colorByGene]
+  )
   const toggleSort = (name: string, additive: boolean) => {
     const now = view.sort.find((sorting) => sorting.name === name)
     const next = !now ? { name, order: 'desc' as const } : now.order === 'desc' ? { name, order: 'asc' as const } : null
-    view.setSort([...(additive ? view.sort.filter((sorting) => sorting.name !== name) : []), ...(next ? [next] : [])])
+    if (!additive) view.setSort(next ? [next] : [])
+    else if (now) view.setSort(view.sort.flatMap((sorting) => (sorting.name === name ? (next ? [next] : []) : [sorting])))
+    else if (next) view.setSort([...view.sort, next])
   }
-  const isSelected = (row: TableRow) => selected?.flags[Number(row['id'])] === 1
-  const allSelected = selected !== null && selected.populationCount > 0 && selected.count === selected.populationCount
-  const save = async (format: 'csv' | 'tsv' | 'parquet', bom = false) => {
-    saveFile(await callFile(download, { type, filters: [...filters], sort: [...view.sort], columns: shown.map(({ name }) => name), format, bom }))
+  const copy = (range: CellRange, ids: readonly string[]): string | null => {
+    const labelOf = (name: string) => byName.get(name)?.label ?? name
+    const one = table.row(range.from.row)
+    if (isSingle(range) && ticks && ticks.count > 0 && one && ticks.has(one)) {
+      void copyFetched({ asked: { ...asked, selectedIds: tickedIds }, columns: shown.map(({ name }) => name), labelOf }, 0, ticks.count)
+      return null
+    }
+    const copied = { asked: shownAsked, columns: ids, labelOf }
+    const text = copiedText(range, table.row, copied)
+    if (text === null) void copyFetched(copied, range.from.row, range.to.row + 1)
+    return text
   }
-  const failure = table.error ?? columns.error
-  const empty = showSelected && filters.length === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
+  const boxLabel =
+    type === 0
+      ? say('selectAll', { count: selected?.populationCount ?? total })
+      : say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total })
+  const failure = table.error ?? columnsCall.error
+  const allTicked = ticks?.all === true && type === 0
+  const empty = onlySelected && filters.length === 0 && type === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
 
   return (
     <section className="table-panel" aria-label={say(names[type])}>
       <div className="table-tools">
-        <FilterChips type={type} columns={columns.data ?? []} filters={filters} total={total} onFilters={(next) => setFilters(next)} colorOf={colors} />
+        <FilterChips type={type} columns={columns} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
         <span className="third count" aria-live="polite">
-          {table.total === undefined ? '' : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], { count: table.total, total })}
+          {table.total === undefined
+            ? ''
+            : allTicked
+              ? say('allSelected', { count: ticks.count })
+              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], { count: table.total, total })}
         </span>
         <span className="grow" />
         {type === 0 ? <SaveCells /> : null}
-        {type === 1 ? <SaveGenes ticked={genes.ticked} total={total} /> : null}
-        {type === 0 ? (
+        {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
+        {ticks ? (
           <Segments
             label={say('rows')}
             value={onlySelected ? 'selected' : 'all'}
             onChange={(value) => setOnlySelected(value === 'selected')}
             options={[
               { value: 'all', label: say('all') },
-              { value: 'selected', label: say('selected', { count: selected?.count ?? 0 }) }
+              { value: 'selected', label: say('selected', { count: ticks.count }) }
             ]}
           />
         ) : null}
-        <Menu closeOnItemClick={false} position="bottom-end">
-          <Menu.Target>
-            <IconButton label={say('columns')} icon={<IconColumns aria-hidden />} />
-          </Menu.Target>
-          <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-            {(columns.data ?? []).map((column) => (
-              <Menu.Item key={column.id} component="div" disabled={isNamed(column)}>
-                <Checkbox
-                  size="xs"
-                  label={column.label}
-                  checked={!view.hidden.includes(column.name)}
-                  disabled={isNamed(column)}
-                  onChange={() => view.toggleHidden(column.name)}
-                />
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void save('csv')}>{say('downloadCsv')}</Menu.Item>
-            <Menu.Item onClick={() => void save('csv', true)}>{say('downloadExcel')}</Menu.Item>
-            <Menu.Item onClick={() => void save('tsv')}>{say('downloadTsv')}</Menu.Item>
-            <Menu.Item onClick={() => void save('parquet')}>{say('downloadParquet')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <JumpToRow total={table.total ?? 0} onJump={(row) => grid.current?.jump(row)} />
+        <ColumnChooser type={type} columns={columns} layout={view.layout} onLayout={view.setLayout} />
+        <IconButton label={say('download')} icon={<IconDownload aria-hidden />} onClick={() => setDownloading(true)} />
       </div>
-      {allSelected && type === 0 ? (
-        <p className="table-note" role="status">
-          {say('allSelected', { count: selected.populationCount })}
-        </p>
-      ) : null}
       {failure ? (
-        <Failure title={say('failed')} text={failure.message} onRetry={() => (table.error ? table.retry() : void columns.refetch())} />
+        <Failure title={say('failed')} text={failure.message} onRetry={() => (table.error ? table.retry() : void columnsCall.refetch())} />
       ) : (
         <Grid<TableRow>
+          ref={grid}
           label={say(names[type])}
           columns={gridColumns}
           rowCount={table.total ?? 12}
@@ -174,48 +168,25 @@ export function TablePanel({ type }: Props) {
           cell={cell}
           onVisible={table.onVisible}
           onSort={toggleSort}
-          sizes={view.sizes}
-          onSizes={view.setSizes}
-          {...(type === 0
+          sizes={view.layout.sizes}
+          onSizes={(sizes) => view.setLayout({ ...view.layout, sizes })}
+          onMove={(name, before) => view.setLayout(withMoved(columns, view.layout, name, before))}
+          onCopy={copy}
+          {...(ticks
             ? {
-                selected: isSelected,
+                selected: ticks.has,
                 box: {
-                  all: allSelected,
-                  some: (selected?.count ?? 0) > 0,
-                  label: say('selectAll', { count: selected?.populationCount ?? total }),
+                  all: ticks.all,
+                  some: ticks.count > 0,
+                  label: boxLabel,
                   rowLabel: say('selectRow'),
-                  toggleAll: () =>
-                    act(allSelected ? { name: 'clear' } : { name: 'rows' }, {
-                      clauses: allSelected ? [] : [{ op: 'new', source: 'cell-table', kind: 'all' }]
-                    }),
-                  toggle: (row: TableRow) =>
-                    act(
-                      { name: 'rows' },
-                      {
-                        clauses: [
-                          ...exploration.clauses,
-                          { op: isSelected(row) ? 'subtract' : 'add', source: 'cell-table', kind: 'ids', ids: [Number(row['id'])] }
-                        ]
-                      }
-                    )
+                  toggleAll: ticks.toggleAll,
+                  toggle: ticks.toggle,
+                  toggleRange: (from: number, to: number) => void ticks.addRange(from, to)
                 }
               }
             : {})}
-          {...(type === 1
-            ? {
-                selected: genes.selected,
-                box: {
-                  all: genes.ticked.size > 0 && genes.ticked.size === table.total,
-                  some: genes.ticked.size > 0,
-                  label: say(genes.ticked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total }),
-                  rowLabel: say('selectRow'),
-                  toggleAll: () => void genes.toggleAll(),
-                  toggle: genes.toggle
-                },
-                onOpen: (row: TableRow) =>
-                  act({ name: 'colorBy', values: { name: String(row['gene']) } }, { colorBy: { kind: 'gene', gene: String(row['gene']) } })
-              }
-            : {})}
+          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row['gene'])) } : {})}
           empty={
             <Empty
               title={empty}
@@ -232,10 +203,22 @@ export function TablePanel({ type }: Props) {
           others={filters.filter(({ name }) => name !== dialog.name)}
           total={total}
           colorOf={(value) => colors(dialog.name, value)}
-          onConfirm={(next) =>
-            setFilters(next ? [...filters.filter(({ name }) => name !== dialog.name), next] : filters.filter(({ name }) => name !== dialog.name))
-          }
+          onConfirm={(next) => setFilter(dialog.name, next)}
+          onDrawn={(drawn) => setFilter('id', drawn)}
           onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {downloading ? (
+        <DownloadDialog
+          type={type}
+          total={table.total ?? 0}
+          selected={ticks?.count ?? 0}
+          selectedIds={() => tickedIds}
+          shown={shown.map(({ name }) => name)}
+          columns={columns.length}
+          filters={[...filters]}
+          sort={[...view.sort]}
+          onClose={() => setDownloading(false)}
         />
       ) : null}
     </section>
@@ -246,26 +229,12 @@ export function TablePanel({ type }: Props) {
 function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
   if (after.length < before.length) return { name: 'removeFilter' }
   const added = after.find((filter) => !before.includes(filter))
-  return after.length > before.length && added ? { name: 'addFilter', values: { expression: readable(added) } } : { name: 'editFilter' }
+  return after.length > before.length && added ? { name: 'addFilter', values: { expression: chipText(added, currentLanguage()) } } : { name: 'editFilter' }
 }
 
 const only = (filter: Filter | undefined): { filter?: Filter } => (filter ? { filter } : {})
 
-/** Cells are known by their barcode and genes by their symbol: these columns stay. */
-const isNamed = (column: ColumnRow): boolean => column.columnType === 'id' || column.columnType === 'gene'
-
-const widthOf = (column: ColumnRow): number => (isNamed(column) ? 190 : isNumeric(column) ? 128 : 160)
-
-/** Whole numbers as they are; others with as many decimals as the column's largest value asks for, so that they align. */
-function shownNumber(value: number, column: ColumnRow | undefined): string {
-  const most = Math.max(Math.abs(column?.min ?? value), Math.abs(column?.max ?? value))
-  if (column?.type === 'number') return formatNumber(value)
-  if (value !== 0 && (Math.abs(value) < 1e-4 || most >= 1e9)) return value.toExponential(2)
-  const decimals = most < 1 ? 4 : most < 1000 ? 2 : 1
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-}
-
-function withRange(filters: readonly Filter[], column: ColumnRow, low: number, high: number): Filter[] {
+function rangeFilter(column: ColumnRow, low: number, high: number): Filter {
   const filter: Filter = { columnType: column.columnType, name: column.name, type: 1, rangeA: String(low), rangeB: String(high), value: '', expression: '' }
-  return [...filters.filter(({ name }) => name !== column.name), { ...filter, expression: readable(filter) }]
+  return { ...filter, expression: readable(filter) }
 }

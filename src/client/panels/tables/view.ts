@@ -1,27 +1,40 @@
-import { atom, useAtom } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
+import { userInfoAtom } from '../../state/session.ts'
+import { readStored, writeStored, type Stored } from '../../state/storage.ts'
+import { usualLayout, type TableLayout } from './layout.ts'
+
+type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 
 interface TableView {
   readonly filters: readonly Filter[]
-  readonly sort: readonly { name: string; order: 'asc' | 'desc' }[]
-  readonly hidden: readonly string[]
-  readonly sizes: Readonly<Record<string, number>>
+  readonly sort: Sorting
 }
 
-const empty: TableView = { filters: [], sort: [], hidden: [], sizes: {} }
+const empty: TableView = { filters: [], sort: [] }
 const viewsAtom = atom<Readonly<Record<DataType, TableView>>>({ 0: empty, 1: empty, 2: empty })
+const layoutsAtom = atom<Stored<'tables'>>(readStored('tables', {}))
 
-/** How a table is looked at: order, hidden columns, widths, and for genes and samples its filters. */
+/** How a table is looked at: its sorting, for genes and samples its filters, and the layout of its columns, which is kept for the account. */
 export function useTableView(type: DataType) {
   const [views, setViews] = useAtom(viewsAtom)
-  const view = views[type]
+  const [layouts, setLayouts] = useAtom(layoutsAtom)
+  const account = useAtomValue(userInfoAtom)?.project.account ?? ''
+  const key = `${account} ${type}`
+  const layout: TableLayout = layouts[key] ?? usualLayout
   const set = (change: Partial<TableView>) => setViews((now) => ({ ...now, [type]: { ...now[type], ...change } }))
+  const setLayout = (next: TableLayout) => {
+    // Another tab may have kept the layout of another table since.
+    const all = { ...readStored('tables', {}), [key]: next } as Stored<'tables'>
+    writeStored('tables', all)
+    setLayouts(all)
+  }
   return {
-    ...view,
+    ...views[type],
+    layout,
+    setLayout,
     setFilters: (filters: readonly Filter[]) => set({ filters }),
-    setSort: (sort: TableView['sort']) => set({ sort }),
-    setSizes: (sizes: Record<string, number>) => set({ sizes }),
-    toggleHidden: (name: string) => set({ hidden: view.hidden.includes(name) ? view.hidden.filter((other) => other !== name) : [...view.hidden, name] })
+    setSort: (sort: Sorting) => set({ sort })
   }
 }

@@ -1,34 +1,36 @@
 import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable
-} from '@tanstack/react-table'
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { List, useListRef, type RowComponentProps } from 'react-window'
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref
+} from 'react'
+import { boxWidth, placed, type GridColumn } from './columns.ts'
 import './grid.css'
+import { GridHead } from './GridHead.tsx'
+import { GridRow, type RowParts } from './GridRow.tsx'
+import { rangeOf, stepFrom, type CellPlace, type CellRange, type Cursor } from './range.ts'
+import { useScroll } from './use-scroll.ts'
 
-export interface GridColumn {
-  readonly id: string
-  readonly label: string
-  readonly width: number
-  readonly align: 'left' | 'right'
-  /** Drawn under the label: a histogram, a strip of groups. */
-  readonly under?: ReactNode
-  /** Drawn after the label: a filter mark. */
-  readonly mark?: ReactNode
-  readonly sorted?: 'asc' | 'desc' | null
-  readonly italic?: boolean
-  readonly mono?: boolean
+export type { GridColumn } from './columns.ts'
+
+/** What a toolbar can ask of a grid. */
+export interface GridHandle {
+  /** Brings a row to the upper edge and puts the cursor there. */
+  readonly jump: (row: number) => void
 }
 
 interface Props<Row> {
   readonly label: string
+  /** In the order in which they stand, pinned ones first; those that are hidden are left out. */
   readonly columns: readonly GridColumn[]
-  readonly hidden?: readonly string[]
   readonly rowCount: number
   /** Undefined while the row is on its way. */
   readonly row: (index: number) => Row | undefined
@@ -41,190 +43,207 @@ interface Props<Row> {
     readonly label: string
     readonly rowLabel: string
     readonly toggleAll: () => void
-    readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent) => void
+    readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void
+    /** Chooses all rows between two, both included. */
+    readonly toggleRange?: (from: number, to: number) => void
   }
   readonly onSort?: (column: string, additive: boolean) => void
   readonly onOpen?: (row: Row) => void
   readonly onVisible: (from: number, to: number) => void
   readonly sizes: Readonly<Record<string, number>>
   readonly onSizes: (sizes: Record<string, number>) => void
+  readonly onMove?: (column: string, before: string | null) => void
+  /** Copies cells: gives the text at once, or null where it is still to be fetched and is copied later. */
+  readonly onCopy?: (range: CellRange, columns: readonly string[]) => string | null
   readonly headHeight?: number
   readonly empty?: ReactNode
+  readonly ref?: Ref<GridHandle>
 }
 
 const rowHeight = 29
-const boxWidth = 38
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature, columnOrderingFeature })
-const helper = createColumnHelper<typeof features, object>()
-const noRows: object[] = []
+const overscan = 6
 
 /** A table of any length: only the rows in sight are in the document, and they are asked for as they come into sight. */
-export function Grid<Row extends object>(props: Props<Row>) {
-  const { columns, hidden, sizes, onSizes, box, rowCount, onVisible, headHeight = 50 } = props
-  const head = useRef<HTMLDivElement>(null)
-  const list = useListRef(null)
-  const definitions = useMemo(
-    () => helper.columns(columns.map((column) => helper.display({ id: column.id, size: column.width, minSize: 56, maxSize: 800 }))),
-    [columns]
+export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
+  const { columns, sizes, onSizes, box, rowCount, onVisible, cell, headHeight = 50 } = props
+  const id = useId()
+  const { scroller, view, scale, top, offset, ...scroll } = useScroll(rowCount * rowHeight, headHeight)
+  const [cursor, setCursor] = useState<Cursor | null>(null)
+  const lastToggled = useRef<number | null>(null)
+  const hasBox = box !== undefined
+  const places = useMemo(() => placed(columns, sizes, hasBox, view.width), [columns, sizes, hasBox, view.width])
+  const width = places.reduce((sum, place) => sum + place.width, hasBox ? boxWidth : 0)
+  const first = Math.max(0, Math.floor(offset / rowHeight) - overscan)
+  const end = Math.min(rowCount, Math.ceil((offset + scale.view) / rowHeight) + overscan)
+  const page = Math.max(1, Math.floor(scale.view / rowHeight) - 1)
+
+  useEffect(() => {
+    if (end > first) onVisible(first, end)
+  }, [first, end, onVisible])
+
+  // Rows are drawn again when one of these changes; what they call is always the latest.
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const onOpen = props.onOpen !== undefined
+  const selectable = props.selected !== undefined
+  const rowLabel = box?.rowLabel
+  const parts = useMemo<RowParts<Row>>(
+    () => ({
+      id,
+      columns: places,
+      cell,
+      selectable,
+      box:
+        rowLabel === undefined
+          ? null
+          : {
+              rowLabel,
+              toggle: (row, event, index) => {
+                const { toggle, toggleRange } = latest.current.box ?? {}
+                const since = lastToggled.current
+                if (event.shiftKey && toggleRange && since !== null && since !== index) toggleRange(Math.min(since, index), Math.max(since, index))
+                else toggle?.(row, event, index)
+                lastToggled.current = index
+              }
+            },
+      onOpen: onOpen ? (row) => latest.current.onOpen?.(row) : undefined
+    }),
+    [id, places, cell, selectable, rowLabel, onOpen]
   )
-  const columnVisibility = useMemo(() => Object.fromEntries((hidden ?? []).map((id) => [id, false])), [hidden])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    columnResizeMode: 'onChange',
-    state: { columnSizing: sizes, columnVisibility },
-    onColumnSizingChange: (update) => onSizes(typeof update === 'function' ? update(sizes) : update)
-  })
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
-  const shown = headers.flatMap((header) => {
-    const column = columns.find(({ id }) => id === header.column.id)
-    return column ? [{ column, size: header.getSize(), resize: header.getResizeHandler() }] : []
-  })
-  const width = shown.reduce((sum, { size }) => sum + size, box ? boxWidth : 0)
 
-  const scrolled = useCallback(() => {
-    if (head.current && list.current?.element) head.current.scrollLeft = list.current.element.scrollLeft
-  }, [list])
-  useEffect(scrolled, [scrolled, width])
-  // The focus scrolls the head to a column out of sight: the rows follow. The head ends earlier, by the width of a scroll bar.
-  const headScrolled = useCallback(() => {
-    const body = list.current?.element
-    if (!head.current || !body) return
-    const { scrollLeft, scrollWidth, clientWidth } = head.current
-    if (Math.abs(Math.min(body.scrollLeft, scrollWidth - clientWidth) - scrollLeft) > 1) body.scrollTo({ left: scrollLeft })
-  }, [list])
+  const showCell = ({ row, column }: CellPlace) => {
+    scroll.show(row * rowHeight, (row + 1) * rowHeight)
+    const element = scroller.current
+    const place = places[column]
+    if (!element || !place || place.left !== null) return
+    const from = places.slice(0, column).reduce((sum, { width: wide }) => sum + wide, hasBox ? boxWidth : 0)
+    const pinned = places.reduce((sum, other) => (other.left === null ? sum : sum + other.width), hasBox ? boxWidth : 0)
+    if (from - element.scrollLeft < pinned) element.scrollTo({ left: from - pinned })
+    else if (from + place.width > element.scrollLeft + element.clientWidth) element.scrollTo({ left: from + place.width - element.clientWidth })
+  }
+  const put = (at: CellPlace, extend: boolean) => {
+    setCursor((now) => ({ at, anchor: extend && now ? now.anchor : at }))
+    showCell(at)
+  }
+  useImperativeHandle(ref, () => ({
+    jump: (row) => {
+      const at = { row: Math.max(0, Math.min(rowCount - 1, row)), column: cursor?.at.column ?? 0 }
+      setCursor({ at, anchor: at })
+      scroll.scrollTo(at.row * rowHeight)
+      scroller.current?.parentElement?.focus()
+    }
+  }))
 
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = event.target as HTMLElement
-    const index = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'])
-    if (Number.isNaN(index)) return
-    const to = { ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 10, PageUp: index - 10, Home: 0, End: rowCount - 1 }[event.key]
-    if (to !== undefined) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || rowCount === 0) return
+    const now = cursor?.at ?? { row: Math.ceil(offset / rowHeight), column: 0 }
+    const extent = { rows: rowCount, columns: places.length, page }
+    const to = event.altKey ? null : stepFrom(now, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, extent)
+    if (to) {
       event.preventDefault()
-      const next = Math.max(0, Math.min(rowCount - 1, to))
-      list.current?.scrollToRow({ index: next })
-      requestAnimationFrame(() => list.current?.element?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
-    } else if (event.key === ' ' || event.key === 'Enter') {
-      const row = props.row(index)
-      if (!row) return
+      put(cursor ? to : now, event.shiftKey)
+      return
+    }
+    const row = props.row(now.row)
+    if (event.key === ' ' && box && row) {
       event.preventDefault()
-      if (event.key === ' ') box?.toggle(row, event)
-      else props.onOpen?.(row)
+      const range = cursor && rangeOf(cursor)
+      if (range && range.from.row < range.to.row && box.toggleRange) box.toggleRange(range.from.row, range.to.row)
+      else parts.box?.toggle(row, event, now.row)
+    } else if (event.key === 'Enter' && row && props.onOpen) {
+      event.preventDefault()
+      props.onOpen(row)
     }
   }
+  const cellAt = (event: MouseEvent): CellPlace | null => {
+    const target = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
+    const row = target?.closest<HTMLElement>('[data-row]')
+    return target && row ? { row: Number(row.dataset['row']), column: Number(target.dataset['cell']) } : null
+  }
+  const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
+    if (!cursor || !props.onCopy || event.target !== event.currentTarget) return
+    const range = rangeOf(cursor)
+    const text = props.onCopy(
+      range,
+      places.slice(range.from.column, range.to.column + 1).map(({ column }) => column.id)
+    )
+    if (text !== null) event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
 
-  return (
-    <div className="grid" role="grid" aria-label={props.label} aria-rowcount={rowCount + 1} aria-colcount={shown.length + (box ? 1 : 0)}>
-      <div className="grid-head" role="rowgroup" ref={head} style={{ height: headHeight }} onScroll={headScrolled}>
-        <div role="row" aria-rowindex={1} style={{ width, height: headHeight }}>
-          {box ? (
-            <div role="columnheader" className="grid-box">
-              <input
-                type="checkbox"
-                aria-label={box.label}
-                checked={box.all}
-                ref={(input) => void (input && (input.indeterminate = box.some && !box.all))}
-                onChange={box.toggleAll}
-              />
-            </div>
-          ) : null}
-          {shown.map(({ column, size, resize }) => (
-            <div
-              key={column.id}
-              role="columnheader"
-              className={`grid-th ${column.align}`}
-              style={{ width: size }}
-              aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
-            >
-              <div className="grid-label">
-                <button
-                  type="button"
-                  disabled={!props.onSort}
-                  title={column.label}
-                  className={column.italic ? 'gene' : ''}
-                  onClick={(event) => props.onSort?.(column.id, event.shiftKey)}
-                >
-                  <span className="ellipsis">{column.label}</span>
-                  {column.sorted ? <span aria-hidden="true">{column.sorted === 'asc' ? '↑' : '↓'}</span> : null}
-                </button>
-                {column.mark}
-              </div>
-              {column.under ? <div className="grid-under">{column.under}</div> : null}
-              <div className="grid-resize" aria-hidden="true" onMouseDown={resize} onTouchStart={resize} />
-            </div>
-          ))}
-        </div>
-      </div>
-      {rowCount === 0 ? (
-        <div className="grid-empty">{props.empty}</div>
-      ) : (
-        <List
-          className="grid-body"
-          role="rowgroup"
-          listRef={list}
-          rowCount={rowCount}
-          rowHeight={rowHeight}
-          overscanCount={8}
-          onScroll={scrolled}
-          onKeyDown={move}
-          onRowsRendered={({ startIndex, stopIndex }) => onVisible(startIndex, stopIndex + 1)}
-          rowComponent={GridRow<Row>}
-          rowProps={{ props, shown, width }}
-        />
-      )}
-    </div>
-  )
-}
+  const range = cursor && rangeOf(cursor)
+  const shown: ReactNode[] = []
+  for (let index = first; index < end; index++) {
+    const row = props.row(index)
+    const inRange = range !== null && index >= range.from.row && index <= range.to.row
+    shown.push(
+      <GridRow
+        key={index}
+        parts={parts}
+        index={index}
+        top={(index - first) * rowHeight}
+        row={row}
+        selected={row !== undefined && props.selected?.(row) === true}
+        cursor={cursor?.at.row === index ? cursor.at.column : -1}
+        from={inRange ? range.from.column : -1}
+        to={inRange ? range.to.column : -1}
+      />
+    )
+  }
+  const active = cursor && cursor.at.row >= first && cursor.at.row < end ? `${id}-${cursor.at.row}-${cursor.at.column}` : undefined
 
-interface Shown {
-  readonly column: GridColumn
-  readonly size: number
-}
-
-interface RowParts<Row> {
-  readonly props: Props<Row>
-  readonly shown: readonly Shown[]
-  readonly width: number
-}
-
-function GridRow<Row extends object>({ index, style, props, shown, width }: RowComponentProps<RowParts<Row>>) {
-  const row = props.row(index)
-  const selected = row !== undefined && props.selected?.(row) === true
   return (
     <div
-      role="row"
-      tabIndex={index === 0 ? 0 : -1}
-      data-row={index}
-      aria-rowindex={index + 2}
-      aria-selected={props.selected ? selected : undefined}
-      className={`grid-row${selected ? ' selected' : ''}`}
-      style={{ ...style, width: 'auto', minWidth: Math.max(width, 0), right: 0 }}
-      onDoubleClick={() => row && props.onOpen?.(row)}
+      className="grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={places.length + (hasBox ? 1 : 0)}
+      aria-multiselectable={hasBox || undefined}
+      aria-activedescendant={active}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onMouseDown={(event) => {
+        const at = event.button === 0 ? cellAt(event) : null
+        if (at) put(at, event.shiftKey)
+      }}
+      onMouseMove={(event) => {
+        const at = event.buttons === 1 && cursor ? cellAt(event) : null
+        if (at && cursor && (at.row !== cursor.at.row || at.column !== cursor.at.column)) setCursor({ at, anchor: cursor.anchor })
+      }}
     >
-      {props.box ? (
-        <div role="gridcell" className="grid-box">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            disabled={!row}
-            checked={selected}
-            aria-label={`${props.box.rowLabel} ${index + 1}`}
-            onChange={() => {}}
-            onClick={(event) => row && props.box?.toggle(row, event)}
+      <div className="grid-scroll" ref={scroller} role="presentation" onScroll={scroll.onScroll}>
+        <div className="grid-size" role="presentation" style={{ width, height: headHeight + (rowCount === 0 ? 0 : scale.extent) }}>
+          <GridHead
+            columns={places}
+            width={width}
+            height={headHeight}
+            onSort={props.onSort}
+            onSize={(column, wide) => onSizes({ ...sizes, [column]: wide })}
+            onMove={props.onMove}
+            box={
+              box ? (
+                <div role="columnheader" aria-colindex={1} className="grid-box pinned">
+                  <input
+                    type="checkbox"
+                    aria-label={box.label}
+                    checked={box.all}
+                    ref={(input) => void (input && (input.indeterminate = box.some && !box.all))}
+                    onChange={box.toggleAll}
+                  />
+                </div>
+              ) : null
+            }
           />
+          <div className="grid-body" role="rowgroup" style={{ width, transform: `translateY(${headHeight + first * rowHeight - offset + top}px)` }}>
+            {shown}
+          </div>
         </div>
-      ) : null}
-      {shown.map(({ column, size }) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          className={`grid-td ${column.align}${column.mono ? ' mono' : ''}${column.italic ? ' gene' : ''}`}
-          style={{ width: size }}
-        >
-          {row === undefined ? <span className="skeleton" /> : props.cell(row, column.id)}
-        </div>
-      ))}
+        {rowCount === 0 ? <div className="grid-empty">{props.empty}</div> : null}
+      </div>
     </div>
   )
 }

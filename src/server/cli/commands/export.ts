@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { exportH5ad } from '../../files/h5ad/export.ts'
-import { noAdditions } from '../../files/h5ad/write.ts'
+import { addedColumnOf } from '../../columns/open.ts'
+import { columnsOfAccount } from '../../store/columns.ts'
 import { type Command, UsageError, wordAt } from '../command.ts'
 import { accountOf, withDatabase } from '../records.ts'
 
@@ -17,19 +18,21 @@ export const exportCommand: Command = {
     if (existsSync(file) && call.values['force'] !== true) throw new Error(`${file} is already there. Give another name, or --force to replace it`)
     if (!existsSync(path.dirname(file))) throw new Error(`The folder ${path.dirname(file)} does not exist. Make it, or give another one`)
     const since = performance.now()
-    const { number, dir } = await withDatabase(call.config, async (database) => {
+    const { number, dir, added } = await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, wordAt(call, 0))
-      const { dir } = await database
+      const { id, dir } = await database
         .selectFrom('projects')
         .innerJoin('datasets', 'datasets.id', 'projects.dataset_id')
-        .select('datasets.dir')
+        .select(['datasets.id', 'datasets.dir'])
         .where('projects.id', '=', account.project_id)
         .executeTakeFirstOrThrow()
-      return { number: account.number, dir: path.resolve(call.config.dataDir, dir) }
+      const columns = await columnsOfAccount(database, account.id, id)
+      const found = columns.map((column) => addedColumnOf(call.config.dataDir, column))
+      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found }
     })
     const part = `${file}.part.${process.pid}`
     try {
-      await exportH5ad({ dir, file: part, rows: null, columns: null, additions: noAdditions })
+      await exportH5ad({ dir, file: part, rows: null, columns: null, added, colors: {} })
       renameSync(part, file)
     } finally {
       rmSync(part, { force: true })

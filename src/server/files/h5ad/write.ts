@@ -1,20 +1,13 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { readColumnFile } from '../../columns/file.ts'
+import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
 import { openDataSet } from '../../matrix/open.ts'
-import { readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
+import { codesFor, readStored, type StoredColumn } from '../../matrix/zarr/frame.ts'
 import { Hdf5Writer, type Address } from '../hdf5/writer.ts'
 import { encodings, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
 import { copyMatrix } from './matrix.ts'
-
-/** What an account has added to a data set, over all of its cells. */
-export interface H5adAdditions {
-  readonly columns: readonly { readonly name: string; readonly column: StoredColumn }[]
-  /** `label` is the key in `obsm`. */
-  readonly embeddings: readonly { readonly label: string; readonly axes: readonly Float32Array[] }[]
-  /** Colours of groups in the order of their levels, by column; they stand before those of the file. */
-  readonly colors: Readonly<Record<string, readonly string[]>>
-}
 
 export interface H5adOrder {
   /** Folder of the data set. */
@@ -25,10 +18,24 @@ export interface H5adOrder {
   readonly rows: Uint32Array | null
   /** Columns of the cell table to take; null for all. */
   readonly columns: readonly string[] | null
-  readonly additions: H5adAdditions
+  /** Columns that an account has added, coordinates among them. */
+  readonly added: readonly AddedColumn[]
+  /** Colours of groups in the order of their levels, by column; they stand before those of the file. */
+  readonly colors: Readonly<Record<string, readonly string[]>>
 }
 
-export const noAdditions: H5adAdditions = { columns: [], embeddings: [], colors: {} }
+/** An added column in the width that its type says. */
+function storedOf(column: AddedColumn): StoredColumn {
+  const values = readColumnFile(column.file)
+  if (values.kind === 'category') {
+    const codes = codesFor(values.codes.length, values.levels.length)
+    codes.set(values.codes)
+    return { kind: 'category', codes, levels: values.levels, ordered: false }
+  }
+  if (column.type === 'float') return { kind: 'number', values: Float32Array.from(values.values) }
+  const whole = column.type === 'number' && values.values.every((value) => (value | 0) === value)
+  return { kind: 'number', values: whole ? Int32Array.from(values.values) : values.values }
+}
 
 /**
  * Writes a data set, or some of its cells, as an `.h5ad` that AnnData 0.8 and later read: counts (or log values, where there are no counts)
@@ -39,7 +46,7 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
   const { manifest } = readManifest(order.dir)
   const dataset = openDataSet(order.dir)
   const file = new Hdf5Writer(order.file)
-  const { rows, additions } = order
+  const { rows, added } = order
   const stored = (frame: 'obs' | 'var', column: ManifestColumn): FrameColumn => ({
     name: column.name,
     read: () => readStored(path.join(order.dir, 'data.zarr', frame, column.folder))
@@ -50,7 +57,7 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     root.set('X', copyMatrix(file, order.dir, dataset.genes, rows, onShare))
     const cellColumns = [
       ...manifest.cellColumns.filter(({ columnType, name }) => columnType !== 'id' && isTaken(name)).map((column) => stored('obs', column)),
-      ...additions.columns.filter(({ name }) => isTaken(name)).map(({ name, column }) => ({ name, read: () => column }))
+      ...added.filter(({ columnType, name }) => columnType !== 'plot' && isTaken(name)).map((column) => ({ name: column.name, read: () => storedOf(column) }))
     ]
     root.set('obs', writeFrame(file, dataset.cellNames(), cellColumns, rows))
     const geneColumns = manifest.geneColumns.filter(({ columnType, origin }) => columnType !== 'id' && columnType !== 'gene' && origin !== 'computed')
@@ -68,11 +75,17 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
       const axes = dataset.embedding(name)
       if (axes) places.set(folder, writeCoordinates(file, axes, rows))
     }
-    for (const { label, axes } of additions.embeddings) places.set(label, writeCoordinates(file, axes, rows))
+    for (const { label, columns } of addedEmbeddings(added)) {
+      const axes = columns.map(({ file: place }) => {
+        const values = readColumnFile(place)
+        return values.kind === 'number' ? Float32Array.from(values.values) : new Float32Array(dataset.cells)
+      })
+      places.set(`X_${label}`, writeCoordinates(file, axes, rows))
+    }
     root.set('obsm', file.group(places, encodings.dict))
     const unstructured = new Map<string, Address>()
     const taken = new Set(cellColumns.map(({ name }) => name))
-    for (const [column, colors] of Object.entries({ ...manifest.colors, ...additions.colors }))
+    for (const [column, colors] of Object.entries({ ...manifest.colors, ...order.colors }))
       if (taken.has(column)) unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(colors, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))

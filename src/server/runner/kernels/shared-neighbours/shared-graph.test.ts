@@ -97,7 +97,7 @@ describe.skipIf(realData === undefined)('the graph of pbmc3k (CYTODECK_TEST_DATA
     const right = golden.filter(({ w }) => w > 1e-6)
     expect(golden).toHaveLength(264_429)
     expect(edges.size).toBe(right.length)
-    for (const { i, j, w } of right) expect(edges.get(`${Math.min(i, j)} ${Math.max(i, j)}`)).toBe(2 * w)
+    expect(right.filter(({ i, j, w }) => edges.get(`${Math.min(i, j)} ${Math.max(i, j)}`) !== 2 * w)).toEqual([])
   })
 
   test('has the modularity of igraph for given groups', () => {

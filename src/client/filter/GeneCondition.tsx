@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import type { ColumnRow } from '../../contract/api/data.ts'
+import { errors } from '../../contract/errors/index.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { fill } from '../../contract/text.ts'
+import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import { GeneField } from './GeneField.tsx'
+import { filterWords } from './words.ts'
+
+/** A gene as the filter dialog sees a column: its expression, a float32. */
+export const geneColumn = (gene: string): ColumnRow => ({
+  id: `gene ${gene}`,
+  name: gene,
+  label: gene,
+  columnType: 'gene',
+  type: 'float',
+  hidden: false,
+  origin: 'computed',
+  distinct: null,
+  min: null,
+  max: null
+})
+
+interface Props {
+  readonly filters: readonly Filter[]
+  readonly onGene: (column: ColumnRow) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the gene of a new condition on expression; one that has a condition is refused. */
+export function GeneCondition({ filters, onGene, onClose }: Props) {
+  const say = useWords(filterWords)
+  const language = useLanguage()
+  const form = useId()
+  const [gene, setGene] = useState<string | null>(null)
+  const twice = gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('geneTitle')}
+      foot={
+        <>
+          <span className="filter-grow" />
+          <Button size="form" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button tone="primary" size="form" type="submit" form={form} off={(gene === null || twice) && say('geneFirst')}>
+            {say('next')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (gene !== null && !twice) onGene(geneColumn(gene))
+        }}
+      >
+        <GeneField
+          first
+          label={say('gene')}
+          value={gene}
+          onGene={setGene}
+          error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : null}
+        />
+      </form>
+    </Dialog>
+  )
+}

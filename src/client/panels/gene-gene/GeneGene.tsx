@@ -1,0 +1,200 @@
+import { TextInput } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useMemo, useState } from 'react'
+import type { ClauseOperation } from '../../../contract/selection.ts'
+import { GeneField } from '../../filter/GeneField.tsx'
+import { formatPercent } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { geneQuery, groupsQuery } from '../../state/cell-columns.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { rgbOf } from '../embedding/colors.ts'
+import { useThemeColors } from '../embedding/theme-colors.ts'
+import { expressed, gateFilters, rowsInside, rowsOutlined, stretchOf, type Place, type Stretch } from './gate.ts'
+import styles from './GeneGene.module.css'
+import { Scatter } from './Scatter.tsx'
+import { words } from './words.ts'
+
+/** The two genes outlive the panel being closed and opened. */
+const genesAtom = atom<readonly [string | null, string | null]>([null, null])
+
+const source = 'gene-gene'
+
+const highest = (values: Float32Array | undefined): number => {
+  let most = 0
+  for (const value of values ?? []) if (value > most) most = value
+  return most
+}
+
+/** Cells placed by their expression of two genes. A gate drawn here is a clause of the one selection, so the embedding shows it at once. */
+export default function GeneGene() {
+  const say = useWords(words)
+  const [[first, second], setGenes] = useAtom(genesAtom)
+  const ready = first !== null && second !== null && first !== second
+  const across = useQuery({ ...geneQuery(first ?? ''), enabled: ready })
+  const up = useQuery({ ...geneQuery(second ?? ''), enabled: ready })
+  const [tool, setTool] = useState<'rectangle' | 'lasso'>('rectangle')
+  const failure = across.error ?? up.error
+  return (
+    <section className={styles['panel']} aria-label={`${first ?? ''} × ${second ?? ''}`}>
+      <div className={styles['tools']}>
+        <GeneField size="xs" width={150} label={say('across')} value={first} onGene={(gene) => setGenes([gene, second])} />
+        <IconButton label={say('swap')} icon={<IconArrowsExchange aria-hidden />} onClick={() => setGenes([second, first])} />
+        <GeneField size="xs" width={150} label={say('up')} value={second} onGene={(gene) => setGenes([first, gene])} />
+        <span className={styles['grow']} />
+        <Segments
+          label={say('tool')}
+          value={tool}
+          onChange={setTool}
+          options={[
+            { value: 'rectangle', label: say('rectangle') },
+            { value: 'lasso', label: say('lasso') }
+          ]}
+        />
+      </div>
+      {!ready ? (
+        <Empty title={say(first !== null && first === second ? 'same' : 'choose')} text={say('chooseText')} />
+      ) : failure ? (
+        <Failure title={say('failed')} text={failure.message} onRetry={() => void Promise.all([across.refetch(), up.refetch()])} />
+      ) : across.data && up.data ? (
+        <Gate names={[first, second]} x={across.data} y={up.data} tool={tool} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+interface GateProps {
+  readonly names: readonly [string, string]
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly tool: 'rectangle' | 'lasso'
+}
+
+function Gate({ names, x, y, tool }: GateProps) {
+  const say = useWords(words)
+  const selection = useAtomValue(selectedAtom)
+  const { clauses, colorBy } = useAtomValue(explorationAtom)
+  const act = useSetAtom(actAtom)
+  const theme = useThemeColors()
+  const grouping = colorBy?.kind === 'group' ? colorBy.column : null
+  const groups = useQuery({ ...groupsQuery(grouping ?? ''), enabled: grouping !== null })
+  const most = useMemo(() => [highest(x), highest(y)] as const, [x, y])
+  const population = selection?.population ?? null
+  const counts = useMemo(() => expressed(x, y, population), [x, y, population])
+  const colorOf = useMemo(() => {
+    const plain = rgbOf('#2ca49c')
+    const colors = groups.data?.colors.map(rgbOf) ?? []
+    const codes = groups.data?.codes
+    return (row: number) => colors[codes?.[row] ?? -1] ?? plain
+  }, [groups.data])
+  const [genes, all] = [names, counts.reduce((sum, count) => sum + count, 0)]
+  const gate = useCallback(
+    (stretches: readonly [Stretch, Stretch], op: ClauseOperation) => {
+      const filters = gateFilters(genes, stretches)
+      const kept = op === 'new' ? [] : clauses
+      const count = rowsInside(x, y, stretches, population).length
+      act(
+        { name: 'rectangle', values: { count } },
+        { clauses: [...kept, filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }] }
+      )
+    },
+    [genes, clauses, x, y, population, act]
+  )
+  const lasso = (outline: readonly Place[], op: ClauseOperation) => {
+    const ids = rowsOutlined(x, y, outline, population)
+    act({ name: 'lasso', values: { count: ids.length } }, { clauses: [...(op === 'new' ? [] : clauses), { op, source, kind: 'ids', ids }] })
+  }
+  const share = (count: number) => formatPercent(all === 0 ? 0 : count / all)
+  const [neither, one, other, both] = counts
+  return (
+    <>
+      <Scatter
+        x={x}
+        y={y}
+        population={population}
+        selected={selection && selection.count > 0 ? selection.flags : null}
+        colorOf={colorOf}
+        dim={theme.dim}
+        names={names}
+        most={most}
+        tool={tool}
+        label={say('summary', { x: names[0], y: names[1], neither, first: one, second: other, both, selected: selection?.count ?? 0 })}
+        onRectangle={(a, b, op) => gate([stretchOf(a[0], b[0], most[0]), stretchOf(a[1], b[1], most[1])], op)}
+        onLasso={lasso}
+      />
+      <div className={styles['foot']}>
+        <dl>
+          {(
+            [
+              [say('neither'), neither],
+              [say('onlyOne', { gene: names[0] }), one],
+              [say('onlyOne', { gene: names[1] }), other],
+              [say('both'), both]
+            ] as const
+          ).map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{share(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className={styles['grow']} />
+        <Numbers names={names} onGate={(stretches) => gate(stretches, 'new')} />
+      </div>
+      <p className={styles['hint']}>{say('hint')}</p>
+    </>
+  )
+}
+
+const numberOf = (text: string): number | null => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null)
+
+/** The same gate without a drag. */
+function Numbers({ names, onGate }: { readonly names: readonly [string, string]; readonly onGate: (stretches: readonly [Stretch, Stretch]) => void }) {
+  const say = useWords(words)
+  const [typed, setTyped] = useState<readonly string[]>(['', '', '', ''])
+  const values = typed.map(numberOf)
+  const wrong = typed.map((text, at) => text.trim() !== '' && values[at] === null)
+  const field = (at: number, label: string) => (
+    <TextInput
+      size="xs"
+      w={58}
+      inputMode="decimal"
+      aria-label={label}
+      error={wrong[at] === true}
+      value={typed[at]}
+      onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
+    />
+  )
+  return (
+    <form
+      className={styles['numbers']}
+      aria-label={say('byNumbers')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrong.includes(true))
+          onGate([
+            { from: values[0] ?? null, to: values[1] ?? null },
+            { from: values[2] ?? null, to: values[3] ?? null }
+          ])
+      }}
+    >
+      {names.map((name, axis) => (
+        <span key={name}>
+          {say('from', { gene: name })}
+          {field(2 * axis, say('from', { gene: name }))}
+          {say('to')}
+          {field(2 * axis + 1, `${name} ${say('to')}`)}
+        </span>
+      ))}
+      <Button type="submit">{say('select')}</Button>
+    </form>
+  )
+}

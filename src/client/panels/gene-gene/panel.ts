@@ -1,0 +1,11 @@
+import { IconChartScatter } from '@tabler/icons-react'
+import { part } from '../../parts/part.tsx'
+import { definePanel } from '../panel.ts'
+
+export const geneGene = definePanel({
+  id: 'gene-gene',
+  title: { en: 'Gene × gene', zh: '基因 × 基因' },
+  icon: IconChartScatter,
+  place: 'dock-main',
+  component: part('gene-gene', () => import('./GeneGene.tsx'))
+})

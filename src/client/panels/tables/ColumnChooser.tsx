@@ -1,0 +1,101 @@
+import { Checkbox, Popover, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns, IconPin, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { DataType } from '../../../contract/column.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { arranged, canHide, isKept, isPinned, shownColumns, usualLayout, withHidden, withMoved, withPinned, type TableLayout } from './layout.ts'
+import { tableWords } from './words.ts'
+
+interface Props {
+  readonly type: DataType
+  readonly columns: readonly ColumnRow[]
+  readonly layout: TableLayout
+  readonly onLayout: (layout: TableLayout) => void
+}
+
+/** Which columns a table shows, in which order, and which of them stay in sight; all of it by keys too. */
+export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
+  const say = useWords(tableWords)
+  const [q, setQ] = useState('')
+  const all = arranged(columns, layout)
+  const words = q.trim().toLowerCase()
+  const found = all.filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(words))
+  const shown = shownColumns(type, columns, layout).length
+  const move = (name: string, by: -1 | 1) => {
+    const at = all.findIndex((column) => column.name === name)
+    const before = by < 0 ? all[at - 1] : all[at + 2]
+    if (by > 0 ? at < all.length - 1 : before) onLayout(withMoved(columns, layout, name, before?.name ?? null))
+  }
+  return (
+    <Popover position="bottom-end" trapFocus width={320}>
+      <Popover.Target>
+        <IconButton label={say('columns')} icon={<IconColumns aria-hidden />} />
+      </Popover.Target>
+      <Popover.Dropdown className="chooser" aria-label={say('columns')}>
+        <TextInput
+          size="xs"
+          data-autofocus
+          leftSection={<IconSearch size={14} aria-hidden />}
+          placeholder={say('findColumn')}
+          aria-label={say('findColumn')}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <ul className="chooser-list">
+          {found.map((column) => {
+            const { name, label } = column
+            const hides = canHide(type, columns, layout, column)
+            const why = isKept(type, column) ? say('geneStays') : say('oneColumn')
+            const pinned = isPinned(layout, column)
+            return (
+              <li key={column.id}>
+                <Tooltip label={why} disabled={hides}>
+                  <Checkbox
+                    size="sm"
+                    label={<span title={label}>{label}</span>}
+                    checked={isKept(type, column) || !layout.hidden.includes(name)}
+                    aria-disabled={!hides}
+                    onKeyDown={(event) => {
+                      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                      event.preventDefault()
+                      move(name, event.key === 'ArrowUp' ? -1 : 1)
+                    }}
+                    onChange={() => hides && onLayout(withHidden(layout, name))}
+                  />
+                </Tooltip>
+                <IconButton
+                  small
+                  label={say(pinned ? 'unpin' : 'pin', { column: label })}
+                  pressed={pinned}
+                  icon={<IconPin aria-hidden />}
+                  onClick={() => onLayout(withPinned(columns, layout, name))}
+                />
+                <IconButton small label={say('moveUp', { column: label })} keys="Alt ↑" icon={<IconChevronUp aria-hidden />} onClick={() => move(name, -1)} />
+                <IconButton
+                  small
+                  label={say('moveDown', { column: label })}
+                  keys="Alt ↓"
+                  icon={<IconChevronDown aria-hidden />}
+                  onClick={() => move(name, 1)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        {found.length === 0 ? <p className="third chooser-none">{say('noColumn', { q })}</p> : null}
+        <div className="chooser-foot">
+          <span className="third">{say('columnsShown', { count: shown, total: columns.length })}</span>
+          <Button tone="ghost" off={layout.hidden.length === 0 && say('allShown')} onClick={() => onLayout({ ...layout, hidden: [] })}>
+            {say('showAll')}
+          </Button>
+          <Button tone="ghost" onClick={() => onLayout(usualLayout)}>
+            {say('resetColumns')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

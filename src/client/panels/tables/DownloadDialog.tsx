@@ -1,0 +1,120 @@
+import { Checkbox, Radio } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { orderDownload } from '../../../contract/api/data.ts'
+import type { BodyOf } from '../../../contract/api/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { saveLink } from '../../api/save.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Surface.tsx'
+import { downloadWords } from './download-words.ts'
+
+type Body = BodyOf<typeof orderDownload>
+type Format = Body['format']
+
+interface Props {
+  readonly type: Body['type']
+  readonly total: number
+  /** How many rows are ticked, and their ids; none where a table has no boxes. */
+  readonly selected: number
+  readonly selectedIds: () => NonNullable<Body['selectedIds']>
+  readonly shown: readonly string[]
+  readonly columns: number
+  readonly filters: NonNullable<Body['filters']>
+  readonly sort: NonNullable<Body['sort']>
+  readonly onClose: () => void
+}
+
+const formats = ['csv', 'tsv', 'xlsx', 'parquet', 'h5ad'] as const satisfies readonly Format[]
+
+/** What a table gives away as a file: which rows, which columns, in which format. */
+export function DownloadDialog({ type, total, selected, selectedIds, shown, columns, filters, sort, onClose }: Props) {
+  const say = useWords(downloadWords)
+  const form = useId()
+  const [format, setFormat] = useState<Format>('csv')
+  const [onlySelected, setOnlySelected] = useState(false)
+  const [onlyShown, setOnlyShown] = useState(shown.length < columns)
+  const [bom, setBom] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const offered = formats.filter((one) => one !== 'h5ad' || type === 0)
+  const rows = onlySelected ? selected : total
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call(orderDownload, {
+        type,
+        format,
+        filters: [...filters],
+        ...(format === 'h5ad' ? {} : { sort: [...sort] }),
+        ...(onlyShown ? { columns: [...shown] } : {}),
+        ...(onlySelected ? { selectedIds: selectedIds() } : {}),
+        ...(format === 'csv' ? { bom } : {})
+      })
+      saveLink(url)
+      onClose()
+    } catch {
+      // The call has said why.
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say((['titleCells', 'titleGenes', 'titleSamples'] as const)[type as 0 | 1 | 2])}
+      foot={
+        <>
+          <span className="filter-grow third number">{say('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}</span>
+          <Button size="form" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button tone="primary" size="form" type="submit" form={form} busy={busy} off={rows === 0 && say('noRow')} icon={<IconDownload aria-hidden />}>
+            {say(busy ? 'making' : 'download')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="download"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && rows > 0) void save()
+        }}
+      >
+        <Radio.Group label={say('format')} value={format} onChange={(value) => setFormat(value)}>
+          {offered.map((one) => (
+            <Radio
+              key={one}
+              size="sm"
+              value={one}
+              label={
+                <>
+                  {say(one)} <span className="third">{say(`${one}Text`)}</span>
+                </>
+              }
+              {...(one === format ? { 'data-autofocus': true } : {})}
+            />
+          ))}
+        </Radio.Group>
+        <Radio.Group label={say('rows')} value={onlySelected ? 'selected' : 'all'} onChange={(value) => setOnlySelected(value === 'selected')}>
+          <Radio size="sm" value="all" label={say('allRows', { count: total })} />
+          <Radio size="sm" value="selected" disabled={selected === 0} label={say('selectedRows', { count: selected })} />
+        </Radio.Group>
+        <Radio.Group label={say('columns')} value={onlyShown ? 'shown' : 'all'} onChange={(value) => setOnlyShown(value === 'shown')}>
+          <Radio size="sm" value="all" label={say('allColumns', { count: columns })} />
+          <Radio size="sm" value="shown" label={say('shownColumns', { count: shown.length })} />
+        </Radio.Group>
+        {/* Its place stays, so that nothing moves when another format is chosen. */}
+        <Checkbox
+          size="sm"
+          label={say('bom')}
+          disabled={format !== 'csv'}
+          checked={bom && format === 'csv'}
+          onChange={(event) => setBom(event.currentTarget.checked)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { NumberInput, Popover } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { tableWords } from './words.ts'
+
+/** Goes to a row by its place, from 1. */
+export function JumpToRow({ total, onJump }: { readonly total: number; readonly onJump: (row: number) => void }) {
+  const say = useWords(tableWords)
+  const [open, setOpen] = useState(false)
+  const [place, setPlace] = useState<number | ''>('')
+  const go = () => {
+    if (place === '') return
+    setOpen(false)
+    // The popover gives the focus back to its button first.
+    setTimeout(() => onJump(place - 1))
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <IconButton label={say('jump')} icon={<IconListNumbers aria-hidden />} off={total === 0} onClick={() => setOpen(!open)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('jump')}>
+        <form
+          className="jump"
+          onSubmit={(event) => {
+            event.preventDefault()
+            go()
+          }}
+        >
+          <NumberInput
+            size="xs"
+            w={150}
+            data-autofocus
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            min={1}
+            max={total}
+            clampBehavior="strict"
+            aria-label={say('jumpTo', { total })}
+            placeholder={say('jumpTo', { total })}
+            value={place}
+            onChange={(value) => setPlace(typeof value === 'number' ? value : '')}
+          />
+          <Button type="submit" tone="primary" off={place === '' && say('jumpTo', { total })}>
+            {say('go')}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

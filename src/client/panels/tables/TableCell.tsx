@@ -1,0 +1,36 @@
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { shownNumber } from './numbers.ts'
+import type { TableRow } from './rows.ts'
+import { tableWords } from './words.ts'
+
+interface Props {
+  readonly value: TableRow[string]
+  readonly column: ColumnRow | undefined
+  /** Of the group that the value names. */
+  readonly color: string | undefined
+  /** For the name of a gene: a click colours the embedding by it. */
+  readonly onGene: ((gene: string) => void) | undefined
+}
+
+/** A value of a table as it is shown: aligned numbers, groups with their colours, genes to click, and a dash for nothing. */
+export function TableCell({ value, column, color, onGene }: Props) {
+  const say = useWords(tableWords)
+  if (value === null || value === undefined) return <span className="zero">–</span>
+  if (typeof value === 'number') return value === 0 ? <span className="zero">0</span> : shownNumber(value, column)
+  const text = String(value)
+  if (onGene)
+    return (
+      <button type="button" tabIndex={-1} className="gene-cell" translate="no" title={say('geneColor', { gene: text })} onClick={() => onGene(text)}>
+        {text}
+      </button>
+    )
+  return color === undefined ? (
+    <span title={text}>{text}</span>
+  ) : (
+    <span className="grouped" title={text}>
+      <i className="swatch" style={{ background: color }} />
+      <span className="ellipsis">{text}</span>
+    </span>
+  )
+}

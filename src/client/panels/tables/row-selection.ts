@@ -1,0 +1,65 @@
+import { select } from '../../../contract/api/data.ts'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { callArrow } from '../../api/call.ts'
+import { readRows } from '../../state/arrow-columns.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { pickedGenesAtom } from '../../state/picked-genes.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { rowSource as source, withRows } from './row-clauses.ts'
+import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
+
+const idOf = (row: TableRow): number => Number(row['id'])
+
+export interface RowSelection {
+  readonly has: (row: TableRow) => boolean
+  readonly count: number
+  readonly all: boolean
+  readonly toggleAll: () => void
+  readonly toggle: (row: TableRow) => void
+  /** All rows between two places of the table. */
+  readonly addRange: (from: number, to: number) => Promise<void>
+}
+
+/** Rows of the cell table are the selection itself, as a lasso makes it: clauses, with undo. */
+export function useCellSelection(asked: RowsAsked): RowSelection {
+  const { clauses } = useAtomValue(explorationAtom)
+  const selected = useAtomValue(selectedAtom)
+  const act = useSetAtom(actAtom)
+  const all = selected !== null && selected.populationCount > 0 && selected.count === selected.populationCount
+  const has = (row: TableRow) => selected?.flags[idOf(row)] === 1
+  return {
+    has,
+    all,
+    count: selected?.count ?? 0,
+    toggleAll: () => act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
+    toggle: (row) => act({ name: 'rows' }, { clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add') }),
+    addRange: async (from, to) => {
+      const ids = (await fetchRows(asked, from, to + 1, [])).map(idOf)
+      act({ name: 'rows' }, { clauses: withRows(clauses, ids, 'add') })
+    }
+  }
+}
+
+/** Rows of the gene table are ticked for tools and gene sets. */
+export function useGeneSelection(asked: RowsAsked, total: number): RowSelection {
+  const [picked, setPicked] = useAtom(pickedGenesAtom)
+  const pickAll = async () => setPicked(new Set(await readRows(await callArrow(select, { type: 1, filters: asked.filters }), 'id')))
+  return {
+    has: (row) => picked.has(idOf(row)),
+    all: picked.size > 0 && picked.size >= total,
+    count: picked.size,
+    toggleAll: () => {
+      if (picked.size > 0) setPicked(new Set<number>())
+      else void pickAll()
+    },
+    toggle: (row) => {
+      const next = new Set(picked)
+      if (!next.delete(idOf(row))) next.add(idOf(row))
+      setPicked(next)
+    },
+    addRange: async (from, to) => {
+      const ids = (await fetchRows(asked, from, to + 1, [])).map(idOf)
+      setPicked(new Set([...picked, ...ids]))
+    }
+  }
+}

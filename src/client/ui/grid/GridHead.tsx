@@ -1,0 +1,142 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useWords } from '../../i18n/i18n.ts'
+import { words } from '../words.ts'
+import { boundedWidth, type Placed } from './columns.ts'
+
+interface Props {
+  readonly columns: readonly Placed[]
+  readonly width: number
+  readonly height: number
+  readonly box: ReactNode
+  readonly onSort: ((column: string, additive: boolean) => void) | undefined
+  readonly onSize: (column: string, width: number) => void
+  /** Puts a column before another, or at the end; absent where columns stay as they are. */
+  readonly onMove: ((column: string, before: string | null) => void) | undefined
+}
+
+const dragPixels = 5
+const step = 16
+
+/** The heads of the columns: a click sorts, a drag moves, the right edge resizes; with Alt the arrow keys move, with Shift and Alt they resize. */
+export function GridHead({ columns, width, height, box, onSort, onSize, onMove }: Props) {
+  const say = useWords(words)
+  const head = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<{ readonly id: string; readonly before: string | null; readonly x: number; readonly moving: boolean } | null>(null)
+  const justMoved = useRef(false)
+
+  /** The column before which the pointer would drop. */
+  const beforeAt = (x: number): string | null => {
+    for (const cell of head.current?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
+      const { left, width: wide } = cell.getBoundingClientRect()
+      if (x < left + wide / 2) return cell.dataset['column'] ?? null
+    }
+    return null
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag) return
+    const moving = drag.moving || Math.abs(event.clientX - drag.x) > dragPixels
+    if (moving) setDrag({ ...drag, moving, before: beforeAt(event.clientX) })
+  }
+  const onPointerUp = () => {
+    if (drag?.moving) {
+      justMoved.current = true
+      // The click that ends a drag comes before the next task.
+      setTimeout(() => (justMoved.current = false))
+      if (drag.before !== drag.id) onMove?.(drag.id, drag.before)
+    }
+    setDrag(null)
+  }
+  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const one = columns[at]
+    if (!direction || !event.altKey || !one) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) onSize(one.column.id, boundedWidth(one.width + direction * step))
+    else if (onMove) {
+      const before = direction < 0 ? columns[at - 1] : columns[at + 2]
+      if (direction > 0 ? at < columns.length - 1 : before) onMove(one.column.id, before?.column.id ?? null)
+    }
+  }
+
+  return (
+    <div
+      className="grid-head"
+      role="rowgroup"
+      ref={head}
+      style={{ height, width }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <div role="row" aria-rowindex={1}>
+        {box}
+        {columns.map(({ column, width: wide, left }, at) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-colindex={at + (box ? 2 : 1)}
+            data-column={column.id}
+            className={[
+              'grid-th',
+              column.align,
+              left === null ? '' : 'pinned',
+              drag?.moving && drag.id === column.id ? 'dragged' : '',
+              drag?.moving && drag.before === column.id ? 'drop-before' : '',
+              drag?.moving && drag.before === null && at === columns.length - 1 ? 'drop-after' : ''
+            ].join(' ')}
+            style={left === null ? { width: wide } : { width: wide, left }}
+            aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
+          >
+            <div className="grid-label">
+              <button
+                type="button"
+                aria-disabled={!onSort}
+                title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
+                aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined}
+                className={column.italic ? 'gene' : ''}
+                onKeyDown={onKeyDown(at)}
+                onPointerDown={(event) => {
+                  if (onMove && event.button === 0) setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
+                }}
+                onClick={(event) => {
+                  if (!justMoved.current) onSort?.(column.id, event.shiftKey)
+                }}
+              >
+                <span className="ellipsis">{column.label}</span>
+                {column.sorted ? (
+                  <span aria-hidden="true" className="grid-sort">
+                    {column.sorted === 'asc' ? '↑' : '↓'}
+                    {column.sortPlace === undefined ? null : <sup>{column.sortPlace}</sup>}
+                  </span>
+                ) : null}
+              </button>
+              {column.mark}
+            </div>
+            {column.under ? <div className="grid-under">{column.under}</div> : null}
+            <Edge width={wide} onSize={(next) => onSize(column.id, next)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The right edge of a head. */
+function Edge({ width, onSize }: { readonly width: number; readonly onSize: (width: number) => void }) {
+  const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null)
+  return (
+    <div
+      className={from ? 'grid-resize on' : 'grid-resize'}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom({ x: event.clientX, width })
+      }}
+      onPointerMove={(event) => from && onSize(boundedWidth(from.width + event.clientX - from.x))}
+      onPointerUp={() => setFrom(null)}
+      onPointerCancel={() => setFrom(null)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { boundedWidth, moved, placed, type GridColumn } from './columns.ts'
+import { isSingle, rangeOf, stepFrom, tabSeparated } from './range.ts'
+
+const column = (id: string, width: number, pinned = false): GridColumn => ({ id, label: id, width, align: 'left', pinned })
+
+describe('columns', () => {
+  it('stand beside each other, pinned ones in their places', () => {
+    const places = placed([column('a', 100, true), column('b', 200, true), column('c', 50)], { b: 80 }, true, 1000)
+    expect(places.map(({ width, left }) => [width, left])).toEqual([
+      [100, 38],
+      [80, 138],
+      [50, null]
+    ])
+  })
+  it('scroll like the others where the pinned ones would leave no room', () => {
+    expect(placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ left }) => left)).toEqual([null, null])
+  })
+  it('keep within their bounds', () => expect([boundedWidth(3), boundedWidth(99.6), boundedWidth(9000)]).toEqual([56, 100, 800]))
+  it.each([
+    ['c', 'a', ['c', 'a', 'b', 'd']],
+    ['a', null, ['b', 'c', 'd', 'a']],
+    ['a', 'c', ['b', 'a', 'c', 'd']],
+    ['b', 'b', ['a', 'c', 'd', 'b']]
+  ])('%s goes before %s', (id, before, order) => expect(moved(['a', 'b', 'c', 'd'], id, before)).toEqual(order))
+})
+
+describe('keys', () => {
+  const extent = { rows: 100, columns: 5, page: 10 }
+  it.each([
+    ['ArrowDown', false, 51, 2],
+    ['ArrowDown', true, 99, 2],
+    ['ArrowUp', true, 0, 2],
+    ['ArrowLeft', false, 50, 1],
+    ['ArrowRight', true, 50, 4],
+    ['PageUp', false, 40, 2],
+    ['PageDown', false, 60, 2],
+    ['Home', false, 50, 0],
+    ['Home', true, 0, 0],
+    ['End', false, 50, 4],
+    ['End', true, 99, 4]
+  ])('%s, with Ctrl %s, leads to row %i, column %i', (key, ctrl, row, to) =>
+    expect(stepFrom({ row: 50, column: 2 }, { key, ctrl }, extent)).toEqual({ row, column: to })
+  )
+  it('stop at the edges, and others lead nowhere', () => {
+    expect(stepFrom({ row: 0, column: 0 }, { key: 'PageUp', ctrl: false }, extent)).toEqual({ row: 0, column: 0 })
+    expect(stepFrom({ row: 99, column: 4 }, { key: 'ArrowRight', ctrl: false }, extent)).toEqual({ row: 99, column: 4 })
+    expect(stepFrom({ row: 0, column: 0 }, { key: 'x', ctrl: false }, extent)).toBeNull()
+  })
+})
+
+it('a range has its corners in order', () => {
+  const range = rangeOf({ at: { row: 2, column: 5 }, anchor: { row: 7, column: 1 } })
+  expect(range).toEqual({ from: { row: 2, column: 1 }, to: { row: 7, column: 5 } })
+  expect([isSingle(range), isSingle(rangeOf({ at: { row: 1, column: 1 }, anchor: { row: 1, column: 1 } }))]).toEqual([false, true])
+})
+
+it('copied cells survive being pasted', () =>
+  expect(
+    tabSeparated([
+      ['a', 'b'],
+      ['x\ty', 'say "hi"'],
+      ['', '1\n2']
+    ])
+  ).toBe('a\tb\n"x\ty"\t"say ""hi"""\n\t"1\n2"'))

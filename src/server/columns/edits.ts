@@ -1,0 +1,108 @@
+import type { Column } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { AddedValues } from './file.ts'
+import { numberOf } from './upload/values.ts'
+
+/** Values after an edit, and how many cells have another one than before. */
+export interface Edited {
+  readonly values: AddedValues
+  readonly rows: number
+}
+
+type Groups = Extract<AddedValues, { kind: 'category' }>
+
+/** The value that each cell shall have: a text, null for none; undefined leaves the cell as it is. */
+type NewGroup = (cell: number) => string | null | undefined
+
+/** Groups keep their order, new ones follow in the order in which they come up, and groups without cells stay. */
+function withGroups({ levels, codes }: Groups, newGroup: NewGroup): Edited {
+  const after = Int32Array.from(codes)
+  const places = new Map(levels.map((level, place) => [level, place]))
+  let rows = 0
+  for (let cell = 0; cell < codes.length; cell++) {
+    const group = newGroup(cell)
+    if (group === undefined) continue
+    if (group !== null && !places.has(group)) places.set(group, places.size)
+    const code = group === null ? -1 : (places.get(group) ?? -1)
+    if (code !== after[cell]) rows++
+    after[cell] = code
+  }
+  return { values: { kind: 'category', levels: [...places.keys()], codes: after }, rows }
+}
+
+function withNumbers(before: Float64Array, cells: Uint32Array, newNumber: (cell: number) => number): Edited {
+  const values = Float64Array.from(before)
+  let rows = 0
+  for (const cell of cells) {
+    const value = newNumber(cell)
+    if (!Object.is(value, values[cell])) rows++
+    values[cell] = value
+  }
+  return { values: { kind: 'number', values }, rows }
+}
+
+/** One value for these cells. Faults: column_value, not_a_number. */
+export function setValue(before: AddedValues, cells: Uint32Array, text: string): Edited {
+  const value = text.trim()
+  if (value === '') throw new Fault('column_value')
+  if (before.kind === 'number') {
+    const number = numberOf(value)
+    if (Number.isNaN(number)) throw new Fault('not_a_number', { value })
+    return withNumbers(before.values, cells, () => number)
+  }
+  const chosen = new Set(cells)
+  return withGroups(before, (cell) => (chosen.has(cell) ? value : undefined))
+}
+
+/** What a column says of each cell, as text; null where it says nothing. */
+export function textsOf(column: Column): (cell: number) => string | null {
+  switch (column.kind) {
+    case 'category':
+      return (cell) => column.levels[column.codes[cell] ?? -1] ?? null
+    case 'string':
+      return (cell) => column.values[cell] ?? null
+    case 'number':
+      return (cell) => {
+        const value = column.values[cell] ?? NaN
+        return Number.isNaN(value) ? null : String(value)
+      }
+  }
+}
+
+/** For these cells the values of another column. Fault: not_numeric, where text would have to be a number. */
+export function copyValues(before: AddedValues, source: Column, sourceName: string, cells: Uint32Array): Edited {
+  if (before.kind === 'number') {
+    if (source.kind !== 'number') throw new Fault('not_numeric', { name: sourceName })
+    return withNumbers(before.values, cells, (cell) => source.values[cell] ?? NaN)
+  }
+  const chosen = new Set(cells)
+  const text = textsOf(source)
+  return withGroups(before, (cell) => (chosen.has(cell) ? text(cell) : undefined))
+}
+
+/** Groups under new names; those that come to one name are one group, at the place of the first of them. Fault: column_value. */
+export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<string, string>): Edited {
+  const places = new Map<string, number>()
+  const placeOf = Int32Array.from(levels, (level) => {
+    const name = names.get(level) ?? level
+    if (name.trim() === '') throw new Fault('column_value')
+    const place = places.get(name) ?? places.size
+    places.set(name, place)
+    return place
+  })
+  const renamed = levels.map((level) => (names.get(level) ?? level) !== level)
+  let rows = 0
+  const after = codes.map((code) => {
+    if (renamed[code]) rows++
+    return code < 0 ? -1 : (placeOf[code] ?? -1)
+  })
+  return { values: { kind: 'category', levels: [...places.keys()], codes: after }, rows }
+}
+
+/** One group of these cells, and one of all others. */
+export function labelled(total: number, cells: Uint32Array, value: string, others: string): AddedValues {
+  const levels = value === others ? [value] : [value, others]
+  const codes = new Int32Array(total).fill(levels.length - 1)
+  for (const cell of cells) codes[cell] = 0
+  return { kind: 'category', levels, codes }
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import { tableFromIPC } from 'apache-arrow'
+import type { BodyOf } from '../../contract/api/endpoint.ts'
+import type { taskToColumn } from '../../contract/api/column.ts'
+import { noColumn } from '../../contract/condition.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
+import type { ResultTables, StoredTable } from '../results/read.ts'
+import type { NewColumn } from './add.ts'
+import type { AddedValues } from './file.ts'
+import { checkAxes } from './upload/heading.ts'
+import { axisOf } from './view.ts'
+
+type Wanted = BodyOf<typeof taskToColumn>['columns'][number]
+type ResultColumn = StoredTable['columns'][number]
+
+/** A column of a result, before its name has been found. */
+export type TaskColumn = NewColumn & { readonly named: boolean }
+
+const cellIds = 'id'
+
+type Value = string | number | bigint | boolean
+
+/** A name that a column may have: what is not a letter, digit or underscore becomes an underscore. */
+const plainName = (name: string): string =>
+  name
+    .replace(/[^A-Za-z0-9_]/g, '_')
+    .replace(/^(?![A-Za-z])/, 'x_')
+    .slice(0, 90)
+
+/** Numbers that are pairs of axes are coordinates, texts and truths are groups, other numbers are numbers. */
+function kindOf({ column, columnType }: Wanted, { kind }: ResultColumn, all: readonly Wanted[]): NewColumn['columnType'] {
+  if (columnType) return columnType
+  if (kind === 'string' || kind === 'boolean') return 'meta'
+  const axis = axisOf(column)
+  const paired = axis && all.filter((one) => axisOf(one.column)?.embedding === axis.embedding).length >= 2
+  return paired && kind === 'number' ? 'plot' : 'qc'
+}
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** Groups in the order of their names, as text. Fault: upload_groups. */
+function groupsOf(cells: number, rows: ArrayLike<number>, texts: readonly (string | null)[], name: string, column: number): AddedValues {
+  const found = new Set(texts)
+  found.delete(null)
+  if (found.size > limits.uploadGroups) throw new Fault('upload_groups', { line: 1, column, name, most: limits.uploadGroups })
+  const levels = ([...found] as string[]).sort(byName.compare)
+  const places = new Map(levels.map((level, place) => [level, place]))
+  const codes = new Int32Array(cells).fill(-1)
+  for (let at = 0; at < rows.length; at++) codes[rows[at] as number] = places.get(texts[at] ?? '') ?? -1
+  return { kind: 'category', levels, codes }
+}
+
+/**
+ * Columns of a result table whose column `id` numbers cells, spread over all cells of the data set. A cell that the result is not about has no value.
+ * Faults: no_cell_ids, no_column, not_numeric, upload_axes, upload_groups.
+ */
+export async function columnsOfResult(
+  tables: ResultTables,
+  stored: StoredTable,
+  table: string,
+  wanted: readonly Wanted[],
+  cells: number
+): Promise<{ columns: TaskColumn[]; matched: number }> {
+  const known = new Map(stored.columns.map((column) => [column.name, column]))
+  if (known.get(cellIds)?.kind !== 'integer') throw new Fault('no_cell_ids', { table })
+  const asked = wanted.map((one) => {
+    const column = known.get(one.column)
+    if (!column || column.name === cellIds) throw noColumn(one.column, [...known.keys()])
+    return { one, column, columnType: kindOf(one, column, wanted) }
+  })
+  const names = [...new Set([cellIds, ...wanted.map(({ column }) => column)])]
+  const bytes = await tables.whole(stored, { filters: [], sort: [], columns: names }, 'arrow')
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('a table as Arrow is bytes')
+  const read = tableFromIPC(bytes)
+  const values = (name: string): (Value | null)[] => [...(read.getChild(name) ?? [])] as (Value | null)[]
+  const rows = Int32Array.from(values(cellIds), Number)
+  if (rows.some((row) => !(row >= 0 && row < cells))) throw new Fault('no_cell_ids', { table })
+
+  const columns: TaskColumn[] = []
+  for (const [at, { one, column, columnType }] of asked.entries()) {
+    const head = { name: plainName(one.name ?? one.column), columnType, named: one.name !== undefined }
+    if (one.name !== undefined) head.name = one.name
+    const found = values(one.column)
+    if (columnType === 'meta') {
+      const isTruth = column.kind === 'boolean'
+      const text = (value: Value): string => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value))
+      const texts = found.map((value) => (value === null ? null : text(value)))
+      columns.push({ ...head, type: isTruth ? 'boolean' : 'string', values: groupsOf(cells, rows, texts, head.name, at + 1) })
+    } else {
+      if (column.kind === 'string') throw new Fault('not_numeric', { name: one.column })
+      const numbers = new Float64Array(cells).fill(NaN)
+      for (const [place, value] of found.entries()) numbers[rows[place] as number] = value === null ? NaN : Number(value)
+      const type = columnType === 'plot' ? 'float' : column.kind === 'integer' ? 'number' : 'double'
+      columns.push({ ...head, type, values: { kind: 'number', values: columnType === 'plot' ? numbers.map(Math.fround) : numbers } })
+    }
+    await setImmediate()
+  }
+  checkAxes(
+    columns.flatMap(({ columnType, name }) => (columnType === 'plot' ? [name] : [])),
+    (at) => ({ line: 1, column: at + 1 })
+  )
+  return { columns, matched: new Set(rows).size }
+}

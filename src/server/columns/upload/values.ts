@@ -1,0 +1,73 @@
+import type { ValueType } from '../../../contract/column.ts'
+import { Fault } from '../../../contract/errors/index.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { AddedValues } from '../file.ts'
+
+/** Where a cell of the file is, and in which new column. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+  readonly name: string
+}
+
+/** Gathers one column, cell by cell in any order. */
+export interface Gatherer {
+  take(cell: number, text: string, place: Place): void
+  finish(): { readonly type: ValueType; readonly values: AddedValues }
+}
+
+/** The group of cells that a file does not name. */
+export const othersGroup = 'others'
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** Groups in the order of their names, numbers in them by size; the others last. Fault: upload_groups. */
+export function groupGatherer(cells: number): Gatherer {
+  const codes = new Int32Array(cells).fill(-1)
+  const places = new Map<string, number>()
+  return {
+    take(cell, text, place) {
+      let code = places.get(text)
+      if (code === undefined) {
+        if (places.size === limits.uploadGroups) throw new Fault('upload_groups', { ...place, most: limits.uploadGroups })
+        code = places.size
+        places.set(text, code)
+      }
+      codes[cell] = code
+    },
+    finish() {
+      const missing = codes.includes(-1)
+      const found = [...places.keys()].filter((name) => name !== othersGroup).sort(byName.compare)
+      const levels = missing || places.has(othersGroup) ? [...found, othersGroup] : found
+      const ranks = new Map(levels.map((name, rank) => [name, rank]))
+      const rankOf = Int32Array.from(places.keys(), (name) => ranks.get(name) ?? -1)
+      const others = levels.length - 1
+      return { type: 'string', values: { kind: 'category', levels, codes: codes.map((code) => (code < 0 ? others : (rankOf[code] ?? -1))) } }
+    }
+  }
+}
+
+const plainNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
+
+/** The number that a text is; NaN for anything else, other spellings and what is too large among it. */
+export function numberOf(text: string): number {
+  const value = plainNumber.test(text) ? Number(text) : NaN
+  return Number.isFinite(value) ? value : NaN
+}
+
+/** Whole numbers up to what a double holds exactly. */
+export const areWhole = (values: Float64Array): boolean => values.every((value) => Number.isNaN(value) || Number.isSafeInteger(value))
+
+/** Numbers; cells that the file does not name are 0. `single` rounds to what an embedding holds. Fault: upload_number. */
+export function numberGatherer(cells: number, single: boolean): Gatherer {
+  const values = new Float64Array(cells)
+  return {
+    take(cell, text, place) {
+      const given = numberOf(text)
+      const value = single ? Math.fround(given) : given
+      if (!Number.isFinite(value)) throw new Fault('upload_number', { ...place, value: text.slice(0, 100) })
+      values[cell] = value
+    },
+    finish: () => ({ type: single ? 'float' : areWhole(values) ? 'number' : 'double', values: { kind: 'number', values } })
+  }
+}

@@ -1,0 +1,145 @@
+import type { InNeighbours } from '../neighbours/in-neighbours.ts'
+import { cellsPerBlock, type Thread } from '../pool/job.ts'
+
+interface FuzzyArgs {
+  readonly cells: number
+  readonly count: number
+  readonly distances: Float32Array
+  readonly memberships: Float32Array
+}
+
+/** Bisections for the width of a cell's neighbourhood, and how near its mass must come to its goal. */
+const bisections = 64
+const closeEnough = 1e-5
+/** The least width, of the mean distance. */
+const leastWidth = 1e-3
+
+/**
+ * How far each neighbour belongs to a cell: exp(−(d − ρ) / σ), where ρ is the distance of the nearest cell that is not in the same place,
+ * and σ makes the sum log2 of the neighbours, the cell counted among them.
+ */
+export const fuzzy = (_: Thread, { cells, count, distances, memberships }: FuzzyArgs) => {
+  const goal = Math.log2(count + 1)
+  return (block: number): void => {
+    for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
+      const own = distances.subarray(row * count, (row + 1) * count)
+      let nearest = 0
+      let mean = 0
+      for (const distance of own) {
+        mean += distance / count
+        if (nearest === 0) nearest = distance
+      }
+      const mass = (width: number): number => {
+        let sum = 0
+        for (const distance of own) sum += distance > nearest ? Math.exp((nearest - distance) / width) : 1
+        return sum
+      }
+      let width = mean
+      for (let low = 0, high = Infinity, turn = 0; turn < bisections; turn++) {
+        const over = mass(width) - goal
+        if (Math.abs(over) < closeEnough) break
+        if (over > 0) high = width
+        else low = width
+        width = high === Infinity ? 2 * width : (low + high) / 2
+      }
+      width = Math.max(width, leastWidth * mean)
+      for (let t = 0; t < count; t++) memberships[row * count + t] = own[t]! > nearest ? Math.exp((nearest - own[t]!) / width) : 1
+    }
+  }
+}
+
+interface UniteArgs {
+  readonly cells: number
+  readonly count: number
+  readonly ids: Int32Array
+  readonly reverse: InNeighbours
+  readonly memberships: Float32Array
+  readonly starts: Uint32Array
+  readonly lengths: Uint32Array
+  readonly targets: Uint32Array
+  readonly chances: Uint16Array
+  /** Edges that would act in no epoch are left out. */
+  readonly epochs: number
+}
+
+const always = 65_536
+
+/** The union of both cells' memberships, v + w − v w, as edges of each cell: how often they act, in 1/65,536 of the epochs. */
+export const unite = (_: Thread, { cells, count, ids, reverse, memberships, starts, lengths, targets, chances, epochs }: UniteArgs) => {
+  const least = Math.ceil(always / epochs)
+  const membership = (of: number, to: number): number => {
+    for (let e = of * count, end = e + count; e < end; e++) if (ids[e] === to) return memberships[e]!
+    return 0
+  }
+  return (block: number): void => {
+    for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
+      const start = row * count + reverse.starts[row]!
+      let place = start
+      const put = (other: number, weight: number): void => {
+        const chance = Math.min(always - 1, Math.round(weight * always))
+        if (chance < least) return
+        targets[place] = other
+        chances[place++] = chance
+      }
+      for (let e = row * count; e < (row + 1) * count; e++) {
+        const [v, w] = [memberships[e]!, membership(ids[e]!, row)]
+        put(ids[e]!, v + w - v * w)
+      }
+      for (let e = reverse.starts[row]!; e < reverse.starts[row + 1]!; e++) {
+        const other = reverse.ids[e]!
+        if (membership(row, other) === 0) put(other, memberships[other * count + reverse.ranks[e]! - 1]!)
+      }
+      starts[row] = start
+      lengths[row] = place - start
+    }
+  }
+}
+
+interface UmapKernel {
+  epoch(
+    from: number,
+    to: number,
+    cells: number,
+    starts: number,
+    lengths: number,
+    targets: number,
+    chances: number,
+    places: number,
+    out: number,
+    number: number,
+    rate: number,
+    a: number,
+    b: number,
+    pushes: number,
+    seed: number
+  ): void
+}
+
+export interface EpochArgs {
+  readonly cells: number
+  readonly starts: Uint32Array
+  readonly lengths: Uint32Array
+  readonly targets: Uint32Array
+  readonly chances: Uint16Array
+  readonly places: Float32Array
+  readonly out: Float32Array
+  readonly number: number
+  readonly rate: number
+  readonly a: number
+  readonly b: number
+  readonly pushes: number
+  readonly seed: number
+}
+
+/** Smaller than other blocks, so that threads end together. */
+export const cellsPerEpochBlock = 1024
+
+export const epoch = (thread: Thread, { cells, starts, lengths, targets, chances, places, out, number, rate, a, b, pushes, seed }: EpochArgs) => {
+  const kernels = thread.kernels<UmapKernel>('umap')
+  const edges = [starts.byteOffset, lengths.byteOffset, targets.byteOffset, chances.byteOffset] as const
+  return (block: number): void => {
+    const from = block * cellsPerEpochBlock
+    const to = Math.min(cells, from + cellsPerEpochBlock)
+    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, a, b, pushes, seed)
+  }
+}
