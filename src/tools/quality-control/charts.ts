@@ -11,6 +11,9 @@ const ofMetric = (controls: ChartView['controls']): readonly [{ name: string; ty
 ]
 const isLog = (metric: Metric): boolean => metric === 'total' || metric === 'detected'
 
+/** The side on which a measure has a limit. */
+const sidesOf = (metric: Metric): ('low' | 'high')[] => (isLog(metric) ? ['low'] : metric === 'ribo' ? [] : ['high'])
+
 function metricTitle(view: ChartView): string {
   const titles: Readonly<Record<Metric, string>> = {
     total: says(view, 'counts', '计数'),
@@ -130,8 +133,7 @@ const histogram: Chart = {
             ]
           }
         },
-        rule('low'),
-        rule('high')
+        ...sidesOf(metric).map(rule)
       ]
     }
   }
@@ -204,8 +206,7 @@ const violin: Chart = {
             }
           }
         },
-        limit('low'),
-        limit('high')
+        ...sidesOf(metric).map(limit)
       ]
     }
   }
@@ -229,7 +230,7 @@ const reasons: Chart = {
     return {
       data: { name: 'reasons' },
       width: 'container',
-      height: { step: 30 },
+      height: 40 + 30 * Math.max(1, samples.length),
       transform: [
         { calculate: `${JSON.stringify(words)}[datum.reason]`, as: 'why' },
         { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },

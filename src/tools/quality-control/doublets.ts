@@ -53,7 +53,8 @@ export async function scoreDoublets(
     return doubletScore(around, found.count, ratio)
   })
   const scores = all.slice(0, count)
-  return { scores, threshold: Math.max(divide(all.subarray(count)), deviationBounds(scores, deviations).high) }
+  const twoKinds = Math.exp(divide(all.subarray(count).map(Math.log)))
+  return { scores, threshold: Math.max(twoKinds, deviationBounds(scores, deviations).high) }
 }
 
 /** Writes the scores of the made doublets, gene after gene: `lognorm` of their summed counts, centred as the cells are. */
