@@ -3,6 +3,7 @@ import { debug } from './debug/panel.ts'
 import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
 import { gallery } from './gallery/panel.ts'
+import { help } from './help/panel.ts'
 import { home } from './home/panel.ts'
 import { bcr, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
@@ -40,6 +41,7 @@ export const panels: readonly Panel[] = [
   settingTag,
   accountSwitch,
   upgrade,
+  help,
   debug,
   forbidden,
   notFound,
