@@ -3,10 +3,12 @@ import { chartRoutes } from './chart.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { importRoutes } from './import.ts'
+import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
 import { setRoutes } from './set.ts'
 import { taskRoutes } from './task.ts'
+import { typingRoutes } from './typing.ts'
 import { viewRoutes } from './view.ts'
 
 /** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
@@ -15,6 +17,8 @@ export const routes: readonly Route[] = [
   ...viewRoutes,
   ...projectRoutes,
   ...importRoutes,
+  ...referenceRoutes,
+  ...typingRoutes,
   ...dataRoutes,
   ...downloadRoutes,
   ...chartRoutes,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../../contract/api/index.ts'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { taskState } from '../../contract/task.ts'
+import { insertReference } from '../store/references.ts'
 import { createApiToken } from '../store/tokens.ts'
 import { endSession } from '../store/sessions.ts'
 import { tokenHash } from '../store/secret.ts'
@@ -77,13 +78,16 @@ async function rowsOf({ caller }: TestAccount): Promise<Partial<Record<IdKind, s
   const kept = [{ name: 'kept', remarks: '-', members: Uint32Array.of(0), clauses: [] }]
   const [geneSet = ''] = await insertSets(database, caller.accountId, 'gene', 4, kept)
   const [cellSet = ''] = await insertSets(database, caller.accountId, 'cell', 6, kept)
-  return { task, chart, view, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId }
+  const reference = randomUUID()
+  const facts = { genes: 1, profiles: 2, labels: ['a', 'b'], digest: '', logged: false }
+  await insertReference(database, { id: reference, account_id: caller.accountId, kind: 'cell-types', name: 'kept', source: 'kept.csv', facts, create_time })
+  return { task, chart, view, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId, reference }
 }
 
 /** Everything the metadata holds, but for the time that a token was last used. */
 async function everything(): Promise<string> {
   const { database } = server.services
-  const tables = ['datasets', 'projects', 'accounts', 'associations', 'sessions', 'views', 'tasks', 'charts', 'sets'] as const
+  const tables = ['datasets', 'projects', 'accounts', 'associations', 'sessions', 'views', 'tasks', 'charts', 'sets', 'references'] as const
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
   return JSON.stringify([...rows, await database.selectFrom('api_tokens').select(['id', 'token_hash', 'name', 'scope', 'expires']).execute()])
 }
