@@ -1,3 +1,4 @@
+import type { References } from '../../contract/reference.ts'
 import type { Context, Kernels, StopFlag } from '../../contract/tool.ts'
 
 const reportMs = 100
@@ -7,6 +8,7 @@ interface Surroundings {
   readonly seed: number
   readonly memoryBytes: number
   readonly kernels: Kernels
+  readonly references: References
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
   readonly now?: () => number
@@ -16,7 +18,7 @@ interface Surroundings {
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
  * one that had to wait leaves once the event loop turns. The share never falls.
  */
-export function contextOf({ stop, seed, memoryBytes, kernels, send, now = () => performance.now() }: Surroundings): Context {
+export function contextOf({ stop, seed, memoryBytes, kernels, references, send, now = () => performance.now() }: Surroundings): Context {
   let sent = -Infinity
   let highest = 0
   let held: string | null = null
@@ -33,6 +35,7 @@ export function contextOf({ stop, seed, memoryBytes, kernels, send, now = () => 
     seed,
     memoryBytes,
     kernels,
+    references,
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))
       const waits = held !== null

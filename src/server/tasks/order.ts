@@ -17,6 +17,7 @@ import type { Caller, Services } from '../services.ts'
 import { withMembers } from '../sets/clauses.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
+import { checkReferences } from './references.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
 type Asked = Omit<BodyOf<typeof createTask>, 'tool'>
@@ -43,6 +44,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   const dataset = await openView(services, caller)
   const params = checkedParams(tool, body.params)
   checkColumns(tool, params, dataset)
+  await checkReferences(tool, params, services.database, caller)
   const input = await rowsOf(services, dataset, type, body)
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
