@@ -41,6 +41,19 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       layer: 'lognorm'
     }))
   ),
+  'quality-control': ['yes', 'no'].map((scored) => ({
+    scored,
+    phases: scored,
+    cells: 9,
+    kept: 7,
+    nmads: 3,
+    low_total: 800.5,
+    low_detected: 400.25,
+    high_mito: 4.3,
+    mito_genes: 13,
+    doublets: 1,
+    threshold: 0.3
+  })),
   clustering: ['none', 'mnn', 'harmony'].map((batch) => ({
     batch,
     batch_by: 'sample',

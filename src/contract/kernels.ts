@@ -124,6 +124,8 @@ export interface Components {
   readonly points: Points
   /** The genes, as asked for. */
   readonly genes: Int32Array
+  /** Mean of `lognorm` of each of the genes over the cells, which was taken away. */
+  readonly means: Float64Array
   /** Loading of gene i on component c at `c * genes.length + i`; the one furthest from zero is positive. */
   readonly loadings: Float64Array
   /** Variances of the scores, descending. */

@@ -3,11 +3,12 @@ import { cellPercentage } from './cell-percentage/tool.ts'
 import { clustering } from './clustering/tool.ts'
 import { differentialExpression } from './differential-expression/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
+import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
 import { singleR } from './single-r/tool.ts'
 
 /** The tools in the order in which the drawer shows them. */
-export const tools: readonly Tool[] = [clustering, reCluster, markerGenes, differentialExpression, cellPercentage, singleR]
+export const tools: readonly Tool[] = [clustering, reCluster, qualityControl, markerGenes, differentialExpression, cellPercentage, singleR]
 
 /** The tool of this id; undefined where there is none. */
 export const toolById = (id: string): Tool | undefined => tools.find((tool) => tool.id === id)

@@ -42,6 +42,7 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
       const result: Components = {
         points: { cells, dimensions: kept, values: await products.scores(loadings, kept) },
         genes,
+        means: read.means,
         loadings,
         eigenvalues: values.slice(0, kept),
         residuals: residuals.slice(0, kept),

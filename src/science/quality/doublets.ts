@@ -1,0 +1,67 @@
+import { Generator } from '../random/generator.ts'
+
+/** Doublets to make: the two cells of each, by place among the cells, both of one sample. */
+export interface Pairs {
+  readonly first: Int32Array
+  readonly second: Int32Array
+}
+
+/** Random pairs of cells of the same sample; samples take part by their sizes. @param samples of each cell, any whole numbers */
+export function randomPairs(samples: Int32Array, count: number, seed: number): Pairs {
+  const generator = new Generator(seed, 2)
+  const order = Int32Array.from(samples.keys()).sort((a, b) => samples[a]! - samples[b]! || a - b)
+  const [from, to] = [new Int32Array(samples.length), new Int32Array(samples.length)]
+  for (let start = 0; start < order.length;) {
+    let end = start
+    while (end < order.length && samples[order[end]!] === samples[order[start]!]) end++
+    from.fill(start, start, end)
+    to.fill(end, start, end)
+    start = end
+  }
+  const pairs: Pairs = { first: new Int32Array(count), second: new Int32Array(count) }
+  for (let i = 0; i < count; i++) {
+    const place = generator.below(order.length)
+    pairs.first[i] = order[place]!
+    pairs.second[i] = order[from[place]! + generator.below(to[place]! - from[place]!)]!
+  }
+  return pairs
+}
+
+/** Share of doublets that is taken as likely before a cell is looked at. */
+const expectedRate = 0.1
+
+/**
+ * Likelihood that a cell is a doublet, from the share of made doublets among its neighbours (Scrublet: Wolock et al. 2019).
+ * @param made neighbours that are made doublets @param neighbours of each cell @param ratio made doublets for each cell
+ */
+export function doubletScore(made: number, neighbours: number, ratio: number): number {
+  const share = (made + 1) / (neighbours + 2)
+  return (share * expectedRate) / ratio / (1 - expectedRate - share * (1 - expectedRate - expectedRate / ratio))
+}
+
+const bins = 128
+
+/** The value that divides a distribution in two with the least variance within both (Otsu 1979); in the middle of a gap. */
+export function divide(values: Float64Array): number {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  if (!(most > least)) return most
+  const counts = new Float64Array(bins)
+  const step = (most - least) / bins
+  for (const value of values) counts[Math.min(bins - 1, Math.floor((value - least) / step))]! += 1
+  const total = counts.reduce((sum, count, bin) => sum + count * bin, 0)
+  let [best, first, last, below, sum] = [-1, 0, 0, 0, 0]
+  for (let bin = 0; bin < bins - 1; bin++) {
+    below += counts[bin]!
+    sum += counts[bin]! * bin
+    const above = values.length - below
+    if (below === 0 || above === 0) continue
+    const between = below * above * (sum / below - (total - sum) / above) ** 2
+    if (between > best) [best, first] = [between, bin]
+    if (between === best) last = bin
+  }
+  return least + ((first + last) / 2 + 1) * step
+}

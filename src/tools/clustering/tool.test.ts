@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../contract/tool.ts'
+import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
+import { category, memoryCells, memoryContext, memoryData, type MemoryCells, type MemoryData } from '../../../tests/fixtures/memory-cells.ts'
+import { readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
+import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { clustering } from './tool.ts'
+
+/** Four groups of cells with ten genes of their own each, in two samples. */
+function planted(cells = 400): MemoryData {
+  const generator = new Generator(21)
+  const groups = Array.from({ length: cells }, (_, cell) => cell % 4)
+  return memoryData(
+    Array.from({ length: 120 }, (_, gene) => groups.map((group) => generator.poisson(Math.floor(gene / 10) === group ? 6 : 0.5))),
+    {
+      truth: category(groups.map((group) => `type ${group}`)),
+      sample: category(groups.map((_, cell) => (cell % 8 < 5 ? 'a' : 'b')))
+    }
+  )
+}
+
+const membership = (result: Result, column: string): Int32Array => {
+  const values = result.extra!['cells']![column]!.values
+  if (!('codes' in values)) throw new TypeError(`${column} holds no clusters`)
+  return values.codes
+}
+const params = { dimension: 5, discrimination: [1.2, 0.4], genes: 60, neighbors: 15 }
+
+describe('clusters of planted groups', () => {
+  const data = planted()
+  const kernels = realKernels(data)
+  afterAll(() => kernels.close())
+  const run = (cells: MemoryCells, some: object, seen: typeof kernels = kernels): Promise<Result> =>
+    clustering.run(cells, some, memoryContext(cells, { kernels: seen }))
+  let result: Result
+  beforeAll(async () => {
+    result = await run(memoryCells(data), { ...params, embeddings: ['umap'] })
+  })
+
+  test('are the groups, numbered by size, at each resolution from low to high', () => {
+    const truth = data.columns['truth']!
+    if (truth.kind !== 'category') throw new TypeError('not groups')
+    expect(adjustedRand(membership(result, 'res_0_4'), truth.codes)).toBe(1)
+    expect(rowObjects(result.tables['resolutions']!).map((row) => row['resolution'])).toEqual([0.4, 1.2])
+    const sizes = rowObjects(result.tables['clusters']!).map((row) => [row['resolution'], row['cells']] as const)
+    for (const [resolution, size] of sizes.slice(1)) expect(size).toBeLessThanOrEqual(resolution === sizes[0]![0] ? 100 : 400)
+    expect(Object.keys(result.extra!['cells']!)).toEqual(['res_0_4', 'res_1_2', 'umap_1', 'umap_2'])
+  })
+
+  test('tables agree with each other', () => {
+    const cells = (rows: Record<string, unknown>[]): number => rows.reduce((sum, row) => sum + Number(row['cells']), 0)
+    for (const table of ['clusters', 'samples']) expect(cells(rowObjects(result.tables[table]!))).toBe(2 * 400)
+    expect(cells(rowObjects(result.tables['tree']!))).toBe(400)
+    const shares = rowObjects(result.tables['pca']!).map((row) => Number(row['share']))
+    expect(shares).toHaveLength(5)
+    for (const [i, share] of shares.slice(1).entries()) expect(share).toBeLessThanOrEqual(shares[i]!)
+    const spread = rowObjects(result.tables['genes']!).map((row) => Number(row['standardized']))
+    expect(spread).toEqual([...spread].sort((a, b) => b - a))
+  })
+
+  test('the same bits again and with one thread', async () => {
+    const one = realKernels(data, 1)
+    for (const seen of [kernels, kernels, one]) expect(await run(memoryCells(data), { ...params, embeddings: ['umap'] }, seen)).toEqual(result)
+    one.close()
+  })
+
+  test('works on exactly the selected cells', async () => {
+    const ids = Uint32Array.from({ length: 150 }, (_, i) => 2 * i)
+    const part = await run(memoryCells(data, ids), params)
+    expect(part.cellsUsed).toBe(150)
+    expect([...(part.tables['cells']!['id'] as Int32Array)]).toEqual([...ids])
+    expect(new Set(membership(part, 'res_0_4')).size).toBe(2)
+  })
+
+  test.each(['mnn', 'harmony'])('corrects batches by %s, of samples unless another column is named', async (batch) => {
+    expect((await run(memoryCells(data), { ...params, batch })).summary['batch_by']).toBe('sample')
+    await expect(run(memoryCells(data), { ...params, batch, batch_by: 'nothing' })).rejects.toMatchObject({ key: 'no_column' })
+    const one = await run(
+      memoryCells(
+        data,
+        Uint32Array.from({ length: 100 }, (_, i) => 8 * Math.floor(i / 4) + (i % 4))
+      ),
+      { ...params, batch }
+    )
+    expect(one.warnings.map(({ key }) => key)).toContain('one_batch')
+  })
+
+  test('few cells have fewer components and neighbours, and duplicates are no trouble', async () => {
+    const same = memoryData(Array.from({ length: 60 }, (_, gene) => Array.from({ length: 12 }, (__, cell) => (cell < 6 ? gene % 3 : (gene + 1) % 4))))
+    const own = realKernels(same)
+    const cells = memoryCells(same)
+    const few = await run(cells, { ...params, dimension: 10 }, own)
+    expect(few.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(['fewer_components', 'fewer_neighbors']))
+    const near = await run(cells, { ...params, neighbors: 4 }, own)
+    expect(new Set(membership(near, 'res_0_4')).size).toBe(2)
+    own.close()
+  })
+
+  test('refuses what the rules refuse', async () => {
+    for (const wrong of [
+      { dimension: 4 },
+      { dimension: 51 },
+      { dimension: 7.5 },
+      { discrimination: [] },
+      { discrimination: [0.05] },
+      { discrimination: [2.1] },
+      { discrimination: [1, 1] },
+      { discrimination: Array.from({ length: 11 }, (_, i) => 0.1 + i / 10) },
+      { embeddings: ['pca'] }
+    ])
+      await expect(run(memoryCells(data), wrong)).rejects.toMatchObject({ key: 'rule' })
+    await expect(run(memoryCells(data, new Uint32Array(0)), params)).rejects.toMatchObject({ key: 'no_cells' })
+  })
+
+  test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
+    const charts = clustering.charts.filter((chart) => chart.fits?.({ params, summary: result.summary }) ?? true)
+    expect(charts.map(({ id }) => id)).toEqual(['umap', 'cluster-tree', 'samples', 'quality', 'elbow', 'variable-genes'])
+    for (const { id, controls } of charts) {
+      const { complaints, svg } = await drawChart(clustering, result, id, params, controls && 'resolution' in controls ? { resolution: '0.4' } : {}, language)
+      expect([id, complaints]).toEqual([id, []])
+      expect(svg).not.toMatch(/NaN|undefined/)
+    }
+  })
+
+  test('charts hold the marks that the data imply', async () => {
+    const drawn = async (id: string, controls = {}): Promise<Readonly<Record<string, number>>> =>
+      (await drawChart(clustering, result, id, params, controls)).marks
+    expect((await drawn('umap', { resolution: '0.4' }))['symbol']).toBe(400)
+    expect((await drawn('cluster-tree'))['symbol']).toBe(rowObjects(result.tables['clusters']!).length)
+    expect((await drawn('elbow'))['symbol']).toBe(5)
+  })
+})
+
+describe.skipIf(realData === undefined)('3,000 blood cells', () => {
+  test('clusters at resolution 1 are the published types', async () => {
+    const data = readPbmc3k()
+    const kernels = realKernels(data)
+    const cells = memoryCells(data)
+    const result = await clustering.run(cells, { discrimination: [0.5, 1, 2], embeddings: [] }, memoryContext(cells, { kernels }))
+    kernels.close()
+    const types = data.columns['classified']!
+    if (types.kind !== 'category') throw new TypeError('not groups')
+    expect(adjustedRand(membership(result, 'res_1'), types.codes)).toBeGreaterThanOrEqual(0.7)
+  })
+})

@@ -1,0 +1,285 @@
+import { categoryColors } from '../../contract/palette.ts'
+import type { Chart, ChartControl, ChartView } from '../../contract/tool.ts'
+import { labelAngle, listed, says } from '../parts/scale.ts'
+import type { Metric } from './schema.ts'
+
+const metricControl: ChartControl = { kind: 'level', table: 'thresholds', column: 'metric' }
+
+const metricOf = (view: ChartView): Metric => String(view.controls['metric'] ?? 'total') as Metric
+const ofMetric = (controls: ChartView['controls']): readonly [{ name: string; type: 2; value: string }] => [
+  { name: 'metric', type: 2, value: String(controls['metric'] ?? 'total') }
+]
+const isLog = (metric: Metric): boolean => metric === 'total' || metric === 'detected'
+
+/** The side on which a measure has a limit. */
+const sidesOf = (metric: Metric): ('low' | 'high')[] => (isLog(metric) ? ['low'] : metric === 'ribo' ? [] : ['high'])
+
+function metricTitle(view: ChartView): string {
+  const titles: Readonly<Record<Metric, string>> = {
+    total: says(view, 'counts', '计数'),
+    detected: says(view, 'detected genes', '检出基因数'),
+    mito: says(view, 'mitochondrial counts (%)', '线粒体计数（%）'),
+    ribo: says(view, 'ribosomal counts (%)', '核糖体计数（%）'),
+    doublet: says(view, 'doublet score', '双细胞得分')
+  }
+  return titles[metricOf(view)]
+}
+
+/** Colours of cells that stay and that go. */
+const keepColors = ['#0F726D', '#C4532D'] as const
+const threshold = { type: 'rule', strokeDash: [4, 3], strokeWidth: 1.5 }
+const count = (view: ChartView): string => says(view, 'cells', '细胞数')
+
+function drawnNote(view: ChartView): object {
+  const [drawn, cells] = [Number(view.summary['drawn']), Number(view.summary['cells'])]
+  const said = (n: number): string => n.toLocaleString('en-US')
+  return drawn < cells
+    ? { title: { text: '', subtitle: says(view, `${said(drawn)} of ${said(cells)} cells drawn`, `共 ${said(cells)} 个细胞，图中为其中 ${said(drawn)} 个`) } }
+    : {}
+}
+
+/** Counts against detected genes, coloured by the mitochondrial share or by what is kept. */
+const scatter: Chart = {
+  id: 'scatter',
+  title: { en: 'Counts and genes', zh: '计数与基因数' },
+  controls: { color: { kind: 'choice', options: ['mito', 'keep'] } },
+  data: () => [{ table: 'points', columns: ['total', 'detected', 'mito_percent', 'keep'] }, { table: 'thresholds' }],
+  spec: (view) => {
+    const kept = [says(view, 'kept', '保留'), says(view, 'dropped', '剔除')]
+    const log = { type: 'log', nice: false, padding: 8 }
+    const mito = says(view, 'mitochondrial %', '线粒体 %')
+    const axis = { format: '~s', tickCount: 4 }
+    return {
+      width: 'container',
+      height: 340,
+      ...drawnNote(view),
+      layer: [
+        {
+          data: { name: 'points' },
+          transform: [{ filter: 'datum.total > 0' }, { calculate: `datum.keep ? ${JSON.stringify(kept[0])} : ${JSON.stringify(kept[1])}`, as: 'state' }],
+          mark: { type: 'circle', size: Number(view.summary['drawn']) > 5000 ? 9 : 16, opacity: 0.75, aria: false },
+          encoding: {
+            x: { field: 'total', type: 'quantitative', scale: log, title: says(view, 'counts', '计数'), axis },
+            y: { field: 'detected', type: 'quantitative', scale: log, title: says(view, 'detected genes', '检出基因数'), axis },
+            color:
+              view.controls['color'] === 'keep'
+                ? {
+                    field: 'state',
+                    type: 'nominal',
+                    scale: { domain: kept, range: [...keepColors] },
+                    legend: { title: null, symbolOpacity: 1, symbolSize: 80 }
+                  }
+                : { field: 'mito_percent', type: 'quantitative', scale: { range: 'ramp', domainMin: 0 }, legend: { title: mito } },
+            tooltip: [
+              { field: 'total', type: 'quantitative', title: says(view, 'counts', '计数'), format: ',' },
+              { field: 'detected', type: 'quantitative', title: says(view, 'detected genes', '检出基因数'), format: ',' },
+              { field: 'mito_percent', type: 'quantitative', title: mito, format: '.2f' },
+              { field: 'state', type: 'nominal', title: says(view, 'state', '状态') }
+            ]
+          }
+        },
+        {
+          data: { name: 'thresholds' },
+          transform: [{ filter: "datum.metric === 'total'" }],
+          mark: threshold,
+          encoding: { x: { field: 'low', type: 'quantitative' } }
+        },
+        {
+          data: { name: 'thresholds' },
+          transform: [{ filter: "datum.metric === 'detected'" }],
+          mark: threshold,
+          encoding: { y: { field: 'low', type: 'quantitative' } }
+        }
+      ]
+    }
+  }
+}
+
+/** How often each value occurs, with the thresholds dashed. */
+const histogram: Chart = {
+  id: 'histogram',
+  title: { en: 'Distribution', zh: '分布' },
+  controls: { metric: metricControl },
+  data: (controls) => [
+    { table: 'bins', where: ofMetric(controls) },
+    { table: 'thresholds', where: ofMetric(controls) }
+  ],
+  spec: (view) => {
+    const metric = metricOf(view)
+    const scale = isLog(metric) ? { type: 'log', nice: false } : { zero: false, nice: false }
+    const rule = (field: 'low' | 'high'): object => ({
+      data: { name: 'thresholds' },
+      transform: [{ filter: `datum.metric === '${metric}' && isValid(datum.${field})` }],
+      mark: threshold,
+      encoding: { x: { field, type: 'quantitative' }, tooltip: [{ field, type: 'quantitative', title: says(view, 'threshold', '阈值'), format: '.4~g' }] }
+    })
+    return {
+      width: 'container',
+      height: 300,
+      layer: [
+        {
+          data: { name: 'bins' },
+          transform: [{ filter: `datum.metric === '${metric}'` }],
+          mark: { type: 'bar', binSpacing: 0 },
+          encoding: {
+            x: { field: 'from', type: 'quantitative', scale, title: metricTitle(view), axis: { format: '~s', tickCount: 6 } },
+            x2: { field: 'to' },
+            y: { field: 'cells', type: 'quantitative', title: count(view) },
+            y2: { datum: 0 },
+            tooltip: [
+              { field: 'from', type: 'quantitative', title: says(view, 'from', '从'), format: '.4~g' },
+              { field: 'to', type: 'quantitative', title: says(view, 'to', '到'), format: '.4~g' },
+              { field: 'cells', type: 'quantitative', title: count(view), format: ',' }
+            ]
+          }
+        },
+        ...sidesOf(metric).map(rule)
+      ]
+    }
+  }
+}
+
+/** One violin a sample. */
+const violin: Chart = {
+  id: 'violin',
+  title: { en: 'By sample', zh: '按样本' },
+  fits: ({ summary }) => Array.isArray(summary['samples']) && summary['samples'].length > 1,
+  controls: { metric: metricControl },
+  data: (controls) => [
+    { table: 'violin', where: ofMetric(controls) },
+    { table: 'thresholds', where: ofMetric(controls) }
+  ],
+  spec: (view) => {
+    const metric = metricOf(view)
+    const samples = listed(view, 'samples')
+    const width = Math.max(240, samples.length * 46)
+    const limit = (field: 'low' | 'high'): object => ({
+      data: { name: 'thresholds' },
+      transform: [
+        { filter: `datum.metric === '${metric}' && isValid(datum.${field})` },
+        { calculate: isLog(metric) ? `log(datum.${field}) / LN10` : `datum.${field}`, as: 'at' }
+      ],
+      mark: threshold,
+      encoding: { y: { field: 'at', type: 'quantitative' } }
+    })
+    return {
+      width,
+      height: 300,
+      layer: [
+        {
+          data: { name: 'violin' },
+          transform: [
+            { filter: `datum.metric === '${metric}'` },
+            { calculate: `indexof(${JSON.stringify(samples)}, datum.group)`, as: 'place' },
+            { calculate: 'datum.place - 0.44 * datum.width', as: 'left' },
+            { calculate: 'datum.place + 0.44 * datum.width', as: 'right' }
+          ],
+          mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
+          encoding: {
+            y: {
+              field: 'value',
+              type: 'quantitative',
+              title: metricTitle(view),
+              scale: { zero: false },
+              ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '~s')" } })
+            },
+            x: {
+              field: 'left',
+              type: 'quantitative',
+              title: null,
+              scale: { domain: [-0.6, samples.length - 0.4], nice: false, zero: false },
+              axis: {
+                values: samples.map((_, place) => place),
+                labelExpr: `${JSON.stringify(samples)}[datum.value]`,
+                labelAngle: labelAngle(samples, width / samples.length),
+                labelOverlap: false,
+                tickSize: 0
+              }
+            },
+            x2: { field: 'right' },
+            detail: { field: 'group', type: 'nominal' },
+            color: {
+              field: 'group',
+              type: 'nominal',
+              scale: { domain: [...samples], range: samples.map((_, place) => categoryColors[place % categoryColors.length]) },
+              legend: null
+            }
+          }
+        },
+        ...sidesOf(metric).map(limit)
+      ]
+    }
+  }
+}
+
+/** What share of each sample goes, and why. */
+const reasons: Chart = {
+  id: 'dropped',
+  title: { en: 'Dropped cells', zh: '剔除的细胞' },
+  data: () => [{ table: 'reasons' }],
+  spec: (view) => {
+    const words: Readonly<Record<string, string>> = {
+      'low counts': says(view, 'low counts', '计数过低'),
+      'few genes': says(view, 'few genes', '基因数过少'),
+      'high mitochondrial': says(view, 'high mitochondrial', '线粒体过高'),
+      doublet: says(view, 'doublet', '双细胞')
+    }
+    const names = Object.values(words)
+    const samples = listed(view, 'samples')
+    const all = says(view, 'all cells', '全部细胞')
+    return {
+      data: { name: 'reasons' },
+      width: 'container',
+      height: 40 + 30 * Math.max(1, samples.length),
+      transform: [
+        { calculate: `${JSON.stringify(words)}[datum.reason]`, as: 'why' },
+        { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },
+        { calculate: `indexof(${JSON.stringify(names)}, datum.why)`, as: 'place' }
+      ],
+      mark: { type: 'bar', height: { band: 0.75 } },
+      encoding: {
+        y: { field: 'name', type: 'nominal', sort: samples.length > 0 ? [...samples] : [all], title: null },
+        x: { field: 'percent', type: 'quantitative', title: says(view, '% of cells', '细胞占比（%）') },
+        order: { field: 'place', type: 'quantitative' },
+        color: {
+          field: 'why',
+          type: 'nominal',
+          scale: { domain: names, range: [categoryColors[0], categoryColors[4], categoryColors[1], categoryColors[3]] },
+          legend: { title: says(view, 'reason', '原因'), symbolType: 'square' }
+        },
+        tooltip: [
+          { field: 'name', type: 'nominal', title: says(view, 'sample', '样本') },
+          { field: 'why', type: 'nominal', title: says(view, 'reason', '原因') },
+          { field: 'cells', type: 'quantitative', title: count(view), format: ',' },
+          { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
+        ]
+      }
+    }
+  }
+}
+
+const cycle: Chart = {
+  id: 'cell-cycle',
+  title: { en: 'Cell cycle', zh: '细胞周期' },
+  fits: ({ summary }) => summary['phases'] === 'yes',
+  data: () => [{ table: 'points', columns: ['s_score', 'g2m_score', 'phase'] }],
+  spec: (view) => ({
+    data: { name: 'points' },
+    width: 'container',
+    height: 320,
+    ...drawnNote(view),
+    mark: { type: 'circle', size: Number(view.summary['drawn']) > 5000 ? 9 : 16, opacity: 0.75, aria: false },
+    encoding: {
+      x: { field: 's_score', type: 'quantitative', title: says(view, 'S score', 'S 期得分'), scale: { zero: false, nice: false, padding: 8 } },
+      y: { field: 'g2m_score', type: 'quantitative', title: says(view, 'G2/M score', 'G2/M 期得分'), scale: { zero: false, nice: false, padding: 8 } },
+      color: {
+        field: 'phase',
+        type: 'nominal',
+        scale: { domain: ['G1', 'S', 'G2M'], range: categoryColors.slice(0, 3) },
+        legend: { title: says(view, 'phase', '时相'), symbolOpacity: 1, symbolSize: 80 }
+      }
+    }
+  })
+}
+
+export const charts: readonly Chart[] = [scatter, histogram, violin, reasons, cycle]

@@ -1,0 +1,79 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, Progress, Result } from '../../contract/tool.ts'
+import { deviationBounds } from '../../science/quality/outliers.ts'
+import { readSamples } from '../parts/grouping.ts'
+import { variableGenes } from '../parts/variable-genes.ts'
+import { scoreDoublets, type Doublets } from './doublets.ts'
+import { kindsOf, measure } from './measure.ts'
+import { resultTables, type Judged } from './tables.ts'
+import type { Params, tables } from './schema.ts'
+
+type Tables = typeof tables
+
+/** Genes that doublets are told apart by. */
+const genesForDoublets = 2000
+/** Fewer cells than this have no neighbours to speak of. */
+const fewCells = 50
+
+/** Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and which cells lie too far out. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+  if (cells.ids.length === 0) throw new Fault('no_cells')
+  const span = (step: string, from: number, to: number): Progress => {
+    context.report(step, from)
+    return (share) => context.report(step, from + share * (to - from))
+  }
+  const variable = await variableGenes(cells, genesForDoublets, context, span('genes', 0, 0.15))
+  const kinds = kindsOf(cells, variable.moments.means, params.cycle, params.seed)
+  const measured = await measure(cells, kinds, context, span('measures', 0.15, 0.45))
+  const samples = await readSamples(cells)
+  const sampleOf = Int32Array.from(cells.ids, (id) => samples?.codes[id] ?? 0)
+  const scored = params.doublets && cells.layer === 'counts' && cells.ids.length >= fewCells && variable.genes.length >= fewCells
+  const doublets: Doublets | null = scored ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95)) : null
+  context.report('tables', 0.95)
+  const judged: Judged = {
+    ids: cells.ids,
+    measured,
+    doublets,
+    bounds: {
+      total: deviationBounds(measured.total, params.nmads, true),
+      detected: deviationBounds(Float64Array.from(measured.detected), params.nmads, true),
+      mito: deviationBounds(measured.mito, params.nmads)
+    },
+    samples: samples ? { levels: samples.levels, codes: sampleOf } : { levels: [''], codes: sampleOf },
+    seed: params.seed
+  }
+  const made = resultTables(judged)
+  const kept = made.cells.keep.reduce((sum, keep) => sum + keep, 0)
+  const mitoGenes = kinds.mito.reduce((sum, one) => sum + one, 0)
+  return {
+    summary: {
+      cells: cells.ids.length,
+      kept,
+      dropped: cells.ids.length - kept,
+      nmads: params.nmads,
+      mito_genes: mitoGenes,
+      ribo_genes: kinds.ribo.reduce((sum, one) => sum + one, 0),
+      doublets: doublets ? made.cells.doublet.reduce((sum, one) => sum + one, 0) : 0,
+      scored: doublets ? 'yes' : 'no',
+      threshold: doublets?.threshold ?? Number.NaN,
+      low_total: judged.bounds.total.low,
+      low_detected: judged.bounds.detected.low,
+      high_mito: judged.bounds.mito.high,
+      metrics: ['total', 'detected', 'mito', 'ribo', ...(doublets ? ['doublet'] : [])],
+      phases: kinds.s && kinds.g2m ? 'yes' : 'no',
+      samples: samples?.levels ?? [],
+      drawn: made.points.id.length,
+      layer: cells.layer
+    },
+    cellsUsed: cells.ids.length,
+    warnings: [
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
+      ...(mitoGenes === 0 ? [{ key: 'no_mito' }] : []),
+      ...(params.doublets && !scored && cells.layer === 'counts' ? [{ key: 'few_cells', values: { least: fewCells } }] : []),
+      ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' }] : []),
+      ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' }] : [])
+    ],
+    tables: made
+  }
+}

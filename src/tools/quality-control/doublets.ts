@@ -1,0 +1,92 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Components, Context, Progress } from '../../contract/tool.ts'
+import { lognorm } from '../../science/normalize/lognorm.ts'
+import { divide, doubletScore, randomPairs, type Pairs } from '../../science/quality/doublets.ts'
+import { deviationBounds } from '../../science/quality/outliers.ts'
+import type { VariableGenes } from '../parts/variable-genes.ts'
+
+/** Doublets that are made at most; with more cells there are fewer of them for each. */
+const mostMade = 100_000
+const usualComponents = 20
+/** Neighbours of each cell, real and made together, at most. */
+const mostNeighbours = 60
+/** Cells are called doublets only where they also lie so many deviations above the median. */
+const deviations = 3
+
+export interface Doublets {
+  readonly scores: Float64Array
+  /** Above it, a cell is called a doublet. */
+  readonly threshold: number
+}
+
+/**
+ * Scores of cells by the share of made doublets around them (after Scrublet: Wolock et al. 2019): sums of the counts of random pairs of one
+ * sample are placed among the cells by the cells' own principal components.
+ */
+export async function scoreDoublets(
+  cells: Cells,
+  samples: Int32Array,
+  { moments, genes }: VariableGenes,
+  context: Context,
+  seed: number,
+  progress: Progress
+): Promise<Doublets> {
+  const count = cells.ids.length
+  const pairs = randomPairs(samples, Math.min(count, mostMade), seed)
+  const made = pairs.first.length
+  const components = await context.kernels.components(moments, genes, { count: usualComponents, seed, progress: (share) => progress(0.35 * share) })
+  const { dimensions } = components.points
+  const values = new Float32Array((count + made) * dimensions)
+  values.set(components.points.values)
+  await placeMade(cells, pairs, components, values.subarray(count * dimensions), context, (share) => progress(0.35 + 0.35 * share))
+  const ratio = made / count
+  const neighbours = Math.min(mostNeighbours, count - 1, Math.round(Math.round(0.5 * Math.sqrt(count)) * (1 + ratio)))
+  const graph = await context.kernels.neighbourGraph(
+    { cells: count + made, dimensions, values },
+    { neighbours, seed, progress: (share) => progress(0.7 + 0.3 * share) }
+  )
+  const found = graph.neighbours()
+  graph.dispose()
+  const all = Float64Array.from({ length: count + made }, (_, cell) => {
+    let around = 0
+    for (let i = cell * found.count; i < (cell + 1) * found.count; i++) if (found.ids[i]! >= count) around++
+    return doubletScore(around, found.count, ratio)
+  })
+  const scores = all.slice(0, count)
+  const twoKinds = Math.exp(divide(all.subarray(count).map(Math.log)))
+  return { scores, threshold: Math.max(twoKinds, deviationBounds(scores, deviations).high) }
+}
+
+/** Writes the scores of the made doublets, gene after gene: `lognorm` of their summed counts, centred as the cells are. */
+async function placeMade(
+  cells: Cells,
+  { first, second }: Pairs,
+  { points: { dimensions }, genes, loadings, means }: Components,
+  out: Float32Array,
+  context: Context,
+  progress: Progress
+): Promise<void> {
+  const places = new Int32Array(cells.total).fill(-1)
+  for (const [place, id] of cells.ids.entries()) places[id] = place
+  const totals = Float64Array.from(first, (one, i) => cells.totals[cells.ids[one]!]! + cells.totals[cells.ids[second[i]!]!]!)
+  const counts = new Float64Array(cells.ids.length)
+  const sums = new Float64Array(out.length)
+  const axis = new Float64Array(dimensions)
+  for (const [i, gene] of genes.entries()) {
+    context.stop.check()
+    counts.fill(0)
+    for await (const row of cells.byGene(gene, gene + 1))
+      for (let entry = 0; entry < row.cells.length; entry++) {
+        const place = places[row.cells[entry]!]!
+        if (place >= 0) counts[place] = row.values[entry]!
+      }
+    for (let c = 0; c < dimensions; c++) axis[c] = loadings[c * genes.length + i]!
+    for (let one = 0; one < first.length; one++) {
+      const count = counts[first[one]!]! + counts[second[one]!]!
+      const x = (count > 0 ? lognorm(count, totals[one]!) : 0) - means[i]!
+      for (let c = 0; c < dimensions; c++) sums[one * dimensions + c]! += x * axis[c]!
+    }
+    progress(i / genes.length)
+  }
+  out.set(sums)
+}

@@ -1,0 +1,90 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Progress } from '../../contract/tool.ts'
+import { lognorm } from '../../science/normalize/lognorm.ts'
+import { cycleGenes, genesNamed, phaseOf, setWeights } from '../../science/quality/cell-cycle.ts'
+import { isMitochondrial, isRibosomal } from '../../science/quality/gene-kinds.ts'
+import { natural } from '../../science/variable-genes/moments.ts'
+
+/** What is measured in each of the cells, in their order. */
+export interface Measured {
+  readonly total: Float64Array
+  readonly detected: Int32Array
+  readonly mito: Float64Array
+  readonly ribo: Float64Array
+  readonly s: Float64Array
+  readonly g2m: Float64Array
+  readonly phase: Int32Array
+}
+
+export const phases = ['G1', 'S', 'G2M'] as const
+
+/** Genes that a measure stands on. */
+export interface Kinds {
+  readonly mito: Uint8Array
+  readonly ribo: Uint8Array
+  /** Weights of genes whose sum over `lognorm` is a score; null where too few genes of the set are there. */
+  readonly s: Float64Array | null
+  readonly g2m: Float64Array | null
+}
+
+/** Fewer genes of a set than this say little. */
+const fewGenes = 5
+
+export function kindsOf(cells: Cells, means: Float64Array, cycle: boolean, seed: number): Kinds {
+  const { names } = cells.genes
+  const weights = (wanted: readonly string[]): Float64Array | null => {
+    const genes = genesNamed(names, wanted)
+    return cycle && genes.filter((gene) => means[gene]! > 0).length >= fewGenes ? setWeights(means, genes, seed) : null
+  }
+  return {
+    mito: Uint8Array.from(names, (name) => (isMitochondrial(name) ? 1 : 0)),
+    ribo: Uint8Array.from(names, (name) => (isRibosomal(name) ? 1 : 0)),
+    s: weights(cycleGenes.s),
+    g2m: weights(cycleGenes.g2m)
+  }
+}
+
+/** Reads each cell once. */
+export async function measure(cells: Cells, kinds: Kinds, context: Context, progress: Progress): Promise<Measured> {
+  const count = cells.ids.length
+  const number = (): Float64Array => new Float64Array(count)
+  const out: Measured = {
+    total: number(),
+    detected: new Int32Array(count),
+    mito: number(),
+    ribo: number(),
+    s: number(),
+    g2m: number(),
+    phase: new Int32Array(count)
+  }
+  let place = 0
+  for await (const block of cells.byCell(cells.ids)) {
+    context.stop.check()
+    for (const { cell, genes, values } of block) {
+      let [total, mito, ribo, s, g2m] = [0, 0, 0, 0, 0]
+      for (let i = 0; i < genes.length; i++) {
+        const gene = genes[i]!
+        const value = natural(values[i]!, cells.layer)
+        total += value
+        if (kinds.mito[gene] === 1) mito += value
+        if (kinds.ribo[gene] === 1) ribo += value
+        const sWeight = kinds.s?.[gene] ?? 0
+        const g2mWeight = kinds.g2m?.[gene] ?? 0
+        if (sWeight === 0 && g2mWeight === 0) continue
+        const x = cells.layer === 'counts' ? lognorm(values[i]!, cells.totals[cell]!) : values[i]!
+        s += sWeight * x
+        g2m += g2mWeight * x
+      }
+      out.total[place] = total
+      out.detected[place] = genes.length
+      out.mito[place] = total > 0 ? (100 * mito) / total : 0
+      out.ribo[place] = total > 0 ? (100 * ribo) / total : 0
+      out.s[place] = kinds.s ? s : Number.NaN
+      out.g2m[place] = kinds.g2m ? g2m : Number.NaN
+      out.phase[place] = kinds.s && kinds.g2m ? phases.indexOf(phaseOf(s, g2m)) : -1
+      place++
+    }
+    progress(place / count)
+  }
+  return out
+}

@@ -1,0 +1,226 @@
+import type { Result } from '../../contract/tool.ts'
+import { deviationBounds, median, type Bounds } from '../../science/quality/outliers.ts'
+import { Generator } from '../../science/random/generator.ts'
+import { factor } from '../parts/table.ts'
+import { violins } from '../parts/violin.ts'
+import type { Doublets } from './doublets.ts'
+import { phases, type Measured } from './measure.ts'
+import { metrics, type Metric, type tables } from './schema.ts'
+
+type Tables = Result<typeof tables>['tables']
+
+/** Everything that is known of the cells. */
+export interface Judged {
+  readonly ids: Uint32Array
+  readonly measured: Measured
+  readonly doublets: Doublets | null
+  readonly bounds: Readonly<Record<'total' | 'detected' | 'mito', Bounds>>
+  /** Sample of each of the cells, in their order; −1 for none. */
+  readonly samples: { readonly levels: readonly string[]; readonly codes: Int32Array }
+  readonly seed: number
+}
+
+const mostDrawn = 20_000
+const binCount = 60
+/** Why a cell is dropped; the first that holds is counted. */
+const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
+
+const flags = (length: number, holds: (place: number) => boolean): Uint8Array => Uint8Array.from({ length }, (_, place) => (holds(place) ? 1 : 0))
+
+export function resultTables(judged: Judged): Tables {
+  const cells = cellTable(judged)
+  return {
+    cells,
+    thresholds: thresholdTable(judged, cells),
+    samples: sampleTable(judged, cells),
+    reasons: reasonTable(judged, cells),
+    bins: binTable(judged),
+    violin: violinTable(judged),
+    points: pointTable(judged, cells)
+  }
+}
+
+function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells'] {
+  const count = ids.length
+  const low_total = flags(count, (place) => measured.total[place]! < bounds.total.low)
+  const low_detected = flags(count, (place) => measured.detected[place]! < bounds.detected.low)
+  const high_mito = flags(count, (place) => measured.mito[place]! > bounds.mito.high)
+  const doublet = flags(count, (place) => doublets !== null && doublets.scores[place]! > doublets.threshold)
+  return {
+    id: Int32Array.from(ids),
+    total: measured.total,
+    detected: measured.detected,
+    mito_percent: measured.mito,
+    ribo_percent: measured.ribo,
+    doublet_score: doublets?.scores ?? new Float64Array(count).fill(Number.NaN),
+    keep: flags(count, (place) => !low_total[place] && !low_detected[place] && !high_mito[place] && !doublet[place]),
+    low_total,
+    low_detected,
+    high_mito,
+    doublet,
+    s_score: measured.s,
+    g2m_score: measured.g2m,
+    phase: factor(measured.phase, phases)
+  }
+}
+
+const sum = (values: Uint8Array): number => values.reduce((total, one) => total + one, 0)
+
+/** Values of a measure; null where it was not taken. */
+function valuesOf({ measured, doublets }: Judged, metric: Metric): Float64Array | null {
+  if (metric === 'detected') return Float64Array.from(measured.detected)
+  return metric === 'doublet' ? (doublets?.scores ?? null) : measured[metric]
+}
+
+const taken = (judged: Judged): Metric[] => metrics.filter((metric) => valuesOf(judged, metric) !== null)
+
+function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresholds'] {
+  const { bounds, doublets } = judged
+  const rows = taken(judged).map((metric) => {
+    const known = metric === 'total' || metric === 'detected' || metric === 'mito' ? bounds[metric] : deviationBounds(valuesOf(judged, metric)!, 0)
+    const limits = {
+      total: { low: known.low, high: Number.NaN, cells: sum(cells.low_total) },
+      detected: { low: known.low, high: Number.NaN, cells: sum(cells.low_detected) },
+      mito: { low: Number.NaN, high: known.high, cells: sum(cells.high_mito) },
+      ribo: { low: Number.NaN, high: Number.NaN, cells: 0 },
+      doublet: { low: Number.NaN, high: doublets?.threshold ?? Number.NaN, cells: sum(cells.doublet) }
+    }[metric]
+    return { metric, median: known.median, deviation: known.deviation, ...limits }
+  })
+  return {
+    metric: rows.map(({ metric }) => metric),
+    median: Float64Array.from(rows, (row) => row.median),
+    deviation: Float64Array.from(rows, (row) => row.deviation),
+    low: Float64Array.from(rows, (row) => row.low),
+    high: Float64Array.from(rows, (row) => row.high),
+    cells: Int32Array.from(rows, (row) => row.cells)
+  }
+}
+
+/** Places of the cells of each sample that has any. */
+function membersOf({ samples }: Judged): { sample: number; places: number[] }[] {
+  const members = samples.levels.map((_, sample) => ({ sample, places: [] as number[] }))
+  for (const [place, sample] of samples.codes.entries()) members[sample]?.places.push(place)
+  return members.filter(({ places }) => places.length > 0)
+}
+
+function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
+  const rows = membersOf(judged).map(({ sample, places }) => {
+    const middle = (values: ArrayLike<number>): number => median(Float64Array.from(places, (place) => values[place]!))
+    const count = (which: Uint8Array): number => places.reduce((total, place) => total + which[place]!, 0)
+    return {
+      sample,
+      cells: places.length,
+      kept: count(cells.keep),
+      total: middle(cells.total),
+      detected: middle(cells.detected),
+      mito: middle(cells.mito_percent),
+      doublets: count(cells.doublet)
+    }
+  })
+  return {
+    sample: factor(
+      rows.map((row) => row.sample),
+      judged.samples.levels
+    ),
+    cells: Int32Array.from(rows, (row) => row.cells),
+    kept: Int32Array.from(rows, (row) => row.kept),
+    percent: Float64Array.from(rows, (row) => (100 * row.kept) / row.cells),
+    total: Float64Array.from(rows, (row) => row.total),
+    detected: Float64Array.from(rows, (row) => row.detected),
+    mito_percent: Float64Array.from(rows, (row) => row.mito),
+    doublets: Int32Array.from(rows, (row) => row.doublets)
+  }
+}
+
+function reasonTable(judged: Judged, cells: Tables['cells']): Tables['reasons'] {
+  const why = [cells.low_total, cells.low_detected, cells.high_mito, cells.doublet]
+  const rows = membersOf(judged).flatMap(({ sample, places }) => {
+    const counts = reasons.map(() => 0)
+    for (const place of places) {
+      const first = why.findIndex((flag) => flag[place] === 1)
+      if (first >= 0) counts[first]! += 1
+    }
+    return counts.map((count, reason) => ({ sample, reason, count, percent: (100 * count) / places.length }))
+  })
+  return {
+    sample: factor(
+      rows.map((row) => row.sample),
+      judged.samples.levels
+    ),
+    reason: factor(
+      rows.map((row) => row.reason),
+      reasons
+    ),
+    cells: Int32Array.from(rows, (row) => row.count),
+    percent: Float64Array.from(rows, (row) => row.percent)
+  }
+}
+
+/** Histograms; counts and genes in steps of their logarithm. */
+function binTable(judged: Judged): Tables['bins'] {
+  const rows = taken(judged).flatMap((metric) => {
+    const log = metric === 'total' || metric === 'detected'
+    const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
+    const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [Infinity, -Infinity] as readonly [
+      number,
+      number
+    ])
+    const step = (most - least || 1) / binCount
+    const counts = new Int32Array(binCount)
+    for (const value of values) counts[Math.min(binCount - 1, Math.floor((value - least) / step))]! += 1
+    const back = (value: number): number => (log ? 10 ** value : value)
+    return Array.from(counts, (cells, bin) => ({ metric, from: back(least + bin * step), to: back(least + (bin + 1) * step), cells }))
+  })
+  return {
+    metric: factor(
+      rows.map(({ metric }) => metrics.indexOf(metric)),
+      metrics
+    ),
+    from: Float64Array.from(rows, (row) => row.from),
+    to: Float64Array.from(rows, (row) => row.to),
+    cells: Int32Array.from(rows, (row) => row.cells)
+  }
+}
+
+/** Distributions in each sample; counts and genes as their log10. */
+function violinTable(judged: Judged): Tables['violin'] {
+  const { levels, codes } = judged.samples
+  const rows = taken(judged).flatMap((metric) => {
+    const log = metric === 'total' || metric === 'detected'
+    const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
+    return violins(values, codes, levels.length).flatMap(({ group, points }) => points.map((point) => ({ metric, group, ...point })))
+  })
+  return {
+    metric: factor(
+      rows.map(({ metric }) => metrics.indexOf(metric)),
+      metrics
+    ),
+    group: factor(
+      rows.map(({ group }) => group),
+      levels
+    ),
+    value: Float64Array.from(rows, ({ value }) => value),
+    width: Float64Array.from(rows, ({ width }) => width)
+  }
+}
+
+/** Cells for the scatters: all, or so many drawn by chance. */
+function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Tables['points'] {
+  const places = new Generator(seed, 1).sample(Uint32Array.from(ids.keys()), mostDrawn)
+  const number = (values: Float64Array): Float64Array => Float64Array.from(places, (place) => values[place]!)
+  return {
+    id: Int32Array.from(places, (place) => ids[place]!),
+    total: number(cells.total),
+    detected: Int32Array.from(places, (place) => measured.detected[place]!),
+    mito_percent: number(cells.mito_percent),
+    doublet_score: number(cells.doublet_score),
+    keep: Uint8Array.from(places, (place) => cells.keep[place]!),
+    s_score: number(cells.s_score),
+    g2m_score: number(cells.g2m_score),
+    phase: factor(
+      Int32Array.from(places, (place) => measured.phase[place]!),
+      phases
+    )
+  }
+}
