@@ -111,7 +111,7 @@ function ScoreByGroup({ set, method, column, label }: GroupedProps & { readonly 
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
   const drawing = useMemo(() => {
     if (!data) return null
-    const title = say(method === 'mean' ? 'mean' : 'zscore')
+    const title = say(method === 'mean' ? 'scoreMean' : 'scoreZ')
     return {
       spec: boxSpec(data.groups, { score: title, cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }),
       data: {}
