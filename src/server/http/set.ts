@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import { combineSets, overlaps } from '../../science/sets/operations.ts'
 import { spreadOf } from '../../science/sets/score.ts'
+import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { setFileTypes, setsFile, type SetFormat } from '../sets/files.ts'
@@ -25,7 +26,7 @@ interface Asker {
 const usualPageSize = 50
 const noRemarks = '-'
 
-const opened = ({ services, caller }: Asker): Promise<DataSet> => services.datasets.open(caller.dataSetId)
+const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(services, caller)
 
 /** A name in one line, or the sentence that says what is wrong with it. */
 function checkedName(name: string | undefined): string {
