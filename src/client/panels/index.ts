@@ -4,6 +4,7 @@ import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
 import { gallery } from './gallery/panel.ts'
 import { geneGene } from './gene-gene/panel.ts'
+import { help } from './help/panel.ts'
 import { home } from './home/panel.ts'
 import { bcr, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
@@ -42,6 +43,7 @@ export const panels: readonly Panel[] = [
   settingTag,
   accountSwitch,
   upgrade,
+  help,
   debug,
   forbidden,
   notFound,

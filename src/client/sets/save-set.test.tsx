@@ -43,7 +43,7 @@ function open(order: SetToSave): void {
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (text: string) => fireEvent.change(nameField(), { target: { value: text } })
-const fieldsSent = () => Object.fromEntries(new URLSearchParams(String(sent.mock.lastCall?.[1]?.body)))
+const fieldsSent = () => Object.fromEntries(new URLSearchParams(sent.mock.lastCall?.[1]?.body as string))
 
 describe('the save-to-set dialog', () => {
   it('keeps the cells with their clauses; remarks left empty are a dash', async () => {
