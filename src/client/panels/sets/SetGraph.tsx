@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { cellSet, geneSet, scoreMethods, type ScoreMethod, type SetKind, type SetRow } from '../../../contract/api/set.ts'
 import { useCall } from '../../api/query.ts'
-import { Chart } from '../../charts/Chart.tsx'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { membershipQuery, scoreQuery } from '../../state/cell-columns.ts'
@@ -14,6 +13,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { firstColor, isGroup } from '../embedding/color-options.ts'
 import { boxSpec } from './box-spec.ts'
+import { Figure } from './Figure.tsx'
 import { SetMap } from './SetMap.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
@@ -109,21 +109,16 @@ interface GroupedProps {
 function ScoreByGroup({ set, method, column, label }: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
-  const drawing = useMemo(() => {
+  const spec = useMemo(() => {
     if (!data) return null
-    const title = say(method === 'mean' ? 'scoreMean' : 'scoreZ')
-    return {
-      spec: boxSpec(data.groups, { score: title, cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }),
-      data: {}
-    }
+    const names = { cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }
+    return boxSpec(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
   }, [data, method, say])
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
-  if (!drawing) return <Loading />
+  if (!spec) return <Loading />
   return (
     <>
-      <div className={styles['chart']}>
-        <Chart drawing={drawing} title={say('boxTitle', { name: set.name, column: label })} />
-      </div>
+      <Figure spec={spec} title={say('boxTitle', { name: set.name, column: label })} />
       <p className={styles['note']}>{say('boxHelp')}</p>
     </>
   )
