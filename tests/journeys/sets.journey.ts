@@ -109,7 +109,7 @@ describe('sets in Chromium', () => {
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })
       await page.getByText(set.done).waitFor()
-      await page.getByRole('button', { name: set.open }).click()
+      await page.getByRole('button', { name: set.open, exact: true }).click()
 
       // Its page: where it is, what it is made of, which cells; and home as a list of barcodes.
       await page.getByRole('heading', { name: 'B cells' }).waitFor()

@@ -37,7 +37,7 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
   return (
     <div className={styles['graph']}>
       {kind === 'gene' ? <ScoreMap set={set} method={method} onMethod={onMethod} /> : <MembersMap set={set} />}
-      <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'score' : 'composition')}>
+      <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'byGroup' : 'composition')}>
         <div className={styles['paneHead']}>
           <Select
             size="xs"
@@ -71,7 +71,7 @@ function ScoreMap({ set, method, onMethod }: Omit<SetGraphProps, 'kind'>) {
   const { data, error, refetch } = useQuery(scoreQuery({ set: set.id }, method))
   const coloring = useMemo(() => (data ? { kind: 'value' as const, values: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('score')}>
+    <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
         <Segments label={say('score')} value={method} options={scoreMethods.map((value) => ({ value, label: say(value) }))} onChange={onMethod} />
         <span className="third small cut">{say(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}</span>
@@ -91,7 +91,7 @@ function MembersMap({ set }: { readonly set: SetRow }) {
   const { data, error, refetch } = useQuery({ ...membershipQuery(set.id, set.name), enabled: dataset !== null })
   const coloring = useMemo(() => (data ? { kind: 'group' as const, column: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('cells')}>
+    <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
         <span className="second small">{dataset && formatPercent(set.total / dataset.cells)}</span>
         <span className="third small">{dataset && `${formatNumber(set.total)} / ${formatNumber(dataset.cells)}`}</span>
@@ -133,7 +133,7 @@ function GroupsOfSet({ set, column }: GroupedProps) {
   const shown = data.groups.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
-    <ul className={styles['groups']} tabIndex={0} aria-label={say('composition')}>
+    <ul className={styles['groups']} tabIndex={0} aria-label={say('ofSet')}>
       {shown.map(({ value, color, count, total }) => (
         <li key={value} title={say('inGroup', { name: value, count, total })}>
           <span className="swatch" style={{ background: color }} />

@@ -23,7 +23,7 @@ export function overlapSpec({ names, totals, shared }: Overlap, words: { readonl
     })
   )
   const most = Math.max(0.01, ...rows.filter(({ a, b }) => a !== b).map(({ jaccard }) => jaccard))
-  const axis = { labelLimit: 150, labelFontSize: 12, domain: false, ticks: false }
+  const axis = { labelLimit: 150, labelFontSize: 12, domain: false, ticks: false, labelOverlap: labels.length > labelledSets }
   const step = Math.max(18, Math.min(72, Math.floor(420 / labels.length)))
   return {
     datasets: { pairs: rows },
@@ -61,7 +61,14 @@ export function overlapSpec({ names, totals, shared }: Overlap, words: { readonl
               mark: { type: 'text', fontSize: 12 },
               encoding: {
                 text: { field: 'count', type: 'quantitative', format: ',' },
-                color: { condition: { test: `datum.a === datum.b || datum.jaccard > ${0.6 * most}`, value: '#171D1F' }, value: '#FFFFFF' }
+                // Ink of the theme on grey; on the ramp, which both themes share, two that no theme turns round.
+                color: {
+                  condition: [
+                    { test: 'datum.a === datum.b', value: '#171D1F' },
+                    { test: `datum.jaccard > ${0.45 * most}`, value: '#101010' }
+                  ],
+                  value: '#FAFAFA'
+                }
               }
             }
           ])

@@ -44,6 +44,8 @@ export const words = defineWords('sets-page', {
   intersect: { en: 'Intersect with selection', zh: '与选区求交' },
 
   score: { en: 'Score', zh: '评分' },
+  byGroup: { en: 'Score by group', zh: '按分组的评分' },
+  mapPane: { en: 'On the embedding', zh: '嵌入图上' },
   mean: { en: 'Mean', zh: '均值' },
   zscore: { en: 'z-score', zh: 'z 分数' },
   meanHelp: { en: 'Mean of ln(CP10k + 1) over {{count}} genes', zh: '{{count}} 个基因 ln(CP10k + 1) 的均值' },
