@@ -65,6 +65,20 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     clusters: ['0.4: 5', '0.8: 9'],
     seed: 42
   })),
+  ...Object.fromEntries(
+    ['gene-violin', 'gene-dot', 'gene-heatmap', 'gene-feature'].map((id) => [
+      id,
+      ['none', 'ln', 'log2', 'log10'].map((log) => ({
+        genes: ['CD3E', 'LYZ'],
+        gene_count: 2,
+        group: 'type',
+        cells: 90,
+        drawn: 80,
+        log,
+        layer: log === 'ln' ? 'lognorm' : 'counts'
+      }))
+    ])
+  ),
   'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }],
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
