@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { cellSet, geneSet, type MatchReport, type SetKind } from '../../contract/api/set.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -81,6 +82,18 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     return { type: setFileTypes[format], name: `${name}.${format}`, body: setsFile(sets, format, columns) }
   }
 
+  const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
+    const dataset = await opened(asker)
+    const page = await asker.services.tables.page(dataset, type, {
+      filters: (body.filters ?? []).filter(isActive),
+      sort: body.sort ?? [],
+      page: body.page ?? 1,
+      pageSize: body.pageSize ?? usualPageSize,
+      ids: membersOf(await owned(asker, body.id), rowsOf(dataset))
+    })
+    return { ...page, list: [...page.list] }
+  }
+
   return [
     route(calls.list, ({ body, services, caller }) =>
       setsOf(services.database, caller.accountId, kind, { page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, q: body.q, sort: body.sort ?? [] })
@@ -153,18 +166,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       return { names: sets.map(({ name }) => name), totals: sets.map(({ total }) => total), shared }
     }),
 
-    route(calls.table, async ({ body, ...asker }) => {
-      const dataset = await opened(asker)
-      const page = await asker.services.tables.page(dataset, type, {
-        filters: (body.filters ?? []).filter(isActive),
-        sort: body.sort ?? [],
-        page: body.page ?? 1,
-        pageSize: body.pageSize ?? usualPageSize,
-        ids: membersOf(await owned(asker, body.id), rowsOf(dataset))
-      })
-      return { ...page, list: [...page.list] }
-    }),
-
+    route(calls.table, tablePage),
+    route(calls.tableRows, tablePage),
     route(calls.download, ({ body, ...asker }) => file(asker, body.ids, body.format)),
     route(calls.downloadMany, ({ body, ...asker }) => file(asker, body.ids, body.format)),
 

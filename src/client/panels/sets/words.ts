@@ -80,6 +80,8 @@ export const words = defineWords('sets-page', {
   takeOut: { en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' }, zh: '从集合移除 {{count}} 项' },
   tookOut: { en: 'Modified successfully!', zh: '修改成功！' },
   keepOne: { en: 'A set keeps at least one member. Delete the set instead', zh: '集合至少保留一项。可改为删除集合' },
+  shown: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
+  noneShown: { en: 'No member matches these filters', zh: '没有成员符合这些筛选条件' },
   noRows: { en: 'This set has no members', zh: '此集合没有成员' },
   tableFailed: { en: 'The members could not be loaded', zh: '无法加载成员' },
 
