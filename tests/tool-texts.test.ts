@@ -65,7 +65,36 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     clusters: ['0.4: 5', '0.8: 9'],
     seed: 42
   })),
-  'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }]
+  ...Object.fromEntries(
+    ['gene-violin', 'gene-dot', 'gene-heatmap', 'gene-feature'].map((id) => [
+      id,
+      ['none', 'ln', 'log2', 'log10'].map((log) => ({
+        genes: ['CD3E', 'LYZ'],
+        gene_count: 2,
+        group: 'type',
+        cells: 90,
+        drawn: 80,
+        log,
+        layer: log === 'ln' ? 'lognorm' : 'counts'
+      }))
+    ])
+  ),
+  'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }],
+  'single-r': ['cell', 'cluster'].map((by) => ({
+    by,
+    column: 'type',
+    cells: 9,
+    reference: 'Blood',
+    reference_labels: 3,
+    reference_genes: 200,
+    shared: 150,
+    top: 20,
+    markers: 60,
+    quantile: 0.8,
+    tune_threshold: 0.05,
+    nmads: 3,
+    pruned: 1
+  }))
 }
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {

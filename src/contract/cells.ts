@@ -37,6 +37,10 @@ export interface Cells {
   readonly sampleColumn: string | null
   /** A column of the cell table over all cells, or null where there is none of this name. */
   column(name: string): Promise<Column | null>
+  /** Names of the grouping columns of the cell table, in its order. */
+  readonly groupings: readonly string[]
+  /** The default embedding of the data set, one array a dimension over all cells; null where it has none. */
+  embedding(): Promise<readonly Float32Array[] | null>
   /** The genes of a half-open range, in order. */
   byGene(from: number, to: number): AsyncIterable<GeneRow>
   /** The given rows (ascending) in blocks of 4,096. */

@@ -138,6 +138,37 @@ export interface Components {
   readonly passes: number
 }
 
+/** What scoring cells needs of a reference; features are the union of all markers, numbered from 0. */
+export interface Classifier {
+  readonly labels: number
+  /** The gene of the data set behind each feature, ascending. */
+  readonly features: Int32Array
+  /** Profiles stand by label: those of label k from `profileStarts[k]` to `profileStarts[k + 1]`. */
+  readonly profileStarts: Int32Array
+  /** Profile-major: profile p and feature f at `p * features + f`. */
+  readonly values: Float64Array
+  /** Beside `values`: the features of each profile by ascending value. */
+  readonly order: Int32Array
+  /** Markers of the ordered pair (a, b), as features, at `pairStarts[a * labels + b]`. */
+  readonly pairStarts: Int32Array
+  readonly pairFeatures: Int32Array
+  /** Which quantile of a label's correlations is its score. */
+  readonly quantile: number
+  /** Labels this close below the best go into the next round of fine tuning; below 0 there is none. */
+  readonly threshold: number
+}
+
+/** What `labelCells` found of n rows. */
+export interface LabelScores {
+  /** Label-major: label k and row i at `k * n + i`; NaN where the cell detects no marker. */
+  readonly scores: Float64Array
+  /** Number of the label of each row, −1 where it detects no marker; `first` is the best one before fine tuning. */
+  readonly label: Int32Array
+  readonly first: Int32Array
+  /** What the best score of the last round is above the next one. */
+  readonly delta: Float64Array
+}
+
 /** Heavy parts that a tool asks for by name; where and on how many threads they run is not its business. */
 export interface Kernels {
   /** `labels` has one entry for each cell of the data set: its group, or −1 for cells that take no part. */
@@ -158,4 +189,6 @@ export interface Kernels {
    * Throws the Fault `odd_points` where a coordinate is not a finite number.
    */
   neighbourGraph(points: Points, options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }): Promise<NeighbourGraph>
+  /** Scores the given rows against the labels of a reference; a row's numbers depend on nothing but the row. */
+  labelCells(classifier: Classifier, rows: Uint32Array, progress?: Progress): Promise<LabelScores>
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ReferenceKind } from './reference.ts'
 
 /**
  * Parameters that the form draws with a picker. The `meta` travels with GET /task/tool/params,
@@ -19,3 +20,6 @@ export const shownWhen = (param: string, ...values: readonly string[]) => ({ sho
 
 /** A parameter that stands under "More settings"; without any such mark, those past the fifth do. */
 export const moreSettings = { more: true } as const
+
+/** Reference data of a kind that the installation keeps for tools; the value is its id. */
+export const referenceOf = (kind: ReferenceKind) => z.string().min(1).max(100).meta({ control: 'reference', reference: kind })

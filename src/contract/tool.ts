@@ -4,6 +4,7 @@ import { Fault } from './errors/index.ts'
 import type { Filter } from './filter.ts'
 import type { Kernels, Plane } from './kernels.ts'
 import { problemOf } from './problem.ts'
+import type { References } from './reference.ts'
 import type { Language, Text, TextValues } from './text.ts'
 
 export type * from './kernels.ts'
@@ -27,6 +28,7 @@ export interface Context {
   readonly seed: number
   readonly memoryBytes: number
   readonly kernels: Kernels
+  readonly references: References
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
   /** Shows a forming picture to whoever watches; most of them never arrive. */

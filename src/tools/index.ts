@@ -2,12 +2,29 @@ import type { Tool } from '../contract/tool.ts'
 import { cellPercentage } from './cell-percentage/tool.ts'
 import { clustering } from './clustering/tool.ts'
 import { differentialExpression } from './differential-expression/tool.ts'
+import { geneDot } from './gene-dot/tool.ts'
+import { geneFeature } from './gene-feature/tool.ts'
+import { geneHeatmap } from './gene-heatmap/tool.ts'
+import { geneViolin } from './gene-violin/tool.ts'
 import { markerGenes } from './marker-genes/tool.ts'
 import { qualityControl } from './quality-control/tool.ts'
 import { reCluster } from './re-cluster/tool.ts'
+import { singleR } from './single-r/tool.ts'
 
 /** The tools in the order in which the drawer shows them. */
-export const tools: readonly Tool[] = [clustering, reCluster, qualityControl, markerGenes, differentialExpression, cellPercentage]
+export const tools: readonly Tool[] = [
+  clustering,
+  reCluster,
+  qualityControl,
+  markerGenes,
+  differentialExpression,
+  cellPercentage,
+  singleR,
+  geneViolin,
+  geneHeatmap,
+  geneDot,
+  geneFeature
+]
 
 /** The tool of this id; undefined where there is none. */
 export const toolById = (id: string): Tool | undefined => tools.find((tool) => tool.id === id)

@@ -20,6 +20,7 @@ const addresses = [
   '/dashboard/setting/tag',
   '/dashboard/account/switch',
   '/dashboard/upgrade',
+  '/dashboard/help',
   '/debug',
   '/forbidden',
   '/nowhere'

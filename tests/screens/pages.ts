@@ -9,6 +9,7 @@ const addresses = {
   'setting-colorsets': '/dashboard/setting/colorsets',
   'setting-tag': '/dashboard/setting/tag',
   upgrade: '/dashboard/upgrade',
+  help: '/dashboard/help',
   'account-switch': '/dashboard/account/switch',
   debug: '/debug',
   forbidden: '/forbidden',

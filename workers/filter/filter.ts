@@ -1,4 +1,6 @@
 import { isActive, type Filter } from '../../src/contract/filter.ts'
+import type { Column } from '../../src/contract/column.ts'
+import { rowsPassing } from '../../src/contract/filter-rows.ts'
 import type { Clause } from '../../src/contract/selection.ts'
 import { flagBits } from '../../shaders/points/style.ts'
 import { buildGrid, nearestCell, type FoundCell, type Grid } from './grid.ts'
@@ -128,6 +130,27 @@ export function createFilter() {
     setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void => void columns.set(column, { codes, levels }),
     setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
     setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
+
+    /**
+     * Answers filters here, by the rule that the server has, where all of them ask columns of groups that have been given; false where
+     * they do not. A list with a comma may name a group that no cell has, which is not known here.
+     */
+    filterHere(filters: readonly Filter[]): boolean {
+      const active = filters.filter(isActive)
+      if (!active.every(({ columnType, name, value }) => columnType === 'meta' && columns.has(name) && !value.includes(','))) return false
+      const table = {
+        rows: total,
+        columns: active.map(({ name }) => ({ name, type: 'string' as const })),
+        levels: (name: string) => new Set(columns.get(name)?.levels),
+        column: (name: string): Column => ({ kind: 'category', codes: new Int32Array(0), levels: [], ...columns.get(name) })
+      }
+      const passing = rowsPassing(active, table)
+      answers.set(
+        filtersKey(filters),
+        rowsOf(total).filter((row) => passing[row] === 1)
+      )
+      return true
+    },
 
     /**
      * The selection that filters and clauses make, and what is in sight of it, and from now on the one that views show.

@@ -4,6 +4,7 @@ import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
 import { gallery } from './gallery/panel.ts'
 import { geneGene } from './gene-gene/panel.ts'
+import { help } from './help/panel.ts'
 import { home } from './home/panel.ts'
 import { bcr, report, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
@@ -11,6 +12,7 @@ import type { Panel } from './panel.ts'
 import { project } from './project/panel.ts'
 import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
+import { cellTyping } from './cell-typing/panel.ts'
 import { cellSet, geneSet } from './sets/panels.tsx'
 import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
@@ -34,6 +36,7 @@ export const panels: readonly Panel[] = [
   report,
   geneSet,
   cellSet,
+  cellTyping,
   tcr,
   bcr,
   project,
@@ -42,6 +45,7 @@ export const panels: readonly Panel[] = [
   settingTag,
   accountSwitch,
   upgrade,
+  help,
   debug,
   forbidden,
   notFound,

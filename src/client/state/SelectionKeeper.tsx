@@ -50,6 +50,10 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
     needFiltered: async (filters: readonly Filter[]) => {
       const key = filtersKey(filters)
       if (filtered.has(key)) return
+      if (await thread.filterHere(filters)) {
+        filtered.add(key)
+        return
+      }
       const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }), 'id')
       await thread.setFiltered(filters, rows)
       filtered.add(key)

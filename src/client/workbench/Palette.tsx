@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconBolt, IconColumns3, IconDna2, IconFileText, IconListDetails, IconSearch, IconTool } from '@tabler/icons-react'
+import { IconBolt, IconCirclesRelation, IconColumns3, IconDna2, IconFileText, IconListDetails, IconSearch, IconTool } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { defineWords, useWords } from '../i18n/i18n.ts'
@@ -10,13 +10,14 @@ import styles from './Palette.module.css'
 
 const words = defineWords('palette', {
   title: { en: 'Search', zh: '搜索' },
-  placeholder: { en: 'Genes, columns, tools, tasks, pages', zh: '基因、列、工具、任务、页面' },
+  placeholder: { en: 'Genes, columns, sets, tools, tasks, pages', zh: '基因、列、集合、工具、任务、页面' },
   none: { en: 'Nothing is called "{{query}}"', zh: '没有名为“{{query}}”的内容' },
   page: { en: 'Page', zh: '页面' },
   action: { en: 'Action', zh: '操作' },
   tool: { en: 'Tool', zh: '工具' },
   column: { en: 'Color by column', zh: '按列着色' },
   gene: { en: 'Color by gene', zh: '按基因着色' },
+  set: { en: 'Set', zh: '集合' },
   task: { en: 'Task', zh: '任务' },
   found: { en: { one: '{{count}} result', other: '{{count}} results' }, zh: '{{count}} 个结果' }
 })
@@ -27,6 +28,7 @@ const icons: Record<CommandKind, typeof IconBolt> = {
   tool: IconTool,
   column: IconColumns3,
   gene: IconDna2,
+  set: IconCirclesRelation,
   task: IconListDetails
 }
 

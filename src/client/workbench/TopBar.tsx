@@ -184,6 +184,7 @@ function HelpMenu() {
         <IconButton label={say('help')} icon={<IconHelp />} />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => navigate('/dashboard/help')}>{say('help')}</Menu.Item>
         <Menu.Item rightSection={<kbd>?</kbd>} onClick={() => openKeys(true)}>
           {say('keys')}
         </Menu.Item>

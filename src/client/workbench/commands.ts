@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useLocation } from 'wouter'
 import { columns as columnsCall, genes as genesCall, type ColumnRow } from '../../contract/api/data.ts'
+import { cellSet, geneSet } from '../../contract/api/set.ts'
 import { toolParams } from '../../contract/api/task.ts'
 import type { Text } from '../../contract/text.ts'
 import { useCall } from '../api/query.ts'
@@ -8,6 +9,7 @@ import { useLanguage, useText } from '../i18n/i18n.ts'
 import { pinyinInitials } from '../i18n/pinyin.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { panels } from '../panels/index.ts'
+import { addressOfSet } from '../sets/kinds.ts'
 import { actAtom, redoAtom, undoAtom, type ColorBy } from '../state/exploration.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { toolDrawerAtom } from '../state/tool-drawer.ts'
@@ -17,7 +19,7 @@ import { resetLayout } from './layout.ts'
 import { useRecentTasks } from './running.ts'
 import { shareView } from './share.ts'
 
-export type CommandKind = 'page' | 'action' | 'tool' | 'column' | 'gene' | 'task'
+export type CommandKind = 'page' | 'action' | 'tool' | 'column' | 'gene' | 'set' | 'task'
 
 /** One line of the palette. */
 export interface Command {
@@ -47,6 +49,8 @@ const actions = {
 
 const findable = (text: Text): string[] => [text.en, text.zh, pinyinInitials(text.zh)]
 
+const setsShown = 10
+
 /** Everything that the palette can do now; genes are asked for with the words typed. */
 export function useCommands(query: string, open: boolean): readonly Command[] {
   const text = useText()
@@ -60,6 +64,9 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
   const columns = useCall(columnsCall, { type: 0 }, { enabled: open })
   const wanted = query.trim()
   const genes = useCall(genesCall, { q: wanted }, { enabled: open && wanted !== '' })
+  const sets = { q: wanted.slice(0, 200), page: 1, pageSize: setsShown }
+  const geneSets = useCall(geneSet.list, sets, { enabled: open && wanted !== '' })
+  const cellSets = useCall(cellSet.list, sets, { enabled: open && wanted !== '' })
   const tasks = useRecentTasks()
 
   const colorBy = (name: string, value: ColorBy) => {
@@ -117,6 +124,16 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
       ...(gene.ensembl === gene.name ? {} : { note: gene.ensembl }),
       perform: () => colorBy(gene.name, { kind: 'gene', gene: gene.name })
     })),
+    ...(['gene', 'cell'] as const).flatMap((kind) =>
+      ((kind === 'gene' ? geneSets : cellSets).data?.list ?? []).map((set): Command => ({
+        id: `set:${set.id}`,
+        kind: 'set',
+        name: set.name,
+        words: [set.name, set.remarks],
+        ...(set.remarks === '-' ? {} : { note: set.remarks }),
+        perform: () => navigate(addressOfSet(kind, set.id))
+      }))
+    ),
     ...tasks.map((task): Command => ({
       id: `task:${task.task_id}`,
       kind: 'task',

@@ -5,7 +5,20 @@ import type { ErrorKey } from '../errors/index.ts'
 export type Scope = 'public' | 'read' | 'write'
 
 /** What an id in a body or query names; the server turns each into a row of the account's own, or answers not_found. */
-export type IdKind = 'task' | 'chart' | 'dataset' | 'account' | 'view' | 'token' | 'column' | 'anyColumn' | 'relatedColumn' | 'cellSet' | 'geneSet' | 'filter'
+export type IdKind =
+  | 'task'
+  | 'chart'
+  | 'dataset'
+  | 'account'
+  | 'view'
+  | 'token'
+  | 'column'
+  | 'anyColumn'
+  | 'relatedColumn'
+  | 'cellSet'
+  | 'geneSet'
+  | 'filter'
+  | 'reference'
 
 /**
  * One call of the HTTP contract. The server's routes, the typed client, OpenAPI and the tests read this row.

@@ -84,6 +84,13 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
     answers: 'file',
     faults: ['set_format']
   } as const
+  const table = {
+    summary: `The members of a ${what} set with the columns of the ${what} table`,
+    body: z.object({ id: setId, ...pageFields, filters: json(filtersSchema).optional(), sort: sortField }),
+    ids: one,
+    content: pageOf(z.record(z.string(), cellValue)),
+    faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+  } as const
   return {
     list: get(`${path}/list`, {
       summary: `The ${what} sets of the account, newest first unless sorted`,
@@ -138,14 +145,11 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       ids: many,
       content: z.object({ names: z.array(z.string()), totals: z.array(z.int()), shared: z.array(z.array(z.int())) })
     }),
-    table: get(`${path}/table`, {
-      summary: `The members of a ${what} set with the columns of the ${what} table`,
-      body: z.object({ id: setId, ...pageFields, filters: json(filtersSchema).optional(), sort: sortField }),
-      ids: one,
-      content: pageOf(z.record(z.string(), cellValue)),
-      faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
-    }),
+    table: get(`${path}/table`, table),
+    /** The same for filters that do not fit an address. */
+    tableRows: post(`${path}/table`, { ...table, scope: 'read' }),
     download: get(`${path}/download`, file),
+    /** The same for more sets than fit an address. */
     downloadMany: post(`${path}/download`, { ...file, scope: 'read' }),
     import: post(`${path}/import`, {
       summary: `Read ${what} sets from the text of a ${what === 'gene' ? 'GMT or a plain list' : 'list of barcodes'}; with dry 1 only the report`,

@@ -98,6 +98,23 @@ export const createTask = post('/task/create', {
   content: created,
   faults: ['no_tool', 'no_cells', 'no_rest', 'bad_ids', 'rows_range', 'rule', 'same_groups', 'one_group', 'no_column']
 })
+const namedList = z.object({ name: z.string().trim().min(1).max(200), genes: z.array(z.string().max(200)).max(100_000) })
+
+export const batchGeneTasks = post('/task/batch/create/gene', {
+  summary: 'Draw one list of genes, or several named ones, with a gene chart: one task a list, over the selected cells or all that pass the filters',
+  body: z.object({
+    genes: json(z.union([z.array(z.string().max(200)).max(100_000), z.array(namedList).max(100)])),
+    tool: z.string().min(1).max(100),
+    name: z.string().trim().max(200).optional(),
+    params: json(z.record(z.string(), z.unknown())).optional(),
+    state: integer(0, 1).optional(),
+    filters: json(filtersSchema).optional(),
+    selectedIds: json(idsSchema).optional(),
+    clauses: json(clausesSchema).optional()
+  }),
+  content: z.object({ task_ids: z.array(z.string()) }),
+  faults: ['no_tool', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column']
+})
 export const diffTask = post('/task/diff', {
   summary: 'Differential expression of the selected against the other cells',
   body: z.object({ ...creation, tool: z.string().max(100).optional() }),

@@ -4,12 +4,25 @@ import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { generalErrors } from './general.ts'
 import { importErrors } from './import.ts'
+import { referenceErrors } from './reference.ts'
 import { sessionErrors } from './session.ts'
 import { setErrors } from './set.ts'
 import { taskErrors } from './task.ts'
+import { typingErrors } from './typing.ts'
 
 /** Every error that a user can meet. Nothing outside this table reaches a screen. */
-export const errors = { ...generalErrors, ...sessionErrors, ...importErrors, ...taskErrors, ...dataErrors, ...columnErrors, ...uploadErrors, ...setErrors }
+export const errors = {
+  ...generalErrors,
+  ...sessionErrors,
+  ...importErrors,
+  ...taskErrors,
+  ...dataErrors,
+  ...columnErrors,
+  ...uploadErrors,
+  ...setErrors,
+  ...referenceErrors,
+  ...typingErrors
+}
 export type ErrorKey = keyof typeof errors
 
 /** An error from the catalogue, with the values its sentence names. `cause` keeps what led to it. */

@@ -19,6 +19,14 @@ export const taskErrors = errorRows({
     code: 422,
     text: { en: '{{tool}} needs {{min}} to {{max}} cells, and {{count}} are selected', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
   },
+  genes_range: {
+    code: 422,
+    text: { en: '{{tool}} shows {{min}} to {{max}} genes, and {{count}} are listed', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
+  },
+  too_many_heatmaps: {
+    code: 422,
+    text: { en: 'At most {{most}} heat maps can be made at once, and {{count}} lists were sent', zh: '一次最多绘制 {{most}} 张热图，提交了 {{count}} 个列表' }
+  },
   same_groups: {
     code: 422,
     text: { en: 'Treatment and control share "{{names}}". Take different groups', zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noTable } from './count-table.ts'
 import { geneGroupStatistics, groupCells, StatisticsScratch, type GroupSums } from './group-statistics.ts'
 
 interface Case {
@@ -94,6 +95,21 @@ describe('statistics of a gene in groups', () => {
         expect(run(input)).toEqual(first)
       }),
       { numRuns: 100, seed: 2 }
+    )
+  })
+
+  test('a table of small counts changes no bit', () => {
+    fc.assert(
+      fc.property(cases, ({ counts, totals, labels, groups }) => {
+        const cells = Int32Array.from(counts.keys()).filter((cell) => counts[cell] !== 0)
+        const row = { gene: 0, cells, values: Uint32Array.from(cells, (cell) => counts[cell]!) }
+        const grouping = groupCells(Int32Array.from(labels), groups, Float64Array.from(totals))
+        const [quick, plain] = [sums(1, groups), sums(1, groups)]
+        geneGroupStatistics(row, grouping, quick, new StatisticsScratch())
+        geneGroupStatistics(row, { ...grouping, small: noTable }, plain, new StatisticsScratch())
+        expect(quick).toEqual(plain)
+      }),
+      { numRuns: 200, seed: 3 }
     )
   })
 

@@ -1,5 +1,7 @@
-import { countsPerCell, lognorm } from '../normalize/lognorm.ts'
+import { countsPerCell } from '../normalize/lognorm.ts'
+import { countTable, leftOut, noTable, type CountTable } from './count-table.ts'
 import { RankScratch, sortPlaces } from './rank-order.ts'
+import { sortWords, WordScratch } from './word-order.ts'
 
 /** One gene over all cells, sparse, as the store gives it. */
 export interface SparseGene {
@@ -17,8 +19,8 @@ export interface Grouping {
   readonly sizes: Float64Array
   /** Sum of the counts of each cell; empty where the stored values are `lognorm` already. */
   readonly totals: Float64Array
-  /** `lognorm` of a count of 1 in each cell: most counts are 1, and the logarithm is what costs. */
-  readonly ones: Float64Array
+  /** What small counts are worth in each cell: most counts are 1 or 2, and logarithms and sorting are what costs. */
+  readonly small: CountTable
 }
 
 /** Gene-major matrices (element of gene g and group k at `g * groups + k`), `ties` one entry a gene. They may be shared between threads. */
@@ -33,19 +35,29 @@ export interface GroupSums {
 
 /** Memory that one thread uses again for every gene; it grows to the densest gene. */
 export class StatisticsScratch {
+  readonly words = new WordScratch()
   readonly rank = new RankScratch()
+  /** Values and groups of the cells that detect the gene, in the order of the cells. */
   values = new Float64Array(0)
-  scaled = new Float64Array(0)
   labels = new Int32Array(0)
+  /** The same of those whose value is in no table. */
+  otherValues = new Float64Array(0)
+  otherLabels = new Int32Array(0)
   rankSums = new Float64Array(0)
+  /** How many cells detect the gene, how many of them have a word, and how many a value of their own. */
+  found = 0
+  worded = 0
+  others = 0
 
   reserve(length: number, groups: number): void {
     if (groups !== this.rankSums.length) this.rankSums = new Float64Array(groups)
     if (length <= this.values.length) return
     const room = Math.ceil(length * 1.25)
+    this.words.reserve(room)
     this.values = new Float64Array(room)
-    this.scaled = new Float64Array(room)
     this.labels = new Int32Array(room)
+    this.otherValues = new Float64Array(room)
+    this.otherLabels = new Int32Array(room)
   }
 }
 
@@ -63,7 +75,7 @@ export function groupCells(labels: Int32Array, groups: number, totals: Float64Ar
     groups,
     sizes: groupSizes(labels, groups),
     totals: totals ?? new Float64Array(0),
-    ones: totals?.map((total) => lognorm(1, total)) ?? new Float64Array(0)
+    small: totals ? countTable(totals, labels, groups) : noTable
   }
 }
 
@@ -73,75 +85,101 @@ export function groupCells(labels: Int32Array, groups: number, totals: Float64Ar
  *
  * Only the n cells that detect the gene are visited: the N − n zeros share the rank (N − n + 1) / 2, as in Wilcoxon's rank sum
  * with ties (Lehmann 1975). Variances take two passes over the values, so nothing cancels. Sums run in the order of the cells, so that the numbers of
- * a gene depend neither on threads nor on the genes around it.
+ * a gene depend neither on threads nor on the genes around it. Sums of ranks are whole halves and exact in any order.
  */
 export function geneGroupStatistics(row: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
   const { groups, sizes } = grouping
+  const { detected, means, meansExpm1, rankSums } = out
   const at = row.gene * groups
-  const found = grouping.totals.length > 0 ? gatherCounts(row, grouping, scratch) : gatherLogs(row, grouping, scratch)
-  moments(found, grouping, out, at, scratch)
+  scratch.reserve(row.cells.length, groups)
+  detected.fill(0, at, at + groups)
+  means.fill(0, at, at + groups)
+  meansExpm1.fill(0, at, at + groups)
+  if (grouping.small.most > 0) gatherSmall(row, grouping, out, scratch)
+  else gatherPlain(row, grouping, out, scratch)
+  moments(grouping, out, at, scratch)
 
-  let zeros = -found
+  let zeros = -scratch.found
   for (let k = 0; k < groups; k++) zeros += sizes[k]!
-  out.ties[row.gene] = ranks(zeros, found, scratch)
-  const { detected, rankSums } = out
+  out.ties[row.gene] = ranks(zeros, grouping, scratch)
   for (let k = 0; k < groups; k++) rankSums[at + k] = (sizes[k]! - detected[at + k]!) * ((zeros + 1) / 2) + scratch.rankSums[k]!
 }
 
-/** Copies the cells that take part and detect the gene; returns how many. */
-function gatherCounts({ cells, values: counts }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): number {
-  const { labels, totals, ones } = grouping
+/** Takes the cells that take part and detect the gene, and adds them to the sums of their groups. */
+function gatherSmall({ gene, cells, values: counts }: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
+  const { totals, groups } = grouping
+  const { most, kinds, kindWords, worths, places, labelBits } = grouping.small
+  const { detected, means, meansExpm1 } = out
+  const { values, labels: kept, otherValues, otherLabels } = scratch
+  const { words } = scratch.words
+  const at = gene * groups
+  const mask = (1 << labelBits) - 1
   const length = cells.length
-  scratch.reserve(length, grouping.groups)
-  const { values, scaled, labels: kept } = scratch
+  let found = 0
+  let worded = 0
+  let others = 0
+  for (let i = 0; i < length; i++) {
+    const cell = cells[i]!
+    const kindWord = kindWords[cell]!
+    const count = counts[i]!
+    if (kindWord === leftOut || count === 0) continue
+    const label = kindWord & mask
+    let value: number
+    let perCell: number
+    if (count <= most) {
+      const place = (count - 1) * kinds + (kindWord >>> labelBits)
+      value = worths[2 * place]!
+      perCell = worths[2 * place + 1]!
+      words[worded++] = (places[place]! << labelBits) | label
+    } else {
+      perCell = (count / totals[cell]!) * countsPerCell
+      value = Math.log(1 + perCell)
+      otherValues[others] = value
+      otherLabels[others++] = label
+    }
+    values[found] = value
+    kept[found++] = label
+    detected[at + label]! += 1
+    means[at + label]! += value
+    meansExpm1[at + label]! += perCell
+  }
+  scratch.found = found
+  scratch.worded = worded
+  scratch.others = others
+}
+
+/** The same without a table: where the stored values are `lognorm` already, or where there are too many groups and totals for one. */
+function gatherPlain({ gene, cells, values: stored }: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
+  const { labels, totals, groups } = grouping
+  const { detected, means, meansExpm1 } = out
+  const { values, labels: kept, otherValues, otherLabels } = scratch
+  const at = gene * groups
+  const counted = totals.length > 0
+  const length = cells.length
   let found = 0
   for (let i = 0; i < length; i++) {
     const cell = cells[i]!
     const label = labels[cell]!
-    const count = counts[i]!
-    if (label < 0 || count === 0) continue
-    const perCell = (count / totals[cell]!) * countsPerCell
-    scaled[found] = perCell
-    values[found] = count === 1 ? ones[cell]! : Math.log(1 + perCell)
-    kept[found] = label
-    found++
-  }
-  return found
-}
-
-/** The same where the stored values are `lognorm` already. */
-function gatherLogs({ cells, values: logs }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): number {
-  const { labels } = grouping
-  const length = cells.length
-  scratch.reserve(length, grouping.groups)
-  const { values, scaled, labels: kept } = scratch
-  let found = 0
-  for (let i = 0; i < length; i++) {
-    const label = labels[cells[i]!]!
-    const value = logs[i]!
-    if (label < 0 || value === 0) continue
-    scaled[found] = Math.expm1(value)
+    const own = stored[i]!
+    if (label < 0 || own === 0) continue
+    const perCell = counted ? (own / totals[cell]!) * countsPerCell : Math.expm1(own)
+    const value = counted ? Math.log(1 + perCell) : own
     values[found] = value
     kept[found] = label
-    found++
+    otherValues[found] = value
+    otherLabels[found++] = label
+    detected[at + label]! += 1
+    means[at + label]! += value
+    meansExpm1[at + label]! += perCell
   }
-  return found
+  scratch.found = found
+  scratch.worded = 0
+  scratch.others = found
 }
 
-function moments(found: number, grouping: Grouping, out: GroupSums, at: number, scratch: StatisticsScratch): void {
-  const { groups, sizes } = grouping
+/** Sums become means, and variances are added up around them. */
+function moments({ groups, sizes }: Grouping, out: GroupSums, at: number, { values, labels, found }: StatisticsScratch): void {
   const { detected, means, variances, meansExpm1 } = out
-  const { values, scaled, labels } = scratch
-  const end = at + groups
-  detected.fill(0, at, end)
-  means.fill(0, at, end)
-  meansExpm1.fill(0, at, end)
-  for (let i = 0; i < found; i++) {
-    const place = at + labels[i]!
-    detected[place]! += 1
-    means[place]! += values[i]!
-    meansExpm1[place]! += scaled[i]!
-  }
   for (let k = 0; k < groups; k++) {
     const size = sizes[k]!
     const mean = means[at + k]! / size
@@ -158,21 +196,66 @@ function moments(found: number, grouping: Grouping, out: GroupSums, at: number, 
 }
 
 /** Adds up the ranks of the cells that detect the gene, by group, into `scratch.rankSums`; returns Σ(t³ − t). */
-function ranks(zeros: number, found: number, scratch: StatisticsScratch): number {
-  const { labels, rankSums, rank } = scratch
-  rankSums.fill(0)
-  sortPlaces(scratch.values, found, rank)
-  const { order, runs } = rank
-  let tied = zeros > 1 ? zeros * (zeros * zeros - 1) : 0
-  for (let from = 0; from < found;) {
-    const run = runs[from]
-    let to = from + 1
-    while (to < found && runs[to] === run) to++
-    const length = to - from
-    const mean = zeros + from + (length + 1) / 2
+function ranks(zeros: number, { small }: Grouping, scratch: StatisticsScratch): number {
+  scratch.rankSums.fill(0)
+  const tied = zeros > 1 ? zeros * (zeros * zeros - 1) : 0
+  if (scratch.worded > 0) sortWords(scratch.words, scratch.worded, small.labelBits, small.placeBits)
+  if (scratch.others > 0) sortPlaces(scratch.otherValues, scratch.others, scratch.rank)
+  if (scratch.others > 0) return rankAll(zeros, tied, small, scratch)
+  return scratch.worded > 0 ? rankWords(zeros, tied, small, scratch) : tied
+}
+
+/**
+ * Where every value has its place in the table, equal places are equal values. The mean rank of a run is the mean of its first and
+ * its last rank: one pass adds up the first ones and one the last, by arithmetic alone, since runs are short and a branch at their ends would be guessed wrong.
+ */
+function rankWords(zeros: number, tiedZeros: number, { labelBits }: CountTable, { worded, rankSums, words: { words } }: StatisticsScratch): number {
+  const mask = (1 << labelBits) - 1
+  const shift = 2 * zeros + 1
+  let tied = 0
+  for (let i = 0, start = 0, before = words[0]! >>> labelBits; i < worded; i++) {
+    const word = words[i]!
+    const place = word >>> labelBits
+    start += ((before - place) >>> 31) * (i - start)
+    before = place
+    const within = i - start
+    tied += 3 * within * (within + 1)
+    rankSums[word & mask]! += start + shift
+  }
+  for (let i = worded - 1, end = worded, behind = words[i]! >>> labelBits; i >= 0; i--) {
+    const word = words[i]!
+    const place = word >>> labelBits
+    end += ((place - behind) >>> 31) * (i + 1 - end)
+    behind = place
+    rankSums[word & mask]! += end
+  }
+  for (let k = 0; k < rankSums.length; k++) rankSums[k]! /= 2
+  return tiedZeros + tied
+}
+
+/** The words and the values of their own, merged in ascending order; a value may be in both. */
+function rankAll(zeros: number, tiedZeros: number, { labelBits, sorted }: CountTable, scratch: StatisticsScratch): number {
+  const { worded, others, rankSums, otherValues, otherLabels } = scratch
+  const { words } = scratch.words
+  const { order, runs } = scratch.rank
+  const mask = (1 << labelBits) - 1
+  let tied = tiedZeros
+  let before = 0
+  for (let word = 0, other = 0; word < worded || other < others;) {
+    const place = word < worded ? words[word]! >>> labelBits : -1
+    const wordValue = place < 0 ? Infinity : sorted[place]!
+    const otherValue = other < others ? otherValues[order[other]!]! : Infinity
+    const value = Math.min(wordValue, otherValue)
+    let wordEnd = word
+    let otherEnd = other
+    if (wordValue === value) while (wordEnd < worded && words[wordEnd]! >>> labelBits === place) wordEnd++
+    if (otherValue === value) for (const run = runs[other]; otherEnd < others && runs[otherEnd] === run;) otherEnd++
+    const length = wordEnd - word + otherEnd - other
+    const mean = zeros + before + (length + 1) / 2
     if (length > 1) tied += length * (length * length - 1)
-    for (let i = from; i < to; i++) rankSums[labels[order[i]!]!]! += mean
-    from = to
+    for (; word < wordEnd; word++) rankSums[words[word]! & mask]! += mean
+    for (; other < otherEnd; other++) rankSums[otherLabels[order[other]!]!]! += mean
+    before += length
   }
   return tied
 }

@@ -5,10 +5,12 @@ import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
+import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session.ts'
 import { setRoutes } from './set.ts'
 import { taskRoutes } from './task.ts'
+import { typingRoutes } from './typing.ts'
 import { viewRoutes } from './view.ts'
 
 /** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
@@ -17,6 +19,8 @@ export const routes: readonly Route[] = [
   ...viewRoutes,
   ...projectRoutes,
   ...importRoutes,
+  ...referenceRoutes,
+  ...typingRoutes,
   ...dataRoutes,
   ...downloadRoutes,
   ...columnRoutes,

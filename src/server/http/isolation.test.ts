@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoints } from '../../contract/api/index.ts'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { taskState } from '../../contract/task.ts'
+import { insertReference } from '../store/references.ts'
 import { createApiToken } from '../store/tokens.ts'
 import { endSession } from '../store/sessions.ts'
 import { tokenHash } from '../store/secret.ts'
@@ -86,7 +87,10 @@ async function rowsOf({ caller }: TestAccount): Promise<Partial<Record<IdKind, s
   const first = { file: 'columns/none', sha256: '', distinct_values: 1, min: 0, max: 0, action: 'upload', detail: '{}' }
   await database.transaction().execute((transaction) => insertColumn(transaction, { ...head, task_id: null, create_time }, first))
   const columns = { column, anyColumn: column, relatedColumn: column }
-  return { task, chart, view, filter, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId, ...columns }
+  const reference = randomUUID()
+  const facts = { genes: 1, profiles: 2, labels: ['a', 'b'], digest: '', logged: false }
+  await insertReference(database, { id: reference, account_id: caller.accountId, kind: 'cell-types', name: 'kept', source: 'kept.csv', facts, create_time })
+  return { task, chart, view, filter, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId, reference, ...columns }
 }
 
 /** Everything the metadata holds, but for the time that a token was last used. */
@@ -103,6 +107,7 @@ async function everything(): Promise<string> {
     'charts',
     'sets',
     'filters',
+    'references',
     'columns',
     'column_versions'
   ] as const

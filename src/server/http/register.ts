@@ -82,7 +82,7 @@ function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]
 
 function idFields(endpoint: Endpoint): [field: string, kind: OwnKind][] {
   return Object.entries(endpoint.ids).map(([field, kind]: [string, IdKind]) => {
-    if (!isOwnKind(kind)) throw new Error(`${endpoint.path}: the gate does not know ids of kind "${kind}"`)
+    if (!isOwnKind(kind)) throw new Error(`${endpoint.path}: the gate does not know ids of kind "${String(kind)}"`)
     if (endpoint.scope === 'public') throw new Error(`${endpoint.path}: a public call cannot own ids`)
     return [field, kind]
   })

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { cellSet, geneSet, type MatchReport, type SetKind } from '../../contract/api/set.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -6,6 +7,7 @@ import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import { combineSets, overlaps } from '../../science/sets/operations.ts'
 import { spreadOf } from '../../science/sets/score.ts'
+import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { setFileTypes, setsFile, type SetFormat } from '../sets/files.ts'
@@ -25,7 +27,7 @@ interface Asker {
 const usualPageSize = 50
 const noRemarks = '-'
 
-const opened = ({ services, caller }: Asker): Promise<DataSet> => services.datasets.open(caller.dataSetId)
+const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(services, caller)
 
 /** A name in one line, or the sentence that says what is wrong with it. */
 function checkedName(name: string | undefined): string {
@@ -78,6 +80,18 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     const [only] = sets
     const name = sets.length === 1 && only ? only.name : `${asker.caller.accountNumber}-${kind}-sets`
     return { type: setFileTypes[format], name: `${name}.${format}`, body: setsFile(sets, format, columns) }
+  }
+
+  const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
+    const dataset = await opened(asker)
+    const page = await asker.services.tables.page(dataset, type, {
+      filters: (body.filters ?? []).filter(isActive),
+      sort: body.sort ?? [],
+      page: body.page ?? 1,
+      pageSize: body.pageSize ?? usualPageSize,
+      ids: membersOf(await owned(asker, body.id), rowsOf(dataset))
+    })
+    return { ...page, list: [...page.list] }
   }
 
   return [
@@ -152,18 +166,8 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       return { names: sets.map(({ name }) => name), totals: sets.map(({ total }) => total), shared }
     }),
 
-    route(calls.table, async ({ body, ...asker }) => {
-      const dataset = await opened(asker)
-      const page = await asker.services.tables.page(dataset, type, {
-        filters: (body.filters ?? []).filter(isActive),
-        sort: body.sort ?? [],
-        page: body.page ?? 1,
-        pageSize: body.pageSize ?? usualPageSize,
-        ids: membersOf(await owned(asker, body.id), rowsOf(dataset))
-      })
-      return { ...page, list: [...page.list] }
-    }),
-
+    route(calls.table, tablePage),
+    route(calls.tableRows, tablePage),
     route(calls.download, ({ body, ...asker }) => file(asker, body.ids, body.format)),
     route(calls.downloadMany, ({ body, ...asker }) => file(asker, body.ids, body.format)),
 

@@ -12,6 +12,7 @@ import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
 import { own } from '../store/own.ts'
 import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, type Task } from '../store/tasks.ts'
+import { orderGeneTasks } from '../tasks/batch.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
 import { chartsOf, shownResult, storedResult } from '../tasks/result.ts'
@@ -68,6 +69,8 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     }),
 
     route(task.createTask, async (call) => ({ task_id: await orderTask(await toolOf(toolbox, call.body.tool), call.body, call) })),
+
+    route(task.batchGeneTasks, async (call) => ({ task_ids: await orderGeneTasks(await toolOf(toolbox, call.body.tool), call) })),
 
     route(task.diffTask, async (call) => {
       const tool = await toolOf(toolbox, call.body.tool ?? 'differential-expression')

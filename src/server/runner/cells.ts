@@ -42,6 +42,8 @@ export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, s
     totals: dataset.totals(),
     sampleColumn: dataset.sampleColumn,
     column: async (name) => dataset.cellColumn(name),
+    groupings: dataset.cellColumns.filter(({ columnType }) => columnType === 'meta').map(({ name }) => name),
+    embedding: async () => (dataset.defaultPosition === null ? null : dataset.embedding(dataset.defaultPosition)),
     byGene,
     byCell
   }

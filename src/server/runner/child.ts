@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { withAdded, type AddedColumn } from '../columns/view.ts'
+import { readReference, referenceDir } from '../references/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
 import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
@@ -46,6 +47,7 @@ async function run(order: Order): Promise<number> {
   const used = new Map<string, AddedColumn>()
   const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) => used.set(column.id, column))
   const kernels = kernelsOf({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word, memoryBytes: order.memoryBytes })
+  const references = { cellTypes: async (id: string) => readReference(referenceDir(order.dataDir, id)) }
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({
@@ -53,6 +55,7 @@ async function run(order: Order): Promise<number> {
     seed: order.seed,
     memoryBytes: order.memoryBytes,
     kernels,
+    references,
     send: computing,
     show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
   })

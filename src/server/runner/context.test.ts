@@ -25,8 +25,10 @@ describe('reports', () => {
         harmony: () => Promise.reject(new Error('not asked for')),
         groupStatistics: () => Promise.reject(new Error('not asked')),
         groupCounts: () => Promise.reject(new Error('not asked')),
-        neighbourGraph: () => Promise.reject(new Error('not asked'))
+        neighbourGraph: () => Promise.reject(new Error('not asked')),
+        labelCells: () => Promise.reject(new Error('not asked'))
       },
+      references: { cellTypes: () => Promise.reject(new Error('not asked')) },
       send: (step, share) => sent.push([step, share]),
       now: () => time
     })

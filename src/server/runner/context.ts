@@ -1,3 +1,4 @@
+import type { References } from '../../contract/reference.ts'
 import type { Context, Kernels, Preview, StopFlag } from '../../contract/tool.ts'
 
 const reportMs = 100
@@ -8,6 +9,7 @@ interface Surroundings {
   readonly seed: number
   readonly memoryBytes: number
   readonly kernels: Kernels
+  readonly references: References
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
   /** Takes a forming picture to the server. */
@@ -19,7 +21,7 @@ interface Surroundings {
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
  * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
  */
-export function contextOf({ stop, seed, memoryBytes, kernels, send, show, now = () => performance.now() }: Surroundings): Context {
+export function contextOf({ stop, seed, memoryBytes, kernels, references, send, show, now = () => performance.now() }: Surroundings): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0
@@ -42,6 +44,7 @@ export function contextOf({ stop, seed, memoryBytes, kernels, send, show, now = 
       shown = now()
       show?.(picture)
     },
+    references,
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))
       const waits = held !== null

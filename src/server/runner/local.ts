@@ -12,6 +12,7 @@ import { sweep } from './janitor.ts'
 import type { Order, Parts } from './message.ts'
 import { usualParts } from './parts.ts'
 import { placesOf } from './places.ts'
+import { publishReference, referenceTool, startReference } from './reference.ts'
 import { discard, publish } from './publish.ts'
 import { seedOf } from './seed.ts'
 
@@ -64,6 +65,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       params,
       dataSetDir: dataset.dir,
       added: await columnsOfTask(database, config.dataDir, task),
+      dataDir: config.dataDir,
       input: path.join(config.dataDir, task.input),
       output: places.written(task.attempt),
       seed: seedOf(params),
@@ -85,7 +87,9 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (!open) return { kind: 'left' }
     entry.attempt = order
       ? startAttempt(order, { memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
-      : startImport(task, config, places.log)
+      : task.tool === referenceTool
+        ? startReference(task, config, places)
+        : startImport(task, config, places.log)
     return entry.attempt.outcome
   }
 
@@ -96,6 +100,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       return
     }
     if (outcome.kind === 'imported') return publishImport({ config, database }, task, outcome.cells)
+    if (outcome.kind === 'made') return publishReference({ config, database }, task, outcome.reference)
     if (outcome.kind === 'lost') return lose(task)
     await discard(places, task.attempt)
     if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(outcome.detail))

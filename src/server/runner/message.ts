@@ -27,6 +27,8 @@ export interface Order {
   readonly dataSetDir: string
   /** The columns that the account had added when the task was ordered. */
   readonly added: readonly AddedColumn[]
+  /** Where references lie. */
+  readonly dataDir: string
   /** The file with the two id lists. */
   readonly input: string
   /** Where the attempt writes its result; made by the child, renamed by the server. */

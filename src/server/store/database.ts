@@ -127,6 +127,8 @@ export interface Schema {
     clauses: string
     members: string
   }
+  /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
+  references: { id: string; account_id: string | null; kind: string; name: string; source: string; facts: string; create_time: string }
 }
 
 export type Database = Kysely<Schema>

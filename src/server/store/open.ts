@@ -31,7 +31,8 @@ export async function openDatabase(config: Pick<Config, 'dataDir'>): Promise<Dat
 }
 
 async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  // Each stands alone, and one made beside a later one may come after it: a store that knows the later one takes it all the same.
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('the metadata could not be brought up to date', { cause: error })
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../services.ts'
 import { type Account, reachableAccounts } from './accounts.ts'
 import { columnVersion, type StoredColumn } from './columns.ts'
 import type { Database, Schema } from './database.ts'
+import { usableReference, type StoredReference } from './references.ts'
 
 interface Rows {
   task: Selectable<Schema['tasks']>
@@ -20,6 +21,7 @@ interface Rows {
   account: Account
   geneSet: Selectable<Schema['sets']>
   cellSet: Selectable<Schema['sets']>
+  reference: StoredReference
 }
 
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
@@ -63,7 +65,8 @@ const finders = {
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
   account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id),
   geneSet: setOfAccount('gene'),
-  cellSet: setOfAccount('cell')
+  cellSet: setOfAccount('cell'),
+  reference: async (database, caller, id) => usableReference(database, caller.accountId, id)
 } satisfies { readonly [Kind in keyof Rows]: Finder<Rows[Kind]> }
 
 export type OwnKind = keyof Rows
@@ -83,7 +86,8 @@ const words: Readonly<Record<OwnKind, Text>> = {
   dataset: { en: 'data set', zh: '数据集' },
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },
-  cellSet: { en: 'cell set', zh: '细胞集' }
+  cellSet: { en: 'cell set', zh: '细胞集' },
+  reference: { en: 'reference', zh: '参考' }
 }
 
 /**

@@ -11,7 +11,7 @@ import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
 import { attach, duckSettings, type Engine } from './database.ts'
 
 /** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
-const indexVersion = 1
+const indexVersion = 2
 
 const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
 

@@ -233,7 +233,18 @@ describe('the three tables', () => {
     const best = mean.indexOf(Math.max(...mean))
     expect(total).toBe(dataset.genes)
     expect(list[0]).toMatchObject({ id: best, gene: dataset.geneNames()[best], ensembl: dataset.geneIds()[best], mean: mean[best], detected: detected[best] })
-    expect(Object.keys(list[0] ?? {})).toEqual(['id', 'gene', 'ensembl', 'chromosome', 'length', 'mean', 'detected'])
+    expect(Object.keys(list[0] ?? {})).toEqual([
+      'id',
+      'gene',
+      'ensembl',
+      'chromosome',
+      'length',
+      'mean',
+      'detected',
+      'variance',
+      'variance_standardized',
+      'hvg_rank'
+    ])
   })
   it('show a row a sample, with the columns that are constant in it', async () => {
     const { list } = await tables.page(dataset, sample, asked)
@@ -264,7 +275,15 @@ describe('the three tables', () => {
   it('name rows by a column of the data set where it has one, and count nothing twice', async () => {
     const stored = openDataSet('odd:stored')
     expect((await tables.columns(stored, cell)).map(({ name }) => name)).toEqual(['barcode', ...dataset.cellColumns.map(({ name }) => name)])
-    expect((await tables.columns(stored, gene)).map(({ name }) => name)).toEqual(['gene', 'gene_ids', 'mean', 'detected'])
+    expect((await tables.columns(stored, gene)).map(({ name }) => name)).toEqual([
+      'gene',
+      'gene_ids',
+      'mean',
+      'detected',
+      'variance',
+      'variance_standardized',
+      'hvg_rank'
+    ])
     expect(await tables.cellColumn(stored, 'barcode')).toEqual({ kind: 'string', values: dataset.cellNames() })
   })
   it('keep names apart that differ in case or are taken', async () => {

@@ -5,13 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import type { Caller, Services, Upload } from '../services.ts'
 
-interface Asked {
+interface Sent {
   readonly services: Services
   readonly caller: Caller
   readonly upload: Upload
+  readonly key: string | null
+}
+
+interface Asked extends Sent {
   readonly name: string | undefined
   readonly samples: string | undefined
-  readonly key: string | null
 }
 
 const uploadsDir = 'uploads'
@@ -20,8 +23,15 @@ const longestName = 200
 /** The name of an uploaded file as its user knows it, without the folders that some clients send. */
 const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
-/** Streams an upload to the disk and puts its import into the queue. An upload that breaks off leaves nothing. Answers the task's id. */
-export async function orderImport({ services, caller, upload, name, samples, key }: Asked): Promise<string> {
+/** Puts the import of a project into the queue. Answers the task's id. */
+export const orderImport = ({ name, samples, ...sent }: Asked): Promise<string> =>
+  orderUpload(sent, 'import', (file) => ({ file, ...(name !== undefined && { name }), ...(samples !== undefined && { samples }) }))
+
+/**
+ * Streams an upload to the disk and puts what is to be made of it into the queue. An upload that breaks off leaves nothing. Answers the task's id.
+ * @param params of the task, from the plain name of the file
+ */
+export async function orderUpload({ services, caller, upload, key }: Sent, tool: string, params: (file: string) => object): Promise<string> {
   const { config, database, runner } = services
   const known = key === null ? undefined : await taskByKey(database, caller.accountId, key)
   if (known) {
@@ -39,10 +49,10 @@ export async function orderImport({ services, caller, upload, name, samples, key
       account_id: caller.accountId,
       parent_id: null,
       dataset_id: caller.dataSetId,
-      tool: 'import',
+      tool,
       name: file,
       data_type: 'import',
-      params: JSON.stringify({ file, ...(name !== undefined && { name }), ...(samples !== undefined && { samples }) }),
+      params: JSON.stringify(params(file)),
       filters: '[]',
       clauses: '[]',
       selected_number: 0,

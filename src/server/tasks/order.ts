@@ -17,9 +17,14 @@ import type { Caller, Services } from '../services.ts'
 import { withMembers } from '../sets/clauses.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
+import { checkReferences } from './references.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
-type Asked = Omit<BodyOf<typeof createTask>, 'tool'>
+type CellsAskedFor = Pick<BodyOf<typeof createTask>, 'state' | 'filters' | 'selectedIds' | 'nonSelectedIds'>
+type Asked = Omit<BodyOf<typeof createTask>, 'tool'> & {
+  /** The cells that a tool for genes draws; all where this is absent. */
+  readonly cells?: CellsAskedFor
+}
 
 interface Sent {
   readonly services: Services
@@ -31,6 +36,8 @@ interface Sent {
 const subjects = { [dataType.cell]: 'cell', [dataType.gene]: 'gene', [dataType.sample]: 'sample' } as const
 const rowWords = { cell: { en: 'cells', zh: '细胞' }, gene: { en: 'genes', zh: '基因' }, sample: { en: 'samples', zh: '样本' } } as const
 const keyLength = 200
+/** Genes that are not found and are named one by one. */
+const namedMissing = 20
 
 /** Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault. Answers its id. */
 export async function orderTask(tool: Tool, body: Asked, { services, caller, language, headers }: Sent): Promise<string> {
@@ -41,12 +48,15 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   const type = body.type as DataType
   if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
   const dataset = await openView(services, caller)
-  const params = checkedParams(tool, body.params)
+  const genes = tool.subject === 'gene' ? await listedGenes(services, dataset, body) : null
+  const params = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   checkColumns(tool, params, dataset)
-  const input = await rowsOf(services, dataset, type, body)
+  await checkReferences(tool, params, services.database, caller)
+  const input = await rowsOf(services, dataset, dataType.cell, genes ? (body.cells ?? { state: 0 }) : body)
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
-  if (count < tool.rows.min || count > tool.rows.max) throw new Fault('rows_range', { tool: nameOf(tool), ...tool.rows, count })
+  const rows = genes?.length ?? count
+  if (rows < tool.rows.min || rows > tool.rows.max) throw new Fault(genes ? 'genes_range' : 'rows_range', { tool: nameOf(tool), ...tool.rows, count: rows })
   tool.check(params, askedOf(dataset, input))
 
   const id = randomUUID()
@@ -61,8 +71,8 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     name: body.name || tool.texts[language].name,
     data_type: tool.subject,
     params: JSON.stringify(params),
-    filters: JSON.stringify(body.filters ?? []),
-    clauses: JSON.stringify(await withMembers(services.database, caller, dataset, body.clauses ?? [])),
+    filters: JSON.stringify((genes ? body.cells?.filters : body.filters) ?? []),
+    clauses: JSON.stringify(await withMembers(services.database, caller, dataset, (genes && !body.cells ? null : body.clauses) ?? [])),
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
@@ -79,8 +89,26 @@ export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): 
   return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
 }
 
+/** Names of the genes that a tool for genes shows: those of its parameters, else the selected rows of the gene table. Each once, in order. */
+async function listedGenes(services: Services, dataset: DataSet, body: Asked): Promise<string[]> {
+  const { genes } = body.params
+  const names = dataset.geneNames()
+  if (!Array.isArray(genes) || genes.length === 0) {
+    const { ids } = await rowsOf(services, dataset, dataType.gene, body)
+    return Array.from(ids, (gene) => names[gene] ?? '')
+  }
+  const wanted = genes
+    .map(String)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const numbers = wanted.map((name) => dataset.geneNumber(name))
+  const missing = wanted.filter((_, i) => numbers[i] === -1)
+  if (missing.length > 0) throw new Fault('no_gene', { names: missing.slice(0, namedMissing) })
+  return [...new Set(numbers)].map((gene) => names[gene] ?? '')
+}
+
 /** The rows that the task is about: what was sent, or with nothing selected the whole population. */
-async function rowsOf(services: Services, dataset: DataSet, type: DataType, body: Asked): Promise<TaskInput> {
+async function rowsOf(services: Services, dataset: DataSet, type: DataType, body: CellsAskedFor): Promise<TaskInput> {
   const total = type === dataType.gene ? dataset.genes : dataset.cells
   const population = () => services.tables.select(dataset, type, body.filters ?? [])
   if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }

@@ -5,6 +5,7 @@ import { fill, type Language, type Text } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
 import { secondsToGo } from '../runner/eta.ts'
+import { makingStep } from '../runner/reference.ts'
 import { writingStep, writingText } from '../runner/steps.ts'
 import type { FailDetail } from '../runner/message.ts'
 import { firstPasswords } from '../store/first-password.ts'
@@ -16,6 +17,8 @@ interface Reader {
   readonly dataDir: string
 }
 
+const makingText: Text = { en: 'Reading profiles', zh: '读取表达谱' }
+const kept: Text = { en: 'Kept as reference "{{reference}}"', zh: '已保存为参考“{{reference}}”' }
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
 const importedWithPassword: Text = {
   en: 'Imported as project {{project}}. Its first password is {{password}}: change it after signing in',
@@ -51,6 +54,7 @@ const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
 function stepText(step: string, tool: Tool | null, language: Language): string {
   if (step === writingStep) return writingText[language]
+  if (step === makingStep) return makingText[language]
   if (tool) return tool.texts[language].steps[step] ?? step
   const steps: Readonly<Record<string, { readonly text: Text }>> = importSteps
   return steps[step]?.text[language] ?? step
@@ -60,6 +64,7 @@ function stepText(step: string, tool: Tool | null, language: Language): string {
 function messageOf(task: Task, { language, dataDir }: Reader): string | null {
   const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
   const isImport = task.data_type === 'import'
+  if (typeof values.reference === 'string') return fill(kept, language, values)
   if (task.reason === null || !isReason(task.reason))
     return isImport && typeof values.project === 'string' ? importedText(values.project, dataDir, language) : null
   if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)

@@ -9,6 +9,8 @@ interface Violins {
   readonly filters: readonly string[]
   /** Column with log10 of the adjusted p between the first two groups; a bracket above them says it. */
   readonly bracket?: string
+  /** What the values are; ln(1 + counts per 10,000) unless told. */
+  readonly unit?: string
 }
 
 /** Room of one violin on the axis; half of what lies between the centres is left for the widest place. */
@@ -16,11 +18,11 @@ const pitch = 46
 const halfWidth = 0.44
 
 /** Violins of several genes, one row a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
-export function stackedViolins(view: ChartView, { table, groups, filters, bracket }: Violins): VegaLiteSpec {
+export function stackedViolins(view: ChartView, { table, groups, filters, bracket, unit }: Violins): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
   return {
     data: { name: table },
-    title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
+    title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
       ...placed(groups),

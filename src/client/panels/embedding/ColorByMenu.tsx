@@ -29,6 +29,7 @@ interface ColorByMenuProps {
 const previewMs = 120
 const typingMs = 120
 const setsShown = 8
+const missingShown = 12
 
 /** One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc goes back. */
 export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: ColorByMenuProps) {
@@ -105,14 +106,11 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
     const typed = query.trim() !== ''
     if (pasted) {
       const found = list?.found ?? []
-      const of = { genes: found.map(({ name }) => name) }
-      const average: ColorOption = {
-        colorBy: { kind: 'score', name: say('averageOf', { count: found.length }), of, method: 'mean' },
-        name: say('averageOf', { count: found.length }),
-        detail: null
-      }
+      const count = list?.count ?? 0
+      const name = say('averageOf', { count })
+      const average: ColorOption = { colorBy: { kind: 'score', name, of: { genes: pasted.slice(0, limits.scoreGenes) }, method: 'mean' }, name, detail: null }
       return [
-        { title: 'average' as const, rows: found.length > 1 ? [average] : [] },
+        { title: 'average' as const, rows: count > 1 ? [average] : [] },
         { title: 'genes' as const, rows: colorOptions([], found, '', limits.expressionGenes).genes }
       ].filter(({ rows }) => rows.length > 0)
     }
@@ -202,16 +200,16 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
       </label>
       {list && (
         <output className={styles['none']}>
-          {list.missing.length === 0
-            ? say('listFound', { found: list.found.length })
-            : say('listMissing', { found: list.found.length, missing: list.missing.length, names: list.missing })}{' '}
-          {list.found.length > 0 && (
+          {list.missing.count === 0
+            ? say('listFound', { found: list.count })
+            : say('listMissing', { found: list.count, missing: list.missing.count, names: list.missing.names.slice(0, missingShown) })}{' '}
+          {list.count > 0 && pasted && (
             <button
               type="button"
               className={styles['save']}
               onClick={() => {
                 onBack()
-                saveSet({ kind: 'gene', count: list.found.length, members: { names: list.found.map(({ name }) => name) } })
+                saveSet({ kind: 'gene', count: list.count, members: { names: pasted } })
               }}
             >
               {say('saveGeneSet')}

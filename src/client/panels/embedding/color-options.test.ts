@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import { bestOption, colorName, colorOptions, firstColor, pastedNames } from './color-options.ts'
+import { bestOption, colorName, colorOptions, firstColor, pastedNames, setOptions } from './color-options.ts'
 
 const column = (name: string, columnType: ColumnRow['columnType'], distinct: number | null = null): ColumnRow => ({
   id: name,
@@ -50,6 +50,19 @@ describe('what cells can be coloured by', () => {
     expect(bestOption(genes, 'ms4a1')?.name).toBe('MS4A1')
     expect(bestOption(genes, 'ms4')?.name).toBe('MS4A14')
     expect(bestOption([], 'x')).toBeNull()
+  })
+
+  test('sets are options too, by the names that they were given', () => {
+    const set = { id: 's', name: 'T cells', remarks: '-', total: 5, createTime: '', updateTime: '' }
+    const [gene] = setOptions('gene', [set])
+    const [cell] = setOptions('cell', [set])
+    expect(gene).toEqual({
+      colorBy: { kind: 'score', name: 'T cells', of: { set: 's' }, method: 'mean' },
+      name: 'T cells',
+      detail: { kind: 'genes', count: 5 }
+    })
+    expect(cell).toEqual({ colorBy: { kind: 'members', name: 'T cells', set: 's' }, name: 'T cells', detail: { kind: 'cells', count: 5 } })
+    expect(gene && colorName(gene.colorBy, columns)).toBe('T cells')
   })
 
   test('a list is two names or more', () => {

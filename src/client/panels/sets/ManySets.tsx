@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { setOperationNames, setOperations, type SetKind, type SetOperation, type SetRow } from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
-import { Chart } from '../../charts/Chart.tsx'
 import { useText, useWords } from '../../i18n/i18n.ts'
 import { downloadSets, removeSets } from '../../sets/acts.ts'
 import { setCalls } from '../../sets/kinds.ts'
@@ -15,6 +14,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { CombineSets } from './CombineSets.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
+import { Figure } from './Figure.tsx'
 import { overlapSpec } from './overlap-spec.ts'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
@@ -116,21 +116,13 @@ function suggested(operation: SetOperation, first: SetRow | undefined, sets: rea
 function Overlap({ kind, ids, all }: { readonly kind: SetKind; readonly ids: readonly string[]; readonly all: number }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(setCalls[kind].overlap, { ids: [...ids] })
-  const drawing = useMemo(() => (data ? { spec: overlapSpec(data, { shared: say('shared'), jaccard: say('jaccard') }), data: {} } : null), [data, say])
+  const spec = useMemo(() => (data ? overlapSpec(data, { shared: say('shared'), jaccard: say('jaccard') }) : null), [data, say])
   return (
     <section className={styles['overlap']} aria-label={say('overlap')}>
       <h3>
         {say('overlap')} <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
       </h3>
-      {error ? (
-        <Failure text={error.message} onRetry={() => void refetch()} />
-      ) : drawing ? (
-        <div className={styles['chart']}>
-          <Chart drawing={drawing} title={say('overlapTitle')} />
-        </div>
-      ) : (
-        <Loading />
-      )}
+      {error ? <Failure text={error.message} onRetry={() => void refetch()} /> : spec ? <Figure spec={spec} title={say('overlapTitle')} /> : <Loading />}
     </section>
   )
 }

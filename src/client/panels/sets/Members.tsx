@@ -1,34 +1,42 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { useCallback, useMemo, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { columns as columnsCall, type ColumnRow } from '../../../contract/api/data.ts'
 import { cellSet, geneSet, type SetKind, type SetRow } from '../../../contract/api/set.ts'
 import { dataType } from '../../../contract/column.ts'
 import { call } from '../../api/call.ts'
 import { callQuery, invalidate, queryClient, useCall } from '../../api/query.ts'
+import type { Filter } from '../../../contract/filter.ts'
 import { isNumeric } from '../../filter/draft.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { FilterChips } from '../../filter/FilterChips.tsx'
 import { useWords } from '../../i18n/i18n.ts'
+import { actAtom } from '../../state/exploration.ts'
 import { setCalls } from '../../sets/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useGroupColors } from '../tables/colors.ts'
+import { TableCell } from '../tables/TableCell.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
+
+const noColumns: readonly ColumnRow[] = []
 
 type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
 const pageSize = 200
 
-function useMembers(kind: SetKind, id: string, sort: Sorting) {
+function useMembers(kind: SetKind, id: string, filters: readonly Filter[], sort: Sorting) {
   const [range, setRange] = useState<readonly [number, number]>([0, 40])
   const first = Math.floor(range[0] / pageSize) + 1
   const last = Math.floor(Math.max(0, range[1] - 1) / pageSize) + 1
   const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
   const answers = useQueries({
     queries: pages.map((page) => ({
-      ...callQuery(setCalls[kind].table, { id, page, pageSize, sort: sort.map((one) => ({ ...one })) }),
+      ...callQuery(setCalls[kind].tableRows, { id, page, pageSize, filters: [...filters], sort: sort.map((one) => ({ ...one })) }),
       placeholderData: keepPreviousData
     }))
   })
@@ -55,7 +63,10 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   const [sizes, setSizes] = useState<Record<string, number>>({})
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)
-  const members = useMembers(kind, set.id, sort)
+  const act = useSetAtom(actAtom)
+  const [filters, setFilters] = useState<readonly Filter[]>([])
+  const colors = useGroupColors(kind === 'cell' ? (columns.data ?? noColumns) : noColumns)
+  const members = useMembers(kind, set.id, filters, sort)
   const byName = useMemo(() => new Map((columns.data ?? []).map((column) => [column.name, column])), [columns.data])
   const shown: GridColumn[] = (columns.data ?? []).map((column) => ({
     id: column.name,
@@ -86,14 +97,25 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
     }
   }
   const idOf = (row: Row): number => Number(row['id'])
-  const cell = (row: Row, name: string) => shownValue(row[name] ?? null, byName.get(name))
+  const byGene = (gene: string) => {
+    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
+    navigate('/dashboard')
+  }
+  const cell = (row: Row, name: string) => {
+    const column = byName.get(name)
+    const value = row[name] ?? null
+    const named = kind === 'gene' && column !== undefined && isName(column)
+    return <TableCell value={value} column={column} color={colors(name, String(value))} onGene={named ? byGene : undefined} />
+  }
   const failure = members.error ?? columns.error
   return (
     <section className={styles['members']} aria-label={say(kind === 'gene' ? 'genes' : 'cells')}>
       <div className={styles['membersHead']}>
-        <h3>
-          {say(kind === 'gene' ? 'genes' : 'cells')} <span className={styles['total']}>{formatNumber(members.total ?? set.total)}</span>
-        </h3>
+        <h3>{say(kind === 'gene' ? 'genes' : 'cells')}</h3>
+        <FilterChips type={type} columns={columns.data ?? noColumns} filters={filters} total={set.total} onFilters={setFilters} colorOf={colors} />
+        <span className="third small num" aria-live="polite">
+          {members.total === undefined ? '' : say('shown', { count: members.total, total: set.total })}
+        </span>
         <span className={styles['grow']} />
         {ticked.size > 0 && (
           <Button busy={busy} off={ticked.size >= set.total && say('keepOne')} onClick={() => void takeOut()}>
@@ -128,7 +150,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
           sizes={sizes}
           onSizes={setSizes}
           headHeight={30}
-          empty={<Empty title={say('noRows')} />}
+          empty={<Empty title={say(filters.length > 0 ? 'noneShown' : 'noRows')} />}
         />
       )}
     </section>
@@ -137,13 +159,3 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
 
 /** Genes are known by their symbol and cells by their barcode. */
 const isName = ({ columnType }: ColumnRow): boolean => columnType === 'id' || columnType === 'gene'
-
-function shownValue(value: Row[string] | null, column: ColumnRow | undefined): ReactNode {
-  if (value === null) return <span className="zero">–</span>
-  if (typeof value !== 'number') return <span title={String(value)}>{String(value)}</span>
-  if (value === 0) return <span className="zero">0</span>
-  if (column?.type === 'number') return formatNumber(value)
-  const most = Math.max(Math.abs(column?.min ?? value), Math.abs(column?.max ?? value))
-  const decimals = most < 1 ? 4 : most < 1000 ? 2 : 1
-  return Math.abs(value) < 1e-4 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-}

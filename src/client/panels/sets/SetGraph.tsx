@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { cellSet, geneSet, scoreMethods, type ScoreMethod, type SetKind, type SetRow } from '../../../contract/api/set.ts'
 import { useCall } from '../../api/query.ts'
-import { Chart } from '../../charts/Chart.tsx'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { membershipQuery, scoreQuery } from '../../state/cell-columns.ts'
@@ -14,6 +13,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { firstColor, isGroup } from '../embedding/color-options.ts'
 import { boxSpec } from './box-spec.ts'
+import { Figure } from './Figure.tsx'
 import { SetMap } from './SetMap.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
@@ -37,7 +37,7 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
   return (
     <div className={styles['graph']}>
       {kind === 'gene' ? <ScoreMap set={set} method={method} onMethod={onMethod} /> : <MembersMap set={set} />}
-      <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'score' : 'composition')}>
+      <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'byGroup' : 'composition')}>
         <div className={styles['paneHead']}>
           <Select
             size="xs"
@@ -71,7 +71,7 @@ function ScoreMap({ set, method, onMethod }: Omit<SetGraphProps, 'kind'>) {
   const { data, error, refetch } = useQuery(scoreQuery({ set: set.id }, method))
   const coloring = useMemo(() => (data ? { kind: 'value' as const, values: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('score')}>
+    <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
         <Segments label={say('score')} value={method} options={scoreMethods.map((value) => ({ value, label: say(value) }))} onChange={onMethod} />
         <span className="third small cut">{say(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}</span>
@@ -91,7 +91,7 @@ function MembersMap({ set }: { readonly set: SetRow }) {
   const { data, error, refetch } = useQuery({ ...membershipQuery(set.id, set.name), enabled: dataset !== null })
   const coloring = useMemo(() => (data ? { kind: 'group' as const, column: data } : null), [data])
   return (
-    <section className={styles['pane']} aria-label={say('cells')}>
+    <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
         <span className="second small">{dataset && formatPercent(set.total / dataset.cells)}</span>
         <span className="third small">{dataset && `${formatNumber(set.total)} / ${formatNumber(dataset.cells)}`}</span>
@@ -109,21 +109,16 @@ interface GroupedProps {
 function ScoreByGroup({ set, method, column, label }: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
-  const drawing = useMemo(() => {
+  const spec = useMemo(() => {
     if (!data) return null
-    const title = say(method === 'mean' ? 'mean' : 'zscore')
-    return {
-      spec: boxSpec(data.groups, { score: title, cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }),
-      data: {}
-    }
+    const names = { cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }
+    return boxSpec(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
   }, [data, method, say])
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
-  if (!drawing) return <Loading />
+  if (!spec) return <Loading />
   return (
     <>
-      <div className={styles['chart']}>
-        <Chart drawing={drawing} title={say('boxTitle', { name: set.name, column: label })} />
-      </div>
+      <Figure spec={spec} title={say('boxTitle', { name: set.name, column: label })} />
       <p className={styles['note']}>{say('boxHelp')}</p>
     </>
   )
@@ -138,7 +133,7 @@ function GroupsOfSet({ set, column }: GroupedProps) {
   const shown = data.groups.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
-    <ul className={styles['groups']} tabIndex={0} aria-label={say('composition')}>
+    <ul className={styles['groups']} tabIndex={0} aria-label={say('ofSet')}>
       {shown.map(({ value, color, count, total }) => (
         <li key={value} title={say('inGroup', { name: value, count, total })}>
           <span className="swatch" style={{ background: color }} />

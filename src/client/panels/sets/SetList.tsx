@@ -148,15 +148,11 @@ function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentPro
   return (
     <div role="listitem" style={style} className={styles['row']} data-open={id === open || undefined}>
       <input type="checkbox" aria-label={say('choose', { name })} checked={chosen.has(id)} onChange={() => turn(set)} />
-      <button type="button" aria-current={id === open || undefined} aria-label={`${name}, ${formatNumber(total)}`} onClick={() => onOpen(id)} title={name}>
-        <span className={styles['first']}>
-          <b className="cut">{name}</b>
-          <span className="num">{formatNumber(total)}</span>
-        </span>
-        <span className={styles['second']}>
-          <span className="cut">{remarks}</span>
-          <span>{formatTime(createTime, language)}</span>
-        </span>
+      <button type="button" aria-current={id === open || undefined} onClick={() => onOpen(id)} title={name}>
+        <b className="cut">{name}</b>
+        <span className="num">{formatNumber(total)}</span>
+        <span className="cut">{remarks}</span>
+        <span>{formatTime(createTime, language)}</span>
       </button>
     </div>
   )

@@ -12,8 +12,9 @@ interface BoxWords {
   readonly quartiles: string
 }
 
-/** Names stand level while they have room, else aslant. */
+/** Names stand level while they have room, else aslant; of very many only those that fit are written. */
 const fewGroups = 5
+const manyGroups = 40
 
 /** Boxes of a score a group: quartiles and median, whiskers from the 5th to the 95th percentile, the mean as a dot. The rows travel in the specification. */
 export function boxSpec(groups: Groups, words: BoxWords): VegaLiteSpec {
@@ -24,7 +25,7 @@ export function boxSpec(groups: Groups, words: BoxWords): VegaLiteSpec {
     type: 'nominal',
     sort: order,
     title: null,
-    axis: { labelAngle: order.length <= fewGroups ? 0 : -40, labelLimit: 110, labelFontSize: 12 }
+    axis: { labelAngle: order.length <= fewGroups ? 0 : -40, labelLimit: 110, labelFontSize: 12, labelOverlap: order.length > manyGroups }
   }
   const color = { field: 'value', type: 'nominal', scale: { domain: order, range: groups.map((group) => group.color) }, legend: null }
   const tooltip = [

@@ -22,13 +22,17 @@ export function overlapSpec({ names, totals, shared }: Overlap, words: { readonl
       return { a: labels[i], b: labels[j], count, jaccard: union === 0 ? 0 : count / union }
     })
   )
-  const axis = { labelLimit: 150, labelFontSize: 12 }
+  const most = Math.max(0.01, ...rows.filter(({ a, b }) => a !== b).map(({ jaccard }) => jaccard))
+  const axis = { labelLimit: 150, labelFontSize: 12, domain: false, ticks: false, labelOverlap: labels.length > labelledSets }
+  const step = Math.max(18, Math.min(72, Math.floor(420 / labels.length)))
   return {
     datasets: { pairs: rows },
     data: { name: 'pairs' },
+    width: { step },
+    height: { step },
     encoding: {
-      x: { field: 'b', type: 'nominal', sort: labels, title: null, axis: { ...axis, labelAngle: -40 } },
-      y: { field: 'a', type: 'nominal', sort: labels, title: null, axis },
+      x: { field: 'b', type: 'nominal', sort: labels, title: null, scale: { paddingInner: 0.04, paddingOuter: 0 }, axis: { ...axis, labelAngle: -40 } },
+      y: { field: 'a', type: 'nominal', sort: labels, title: null, scale: { paddingInner: 0.04, paddingOuter: 0 }, axis },
       tooltip: [
         { field: 'a', type: 'nominal' },
         { field: 'b', type: 'nominal' },
@@ -38,8 +42,17 @@ export function overlapSpec({ names, totals, shared }: Overlap, words: { readonl
     },
     layer: [
       {
-        mark: { type: 'rect' },
-        encoding: { color: { field: 'jaccard', type: 'quantitative', scale: { domain: [0, 1] }, legend: { title: words.jaccard } } }
+        mark: { type: 'rect', cornerRadius: 2 },
+        encoding: {
+          color: {
+            // A set and itself say nothing; they stay out of the colours.
+            condition: { test: 'datum.a === datum.b', value: '#D3D3D3' },
+            field: 'jaccard',
+            type: 'quantitative',
+            scale: { domain: [0, most] },
+            legend: { title: words.jaccard, tickCount: 3 }
+          }
+        }
       },
       ...(labels.length > labelledSets
         ? []
@@ -48,7 +61,14 @@ export function overlapSpec({ names, totals, shared }: Overlap, words: { readonl
               mark: { type: 'text', fontSize: 12 },
               encoding: {
                 text: { field: 'count', type: 'quantitative', format: ',' },
-                color: { condition: { test: 'datum.jaccard > 0.6', value: '#171D1F' }, value: '#FFFFFF' }
+                // Ink of the theme on grey; on the ramp, which both themes share, two that no theme turns round.
+                color: {
+                  condition: [
+                    { test: 'datum.a === datum.b', value: '#171D1F' },
+                    { test: `datum.jaccard > ${0.45 * most}`, value: '#101010' }
+                  ],
+                  value: '#FAFAFA'
+                }
               }
             }
           ])

@@ -44,6 +44,8 @@ export const words = defineWords('sets-page', {
   intersect: { en: 'Intersect with selection', zh: '与选区求交' },
 
   score: { en: 'Score', zh: '评分' },
+  byGroup: { en: 'Score by group', zh: '按分组的评分' },
+  mapPane: { en: 'On the embedding', zh: '嵌入图上' },
   mean: { en: 'Mean', zh: '均值' },
   zscore: { en: 'z-score', zh: 'z 分数' },
   meanHelp: { en: 'Mean of ln(CP10k + 1) over {{count}} genes', zh: '{{count}} 个基因 ln(CP10k + 1) 的均值' },
@@ -52,6 +54,8 @@ export const words = defineWords('sets-page', {
     en: 'Box: quartiles and median · whiskers: 5th to 95th percentile · dot: mean',
     zh: '箱：四分位数与中位数 · 须：第 5 至 95 百分位 · 点：均值'
   },
+  scoreMean: { en: 'Mean score', zh: '平均评分' },
+  scoreZ: { en: 'Mean z-score', zh: '平均 z 分数' },
   boxTitle: { en: 'Score of {{name}} by {{column}}', zh: '{{name}} 的评分（按 {{column}}）' },
   median: { en: 'median', zh: '中位数' },
   quartiles: { en: 'quartiles', zh: '四分位数' },
@@ -76,6 +80,8 @@ export const words = defineWords('sets-page', {
   takeOut: { en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' }, zh: '从集合移除 {{count}} 项' },
   tookOut: { en: 'Modified successfully!', zh: '修改成功！' },
   keepOne: { en: 'A set keeps at least one member. Delete the set instead', zh: '集合至少保留一项。可改为删除集合' },
+  shown: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
+  noneShown: { en: 'No member matches these filters', zh: '没有成员符合这些筛选条件' },
   noRows: { en: 'This set has no members', zh: '此集合没有成员' },
   tableFailed: { en: 'The members could not be loaded', zh: '无法加载成员' },
 
@@ -102,8 +108,8 @@ export const words = defineWords('sets-page', {
   chooseFile: { en: 'Choose a file…', zh: '选择文件…' },
   pasteGene: { en: 'Or paste symbols or Ensembl ids', zh: '或粘贴基因名或 Ensembl 编号' },
   pasteCell: { en: 'Or paste barcodes', zh: '或粘贴条形码' },
-  pasteGeneHelp: { en: 'Parted by commas, blanks or line breaks; a GMT as it is', zh: '以逗号、空格或换行分隔；GMT 可直接粘贴' },
-  pasteCellHelp: { en: 'Parted by commas or line breaks; a line "# name" begins another set', zh: '以逗号或换行分隔；“# 名称”一行开始新集合' },
+  pasteGeneHelp: { en: 'Separated by commas, blanks or line breaks; a GMT as it is', zh: '以逗号、空格或换行分隔；GMT 可直接粘贴' },
+  pasteCellHelp: { en: 'Separated by commas or line breaks; a line "# name" begins another set', zh: '以逗号或换行分隔；“# 名称”一行开始新集合' },
   format: { en: 'Read as', zh: '读取为' },
   auto: { en: 'As it looks', zh: '自动' },
   list: { en: 'List', zh: '列表' },

@@ -7,6 +7,7 @@ import { explorationAtom } from '../../state/exploration.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 
 /** Keeps the selected cells as a set. Nothing stands here while none is selected. */
 export function SaveCells() {
@@ -16,11 +17,7 @@ export function SaveCells() {
   const save = useSetAtom(saveSetAtom)
   if (!selected || selected.count === 0) return null
   const open = () => save({ kind: 'cell', count: selected.count, members: { ids: writeIds(rowsWhere(selected.flags), selected.total) }, clauses })
-  return (
-    <Button icon={<IconBookmarkPlus aria-hidden />} onClick={open}>
-      {say('saveCellAct')}
-    </Button>
-  )
+  return <IconButton label={say('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 
 /** Keeps the ticked genes as a set. */

@@ -7,6 +7,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
+import { referencesAdd, referencesDelete, referencesList } from './references.ts'
 import { serveCommand } from './serve.ts'
 import { tokenCreate } from './token.ts'
 
@@ -24,6 +25,9 @@ export const commands: readonly Command[] = [
   accountAssociate,
   tokenCreate,
   exportCommand,
+  referencesList,
+  referencesAdd,
+  referencesDelete,
   doctor,
   config
 ]

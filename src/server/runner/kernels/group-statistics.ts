@@ -34,14 +34,36 @@ function sharedCopy(values: Float64Array): Float64Array {
   return copy
 }
 
+function sharedWords(values: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(new SharedArrayBuffer(values.byteLength))
+  copy.set(values)
+  return copy
+}
+
+/** The grouping in memory that threads share. */
+function sharedGrouping({ labels, groups, sizes, totals, small }: Grouping): Grouping {
+  const ownLabels = new Int32Array(new SharedArrayBuffer(labels.byteLength))
+  ownLabels.set(labels)
+  return {
+    labels: ownLabels,
+    groups,
+    sizes: sharedCopy(sizes),
+    totals: sharedCopy(totals),
+    small: {
+      ...small,
+      kindWords: sharedWords(small.kindWords),
+      worths: sharedCopy(small.worths),
+      places: sharedWords(small.places),
+      sorted: sharedCopy(small.sorted)
+    }
+  }
+}
+
 /** The kernel `groupStatistics` on threads that each open the data set by themselves. */
 export function groupStatistics({ dataset, threads, datasets, stopped }: KernelPlace): Kernels['groupStatistics'] {
   return async (labels, groups, progress) => {
     const { genes, dir } = dataset
-    const cells = groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
-    const sharedLabels = new Int32Array(new SharedArrayBuffer(labels.byteLength))
-    sharedLabels.set(labels)
-    const grouping: Grouping = { labels: sharedLabels, groups, sizes: sharedCopy(cells.sizes), totals: sharedCopy(cells.totals), ones: sharedCopy(cells.ones) }
+    const grouping = sharedGrouping(groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null))
     const matrix = (): Float64Array => shared(genes * groups)
     const out: GroupSums = { detected: matrix(), means: matrix(), variances: matrix(), meansExpm1: matrix(), rankSums: matrix(), ties: shared(genes) }
     const data: Omit<StatisticsWork, 'share'> = { datasets, dir, genes, genesPerBlock, grouping, out }

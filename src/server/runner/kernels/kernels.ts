@@ -3,6 +3,7 @@ import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
 import { groupCounts } from './group-counts.ts'
 import { groupStatistics } from './group-statistics.ts'
+import { labelCells } from './label-cells.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
 import type { Place } from './place.ts'
@@ -14,6 +15,7 @@ export function kernelsOf(place: Place): Kernels {
   return {
     groupStatistics: groupStatistics(place),
     groupCounts: groupCounts(place),
+    labelCells: labelCells(place),
     geneMoments: moments(place),
     components: components(place, pool),
     mnn: mnn(place),

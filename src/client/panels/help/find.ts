@@ -1,0 +1,55 @@
+import { operators } from '../../../contract/filter.ts'
+import type { Language, Text } from '../../../contract/text.ts'
+import type { Tool } from '../../../contract/tool.ts'
+import { keys } from '../../workbench/key-list.ts'
+import type { Article } from './article.ts'
+
+/** A part of the help that can be found. */
+export type HelpPart =
+  | { readonly kind: 'article'; readonly id: string; readonly title: string; readonly article: Article }
+  | { readonly kind: 'keys'; readonly id: string; readonly title: string }
+  | { readonly kind: 'tool'; readonly id: string; readonly title: string; readonly tool: Tool }
+
+const keysTitle: Text = { en: 'Keyboard', zh: '键盘' }
+
+/** Every part of the help, in the order of the page. */
+export const helpParts = (articles: readonly Article[], tools: readonly Tool[], language: Language): HelpPart[] => [
+  ...articles.map((article): HelpPart => ({ kind: 'article', id: article.id, title: article.title[language], article })),
+  { kind: 'keys', id: 'keys', title: keysTitle[language] },
+  ...tools.map((tool): HelpPart => ({ kind: 'tool', id: tool.id, title: tool.texts[language].name, tool }))
+]
+
+function wordsOfTool({ id, texts, references }: Tool): string[] {
+  const said = Object.values(texts).flatMap(({ name, summary, params, tables, methods }) => [
+    name,
+    summary,
+    methods,
+    ...Object.values(params).flatMap(({ label, help, options = {} }) => [label, help, ...Object.values(options)]),
+    ...Object.values(tables).map((table) => table.name)
+  ])
+  return [id, ...said, ...references.map(({ name }) => name)]
+}
+
+/** All that a part says, in both languages: a reader may know the word of either. */
+function wordsOf(part: HelpPart): string {
+  if (part.kind === 'tool') return wordsOfTool(part.tool).join('\n')
+  if (part.kind === 'keys') return [keysTitle.en, keysTitle.zh, ...keys.flatMap(({ keys: pressed, does }) => [pressed, does.en, does.zh])].join('\n')
+  const { id, title, text } = part.article
+  const listed = id === 'filters' ? Object.values(operators).flatMap((operator) => [operator.text.en, operator.text.zh]) : []
+  return [title.en, title.zh, text.en, text.zh, ...listed].join('\n')
+}
+
+/** Its title in both languages. */
+function titlesOf(part: HelpPart): string {
+  if (part.kind === 'tool') return `${part.tool.texts.en.name}\n${part.tool.texts.zh.name}`
+  const { en, zh } = part.kind === 'keys' ? keysTitle : part.article.title
+  return `${en}\n${zh}`
+}
+
+/** The parts that hold every word asked for, those whose title does first. */
+export function findHelp(parts: readonly HelpPart[], query: string): readonly HelpPart[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (asked.length === 0) return parts
+  const holds = (text: string) => asked.every((word) => text.toLowerCase().includes(word))
+  return parts.filter((part) => holds(wordsOf(part))).toSorted((a, b) => Number(holds(titlesOf(b))) - Number(holds(titlesOf(a))))
+}

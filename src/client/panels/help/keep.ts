@@ -1,0 +1,115 @@
+import type { Article } from './article.ts'
+
+/** What users bring, keep and take home: data, columns, sets, tasks, files. */
+export const keepArticles: readonly Article[] = [
+  {
+    id: 'data',
+    title: { en: 'Bringing data', zh: '导入数据' },
+    text: {
+      en: `Drop a file on the page, or use \`cytodeck import\`. Each import makes a new project with a number and a password of its own.
+
+- \`.h5ad\` of AnnData, \`.h5\` of 10x Genomics, and 10x folders or zips with \`matrix.mtx\`.
+- Counts come from \`layers/counts\`, else \`raw.X\`, else \`X\`: the first that holds whole numbers. Log-normalized values are used as they are, and every result says so. A file with scaled values alone is refused.
+- Embeddings, groups and their colors come along. Where there is no embedding one is computed.
+- The data set never changes afterwards. What you add lies beside it and belongs to your account.`,
+      zh: `将文件拖到页面上，或使用 \`cytodeck import\`。每次导入生成一个新项目，有自己的编号和密码。
+
+- AnnData 的 \`.h5ad\`、10x Genomics 的 \`.h5\`，以及含 \`matrix.mtx\` 的 10x 文件夹或 zip。
+- 计数依次取自 \`layers/counts\`、\`raw.X\`、\`X\` 中首个整数矩阵。若为对数归一化值则直接使用，并在每个结果中注明。仅含缩放值的文件会被拒绝。
+- 嵌入图、分组及其颜色一并导入。没有嵌入图时会计算一个。
+- 数据集此后不再改变。之后添加的内容另存于旁，属于当前账号。`
+    }
+  },
+  {
+    id: 'uploads',
+    title: { en: 'Adding columns', zh: '添加列' },
+    text: {
+      en: `Columns of your own come as a table: CSV or TSV, one line a cell.
+
+- The first column is the cell ID, as it stands in the cell table.
+- The second column is a value (qc), a group name (meta), or x and y (plot: two columns such as \`x_1\`, \`x_2\`, which make a new embedding).
+- Names of new columns use letters, digits and underscores, begin with a letter, and differ from those that are there.
+- No cell of the table may be empty. Cells that the file does not name become 0 (qc, plot) or "others" (meta).
+- An error names its line and column; nothing is kept until the file is right.`,
+      zh: `自己的列以表格导入：CSV 或 TSV，每行一个细胞。
+
+- 第一列为细胞 ID，与细胞表一致。
+- 第二列为数值（qc）、分组名（meta），或 x 与 y（plot：如 \`x_1\`、\`x_2\` 两列，生成新的嵌入图）。
+- 新列名只含字母、数字和下划线，以字母开头，且不与已有列重名。
+- 表中不得有空单元格。文件未提及的细胞取 0（qc、plot）或“others”（meta）。
+- 出错时会指出行和列；文件无误之前不保存任何内容。`
+    }
+  },
+  {
+    id: 'sets',
+    title: { en: 'Gene sets and cell sets', zh: '基因集与细胞集' },
+    text: {
+      en: `A set keeps genes or cells under a name. Sets belong to your account.
+
+- Save: **Save as cell set…** in the selection bar (S) or above the cell table; **Save as gene set…** above the gene table with rows ticked, above the table of a result, or from a pasted list under **Color by**.
+- Import: a GMT file, a plain list, or a paste. Symbols and Ensembl ids with or without their version are found; you see what was found, what stood twice and what was not found before anything is kept. Barcodes may lack the number of their lane where that leaves one cell.
+- A set's page shows where it is on the embedding, a gene set's score by group or a cell set's composition, and its members as a table. Ticked members can be taken out.
+- Tick two or more sets: union, intersection, difference and symmetric difference say at once how many members they give, and can be saved. The picture shows what each two share.
+- Export: GMT, plain lists or CSV, of one set, of the ticked ones or of all.
+- Deleting a set changes no result: a task keeps the cells that it ran on.`,
+      zh: `集合以名称保存基因或细胞，属于当前账号。
+
+- 保存：选区条（S）或细胞表上方的**存为细胞集…**；在基因表勾选行后、结果表上方，或在**着色**中粘贴列表后的**存为基因集…**。
+- 导入：GMT 文件、纯列表或粘贴文本。支持基因名以及带或不带版本号的 Ensembl 编号；保存之前会显示找到、重复和未找到的名称。条形码缺少泳道编号时，若仅对应一个细胞也能找到。
+- 集合页面显示其在嵌入图上的位置、基因集按分组的评分或细胞集的组成，以及成员表。勾选的成员可移除。
+- 勾选两个或更多集合：并集、交集、差集、对称差即时给出成员数，并可保存。图中显示每两个集合共有的成员数。
+- 导出：单个、所选或全部集合的 GMT、纯列表或 CSV。
+- 删除集合不影响任何结果：任务保留其运行所用的细胞。`
+    }
+  },
+  {
+    id: 'tasks',
+    title: { en: 'Tasks and results', zh: '任务与结果' },
+    text: {
+      en: `A task runs on the server; the page can be closed meanwhile.
+
+- It is pending, running, a success or a failure. A failure says what happened and what to do; **Run again with changes…** opens the form as it was.
+- The receipt of a result states the cells used and selected. **How this was made** has parameters, versions, seed and digests; the methods text is ready for a paper, in both languages.
+- The same task on the same data with the same seed gives the same numbers, bit for bit.
+- More than 10,000 selected cells can run long and may fail; the form shows an estimate.
+- A selection of cells that was made by a cell set remembers the set's name and its cells as they were.`,
+      zh: `任务在服务器上运行，期间可关闭页面。
+
+- 任务状态为等待、运行、成功或失败。失败时说明原因与处理办法；**修改后重新运行…**按原设置打开表单。
+- 结果的凭据写明使用和选择的细胞数。**结果来源**含参数、版本、随机种子和摘要；方法文本有中英文，可直接用于论文。
+- 相同数据、参数和种子得到逐位一致的数值。
+- 选择超过 10,000 个细胞时运行可能较长，也可能失败；表单会给出估计。
+- 由细胞集构成的选区会记录该集合的名称及当时的细胞。`
+    }
+  },
+  {
+    id: 'files',
+    title: { en: 'Files and figures', zh: '文件与图' },
+    text: {
+      en: `- Charts: PNG at three times the size on screen, or SVG whose text stays text. **Chart settings** set sizes and grid; every navigation brings the defaults back. Files are drawn light on white.
+- Tables: CSV (with a byte order mark for spreadsheets where asked), TSV, Parquet. Names of genes stay text.
+- The gallery keeps charts with their specification, so that their style can still be changed.
+- Barcodes of a selection: copy or download in the menu of the selection bar.`,
+      zh: `- 图表：屏幕尺寸 3 倍的 PNG，或文字可编辑的 SVG。**图表设置**调整字号和网格，离开页面后恢复默认。文件以浅色白底绘制。
+- 表格：CSV（可带 BOM 以便电子表格打开）、TSV、Parquet。基因名保持为文本。
+- 图库保存图表及其规格，样式仍可修改。
+- 选区的条形码：在选区条的菜单中复制或下载。`
+    }
+  },
+  {
+    id: 'account',
+    title: { en: 'Project, account and password', zh: '项目、账号与密码' },
+    text: {
+      en: `You sign in with the project number, the password and a verification code; the browser can prove itself instead of you reading the code. A session lasts two days.
+
+- The first password is printed when the server starts until it is changed under Setting. A change ends all other sessions of the account.
+- Sub-accounts stand on the same data and keep columns, tasks, sets and charts of their own. **Switch account** leads to them and to associated accounts without another sign-in.
+- Scripts use the same calls as this page, with a token from \`cytodeck token create\`; \`/api/openapi.json\` describes them.`,
+      zh: `使用项目编号、密码和验证码登录；也可由浏览器自行证明，无需读取验证码。会话有效期为两天。
+
+- 初始密码在服务器启动时显示，直到在设置中修改。修改后该账号的其他会话均结束。
+- 子账号使用同一数据，各有自己的列、任务、集合和图表。**切换账号**可直接进入子账号和关联账号，无需重新登录。
+- 脚本使用与本页面相同的接口，令牌由 \`cytodeck token create\` 生成；接口说明见 \`/api/openapi.json\`。`
+    }
+  }
+]

@@ -1,0 +1,10 @@
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+export const help = definePanel({
+  id: 'help',
+  route: '/dashboard/help',
+  title: { en: 'Help center', zh: '帮助中心' },
+  place: 'page',
+  component: part<PanelProps>('help', () => import('./Help.tsx').then(({ Help }) => ({ default: Help })))
+})

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { VegaLiteSpec } from '../../../contract/tool.ts'
+import { Chart, type Place } from '../../charts/Chart.tsx'
+import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
+import { words as chartWords } from '../../charts/words.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { chartStyleAtom } from '../../state/chart-style.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './Sets.module.css'
+
+interface FigureProps {
+  /** A specification that carries its rows. */
+  readonly spec: VegaLiteSpec
+  readonly title: string
+}
+
+/** A chart of sets, to look at and to take home. */
+export function Figure({ spec, title }: FigureProps) {
+  const say = useWords(chartWords)
+  const style = useAtomValue(chartStyleAtom)
+  const [place, setPlace] = useState<Place | null>(null)
+  const [saving, setSaving] = useState(false)
+  const drawing = useMemo(() => ({ spec, data: {} }), [spec])
+  const order = (): FigureOrder => {
+    const { datasets, ...bare } = spec
+    return { spec: bare, data: datasets as FigureOrder['data'], style, ...place }
+  }
+  return (
+    <div className={styles['chart']}>
+      <Chart drawing={drawing} title={title} onPlace={setPlace} />
+      <div className={styles['chartMenu']}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label={say('download')} icon={<IconDownload aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void downloadPng(title, order())}>{say('png')}</Menu.Item>
+            <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
+            <Menu.Item onClick={() => setSaving(true)}>{say('save')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {saving && <SaveToGallery onClose={() => setSaving(false)} taskId={null} suggested={title.slice(0, 100)} order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { errorRows } from './fault.ts'
+
+export const referenceErrors = errorRows({
+  no_reference: {
+    code: 422,
+    text: { en: 'This reference does not exist, or was deleted. Choose another one', zh: '此参考不存在或已删除。请选择其他参考' }
+  },
+  shared_reference: {
+    code: 422,
+    text: { en: '"{{name}}" belongs to the installation, and only its administrator can delete it', zh: '“{{name}}”属于整个系统，仅管理员可删除' }
+  },
+  reference_kind: {
+    code: 422,
+    text: { en: 'References of the kind "{{kind}}" cannot be imported. Kinds: {{kinds}}', zh: '无法导入“{{kind}}”类型的参考。可用类型：{{kinds}}' }
+  },
+  reference_format: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is not a reference: {{problem}}. Give a table of genes × profiles (.csv, .tsv, also .gz), or a .zip with ranks, markers, labels, label names and genes',
+      zh: '“{{file}}”不是参考文件：{{problem}}。请提供基因 × 表达谱的表格（.csv、.tsv，可为 .gz），或含秩矩阵、标志基因、标签、标签名与基因的 .zip'
+    }
+  },
+  reference_line: { code: 422, text: { en: '"{{file}}", line {{line}}: {{problem}}', zh: '“{{file}}”第 {{line}} 行：{{problem}}' } },
+  reference_labels: {
+    code: 422,
+    text: {
+      en: 'A reference needs 2 to {{most}} labels, and here are {{count}}',
+      zh: '参考需要 2 至 {{most}} 个标签，此处有 {{count}} 个'
+    }
+  },
+  reference_size: {
+    code: 422,
+    text: {
+      en: '{{genes}} genes × {{profiles}} profiles are more than a reference may hold. Average the profiles of each label first',
+      zh: '{{genes}} 个基因 × {{profiles}} 个表达谱超出参考的容量。请先将每个标签的表达谱取平均'
+    }
+  },
+  reference_misfit: {
+    code: 422,
+    text: {
+      en: 'Only {{shared}} of the {{genes}} genes of "{{name}}" are in this project, too few to compare. Is it of another species, or are its genes named otherwise?',
+      zh: '“{{name}}”的 {{genes}} 个基因中仅有 {{shared}} 个在此项目内，不足以比较。物种是否不同，或基因命名是否不同？'
+    }
+  },
+  reference_flat: {
+    code: 422,
+    text: {
+      en: 'The profiles of "{{name}}" do not differ in the genes of this project, so no label can be told',
+      zh: '“{{name}}”的表达谱在此项目的基因中没有差异，无法判定标签'
+    }
+  }
+})

@@ -1,0 +1,63 @@
+import type { PairMarkers } from './markers.ts'
+
+/** What scoring needs of a reference, in plain arrays that threads can share. Features are the union of all markers, numbered from 0. */
+export interface Classifier {
+  readonly labels: number
+  /** The gene of the data set behind each feature, ascending. */
+  readonly features: Int32Array
+  /** Profiles stand by label: those of label k from `profileStarts[k]` to `profileStarts[k + 1]`. */
+  readonly profileStarts: Int32Array
+  /** Profile-major: profile p and feature f at `p * features + f`. */
+  readonly values: Float64Array
+  /** Beside `values`: the features of each profile by ascending value. */
+  readonly order: Int32Array
+  /** Markers of the ordered pair (a, b), as features, at `pairStarts[a * labels + b]`. */
+  readonly pairStarts: Int32Array
+  readonly pairFeatures: Int32Array
+  /** Which quantile of a label's correlations is its score. */
+  readonly quantile: number
+  /** Labels this close below the best go into the next round of fine tuning; below 0 there is none. */
+  readonly threshold: number
+}
+
+/** A reference over the genes that it shares with the data. */
+export interface SharedProfiles {
+  /** The gene of the data set behind each shared gene. */
+  readonly genes: Int32Array
+  readonly labelOf: Int32Array
+  /** Gene-major, shared gene g and profile p at `g * profiles + p`. */
+  readonly values: Float64Array
+}
+
+/** Makes a classifier; `markers` name shared genes by their place. */
+export function classifierOf({ genes, labelOf, values }: SharedProfiles, markers: PairMarkers, tuning: { quantile: number; threshold: number }): Classifier {
+  const { labels, starts } = markers
+  const union = Int32Array.from(new Set(markers.genes)).sort((a, b) => genes[a]! - genes[b]!)
+  const featureOf = new Int32Array(genes.length).fill(-1)
+  for (const [feature, shared] of union.entries()) featureOf[shared] = feature
+  const profiles = Int32Array.from(labelOf.keys()).sort((a, b) => labelOf[a]! - labelOf[b]! || a - b)
+  const profileStarts = new Int32Array(labels + 1)
+  for (const label of labelOf) profileStarts[label + 1]! += 1
+  for (let label = 0; label < labels; label++) profileStarts[label + 1]! += profileStarts[label]!
+
+  const own = new Float64Array(profiles.length * union.length)
+  const order = new Int32Array(own.length)
+  for (const [place, profile] of profiles.entries()) {
+    const row = own.subarray(place * union.length, (place + 1) * union.length)
+    for (const [feature, shared] of union.entries()) row[feature] = values[shared * labelOf.length + profile]!
+    order.set(
+      Int32Array.from(row.keys()).sort((a, b) => row[a]! - row[b]! || a - b),
+      place * union.length
+    )
+  }
+  return {
+    labels,
+    features: union.map((shared) => genes[shared]!),
+    profileStarts,
+    values: own,
+    order,
+    pairStarts: starts,
+    pairFeatures: markers.genes.map((shared) => featureOf[shared]!),
+    ...tuning
+  }
+}

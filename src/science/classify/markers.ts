@@ -1,0 +1,75 @@
+/** Genes that tell labels apart, for every ordered pair of labels: those of (a, b) are higher in a. Best first. */
+export interface PairMarkers {
+  readonly labels: number
+  /** The genes of (a, b) are `genes[starts[a * labels + b]]` up to `starts[a * labels + b + 1]`. */
+  readonly starts: Int32Array
+  readonly genes: Int32Array
+}
+
+/** How many genes of each ordered pair are taken by default: 500 · (2/3)^log2(labels), as the paper has it. */
+export const usualMarkers = (labels: number): number => Math.round(500 * (2 / 3) ** Math.log2(Math.max(1, labels)))
+
+/**
+ * The profile of each label: the median over its profiles, gene by gene.
+ * @param values gene-major, gene g and profile p at `g * profiles + p`, on a log scale
+ * @param labelOf the label of each profile
+ * @returns gene-major, gene g and label k at `g * labels + k`
+ */
+export function labelMedians(values: Float64Array, genes: number, labelOf: Int32Array, labels: number): Float64Array {
+  const profiles = labelOf.length
+  const members = Array.from({ length: labels }, (_, label) => Int32Array.from(labelOf.keys()).filter((profile) => labelOf[profile] === label))
+  const medians = new Float64Array(genes * labels)
+  for (const [label, own] of members.entries()) {
+    const sorted = new Float64Array(own.length)
+    for (let gene = 0; gene < genes; gene++) {
+      for (let i = 0; i < own.length; i++) sorted[i] = values[gene * profiles + own[i]!]!
+      medians[gene * labels + label] = own.length === 1 ? sorted[0]! : medianOf(sorted)
+    }
+  }
+  return medians
+}
+
+/** The median; sorts in place. NaN of nothing. */
+export function medianOf(values: Float64Array): number {
+  const { length } = values
+  values.sort()
+  return length % 2 === 1 ? values[(length - 1) / 2]! : (values[length / 2 - 1]! + values[length / 2]!) / 2
+}
+
+/**
+ * For every ordered pair of labels the `top` genes with the largest positive difference of their medians; equal ones by gene number.
+ * Aran D et al. Nat Immunol 2019, 20:163.
+ */
+export function pairMarkers(medians: Float64Array, genes: number, labels: number, top: number): PairMarkers {
+  const starts = new Int32Array(labels * labels + 1)
+  const found: Int32Array[] = []
+  const differences = new Float64Array(top)
+  const kept = new Int32Array(top)
+  for (let a = 0; a < labels; a++) {
+    for (let b = 0; b < labels; b++) {
+      const pair = a * labels + b
+      const asked = a === b ? 0 : genes
+      let count = 0
+      for (let gene = 0; gene < asked; gene++) {
+        const difference = medians[gene * labels + a]! - medians[gene * labels + b]!
+        if (!(difference > 0) || (count === top && difference <= differences[top - 1]!)) continue
+        let place = count < top ? count++ : top - 1
+        for (; place > 0 && differences[place - 1]! < difference; place--) {
+          differences[place] = differences[place - 1]!
+          kept[place] = kept[place - 1]!
+        }
+        differences[place] = difference
+        kept[place] = gene
+      }
+      starts[pair + 1] = starts[pair]! + count
+      if (count > 0) found.push(kept.slice(0, count))
+    }
+  }
+  const all = new Int32Array(starts[labels * labels]!)
+  let at = 0
+  for (const own of found) {
+    all.set(own, at)
+    at += own.length
+  }
+  return { labels, starts, genes: all }
+}

@@ -1,0 +1,48 @@
+/** How the genes of a reference were found among those of the data. */
+export interface MatchedGenes {
+  /** The gene of the data for each gene of the reference, −1 where there is none; no gene of the data is taken twice. */
+  readonly genes: Int32Array
+  readonly shared: number
+  /** `case`: names agree but for upper and lower case, as they do between species. */
+  readonly by: 'name' | 'id' | 'case'
+}
+
+interface Names {
+  readonly names: readonly string[]
+  readonly ids: readonly string[]
+}
+
+/** Ensembl ids with and without their version are one. */
+const plainId = (id: string): string => id.replace(/^(ENS[A-Z]*G\d+)\.\d+$/, '$1')
+
+/** Names that differ in case alone are believed only where hardly any agrees exactly. */
+const rarely = 0.05
+
+/**
+ * Finds the genes of a reference among those of the data: by symbol or by Ensembl id, whichever finds more; where next to none agrees,
+ * regardless of case.
+ */
+export function matchGenes(data: Names, reference: Names): MatchedGenes {
+  const both = (names: Names): readonly string[] => names.names.map((name, at) => plainId(/^ENS[A-Z]*G\d/.test(name) ? name : names.ids[at] || name))
+  const byName = match(data.names, reference.names, 'name')
+  const byId = match(both(data), both(reference), 'id')
+  const best = byId.shared > byName.shared ? byId : byName
+  if (best.shared > rarely * Math.min(data.names.length, reference.names.length)) return best
+  const upper = (names: readonly string[]): readonly string[] => names.map((name) => name.toUpperCase())
+  const byCase = match(upper(data.names), upper(reference.names), 'case')
+  return byCase.shared > best.shared * 2 ? byCase : best
+}
+
+function match(data: readonly string[], reference: readonly string[], by: MatchedGenes['by']): MatchedGenes {
+  const places = new Map<string, number>()
+  for (const [gene, name] of data.entries()) if (name !== '' && !places.has(name)) places.set(name, gene)
+  let shared = 0
+  const genes = Int32Array.from(reference, (name) => {
+    const gene = places.get(name)
+    if (gene === undefined) return -1
+    places.delete(name)
+    shared++
+    return gene
+  })
+  return { genes, shared, by }
+}

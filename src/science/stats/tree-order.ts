@@ -1,0 +1,37 @@
+/**
+ * The order of the leaves of a tree that joins the two nearest clusters again and again (average linkage, Sokal and Michener 1958),
+ * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before the other.
+ * @param rows of equal length; constant rows correlate with nothing
+ */
+export function treeOrder(rows: readonly Float64Array[]): number[] {
+  const unit = rows.map(standardized)
+  const distance = unit.map((a) => Float64Array.from(unit, (b) => 1 - a.reduce((sum, value, i) => sum + value * b[i]!, 0)))
+  const clusters: (number[] | null)[] = rows.map((_, row) => [row])
+  for (let left = rows.length; left > 1; left--) {
+    let [nearest, first, second] = [Infinity, -1, -1]
+    for (let i = 0; i < rows.length; i++) {
+      if (!clusters[i]) continue
+      for (let j = i + 1; j < rows.length; j++) {
+        if (clusters[j] && distance[i]![j]! < nearest) [nearest, first, second] = [distance[i]![j]!, i, j]
+      }
+    }
+    if (first < 0) break
+    const [a, b] = [clusters[first]!, clusters[second]!]
+    for (let k = 0; k < rows.length; k++) {
+      const mean = (a.length * distance[first]![k]! + b.length * distance[second]![k]!) / (a.length + b.length)
+      distance[first]![k] = mean
+      distance[k]![first] = mean
+    }
+    clusters[first] = [...a, ...b]
+    clusters[second] = null
+  }
+  return clusters.flatMap((cluster) => cluster ?? [])
+}
+
+/** Mean 0 and length 1; all 0 where the row is constant. */
+function standardized(row: Float64Array): Float64Array {
+  const mean = row.reduce((a, b) => a + b, 0) / row.length
+  const centered = row.map((value) => value - mean)
+  const length = Math.sqrt(centered.reduce((sum, value) => sum + value * value, 0))
+  return length > 0 ? centered.map((value) => value / length) : centered
+}

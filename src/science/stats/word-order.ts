@@ -1,0 +1,77 @@
+/** Words of 32 bits, a place above a label, and memory to sort them in; used again from call to call. */
+export class WordScratch {
+  words = new Uint32Array(0)
+  spare = new Uint32Array(0)
+  readonly low = new Uint32Array(2 ** mostDigit)
+  readonly high = new Uint32Array(2 ** mostDigit)
+
+  reserve(length: number): void {
+    if (length <= this.words.length) return
+    this.words = new Uint32Array(length)
+    this.spare = new Uint32Array(length)
+  }
+}
+
+/** Half of a word is the longest digit that a pass sorts by. */
+const mostDigit = 16
+/** Below this many words insertion is quicker than clearing the histograms. */
+const insertionLimit = 48
+
+/**
+ * Sorts the first n words by what stands above their labels, ascending: two counting passes, by the lower and the upper half of the place.
+ * Words of one place keep their order where there are many, and go by their label where there are few.
+ */
+export function sortWords(scratch: WordScratch, n: number, labelBits: number, placeBits: number): void {
+  if (n <= insertionLimit) {
+    insert(scratch.words, n)
+    return
+  }
+  const lowBits = Math.ceil(placeBits / 2)
+  const highBits = placeBits - lowBits
+  const { words, spare, low, high } = scratch
+  const lowMask = 2 ** lowBits - 1
+  const highMask = 2 ** highBits - 1
+  const highShift = labelBits + lowBits
+  low.fill(0, 0, lowMask + 1)
+  high.fill(0, 0, highMask + 1)
+  for (let i = 0; i < n; i++) {
+    const word = words[i]!
+    low[(word >>> labelBits) & lowMask]! += 1
+    high[(word >>> highShift) & highMask]! += 1
+  }
+  starts(low, lowMask)
+  starts(high, highMask)
+  pass(words, spare, n, low, labelBits, lowMask)
+  pass(spare, words, n, high, highShift, highMask)
+}
+
+/** Counts become the places where each digit begins. */
+function starts(histogram: Uint32Array, mask: number): void {
+  for (let digit = 0, start = 0; digit <= mask; digit++) {
+    const count = histogram[digit]!
+    histogram[digit] = start
+    start += count
+  }
+}
+
+function pass(from: Uint32Array, to: Uint32Array, n: number, histogram: Uint32Array, shift: number, mask: number): void {
+  for (let i = 0; i < n; i++) {
+    const word = from[i]!
+    const digit = (word >>> shift) & mask
+    const place = histogram[digit]!
+    histogram[digit] = place + 1
+    to[place] = word
+  }
+}
+
+function insert(words: Uint32Array, n: number): void {
+  for (let i = 1; i < n; i++) {
+    const word = words[i]!
+    let j = i - 1
+    while (j >= 0 && words[j]! > word) {
+      words[j + 1] = words[j]!
+      j--
+    }
+    words[j + 1] = word
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Fault } from '../../../contract/errors/index.ts'
+import { openDataSet } from '../../matrix/open.ts'
+import { referenceDir } from '../../references/folder.ts'
+import { makeReference, type ReferenceSource } from '../../references/make.ts'
+import { publishFolder } from '../../runner/reference.ts'
+import type { Database } from '../../store/database.ts'
+import { factsOf, insertReference, referenceById, referencesOf, removeReference } from '../../store/references.ts'
+import { profileGroups } from '../../tasks/reference.ts'
+import { type Command, type CommandCall, textOf, UsageError, wordAt } from '../command.ts'
+import { pathFrom } from '../import-study.ts'
+import { progressOf } from '../progress.ts'
+import { projectOf, withDatabase } from '../records.ts'
+
+export const referencesList: Command = {
+  name: 'references list',
+  takes: '',
+  summary: 'The reference data that every project of this data directory can use',
+  options: {},
+  words: [0, 0],
+  async run(call) {
+    await withDatabase(call.config, async (database) => {
+      const rows = (await referencesOf(database, null)).map((row) => {
+        const { genes, profiles, labels } = factsOf(row)
+        return { id: row.id, kind: row.kind, name: row.name, source: row.source, genes, profiles, labels: labels.length }
+      })
+      if (rows.length === 0) call.tell('There is no reference yet. Add one with: references add cell-types <file>')
+      for (const { id, kind, name, genes, profiles, labels } of rows) {
+        call.tell(`${id}  ${kind}  ${labels} labels, ${profiles} profiles, ${genes.toLocaleString('en-US')} genes  ${name}`)
+      }
+      call.json(rows)
+    })
+  }
+}
+
+export const referencesAdd: Command = {
+  name: 'references add',
+  takes: 'cell-types <file> | cell-types --project N --column C [--profiles group|sample] [--name S]',
+  summary: 'Add reference data for every project: from a table of profiles, a prepared zip, or the labelled cells of a project',
+  options: { name: { type: 'string' }, project: { type: 'string' }, column: { type: 'string' }, profiles: { type: 'string' } },
+  words: [1, 2],
+  async run(call) {
+    const [kind, given] = call.positionals
+    if (kind !== 'cell-types') throw new UsageError(`"${kind}" is no kind of reference that can be added; give cell-types`)
+    const [project, column] = [textOf(call, 'project'), textOf(call, 'column')]
+    if ((given === undefined) === (project === undefined)) throw new UsageError('Give either a file, or --project with --column')
+    if ((project === undefined) !== (column === undefined)) throw new UsageError('--project and --column go together')
+    await withDatabase(call.config, async (database) => {
+      const id = randomUUID()
+      const scratch = path.join(call.config.dataDir, 'tmp', `reference-${id}`)
+      mkdirSync(scratch, { recursive: true })
+      try {
+        const { source, title, origin } =
+          project === undefined ? fileSource(pathFrom(given ?? '')) : await cellsSource(call, database, scratch, project, column ?? '')
+        const name = (textOf(call, 'name') ?? title).trim()
+        if (name === '') throw new UsageError('--name is empty; give the reference a name')
+        const progress = progressOf(call.streams)
+        const facts = await makeReference({ name, source, output: path.join(scratch, 'made') }, (share) =>
+          progress.at('Reading profiles', share, null)
+        ).finally(() => progress.end())
+        await publishFolder(path.join(scratch, 'made'), referenceDir(call.config.dataDir, id))
+        await insertReference(database, { id, account_id: null, kind: 'cell-types', name, source: origin, facts, create_time: new Date().toISOString() })
+        if (facts.logged) call.streams.err('Its values are linear: log2(x + 1) was taken\n')
+        call.tell(`${name}: ${facts.labels.length} labels, ${facts.profiles} profiles, ${facts.genes.toLocaleString('en-US')} genes`)
+        call.json({ id, kind, name, genes: facts.genes, profiles: facts.profiles, labels: facts.labels.length })
+      } finally {
+        rmSync(scratch, { recursive: true, force: true })
+      }
+    })
+  }
+}
+
+export const referencesDelete: Command = {
+  name: 'references delete',
+  takes: '<id>',
+  summary: 'Delete reference data of the installation; results that were made with it stay',
+  options: {},
+  words: [1, 1],
+  async run(call) {
+    await withDatabase(call.config, async (database) => {
+      const row = await referenceById(database, wordAt(call, 0))
+      if (!row || row.account_id !== null) throw new Error(`There is no reference "${wordAt(call, 0)}". See which there are with: references list`)
+      await removeReference(database, row.id)
+      rmSync(referenceDir(call.config.dataDir, row.id), { recursive: true, force: true })
+      call.tell(`${row.name} is deleted`)
+      call.json({ id: row.id })
+    })
+  }
+}
+
+interface Source {
+  readonly source: ReferenceSource
+  /** Its name where none is given. */
+  readonly title: string
+  readonly origin: string
+}
+
+function fileSource(place: string): Source {
+  if (!existsSync(place)) throw new Fault('import_missing', { path: place })
+  const file = path.basename(place)
+  return { source: { kind: 'file', place, file }, title: file.replace(/\.(?:csv|tsv|txt|zip)(?:\.gz)?$/i, ''), origin: file }
+}
+
+async function cellsSource(call: CommandCall, database: Database, scratch: string, number: string, column: string): Promise<Source> {
+  const profiles = textOf(call, 'profiles') ?? 'group'
+  if (profiles !== 'group' && profiles !== 'sample') throw new UsageError(`--profiles is "${profiles}"; give group or sample`)
+  const project = await projectOf(database, number)
+  const { dir } = await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirstOrThrow()
+  const dataSetDir = path.resolve(call.config.dataDir, dir)
+  const dataset = openDataSet(dataSetDir)
+  try {
+    const { codes, labels, labelOf } = profileGroups(dataset, dataset.cellColumn(column), { column, profiles })
+    const groups = path.join(scratch, 'groups.i32')
+    writeFileSync(groups, new Uint8Array(codes.buffer))
+    return { source: { kind: 'cells', dataSetDir, groups, labels, labelOf }, title: `${project.name}, ${column}`, origin: column }
+  } finally {
+    dataset.close()
+  }
+}

@@ -1,0 +1,15 @@
+import { Fault } from '../../contract/errors/index.ts'
+
+/** What a reference may hold, so that a task with it keeps within its memory. */
+export const mostLabels = 1000
+const mostValues = 60_000_000
+const mostGenes = 500_000
+
+/** Throws where a reference of this size is too large. */
+export function checkSize(genes: number, profiles: number): void {
+  if (genes > mostGenes || genes * profiles > mostValues) throw new Fault('reference_size', { genes, profiles })
+}
+
+export function checkLabels(count: number): void {
+  if (count < 2 || count > mostLabels) throw new Fault('reference_labels', { count, most: mostLabels })
+}

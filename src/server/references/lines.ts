@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline'
+import { Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** Lines of a text that may be packed by gzip, without their ends and without a byte-order mark. */
+export async function* linesOf(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
+  const text = stream.pipe(maybeGunzip())
+  stream.once('error', (error) => text.destroy(error))
+  let first = true
+  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+    yield first ? line.replace(/^\uFEFF/, '') : line
+    first = false
+  }
+}
+
+/** Passes plain bytes on, and unpacks those that begin as gzip does. */
+function maybeGunzip(): Transform {
+  const gunzip = createGunzip()
+  let packed: boolean | null = null
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      packed ??= chunk[0] === 0x1f && chunk[1] === 0x8b
+      if (!packed) return done(null, chunk)
+      if (gunzip.write(chunk)) done()
+      else gunzip.once('drain', () => done())
+    },
+    flush(done) {
+      if (!packed) return done()
+      gunzip.once('end', () => done()).end()
+    }
+  })
+  gunzip.on('data', (chunk: Buffer) => through.push(chunk))
+  gunzip.on('error', (error) => through.destroy(error))
+  return through
+}
+
+/** Fields of a line of a table; quoted ones may hold the delimiter, and two quotes stand for one. */
+export function fieldsOf(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter)
+  const fields: string[] = []
+  for (let at = 0; at <= line.length;) {
+    if (line[at] !== '"') {
+      const end = line.indexOf(delimiter, at)
+      fields.push(line.slice(at, end < 0 ? line.length : end))
+      if (end < 0) break
+      at = end + 1
+      continue
+    }
+    let field = ''
+    let from = at + 1
+    for (;;) {
+      const quote = line.indexOf('"', from)
+      field += line.slice(from, quote < 0 ? line.length : quote)
+      at = quote < 0 ? line.length : quote + 1
+      if (line[at] !== '"') break
+      field += '"'
+      from = at + 1
+    }
+    fields.push(field)
+    if (line[at] !== delimiter) break
+    at++
+  }
+  return fields
+}

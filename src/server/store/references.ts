@@ -1,0 +1,45 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { ReferenceKind } from '../../contract/reference.ts'
+import type { ReferenceFacts } from '../references/folder.ts'
+import type { Database, Schema } from './database.ts'
+
+export type StoredReference = Selectable<Schema['references']>
+
+export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ReferenceFacts => JSON.parse(facts) as ReferenceFacts
+
+export async function insertReference(
+  database: Database | Transaction<Schema>,
+  row: Omit<StoredReference, 'facts'> & { readonly facts: ReferenceFacts }
+): Promise<void> {
+  await database
+    .insertInto('references')
+    .values({ ...row, facts: JSON.stringify(row.facts) })
+    .execute()
+}
+
+/** An account's own references of a kind and the installation's, newest first; with no account the installation's alone. */
+export async function referencesOf(database: Database, accountId: string | null, kind?: ReferenceKind): Promise<StoredReference[]> {
+  let query = database.selectFrom('references').selectAll()
+  query =
+    accountId === null ? query.where('account_id', 'is', null) : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  return query.orderBy('create_time', 'desc').orderBy('id').execute()
+}
+
+/** A reference that this account may use: its own, or the installation's. */
+export async function usableReference(database: Database, accountId: string, id: string): Promise<StoredReference | undefined> {
+  return database
+    .selectFrom('references')
+    .selectAll()
+    .where('id', '=', id)
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
+    .executeTakeFirst()
+}
+
+export async function referenceById(database: Database, id: string): Promise<StoredReference | undefined> {
+  return database.selectFrom('references').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function removeReference(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('references').where('id', '=', id).execute()
+}

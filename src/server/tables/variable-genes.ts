@@ -1,0 +1,34 @@
+import { geneMoments, natural, type GeneMoments } from '../../science/variable-genes/moments.ts'
+import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from '../../science/variable-genes/vst.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+
+/** How much genes vary over all cells of a data set; NaN where a gene does not vary. */
+export interface VariableGenes {
+  /** Of the counts, unbiased. */
+  readonly variance: Float64Array
+  /** Against genes of the same mean, clipped at √cells: what the rank goes by. */
+  readonly standardized: Float64Array
+  /** 1 for the most variable gene. */
+  readonly rank: Float64Array
+}
+
+/**
+ * The ranking of genes by their variability after Stuart et al. 2019 ("vst"), over all cells. Every value is read once,
+ * those of a few genes with outliers twice: some 10 ns each. It is asked once, when the index of the tables is made, and kept in it.
+ */
+export function variableGenes(dataset: DataSet): VariableGenes {
+  const { genes, cells, layer } = dataset
+  const every = new Uint8Array(cells).fill(1)
+  const numbers = () => new Float64Array(genes)
+  const moments: GeneMoments = { cells, detected: numbers(), means: numbers(), variances: numbers(), largest: numbers() }
+  for (let gene = 0; gene < genes; gene++) geneMoments(dataset.gene(gene), every, layer, moments)
+  const expected = expectedVariances(moments)
+  const { values, clipped } = standardizedVariances(moments, expected)
+  for (const gene of clipped) {
+    const stored = Array.from(dataset.gene(gene).values, (value) => natural(value, layer))
+    values[gene] = clippedVariance(stored, { cells, mean: moments.means[gene] ?? 0, expected: expected[gene] ?? 0 })
+  }
+  const rank = numbers().fill(NaN)
+  for (const [place, gene] of rankGenes(values, genes).entries()) rank[gene] = place + 1
+  return { variance: moments.variances, standardized: values.map((value) => (value > 0 ? value : NaN)), rank }
+}

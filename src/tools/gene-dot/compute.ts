@@ -1,0 +1,65 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { treeOrder } from '../../science/stats/tree-order.ts'
+import { geneTask } from '../parts/gene-task.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { Params, tables } from './schema.ts'
+
+interface Row {
+  readonly gene: number
+  readonly means: Float64Array
+  readonly shares: Float64Array
+}
+
+/** Mean and share of cells of each gene in each group. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+  const task = await geneTask(cells, params, context)
+  const { labels, levels, sizes } = task.present
+  const rows: Row[] = []
+  for await (const { gene, values } of task.values()) {
+    const means = new Float64Array(levels.length)
+    const shares = new Float64Array(levels.length)
+    for (const id of cells.ids) {
+      const group = labels[id]!
+      if (group < 0) continue
+      means[group]! += values[id]! / sizes[group]!
+      if (values[id]! > 0) shares[group]! += 1 / sizes[group]!
+    }
+    rows.push({ gene, means, shares })
+  }
+  const order = params.cluster ? treeOrder(rows.map(({ means }) => means)) : [...rows.keys()]
+  const dots = order.flatMap((row, place) => {
+    const { gene, means, shares } = rows[row]!
+    const least = Math.min(...means)
+    const range = Math.max(...means) - least
+    return Array.from(means, (mean, group) => ({
+      gene,
+      place,
+      group,
+      mean,
+      pct: Math.min(1, shares[group]!),
+      shade: params.scale ? (range > 0 ? (mean - least) / range : 0) : mean
+    }))
+  })
+  return {
+    summary: task.summary,
+    cellsUsed: cells.ids.length - task.present.missing,
+    warnings: task.warnings,
+    tables: {
+      dots: {
+        gene: factor(
+          dots.map(({ gene }) => gene),
+          cells.genes.names
+        ),
+        order: integers(dots, ({ place }) => place),
+        group: factor(
+          dots.map(({ group }) => group),
+          levels
+        ),
+        mean: numbers(dots, ({ mean }) => mean),
+        pct: numbers(dots, ({ pct }) => pct),
+        shade: numbers(dots, ({ shade }) => shade)
+      }
+    }
+  }
+}

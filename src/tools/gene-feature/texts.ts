@@ -1,0 +1,28 @@
+import type { ToolWords } from '../../contract/tool.ts'
+import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
+import { geneWarnings } from '../parts/gene-task.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en: Words = {
+  name: 'Feature plots',
+  summary: 'The embedding colored by each gene of a list',
+  params: { ...geneParamWords.en },
+  tables: { points: { name: 'Points', columns: { gene: 'gene', rank: 'place', group: 'group', x: 'x', y: 'y', value: 'value' } } },
+  controls: {},
+  steps: { genes: 'Reading genes' },
+  warnings: { ...geneWarnings.en },
+  methods: `{{gene_count}} genes were drawn on the embedding over {{drawn}} cells of {{cells}}, the highest values on top. ${geneMethods.en}`
+}
+
+export const zh: Words = {
+  name: '特征图',
+  summary: '按列表中的每个基因为嵌入图着色',
+  params: { ...geneParamWords.zh },
+  tables: { points: { name: '点', columns: { gene: '基因', rank: '顺序', group: '分组', x: 'x', y: 'y', value: '取值' } } },
+  controls: {},
+  steps: { genes: '读取基因' },
+  warnings: { ...geneWarnings.zh },
+  methods: `在嵌入图上绘制了 {{gene_count}} 个基因（{{cells}} 个细胞中的 {{drawn}} 个），取值高者在上。${geneMethods.zh}`
+}

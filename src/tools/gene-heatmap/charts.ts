@@ -1,0 +1,23 @@
+import type { Chart } from '../../contract/tool.ts'
+import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
+import { heatMap } from '../parts/heat-chart.ts'
+import { drawnGroups, listed } from '../parts/scale.ts'
+
+const heat: Chart = {
+  id: 'heat-map',
+  title: { en: 'Heat map', zh: '热图' },
+  data: () => [{ table: 'heat' }],
+  spec(view) {
+    const column = String(view.params['group'])
+    const unit = scaleNames[view.params['log'] as LogScale][view.language]
+    return heatMap(view, {
+      table: 'heat',
+      title: column,
+      groups: drawnGroups(view, column, listed(view, 'groups')),
+      filters: [],
+      ...(view.params['scale'] === false && { plain: { unit, highest: Number(view.summary['highest'] ?? 1) } })
+    })
+  }
+}
+
+export const charts: readonly Chart[] = [heat]

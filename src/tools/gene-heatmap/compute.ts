@@ -1,0 +1,48 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { treeOrder } from '../../science/stats/tree-order.ts'
+import { geneTask } from '../parts/gene-task.ts'
+import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { Params, tables } from './schema.ts'
+
+/** Up to 500 cells of each group, gene by gene. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+  const task = await geneTask(cells, params, context)
+  const { labels, levels } = task.present
+  const heat = sampleHeatCells(labels, levels.length, context.seed)
+  const drawn = heat.cells.flatMap((own) => [...own])
+  const scores: Float64Array[] = []
+  for await (const { values } of task.values()) {
+    scores.push(params.scale ? heatScores(values, heat) : Float64Array.from(drawn, (cell) => values[cell]!))
+  }
+  const rows = heatRows(
+    scores,
+    scores.map(() => -1),
+    heat
+  )
+  const order = params.cluster ? treeOrder(rows.map(({ z }) => z)) : [...rows.keys()]
+  const squares = order.flatMap((row, place) =>
+    Array.from(rows[row]!.z, (z, column) => ({ gene: task.genes[row]!, place, column, group: rows[row]!.group[column]!, z }))
+  )
+  return {
+    summary: { ...task.summary, drawn: drawn.length, highest: Math.max(0, ...rows.map(({ z }) => z.reduce((a, b) => Math.max(a, b), 0))) },
+    cellsUsed: cells.ids.length - task.present.missing,
+    warnings: task.warnings,
+    tables: {
+      heat: {
+        gene: factor(
+          squares.map(({ gene }) => gene),
+          cells.genes.names
+        ),
+        order: integers(squares, ({ place }) => place),
+        group: factor(
+          squares.map(({ group }) => group),
+          levels
+        ),
+        column: integers(squares, ({ column }) => column),
+        z: numbers(squares, ({ z }) => z)
+      }
+    }
+  }
+}

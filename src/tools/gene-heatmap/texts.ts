@@ -1,0 +1,36 @@
+import type { ToolWords } from '../../contract/tool.ts'
+import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
+import { geneWarnings } from '../parts/gene-task.ts'
+import type { Params, tables } from './schema.ts'
+
+type Words = ToolWords<Params, typeof tables>
+
+export const en: Words = {
+  name: 'Heat map',
+  summary: 'The genes of a list in up to 500 cells of each group',
+  params: {
+    ...geneParamWords.en,
+    scale: { label: 'Scale each gene', help: 'To z scores over the drawn cells, cut at 2.5' },
+    cluster: { label: 'Order genes by likeness', help: 'Genes that go together stand together; otherwise the order of the list' }
+  },
+  tables: { heat: { name: 'Heat map', columns: { gene: 'gene', order: 'place', group: 'group', column: 'column', z: 'value' } } },
+  controls: {},
+  steps: { genes: 'Reading genes' },
+  warnings: { ...geneWarnings.en },
+  methods: `{{gene_count}} genes were drawn in {{drawn}} cells, up to 500 of each group of "{{group}}" taken at random. ${geneMethods.en}`
+}
+
+export const zh: Words = {
+  name: '热图',
+  summary: '列表中的基因在每组至多 500 个细胞中的表达',
+  params: {
+    ...geneParamWords.zh,
+    scale: { label: '按基因缩放', help: '对所绘细胞取 z 值，截断于 ±2.5' },
+    cluster: { label: '按相似性排列基因', help: '表达相似的基因相邻；否则按列表顺序' }
+  },
+  tables: { heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } } },
+  controls: {},
+  steps: { genes: '读取基因' },
+  warnings: { ...geneWarnings.zh },
+  methods: `绘制了 {{gene_count}} 个基因在 {{drawn}} 个细胞中的表达，“{{group}}”每组随机取至多 500 个细胞。${geneMethods.zh}`
+}

@@ -1,0 +1,19 @@
+import type { Chart } from '../../contract/tool.ts'
+import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
+import { drawnGroups, listed } from '../parts/scale.ts'
+import { stackedViolins } from '../parts/violin-chart.ts'
+
+const violin: Chart = {
+  id: 'violin',
+  title: { en: 'Violin', zh: '小提琴图' },
+  data: () => [{ table: 'violin' }],
+  spec: (view) =>
+    stackedViolins(view, {
+      table: 'violin',
+      groups: drawnGroups(view, String(view.params['group']), listed(view, 'groups')),
+      filters: [],
+      unit: scaleNames[view.params['log'] as LogScale][view.language]
+    })
+}
+
+export const charts: readonly Chart[] = [violin]

@@ -1,0 +1,54 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { geneTask } from '../parts/gene-task.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import { violins } from '../parts/violin.ts'
+import type { Params, tables } from './schema.ts'
+
+/** Distributions of each gene in each group. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+  const task = await geneTask(cells, params, context)
+  const { labels, levels, sizes } = task.present
+  const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))
+  const outlines: { gene: number; rank: number; group: number; value: number; width: number }[] = []
+  const rows: { gene: number; group: number; pct: number; mean: number; median: number }[] = []
+  for await (const { place, gene, values } of task.values()) {
+    for (const { group, points } of violins(values, labels, levels.length))
+      outlines.push(...points.map((point) => ({ gene, rank: place + 1, group, ...point })))
+    for (const [group, ids] of members.entries()) {
+      const sorted = Float64Array.from(ids, (id) => values[id]!).sort()
+      const half = sorted.length >> 1
+      rows.push({
+        gene,
+        group,
+        pct: sorted.filter((value) => value > 0).length / sorted.length,
+        mean: sorted.reduce((a, b) => a + b, 0) / sorted.length,
+        median: sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+      })
+    }
+  }
+  const names = cells.genes.names
+  const column = <Row>(list: readonly Row[], code: (row: Row) => number, of: readonly string[]) => factor(list.map(code), of)
+  return {
+    summary: task.summary,
+    cellsUsed: cells.ids.length - task.present.missing,
+    warnings: task.warnings,
+    tables: {
+      violin: {
+        gene: column(outlines, ({ gene }) => gene, names),
+        rank: integers(outlines, ({ rank }) => rank),
+        group: column(outlines, ({ group }) => group, levels),
+        value: numbers(outlines, ({ value }) => value),
+        width: numbers(outlines, ({ width }) => width)
+      },
+      statistics: {
+        gene: column(rows, ({ gene }) => gene, names),
+        group: column(rows, ({ group }) => group, levels),
+        cells: integers(rows, ({ group }) => sizes[group]!),
+        pct: numbers(rows, ({ pct }) => pct),
+        mean: numbers(rows, ({ mean }) => mean),
+        median: numbers(rows, ({ median }) => median)
+      }
+    }
+  }
+}

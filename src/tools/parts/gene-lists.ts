@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { groupColumn } from '../../contract/param.ts'
+
+/** Names or ids of the genes that a chart shows, in its order. */
+export const geneList = (most: number) => z.array(z.string().trim().min(1).max(200)).min(1).max(most)
+
+/** How counts per 10,000 are shown: as they are, or as the logarithm of 1 + them. */
+export const logScale = () => z.enum(['none', 'ln', 'log2', 'log10']).default('ln')
+export type LogScale = z.output<ReturnType<typeof logScale>>
+
+/** What every chart of a gene list asks. @param most genes that the chart can show */
+export const geneParams = (most: number) => ({ genes: geneList(most), group: groupColumn(), log: logScale() })
+
+/** Genes of a list by number, each once, in the order of the list; throws `no_gene` with those that are not in the data. */
+export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
+  const places = new Map<string, number>()
+  const { names, ids } = cells.genes
+  for (const keyOf of [(text: string) => text, (text: string) => text.toLocaleLowerCase()]) {
+    for (const list of [names, ids]) {
+      for (const [gene, text] of list.entries()) if (!places.has(keyOf(text))) places.set(keyOf(text), gene)
+    }
+  }
+  const found = wanted.map((name) => places.get(name) ?? places.get(name.toLocaleLowerCase()))
+  const missing = wanted.filter((_, i) => found[i] === undefined)
+  if (missing.length > 0) throw new Fault('no_gene', { names: missing })
+  return [...new Set(found as number[])]
+}
+
+const perUnit: Readonly<Record<Exclude<LogScale, 'none'>, number>> = { ln: 1, log2: 1 / Math.LN2, log10: 1 / Math.LN10 }
+
+/** Turns ln(1 + counts per 10,000) into the chosen scale. */
+export function scaled(values: Float64Array, scale: LogScale): Float64Array {
+  return scale === 'none' ? values.map(Math.expm1) : scale === 'ln' ? values : values.map((value) => value * perUnit[scale])
+}
+
+/** What the values of a scale are called. */
+export const scaleNames: Readonly<Record<LogScale, { readonly en: string; readonly zh: string }>> = {
+  none: { en: 'counts per 10,000', zh: '每万计数' },
+  ln: { en: 'ln(1 + counts per 10,000)', zh: 'ln(1 + 每万计数)' },
+  log2: { en: 'log2(1 + counts per 10,000)', zh: 'log2(1 + 每万计数)' },
+  log10: { en: 'log10(1 + counts per 10,000)', zh: 'log10(1 + 每万计数)' }
+}
+
+/** The words of the parameters that all charts of gene lists share. */
+export const geneParamWords = {
+  en: {
+    genes: { label: 'Genes', help: 'Symbols or Ensembl ids; paste a list' },
+    group: { label: 'Groups', help: 'Cells are drawn by the groups of this column' },
+    log: { label: 'Logarithm', help: 'Of 1 + counts per 10,000', options: { none: 'None', ln: 'ln', log2: 'log2', log10: 'log10' } }
+  },
+  zh: {
+    genes: { label: '基因', help: '基因名或 Ensembl 编号，可粘贴列表' },
+    group: { label: '分组', help: '按此列的分组绘制细胞' },
+    log: { label: '对数', help: '取 1 + 每万计数的对数', options: { none: '无', ln: 'ln', log2: 'log2', log10: 'log10' } }
+  }
+} as const
+
+/** The sentence of the methods text that says what the values are. */
+export const geneMethods = {
+  en:
+    'Values are {{#log=none}}counts per 10,000{{/}}{{#log=ln}}ln(1 + counts per 10,000){{/}}{{#log=log2}}log2(1 + counts per 10,000){{/}}{{#log=log10}}log10(1 + counts per 10,000){{/}}' +
+    '{{#layer=lognorm}}, from log-normalized values as the data set holds them{{/}}.',
+  zh:
+    '数值为{{#log=none}}每万计数{{/}}{{#log=ln}} ln(1 + 每万计数){{/}}{{#log=log2}} log2(1 + 每万计数){{/}}{{#log=log10}} log10(1 + 每万计数){{/}}' +
+    '{{#layer=lognorm}}，由数据集中的对数标准化值得到{{/}}。'
+} as const

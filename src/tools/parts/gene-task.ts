@@ -1,0 +1,60 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, Result } from '../../contract/tool.ts'
+import { eachExpression } from './expression.ts'
+import { geneNumbers, scaled, type LogScale } from './gene-lists.ts'
+import { presentGroups, readGroups, type Present } from './grouping.ts'
+
+export interface GeneTask {
+  readonly genes: readonly number[]
+  readonly present: Present
+  readonly summary: Result['summary']
+  readonly warnings: Result['warnings']
+  /** Values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is used again. */
+  values(): AsyncGenerator<{ readonly place: number; readonly gene: number; readonly values: Float64Array }>
+}
+
+/** What every chart of a gene list begins with: its genes by number, and the groups of the cells. */
+export async function geneTask(
+  cells: Cells,
+  params: { readonly genes: readonly string[]; readonly group: string; readonly log: LogScale },
+  context: Context
+): Promise<GeneTask> {
+  if (cells.ids.length === 0) throw new Fault('no_cells')
+  const genes = geneNumbers(cells, params.genes)
+  const present = presentGroups(await readGroups(cells, params.group), cells.ids)
+  const names = genes.map((gene) => cells.genes.names[gene]!)
+  async function* values() {
+    let place = 0
+    for await (const { gene, values: logs } of eachExpression(cells, genes, context.stop)) {
+      context.report('genes', place / genes.length)
+      yield { place: place++, gene, values: scaled(logs, params.log) }
+    }
+    context.report('genes', 1)
+  }
+  return {
+    genes,
+    present,
+    summary: {
+      genes: names,
+      gene_count: names.length,
+      groups: present.levels,
+      cells: cells.ids.length - present.missing,
+      layer: cells.layer
+    },
+    warnings: [
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
+      ...(present.missing > 0 ? [{ key: 'missing', values: { column: params.group, cells: present.missing } }] : [])
+    ],
+    values
+  }
+}
+
+/** Warnings that all charts of gene lists share. */
+export const geneWarnings = {
+  en: {
+    lognorm: 'The data set holds log-normalized values, which were used as they are',
+    missing: '{{cells}} cells have no value in "{{column}}" and were left out'
+  },
+  zh: { lognorm: '此数据集为对数标准化值，已直接使用', missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制' }
+} as const

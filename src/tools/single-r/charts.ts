@@ -1,0 +1,188 @@
+import { ink } from '../../contract/palette.ts'
+import type { Chart, ControlValues } from '../../contract/tool.ts'
+import { heatMap } from '../parts/heat-chart.ts'
+import { chosenNumber, colorScale, says } from '../parts/scale.ts'
+import { labelColors } from './colors.ts'
+import { sankey } from './sankey.ts'
+
+/** The rows where a column has the value that a control has, all while it has none. */
+const equal = (name: string, value: ControlValues[string] | undefined): readonly { name: string; type: 2; value: string }[] =>
+  value === undefined ? [] : [{ name, type: 2, value: `${value}` }]
+
+/** Names of cell types can be long. */
+const labelLimit = 260
+
+const scores: Chart = {
+  id: 'scores',
+  title: { en: 'Scores', zh: '得分' },
+  data: () => [{ table: 'heat' }],
+  spec: (view) => {
+    const groups = labelColors(view)
+    const x = { field: 'column', type: 'ordinal', axis: null, scale: { paddingInner: 0, paddingOuter: 0 } }
+    return {
+      data: { name: 'heat' },
+      spacing: 3,
+      vconcat: [
+        {
+          width: 560,
+          height: 12,
+          transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: ['column', 'group'] }],
+          mark: { type: 'rect', aria: false },
+          encoding: {
+            x,
+            color: { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null },
+            tooltip: [{ field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }]
+          }
+        },
+        {
+          width: 560,
+          height: { step: 14 },
+          mark: { type: 'rect', aria: false },
+          encoding: {
+            x,
+            y: {
+              field: 'label',
+              type: 'nominal',
+              sort: { field: 'label_place', op: 'min' },
+              title: null,
+              axis: { ticks: false, domain: false, labelLimit, labelFontSize: 11, labelOverlap: false },
+              scale: { paddingInner: 0, paddingOuter: 0 }
+            },
+            color: {
+              field: 'scaled',
+              type: 'quantitative',
+              scale: { domain: [0, 1], range: 'heatmap' },
+              legend: { title: view.language === 'zh' ? ['得分', '（逐细胞缩放）'] : ['Score,', 'scaled per cell'] }
+            },
+            tooltip: [
+              { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') },
+              { field: 'label', type: 'nominal', title: says(view, 'scored against', '比较标签') },
+              { field: 'scaled', type: 'quantitative', title: says(view, 'scaled score', '缩放后得分'), format: '.2f' }
+            ]
+          }
+        }
+      ],
+      resolve: { scale: { color: 'independent', x: 'shared' } }
+    }
+  }
+}
+
+const map: Chart = {
+  id: 'map',
+  title: { en: 'Labels on the map', zh: '嵌入图上的标签' },
+  data: () => [{ table: 'map' }],
+  spec: (view) => {
+    const groups = labelColors(view)
+    return {
+      data: { name: 'map' },
+      width: 420,
+      height: 400,
+      mark: { type: 'point', filled: true, size: 8, opacity: 0.9 },
+      encoding: {
+        x: { field: 'x', type: 'quantitative', axis: null, scale: { zero: false } },
+        y: { field: 'y', type: 'quantitative', axis: null, scale: { zero: false } },
+        color: {
+          field: 'label',
+          type: 'nominal',
+          scale: colorScale(groups),
+          legend: { title: null, symbolLimit: 24, labelLimit: 190 }
+        },
+        tooltip: [
+          { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
+          { field: 'delta', type: 'quantitative', title: says(view, 'delta', 'delta'), format: '.3f' },
+          { field: 'pruned', type: 'nominal', title: says(view, 'doubtful', '存疑') }
+        ]
+      }
+    }
+  }
+}
+
+const confusion: Chart = {
+  id: 'confusion',
+  title: { en: 'Against a column', zh: '与已有列比较' },
+  controls: { column: { kind: 'level', table: 'flows', column: 'column' } },
+  data: ({ column }) => [{ table: 'flows', where: equal('column', column) }],
+  spec: (view) => ({
+    data: { name: 'flows' },
+    transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
+    width: { step: 26 },
+    height: { step: 22 },
+    mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
+    encoding: {
+      x: {
+        field: 'label',
+        type: 'nominal',
+        sort: { field: 'label_place', op: 'min' },
+        title: says(view, 'label of the reference', '参考标签'),
+        axis: { labelAngle: -45, labelLimit: 170, labelFontSize: 11, labelOverlap: false }
+      },
+      y: { field: 'group', type: 'nominal', sort: { field: 'group_place', op: 'min' }, title: null, axis: { labelLimit: 200, labelFontSize: 12 } },
+      color: {
+        field: 'share',
+        type: 'quantitative',
+        scale: { domain: [0, 1], range: [...ink] },
+        legend: { title: view.language === 'zh' ? '占该组细胞' : ['% of the', 'group'], format: '.0%' }
+      },
+      tooltip: [
+        { field: 'group', type: 'nominal', title: String(view.controls['column'] ?? '') },
+        { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
+        { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+        { field: 'share', type: 'quantitative', title: says(view, '% of the group', '占该组细胞'), format: '.1%' }
+      ]
+    }
+  })
+}
+
+const deltas: Chart = {
+  id: 'deltas',
+  title: { en: 'How sure', zh: '可信程度' },
+  controls: { measure: { kind: 'choice', options: ['median', 'next'] } },
+  defaults: { measure: 'median' },
+  data: ({ measure }) => [{ table: 'deltas', where: equal('measure', measure) }],
+  spec: (view) => {
+    const next = view.controls['measure'] === 'next'
+    const groups = labelColors(view)
+    const y = {
+      field: 'label',
+      type: 'nominal',
+      sort: groups.map(({ value }) => value),
+      title: null,
+      axis: { labelLimit, labelFontSize: 11, labelOverlap: false }
+    }
+    const title = next
+      ? says(view, 'best score above the next', '最高得分高出次高')
+      : says(view, 'score above the median of all labels', '得分高出全部标签的中位数')
+    const x = (field: string): object => ({ field, type: 'quantitative', title })
+    const tooltip = [
+      { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
+      { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+      { field: 'median', type: 'quantitative', title: says(view, 'median', '中位数'), format: '.4f' },
+      ...(next ? [] : [{ field: 'cut', type: 'quantitative', title: says(view, 'doubtful below', '低于此值存疑'), format: '.4f' }])
+    ]
+    const color = { field: 'label', type: 'nominal', scale: colorScale(groups), legend: null }
+    return {
+      data: { name: 'deltas' },
+      transform: [{ filter: `datum.measure === '${next ? 'next' : 'median'}'` }],
+      width: 420,
+      height: { step: 18 },
+      layer: [
+        { mark: { type: 'rule' }, encoding: { y, x: x('low'), x2: { field: 'high' }, tooltip } },
+        { mark: { type: 'bar', height: 11 }, encoding: { y, x: x('quarter'), x2: { field: 'three_quarters' }, color, tooltip } },
+        { mark: { type: 'tick', thickness: 2, size: 13, color: '#171D1F' }, encoding: { y, x: x('median'), tooltip } },
+        ...(next ? [] : [{ mark: { type: 'tick', thickness: 2, size: 13, color: '#B2182B' }, encoding: { y, x: x('cut'), tooltip } }])
+      ]
+    }
+  }
+}
+
+const markers: Chart = {
+  id: 'markers',
+  title: { en: 'Markers of the labels', zh: '标签的标志基因' },
+  controls: { top: { kind: 'choice', options: [3, 5, 10] } },
+  defaults: { top: 3 },
+  data: ({ top = 3 }) => [{ table: 'markers', where: [{ name: 'rank', type: 7, value: String(top) }] }],
+  spec: (view) =>
+    heatMap(view, { table: 'markers', title: null, groups: labelColors(view).slice(0, 12), filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`] })
+}
+
+export const charts: readonly Chart[] = [scores, map, sankey, confusion, deltas, markers]

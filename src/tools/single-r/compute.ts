@@ -1,0 +1,92 @@
+import type { Cells } from '../../contract/cells.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { Context, ExtraColumn, Result } from '../../contract/tool.ts'
+import { medianDeltas, prunedCells } from '../../science/classify/prune.ts'
+import { columnNames } from './column-names.ts'
+import { countTable, deltaTable } from './counts.ts'
+import { flowTable } from './flows.ts'
+import { heatTable } from './heat.ts'
+import { labelledCells } from './labelled.ts'
+import { mapTable } from './map.ts'
+import { markerTable } from './marker-heat.ts'
+import type { Params, tables } from './schema.ts'
+import { score } from './score.ts'
+import { train, type Trained } from './train.ts'
+
+type Tables = typeof tables
+
+/** Fewer shared genes than this make labels less sure. */
+const fewGenes = 1000
+/** More doubtful cells than this share say that the reference may lack a type. */
+const manyPruned = 0.1
+
+/** Labels of a reference for the selected cells, one by one or by group. Aran 2019. */
+export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+  if (cells.ids.length === 0) throw new Fault('no_cells')
+  context.report('markers', 0)
+  const reference = await context.references.cellTypes(params.reference)
+  const trained = train(cells, reference, params)
+  context.stop.check()
+  context.report('scores', 0.1)
+  const scored = await score(cells, trained.classifier, params, context)
+  const deltas = medianDeltas(scored.scores, scored.label)
+  const pruned = prunedCells(deltas, scored.label, reference.labels.length, params.nmads)
+  context.stop.check()
+  context.report('pictures', 0.8)
+
+  const found = labelledCells(cells, reference, scored, deltas, pruned)
+  const { tables } = found
+  const labelled = found.labels
+  const counts = countTable(labelled)
+  const order = counts.order
+  const heat = await markerTable(cells, labelled, trained.markers, order, context)
+  context.report('pictures', 0.95)
+  const keys = columnNames(reference.labels, ['id'])
+  const extra = Object.fromEntries(
+    keys.map((name, label): [string, ExtraColumn] => {
+      const plain = reference.labels[label] ?? ''
+      return [name, { kind: 'number', label: { en: plain, zh: plain }, values: scored.scores.subarray(label * scored.count, (label + 1) * scored.count) }]
+    })
+  )
+  return {
+    summary: {
+      reference: reference.name,
+      reference_digest: reference.digest,
+      reference_labels: reference.labels.length,
+      reference_genes: reference.genes.length,
+      shared: trained.matched.shared,
+      matched_by: trained.matched.by,
+      markers: trained.classifier.features.length,
+      top: trained.top,
+      cells: cells.ids.length,
+      pruned: counts.pruned,
+      labels: order.map((label) => reference.labels[label] ?? '')
+    },
+    cellsUsed: found.used,
+    warnings: warningsOf(trained, counts.pruned, found.used, cells.ids.length - found.used, params),
+    tables: {
+      labels: tables.labels,
+      clusters: tables.clusters,
+      scores: { id: scored.groups ? Int32Array.from(scored.groups.names.keys()) : Int32Array.from(cells.ids) },
+      counts: counts.table,
+      deltas: deltaTable(labelled, order, params.nmads),
+      flows: await flowTable(cells, labelled, order),
+      heat: heatTable(cells, scored, labelled, order, context.seed),
+      map: await mapTable(cells, labelled, context.seed),
+      markers: heat
+    },
+    extra: { scores: extra }
+  }
+}
+
+function warningsOf({ matched, alike }: Trained, pruned: number, used: number, missing: number, { by, column }: Params): Result['warnings'] {
+  return [
+    ...(matched.shared < fewGenes ? [{ key: 'few_genes', values: { genes: matched.shared } }] : []),
+    ...(matched.by === 'case' ? [{ key: 'case' }] : []),
+    ...(alike.length > 0 ? [{ key: 'alike', values: { labels: alike.slice(0, 10) } }] : []),
+    ...(missing > 0
+      ? [by === 'cluster' ? { key: 'missing', values: { cells: missing, column: column ?? '' } } : { key: 'unlabelled', values: { cells: missing } }]
+      : []),
+    ...(pruned > manyPruned * used ? [{ key: 'many_pruned', values: { cells: pruned } }] : [])
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { TableData } from '../../contract/tool.ts'
+import { presentGroups } from '../parts/grouping.ts'
+import { factor, integers, numbers } from '../parts/table.ts'
+import type { Labelled } from './labelled.ts'
+import type { tables } from './schema.ts'
+
+/** Columns of more groups than this cannot be drawn against labels. */
+const mostGroups = 60
+const mostColumns = 30
+
+/** How many cells of each group have each label, for every grouping column of the cell table. */
+export async function flowTable(cells: Cells, { names, label }: Labelled, order: readonly number[]): Promise<TableData<(typeof tables)['flows']>> {
+  const places = new Int32Array(names.length)
+  for (const [place, own] of order.entries()) places[own] = place
+  const columns: string[] = []
+  const rows: { column: number; group: string; groupPlace: number; label: number; n: number; size: number }[] = []
+  for (const name of cells.groupings) {
+    if (columns.length === mostColumns) break
+    const column = await cells.column(name)
+    if (column?.kind !== 'category') continue
+    const present = presentGroups(column, cells.ids)
+    const { levels } = present
+    if (levels.length < 2 || levels.length > mostGroups) continue
+    const counts = new Int32Array(levels.length * names.length)
+    const sizes = new Int32Array(levels.length)
+    for (const [at, id] of cells.ids.entries()) {
+      const group = present.labels[id]!
+      if (group < 0 || label[at]! < 0) continue
+      counts[group * names.length + label[at]!]! += 1
+      sizes[group]! += 1
+    }
+    for (const [group, level] of levels.entries()) {
+      for (const own of order) {
+        const n = counts[group * names.length + own]!
+        if (n > 0) rows.push({ column: columns.length, group: level, groupPlace: group, label: own, n, size: sizes[group]! })
+      }
+    }
+    columns.push(name)
+  }
+  return {
+    column: factor(
+      rows.map(({ column }) => column),
+      columns
+    ),
+    group: rows.map(({ group }) => group),
+    group_place: integers(rows, ({ groupPlace }) => groupPlace),
+    label: factor(
+      rows.map((row) => row.label),
+      names
+    ),
+    label_place: integers(rows, (row) => places[row.label]!),
+    n: integers(rows, ({ n }) => n),
+    share: numbers(rows, ({ n, size }) => n / size)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { CellTypeReference } from '../../contract/reference.ts'
+import type { TableData } from '../../contract/tool.ts'
+import { factor } from '../parts/table.ts'
+import type { tables } from './schema.ts'
+import type { Scored } from './score.ts'
+
+/** What is known of each selected cell; by group, of its group. */
+export interface Labelled {
+  readonly names: readonly string[]
+  /** Number of the label of each selected cell, −1 for none. */
+  readonly label: Int32Array
+  readonly score: Float64Array
+  readonly delta: Float64Array
+  readonly deltaMedian: Float64Array
+  readonly pruned: Uint8Array
+}
+
+interface Found {
+  readonly labels: Labelled
+  /** Cells that have a label. */
+  readonly used: number
+  readonly tables: { readonly labels: TableData<(typeof tables)['labels']>; readonly clusters: TableData<(typeof tables)['clusters']> }
+}
+
+/** Hands the labels of rows to their cells, and writes them down. */
+export function labelledCells(cells: Cells, { labels: names }: CellTypeReference, scored: Scored, deltas: Float64Array, pruned: Uint8Array): Found {
+  const { rowOf, label, first, delta, scores, count, groups } = scored
+  const best = Float64Array.from(label, (own, row) => (own < 0 ? Number.NaN : scores[own * count + row]!))
+  const numbers = (values: Float64Array): Float64Array => Float64Array.from(rowOf, (row) => (row < 0 ? Number.NaN : values[row]!))
+  const codes = (values: Int32Array): Int32Array => rowOf.map((row) => (row < 0 ? -1 : values[row]!))
+  const labels: Labelled = {
+    names,
+    label: codes(label),
+    score: numbers(best),
+    delta: numbers(delta),
+    deltaMedian: numbers(deltas),
+    pruned: Uint8Array.from(rowOf, (row) => (row < 0 ? 1 : pruned[row]!))
+  }
+  const rows = groups ?? { names: [], sizes: [] }
+  const some = <Values extends Float64Array | Int32Array | Uint8Array>(values: Values): Values => values.slice(0, rows.names.length) as Values
+  return {
+    labels,
+    used: labels.label.reduce((sum, own) => sum + (own < 0 ? 0 : 1), 0),
+    tables: {
+      labels: {
+        id: Int32Array.from(cells.ids),
+        label: factor(labels.label, names),
+        delta: labels.delta,
+        pruned: labels.pruned,
+        first_label: factor(codes(first), names),
+        score: labels.score,
+        delta_median: labels.deltaMedian
+      },
+      clusters: {
+        id: Int32Array.from(rows.names.keys()),
+        group: rows.names,
+        cells: Int32Array.from(rows.sizes),
+        label: factor(some(label), names),
+        first_label: factor(some(first), names),
+        score: some(best),
+        delta: some(delta),
+        delta_median: some(deltas),
+        pruned: some(pruned)
+      }
+    }
+  }
+}

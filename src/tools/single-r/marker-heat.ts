@@ -1,0 +1,83 @@
+import type { Cells } from '../../contract/cells.ts'
+import type { Context, TableData } from '../../contract/tool.ts'
+import type { PairMarkers } from '../../science/classify/markers.ts'
+import { eachExpression } from '../parts/expression.ts'
+import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
+import { factor } from '../parts/table.ts'
+import type { Labelled } from './labelled.ts'
+import type { tables } from './schema.ts'
+
+/** Labels in the picture, and genes of each. */
+const mostLabels = 12
+const genesPerLabel = 10
+
+interface Marker {
+  readonly gene: number
+  readonly group: number
+  readonly rank: number
+  readonly order: number
+}
+
+/** Expression of the genes by which the given labels were told apart, in sampled cells. */
+export async function markerTable(
+  cells: Cells,
+  { names, label }: Labelled,
+  markers: PairMarkers,
+  order: readonly number[],
+  context: Context
+): Promise<TableData<(typeof tables)['markers']>> {
+  const drawn = order.slice(0, mostLabels)
+  const group = new Int32Array(names.length).fill(-1)
+  for (const [place, own] of drawn.entries()) group[own] = place
+  const groups = new Int32Array(cells.total).fill(-1)
+  for (const [at, id] of cells.ids.entries()) if (label[at]! >= 0) groups[id] = group[label[at]!]!
+  const heat = sampleHeatCells(groups, drawn.length, context.seed)
+  const shown = topMarkers(markers, drawn)
+  const scores = new Map<number, Float64Array>()
+  for await (const { gene, values } of eachExpression(cells, new Set(shown.map(({ gene }) => gene)), context.stop)) scores.set(gene, heatScores(values, heat))
+  const rows = heatRows(
+    shown.map(({ gene }) => scores.get(gene)!),
+    shown.map((marker) => marker.group),
+    heat
+  )
+  const squares = shown.flatMap((marker, i) => Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z })))
+  return {
+    gene: factor(
+      squares.map(({ marker }) => marker.gene),
+      cells.genes.names
+    ),
+    marker_of: factor(
+      squares.map(({ marker }) => drawn[marker.group]!),
+      names
+    ),
+    rank: Int32Array.from(squares, ({ marker }) => marker.rank),
+    order: Int32Array.from(squares, ({ marker }) => marker.order),
+    group: factor(
+      squares.map((square) => drawn[square.group]!),
+      names
+    ),
+    column: Int32Array.from(squares, ({ column }) => column),
+    z: Float64Array.from(squares, ({ z }) => z)
+  }
+}
+
+/** The genes that tell each of the labels from the most of the others, each gene for one label. */
+function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly number[]): Marker[] {
+  const taken = new Set<number>()
+  return drawn
+    .flatMap((own, group) => {
+      const weights = new Map<number, number>()
+      for (const other of drawn) {
+        const from = starts[own * labels + other]!
+        const to = starts[own * labels + other + 1]!
+        for (let i = from; i < to; i++) weights.set(genes[i]!, (weights.get(genes[i]!) ?? 0) + 1 + (to - i) / (to - from + 1))
+      }
+      const best = [...weights]
+        .filter(([gene]) => !taken.has(gene))
+        .sort(([a, x], [b, y]) => y - x || a - b)
+        .slice(0, genesPerLabel)
+      for (const [gene] of best) taken.add(gene)
+      return best.map(([gene], at) => ({ gene, group, rank: at + 1 }))
+    })
+    .map((marker, order) => ({ ...marker, order }))
+}
