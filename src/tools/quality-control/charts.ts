@@ -236,7 +236,7 @@ const reasons: Chart = {
         { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },
         { calculate: `indexof(${JSON.stringify(names)}, datum.why)`, as: 'place' }
       ],
-      mark: { type: 'bar', height: { band: 0.75 } },
+      mark: { type: 'bar', size: 24 },
       encoding: {
         y: { field: 'name', type: 'nominal', sort: samples.length > 0 ? [...samples] : [all], title: null },
         x: { field: 'percent', type: 'quantitative', title: says(view, '% of cells', '细胞占比（%）') },

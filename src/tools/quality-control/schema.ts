@@ -14,7 +14,7 @@ export type Params = z.output<typeof params>
 export const tables = {
   cells: {
     id: 'integer',
-    total: 'number',
+    total: 'integer',
     detected: 'integer',
     mito_percent: 'number',
     ribo_percent: 'number',
@@ -44,7 +44,7 @@ export const tables = {
   violin: { metric: 'string', ...violinShape },
   points: {
     id: 'integer',
-    total: 'number',
+    total: 'integer',
     detected: 'integer',
     mito_percent: 'number',
     doublet_score: 'number',

@@ -48,7 +48,7 @@ function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells']
   const doublet = flags(count, (place) => doublets !== null && doublets.scores[place]! > doublets.threshold)
   return {
     id: Int32Array.from(ids),
-    total: measured.total,
+    total: Int32Array.from(measured.total, Math.round),
     detected: measured.detected,
     mito_percent: measured.mito,
     ribo_percent: measured.ribo,
@@ -105,6 +105,7 @@ function membersOf({ samples }: Judged): { sample: number; places: number[] }[] 
 }
 
 function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
+  const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
     const middle = (values: ArrayLike<number>): number => median(Float64Array.from(places, (place) => values[place]!))
     const count = (which: Uint8Array): number => places.reduce((total, place) => total + which[place]!, 0)
@@ -112,7 +113,7 @@ function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] 
       sample,
       cells: places.length,
       kept: count(cells.keep),
-      total: middle(cells.total),
+      total: middle(measured.total),
       detected: middle(cells.detected),
       mito: middle(cells.mito_percent),
       doublets: count(cells.doublet)
@@ -211,7 +212,7 @@ function pointTable({ ids, measured, seed }: Judged, cells: Tables['cells']): Ta
   const number = (values: Float64Array): Float64Array => Float64Array.from(places, (place) => values[place]!)
   return {
     id: Int32Array.from(places, (place) => ids[place]!),
-    total: number(cells.total),
+    total: Int32Array.from(places, (place) => cells.total[place]!),
     detected: Int32Array.from(places, (place) => measured.detected[place]!),
     mito_percent: number(cells.mito_percent),
     doublet_score: number(cells.doublet_score),
