@@ -12,6 +12,7 @@ import type { Panel } from './panel.ts'
 import { project } from './project/panel.ts'
 import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
+import { cellTyping } from './cell-typing/panel.ts'
 import { cellSet, geneSet } from './sets/panels.tsx'
 import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
@@ -35,6 +36,7 @@ export const panels: readonly Panel[] = [
   report,
   geneSet,
   cellSet,
+  cellTyping,
   tcr,
   bcr,
   project,

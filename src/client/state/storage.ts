@@ -11,6 +11,8 @@ const shapes = {
   company_info: z.object({ logo: z.string().nullable(), logo_h: z.string().nullable(), logo_l: z.string().nullable(), name: z.string().nullable() }),
   color_sets: z.record(z.string(), z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })),
   layout: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Labels that are being given to the groups of a column, by project, column and group. */
+  typing: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
   theme: z.enum(['light', 'dark', 'system']),
   letter_keys: z.boolean(),
   recent_commands: z.array(z.string().max(300)).max(20),

@@ -92,15 +92,20 @@ interface Groupings {
   readonly color: ChartView['color']
 }
 
-/** Order and colours of the groups of every column that the task was given; null while they are on their way. */
-export function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>): Groupings | null {
+/** Order and colours of the groups of the columns that the task was given, and of the one that a chart looks at; null while they are on their way. */
+export function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): Groupings | null {
   const names = useMemo(
-    () =>
-      fieldsOf(tool.params)
-        .filter(({ kind }) => kind === 'column' || kind === 'columns')
-        .flatMap(({ name }) => [params[name]].flat())
-        .filter((column) => typeof column === 'string' && column !== '') as string[],
-    [tool, params]
+    () => [
+      ...new Set(
+        [
+          ...fieldsOf(tool.params)
+            .filter(({ kind }) => kind === 'column' || kind === 'columns')
+            .flatMap(({ name }) => [params[name]].flat()),
+          looked
+        ].filter((column) => typeof column === 'string' && column !== '') as string[]
+      )
+    ],
+    [tool, params, looked]
   )
   const answers = useQueries({
     queries: names.map((column) => ({ ...callQuery(cellGroups, { column }), staleTime: Infinity })),
@@ -132,7 +137,7 @@ interface Asked {
 /** A chart with its rows, ready to be drawn; null while something is on its way. */
 export function useDrawing({ tool, chart, task, result, controls }: Asked) {
   const language = useAtomValue(languageAtom)
-  const groupings = useGroupings(tool, task.params)
+  const groupings = useGroupings(tool, task.params, controls?.['column'])
   const wanted = useMemo(() => (controls ? chart.data(controls) : null), [chart, controls])
   const { rows, error, retry } = useChartRows(task.task_id, wanted)
   const drawing = useMemo(() => {

@@ -1,9 +1,14 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
 import { cellGroups, columns as columnsOf } from '../../../contract/api/data.ts'
+import { references } from '../../../contract/api/reference.ts'
 import { dataType } from '../../../contract/column.ts'
 import { useCall } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Field as FieldFrame, FieldError } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { needsColumn, type Field } from './fields.ts'
@@ -38,6 +43,8 @@ export function Control(props: ControlProps) {
       return <ColumnControl {...props} field={field} />
     case 'levels':
       return <LevelsControl {...props} field={field} />
+    case 'reference':
+      return <ReferenceControl {...props} field={field} />
     case 'choice':
       return <ChoiceControl {...props} field={field} />
     case 'choices':
@@ -127,6 +134,45 @@ function LevelsControl({ field, value, values, onChange, ...rest }: ControlProps
       hidePickedOptions
       clearable
     />
+  )
+}
+
+function ReferenceControl({ field, value, onChange, ...rest }: ControlProps<'reference'>) {
+  const say = useWords(words)
+  const { data, isPending } = useCall(references, { kind: field.reference }, { staleTime: 0 })
+  const close = useSetAtom(toolDrawerAtom)
+  const [, navigate] = useLocation()
+  const none = !isPending && (data ?? []).length === 0
+  return (
+    <>
+      <Select
+        {...frame(rest)}
+        data={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        renderOption={({ option }) => {
+          const reference = data?.find(({ id }) => id === option.value)
+          return (
+            <>
+              <span className="cut">{option.label}</span>
+              <span className="num third">{say('sharedGenes', { labels: reference?.labels.length ?? 0, count: reference?.covered ?? 0 })}</span>
+            </>
+          )
+        }}
+        placeholder={none ? say('noReferences') : say('pickReference')}
+        nothingFoundMessage={say('noReferences')}
+        value={textOf(value) || null}
+        onChange={(id) => onChange(id ?? '')}
+      />
+      {none && (
+        <Button
+          onClick={() => {
+            close(null)
+            navigate('/dashboard/cell-typing?references')
+          }}
+        >
+          {say('addReference')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ColumnType } from '../../../contract/column.ts'
+import type { ReferenceKind } from '../../../contract/reference.ts'
 
 interface Common {
   readonly name: string
@@ -19,6 +20,7 @@ export type Field = Common &
     | { readonly kind: 'choices'; readonly options: readonly string[] }
     | { readonly kind: 'number'; readonly whole: boolean; readonly min: number | null; readonly max: number | null }
     | { readonly kind: 'numbers'; readonly whole: boolean; readonly min: number | null; readonly max: number | null; readonly most: number | null }
+    | { readonly kind: 'reference'; readonly reference: ReferenceKind }
     | { readonly kind: 'flag' }
     | { readonly kind: 'text'; readonly most: number | null }
     | { readonly kind: 'texts' }
@@ -39,6 +41,7 @@ interface Property {
   readonly control?: string
   readonly columnType?: ColumnType
   readonly of?: string
+  readonly reference?: ReferenceKind
   readonly more?: boolean
   readonly shownWhen?: { readonly param: string; readonly values: readonly unknown[] }
 }
@@ -70,6 +73,7 @@ function controlOf(property: Property): Control {
   const { control, columnType = 'meta', items } = property
   if (control === 'column') return property.type === 'array' ? { kind: 'columns', columnType } : { kind: 'column', columnType }
   if (control === 'levels' && property.of !== undefined) return { kind: 'levels', of: property.of }
+  if (control === 'reference' && property.reference !== undefined) return { kind: 'reference', reference: property.reference }
   const options = optionsOf(property)
   if (options) return { kind: 'choice', options }
   if (property.type === 'boolean') return { kind: 'flag' }

@@ -12,7 +12,7 @@ type SayWords = Say<keyof (typeof words)['rows']>
 export function problemOf(field: Field | undefined, issue: z.core.$ZodRawIssue, say: SayWords): string {
   const size = issue.code === 'too_small' || issue.code === 'too_big'
   const empty = issue.input === '' || issue.input === undefined || issue.input === null
-  if (field?.kind === 'column' || field?.kind === 'choice') return say(empty ? 'requiredChoice' : 'invalid')
+  if (field?.kind === 'column' || field?.kind === 'choice' || field?.kind === 'reference') return say(empty ? 'requiredChoice' : 'invalid')
   if (field && (field.kind === 'number' || field.kind === 'numbers')) {
     if (size && issue['origin'] === 'array') return listProblem(issue, say)
     if (issue.code === 'invalid_type') return say(issue['expected'] === 'int' && typeof issue.input === 'number' ? 'whole' : 'number')

@@ -1,0 +1,148 @@
+import { useSetAtom } from 'jotai'
+import { Link, useLocation } from 'wouter'
+import type { typingEvidence } from '../../../contract/api/typing.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { actAtom } from '../../state/exploration.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './CellTyping.module.css'
+import type { GroupEvidence } from './evidence.ts'
+import { words } from './words.ts'
+
+interface GroupDetailProps {
+  readonly group: GroupEvidence
+  readonly top: ContentOf<typeof typingEvidence>['top']
+  readonly column: string
+  readonly hasResult: boolean
+}
+
+const shownLabels = 6
+const shownTypes = 3
+const percent = (share: number): string => `${(share * 100).toFixed(share >= 0.1 || share === 0 ? 0 : 1)}%`
+
+/** All that speaks for the type of one group. */
+export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const act = useSetAtom(actAtom)
+  const openTool = useSetAtom(toolDrawerAtom)
+  const colorBy = (gene: string) => {
+    act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
+    toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
+  }
+  const more = group.labels.length - shownLabels
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1: what scrolls must be reachable by keys
+    <section className={styles['detail']} aria-label={group.value} tabIndex={0}>
+      <h2>
+        <i className="swatch" style={{ background: group.color }} />
+        <span className="cut">{group.value}</span>
+        <span className="num third small">{formatNumber(group.count)}</span>
+      </h2>
+
+      <h3>{say('breakdown')}</h3>
+      {group.labels.length > 0 ? (
+        <>
+          <ul className={styles['bars']}>
+            {group.labels.slice(0, shownLabels).map(({ label, cells, share }) => (
+              <li key={label}>
+                <span className="cut" title={label}>
+                  {label}
+                </span>
+                <span className={styles['meter']}>
+                  <i style={{ width: percent(share) }} />
+                </span>
+                <span className="num third">{formatNumber(cells)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="caption num">
+            {[more > 0 && say('otherLabels', { count: more }), say('doubtful', { count: group.pruned })].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      ) : (
+        <p className="small third">{hasResult ? say('none') : say('noSingleR')}</p>
+      )}
+
+      <h3>{say('genesOut')}</h3>
+      {top ? (
+        <>
+          <table className={styles['genesOut']}>
+            <thead>
+              <tr>
+                <th scope="col">{say('gene')}</th>
+                <th scope="col">{say('fold')}</th>
+                <th scope="col">{say('inGroup')}</th>
+                <th scope="col">{say('elsewhere')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {group.top.map(({ gene, log2fc, share, restShare }) => (
+                <tr key={gene}>
+                  <td>
+                    <button
+                      type="button"
+                      className={`${styles['gene']} gene`}
+                      translate="no"
+                      aria-label={say('colorGene', { gene })}
+                      onClick={() => colorBy(gene)}
+                    >
+                      {gene}
+                    </button>
+                  </td>
+                  <td className="num">{log2fc.toFixed(1)}</td>
+                  <td className="num">{percent(share)}</td>
+                  <td className="num third">{percent(restShare)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="caption">
+            {top.from === 'task' ? say('fromTask') : say('fromMeans')} ·{' '}
+            {top.task_id !== null ? (
+              <Link href={`/dashboard/task/${top.task_id}`}>{say('openTask')}</Link>
+            ) : (
+              <button type="button" className={styles['link']} onClick={() => openTool({ subject: 'cell', tool: 'marker-genes', params: { group: column } })}>
+                {say('runMarkers')}
+              </button>
+            )}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="small third">{say('tooLarge')}</p>
+          <Button onClick={() => openTool({ subject: 'cell', tool: 'marker-genes', params: { group: column } })}>{say('runMarkers')}</Button>
+        </>
+      )}
+
+      <h3>{say('known')}</h3>
+      {group.suggestions.length === 0 && <p className="small third">{say('noKnown')}</p>}
+      {group.suggestions.slice(0, shownTypes).map(({ type, genes }) => (
+        <div key={type.name.en} className={styles['known']}>
+          <span className="small">{type.name[language]}</span>
+          <ul>
+            {genes.map(({ name, share }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={`${styles['gene']} gene`}
+                  translate="no"
+                  aria-label={say('colorGene', { gene: name })}
+                  onClick={() => colorBy(name)}
+                >
+                  {name}
+                </button>
+                <span className="num third">{percent(share)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {group.suggestions.length > 0 && <p className="caption">{say('knownNote')}</p>}
+    </section>
+  )
+}

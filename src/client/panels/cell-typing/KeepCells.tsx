@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState, type FormEvent } from 'react'
+import { cellGroups, columns as columnsCall } from '../../../contract/api/data.ts'
+import type { TaskRow } from '../../../contract/api/task.ts'
+import { importSingleR } from '../../../contract/api/typing.ts'
+import { nameProblem } from '../../../contract/column-name.ts'
+import { call } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Dialog } from '../../ui/Surface.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './CellTyping.module.css'
+import { freeName } from './SaveLabels.tsx'
+import { words } from './words.ts'
+
+interface KeepCellsProps {
+  readonly task: TaskRow
+  readonly columns: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The label of every cell, as SingleR gave it, kept as a column. */
+export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
+  const say = useWords(words)
+  const form = useId()
+  const [type, setType] = useState<'label' | 'pruned' | 'first'>('label')
+  const [alias, setAlias] = useState(() => freeName('singler', columns))
+  const [busy, setBusy] = useState(false)
+  const problem = nameProblem(alias, columns)
+  const error = problem === null ? null : say(problem === 'taken' ? 'nameTaken' : 'nameForm')
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    if (error || busy) return
+    setBusy(true)
+    try {
+      const { name } = await call(importSingleR, { task_id: task.task_id, type, alias })
+      await Promise.all([invalidate(columnsCall), invalidate(cellGroups)])
+      toast.success(say('saved', { name }))
+      onClose()
+    } catch {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('keepTitle')}
+      foot={
+        <>
+          <span className={styles['grow']} />
+          <Button size="form" tone="ghost" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button size="form" tone="primary" type="submit" form={form} off={error} busy={busy}>
+            {say('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles['form']} onSubmit={(event) => void keep(event)}>
+        <Field id={`${form}-type`} label={say('keepWhich')} help={say('keepHelp')}>
+          <div>
+            <Segments
+              label={say('keepWhich')}
+              value={type}
+              options={[
+                { value: 'label', label: say('keepAll') },
+                { value: 'pruned', label: say('keepSure') },
+                { value: 'first', label: say('keepFirst') }
+              ]}
+              onChange={setType}
+            />
+          </div>
+        </Field>
+        <TextInput label={say('alias')} value={alias} error={error} onChange={(event) => setAlias(event.currentTarget.value)} data-autofocus />
+      </form>
+    </Dialog>
+  )
+}

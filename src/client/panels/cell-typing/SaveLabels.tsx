@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { cellGroups, columns as columnsCall } from '../../../contract/api/data.ts'
+import { nameGroups } from '../../../contract/api/typing.ts'
+import { nameProblem } from '../../../contract/column-name.ts'
+import { call } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { actAtom } from '../../state/exploration.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './CellTyping.module.css'
+import type { Labels } from './use-labels.ts'
+import { words } from './words.ts'
+
+interface SaveLabelsProps {
+  readonly column: string
+  /** The names that are taken. */
+  readonly columns: readonly string[]
+  readonly groups: readonly string[]
+  readonly labels: Labels
+}
+
+/** A name for a new column that is free. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const plain = wanted.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^[^A-Za-z]+/, '')
+  const base = plain === '' ? 'cell_type' : plain.slice(0, 90)
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}_${number}`
+    if (nameProblem(name, taken) === null) return name
+  }
+}
+
+/** The foot: what the labels make, the name of the column, and the button that creates it. */
+export function SaveLabels({ column, columns, groups, labels }: SaveLabelsProps) {
+  const say = useWords(words)
+  const form = useId()
+  const [, navigate] = useLocation()
+  const act = useSetAtom(actAtom)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const alias = typed ?? freeName('cell_type', columns)
+  const given = groups.filter((group) => labels[group] !== undefined)
+  const problem = nameProblem(alias, columns)
+  const off = given.length === 0 ? say('noLabels') : problem === 'taken' ? say('nameTaken') : problem ? say('nameForm') : false
+  const joined = [...new Set(given.map((group) => labels[group]!.trim()))].flatMap((label) => {
+    const own = given.filter((group) => labels[group]!.trim() === label)
+    return own.length > 1 ? [say('joined', { groups: own, label })] : []
+  })
+  const missing = groups.length - given.length
+  const notes = given.length === 0 ? [say('keys')] : [...joined, ...(missing > 0 ? [say('rest', { count: missing })] : [])]
+
+  const color = (name: string) => {
+    act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'group', column: name } })
+    navigate('/dashboard')
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      const trimmed = given.flatMap((group) => (labels[group]!.trim() === '' ? [] : [[group, labels[group]!.trim()] as const]))
+      const { name } = await call(nameGroups, { column, labels: Object.fromEntries(trimmed), alias })
+      await Promise.all([invalidate(columnsCall), invalidate(cellGroups)])
+      setTyped(null)
+      toast.success(say('saved', { name }), { action: { label: say('colorBy'), perform: () => color(name) } })
+    } catch {
+      // The call has shown why; the labels stay.
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    const send = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      const element = document.getElementById(form)
+      if (element instanceof HTMLFormElement) element.requestSubmit()
+    }
+    document.addEventListener('keydown', send)
+    return () => document.removeEventListener('keydown', send)
+  }, [form])
+  return (
+    <form
+      id={form}
+      className={styles['foot']}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!off && !busy) void save()
+      }}
+    >
+      <p className="caption" role="status">
+        {notes.join(' · ')}
+      </p>
+      <span className={styles['grow']} />
+      <TextInput
+        size="sm"
+        w={220}
+        aria-label={say('alias')}
+        placeholder={say('alias')}
+        value={alias}
+        error={typed !== null && problem !== null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button size="form" tone="primary" type="submit" off={off} busy={busy}>
+        {say('save')}
+      </Button>
+    </form>
+  )
+}

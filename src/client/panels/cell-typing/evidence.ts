@@ -1,0 +1,53 @@
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { sankey, TopGene, typingEvidence } from '../../../contract/api/typing.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { knownTypes } from './known-types.ts'
+import { suggestionsOf, type Suggestion } from './suggest.ts'
+
+export interface GivenLabel {
+  readonly label: string
+  readonly cells: number
+  /** Of the group's cells that have a label. */
+  readonly share: number
+}
+
+/** Everything that is known of one group. */
+export interface GroupEvidence {
+  readonly value: string
+  readonly color: string
+  readonly count: number
+  /** Labels of SingleR, most cells first; none without a result. */
+  readonly labels: readonly GivenLabel[]
+  readonly pruned: number
+  /** Median lead over the next label. */
+  readonly delta: number | null
+  readonly top: readonly TopGene[]
+  readonly suggestions: readonly Suggestion[]
+}
+
+export function groupEvidence(evidence: ContentOf<typeof typingEvidence>, flows: ContentOf<typeof sankey> | null): GroupEvidence[] {
+  return evidence.groups.map(({ value, color, count }, at) => {
+    const own = flows?.groups.find((group) => group.value === value)
+    const links = flows?.links.filter((link) => link.group === value) ?? []
+    return {
+      value,
+      color,
+      count,
+      labels: links.map(({ label, n }) => ({ label, cells: n, share: n / (own?.count ?? n) })).sort((a, b) => b.cells - a.cells),
+      pruned: own?.pruned ?? 0,
+      delta: own?.delta ?? null,
+      top: evidence.top?.groups[at] ?? [],
+      suggestions: suggestionsOf(evidence.genes, at, knownTypes)
+    }
+  })
+}
+
+const clusters = /cluster|leiden|louvain|(?:^|_)res_?\d/i
+/** Groups of more than this are looked for last. */
+const usualGroups = 60
+
+/** The column to begin with: clusters, else the first with a handful of groups; null where there is none. */
+export function firstGrouping(groupings: readonly ColumnRow[]): string | null {
+  const few = groupings.filter(({ distinct }) => (distinct ?? 0) <= usualGroups)
+  return (few.find(({ name }) => clusters.test(name)) ?? few[0] ?? groupings[0])?.name ?? null
+}

@@ -1,0 +1,12 @@
+import { IconTags } from '@tabler/icons-react'
+import { part } from '../../parts/part.tsx'
+import { definePanel, type PanelProps } from '../panel.ts'
+
+export const cellTyping = definePanel({
+  id: 'cell-typing',
+  route: '/dashboard/cell-typing',
+  title: { en: 'Cell Typing', zh: '细胞分型' },
+  place: 'page',
+  menu: { place: 'rail', icon: IconTags },
+  component: part<PanelProps>('cell-typing', () => import('./CellTyping.tsx').then(({ CellTyping }) => ({ default: CellTyping })))
+})

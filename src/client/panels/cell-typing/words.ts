@@ -1,0 +1,109 @@
+import { defineWords } from '../../i18n/i18n.ts'
+
+export const words = defineWords('cell-typing', {
+  title: { en: 'Cell Typing', zh: '细胞分型' },
+  groups: { en: 'Groups', zh: '分组' },
+  result: { en: 'SingleR result', zh: 'SingleR 结果' },
+  noResult: { en: 'No result yet', zh: '还没有结果' },
+  run: { en: 'Run SingleR…', zh: '运行 SingleR…' },
+  references: { en: 'References…', zh: '参考…' },
+  keepCells: { en: 'Keep labels of cells…', zh: '保存细胞标签…' },
+  labelled: { en: '{{count}} of {{total}} labeled', zh: '已标注 {{count}} / {{total}}' },
+  acceptAll: { en: 'Accept all from SingleR', zh: '全部采用 SingleR 标签' },
+  clearAll: { en: 'Clear labels', zh: '清除标签' },
+  cleared: { en: 'Labels cleared', zh: '已清除标签' },
+  accepted: { en: { one: '{{count}} label accepted', other: '{{count}} labels accepted' }, zh: '已采用 {{count}} 个标签' },
+  undo: { en: 'Undo', zh: '撤销' },
+
+  group: { en: 'Group', zh: '分组' },
+  singleR: { en: 'SingleR', zh: 'SingleR' },
+  standsOut: { en: 'Stands out by', zh: '突出基因' },
+  looksLike: { en: 'Markers say', zh: '标志基因提示' },
+  label: { en: 'Label', zh: '标签' },
+  labelOf: { en: 'Label of {{group}}', zh: '{{group}} 的标签' },
+  cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
+  use: { en: 'Use "{{label}}" for {{group}}', zh: '将 {{group}} 标注为“{{label}}”' },
+  lead: { en: 'Median lead over the next label: {{delta}}', zh: '领先次高标签的中位幅度：{{delta}}' },
+  unsure: { en: 'unsure', zh: '不确定' },
+  typeLabel: { en: 'Enter a label', zh: '填写标签' },
+  none: { en: '–', zh: '–' },
+
+  breakdown: { en: 'Labels of its cells', zh: '其中细胞的标签' },
+  doubtful: { en: { one: '{{count}} doubtful cell', other: '{{count}} doubtful cells' }, zh: '{{count}} 个存疑细胞' },
+  otherLabels: { en: { one: '{{count}} more label', other: '{{count}} more labels' }, zh: '另有 {{count}} 个标签' },
+  noSingleR: { en: 'Run SingleR to see what its cells are most like', zh: '运行 SingleR，查看细胞最接近的类型' },
+  genesOut: { en: 'Genes that stand out', zh: '突出的基因' },
+  fromTask: { en: 'From a marker genes task', zh: '来自标志基因任务' },
+  fromMeans: { en: 'Difference of means, not a test', zh: '均值差，并非检验' },
+  openTask: { en: 'Open', zh: '打开' },
+  runMarkers: { en: 'Run marker genes…', zh: '运行标志基因…' },
+  tooLarge: {
+    en: 'This data is too large for a quick look. Marker genes will show here once they are computed',
+    zh: '数据过大，无法快速查看。计算标志基因后将在此显示'
+  },
+  inGroup: { en: 'here', zh: '本组' },
+  elsewhere: { en: 'elsewhere', zh: '其他' },
+  gene: { en: 'Gene', zh: '基因' },
+  fold: { en: 'log2', zh: 'log2' },
+  known: { en: 'Known markers', zh: '已知标志基因' },
+  knownNote: { en: 'Share of its cells that detect each gene', zh: '检出各基因的细胞占比' },
+  noKnown: { en: 'No common type stands out here', zh: '没有常见类型在此突出' },
+  colorGene: { en: 'Color the map by {{gene}}', zh: '按 {{gene}} 为嵌入图着色' },
+  colored: { en: 'The map shows {{gene}}', zh: '嵌入图已按 {{gene}} 着色' },
+  showMap: { en: 'Show the map', zh: '查看嵌入图' },
+
+  alias: { en: 'Name of the new column', zh: '新列的名称' },
+  save: { en: 'Create column', zh: '创建列' },
+  saved: { en: 'Column "{{name}}" created', zh: '已创建列“{{name}}”' },
+  colorBy: { en: 'Color by it', zh: '按此列着色' },
+  noLabels: { en: 'Give at least one group a label', zh: '请至少为一个分组填写标签' },
+  rest: {
+    en: { one: '{{count}} group without a label becomes "others"', other: '{{count}} groups without a label become "others"' },
+    zh: '{{count}} 个未标注的分组将成为“others”'
+  },
+  joined: { en: '{{groups}} become one: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
+  nameForm: { en: 'Letters, digits and underscores, a letter first', zh: '仅限字母、数字和下划线，以字母开头' },
+  nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
+  keys: { en: 'Enter accepts and goes on · ↑ ↓ move · Ctrl Enter creates the column', zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列' },
+
+  noGroups: { en: 'Cell typing starts from groups', zh: '分型从分组开始' },
+  noGroupsText: {
+    en: 'This project has no grouping column yet. Cluster the cells, keep the clusters as a column, and name them here',
+    zh: '此项目还没有分组列。先对细胞聚类并保存为列，再在此命名'
+  },
+  clusterCells: { en: 'Run tool…', zh: '运行工具…' },
+
+  refTitle: { en: 'References of cell types', zh: '细胞类型参考' },
+  refIntro: {
+    en: 'Profiles that SingleR compares cells with. Import a table (genes × profiles, .csv or .tsv), a prepared .zip, or make one from labeled cells of this project',
+    zh: 'SingleR 用来与细胞比较的表达谱。可导入表格（基因 × 表达谱，.csv 或 .tsv）、预制的 .zip，或用此项目中已标注的细胞生成'
+  },
+  refNone: { en: 'No reference yet', zh: '还没有参考' },
+  refFacts: {
+    en: '{{labels}} labels · {{profiles}} profiles · {{covered}} of {{genes}} genes are in this project',
+    zh: '{{labels}} 个标签 · {{profiles}} 个表达谱 · {{genes}} 个基因中 {{covered}} 个在此项目内'
+  },
+  refShared: { en: 'shared', zh: '共享' },
+  refImport: { en: 'Import a file…', zh: '导入文件…' },
+  refBuild: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
+  refColumn: { en: 'Column with the labels', zh: '标签所在的列' },
+  refName: { en: 'Name', zh: '名称' },
+  refProfiles: { en: 'One profile for', zh: '每个表达谱对应' },
+  refByGroup: { en: 'each label', zh: '每个标签' },
+  refBySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },
+  refMake: { en: 'Make reference', zh: '生成参考' },
+  refMaking: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
+  refDelete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
+  refDeleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考“{{name}}”？' },
+  refDeleteText: { en: 'Results that were made with it stay', zh: '用它得到的结果会保留' },
+  refDeleteAct: { en: 'Delete reference', zh: '删除参考' },
+  close: { en: 'Close', zh: '关闭' },
+  cancel: { en: 'Cancel', zh: '取消' },
+
+  keepTitle: { en: 'Keep the labels of cells as a column', zh: '将细胞标签保存为列' },
+  keepWhich: { en: 'Labels', zh: '标签' },
+  keepAll: { en: 'all', zh: '全部' },
+  keepSure: { en: 'without doubtful ones', zh: '不含存疑' },
+  keepFirst: { en: 'before fine tuning', zh: '精细判定前' },
+  keepHelp: { en: 'Cells without a label become "others"', zh: '没有标签的细胞将成为“others”' }
+})
