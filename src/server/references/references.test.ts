@@ -1,0 +1,126 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readGenes, readReference, writeReference } from './folder.ts'
+import { fieldsOf } from './lines.ts'
+import { readTable } from './table.ts'
+import { readThreeFiles } from './three-files.ts'
+
+const table = (text: string | Buffer) => readTable(Readable.from([Buffer.from(text)]), 'ref.csv', 'Ref')
+
+describe('a table of profiles', () => {
+  test('names labels by its head; columns of one name are profiles of one label', async () => {
+    const { genes, labels, labelOf, values, logged } = await table('gene,T,B,T\nCD3D,5,1,4.5\nMS4A1,0,6,0.25\n')
+    expect({ genes, labels, labelOf: [...labelOf], values: [...values], logged }).toEqual({
+      genes: ['CD3D', 'MS4A1'],
+      labels: ['T', 'B'],
+      labelOf: [0, 1, 0],
+      values: [5, 1, 4.5, 0, 6, 0.25],
+      logged: false
+    })
+  })
+
+  test('may be packed, tabbed, quoted, with a row of labels, other names, a byte-order mark and a head as R writes it', async () => {
+    const text = '\uFEFF"a1"\t"a2"\t"b1"\n"label"\t"Naïve B "\t"Naïve B "\t"T, \tcell"\n"ENSG1"\t1\t2\t3\n"ENSG1"\t9\t9\t9\n'
+    const { genes, labels, labelOf } = await table(gzipSync(text))
+    expect({ genes, labels, labelOf: [...labelOf] }).toEqual({ genes: ['ENSG1'], labels: ['Naïve B ', 'T, \tcell'], labelOf: [0, 0, 1] })
+    expect((await table('id\tsymbol\tT\tB\nENSG01\tCD3D\t1\t2\n')).otherNames).toEqual(['CD3D'])
+  })
+
+  test('that is linear becomes log2(x + 1)', async () => {
+    const { values, logged } = await table('gene,T,B\nCD3D,1023,0\n')
+    expect([[...values], logged]).toEqual([[10, 0], true])
+  })
+
+  test.each([
+    ['gene,T,B\nCD3D,1,x\n', 'reference_line', { line: 2 }],
+    ['gene,T,B\nCD3D,1,2\nMS4A1,3\n', 'reference_line', { line: 3 }],
+    ['gene,T,B\nCD3D,1,NA\n', 'reference_line', { line: 2 }],
+    ['gene,T,B\n,1,2\n', 'reference_line', { line: 2 }],
+    ['gene,T,T\nCD3D,1,2\n', 'reference_labels', { count: 1 }],
+    ['just one line', 'reference_format', {}],
+    ['gene,T,B\n', 'reference_format', {}],
+    ['', 'reference_format', {}]
+  ])('%j is refused by name', async (text, key, values) => {
+    await expect(table(text)).rejects.toMatchObject({ key, values })
+  })
+
+  test('fields may hold delimiters and quotes', () => {
+    expect(fieldsOf('a,"b,c","d ""e""",', ',')).toEqual(['a', 'b,c', 'd "e"', ''])
+    expect(fieldsOf('"a"', ',')).toEqual(['a'])
+  })
+})
+
+describe('a prepared reference', () => {
+  const entry = (name: string, text: string) => ({
+    name,
+    bytes: text.length,
+    open: () => Promise.resolve(Readable.from([Buffer.from(text)]) as NodeJS.ReadableStream)
+  })
+  const files = {
+    'x_matrix.csv': '1,2,3\n3,2,1\n',
+    'x_markers.gmt': '0\t1\t2\t1\n1\t0\t0\n',
+    'x_labels.csv': '0\n1\n',
+    'x_label_names.csv': 'T\nB\n',
+    'x_genes.csv': 'ENSG1,CD3D\nENSG2,MS4A1\nENSG3,\n'
+  }
+  const read = (change: Readonly<Record<string, string | undefined>> = {}) =>
+    readThreeFiles(
+      Object.entries({ ...files, ...change }).flatMap(([name, text]) => (text === undefined ? [] : [entry(name, text)])),
+      'x.zip',
+      'X'
+    )
+
+  test('is read with its markers', async () => {
+    const { genes, otherNames, labels, labelOf, values, markers } = await read()
+    expect({ genes, otherNames, labels, labelOf: [...labelOf], values: [...values] }).toEqual({
+      genes: ['CD3D', 'MS4A1', 'ENSG3'],
+      otherNames: ['ENSG1', 'ENSG2', ''],
+      labels: ['T', 'B'],
+      labelOf: [0, 1],
+      values: [1, 3, 2, 2, 3, 1]
+    })
+    expect([[...markers!.starts], [...markers!.genes]]).toEqual([
+      [0, 0, 2, 3, 3],
+      [2, 1, 0]
+    ])
+  })
+
+  test.each([
+    [{ 'x_markers.gmt': undefined }, 'reference_format'],
+    [{ 'x_markers.gmt': '0\t5\t1\n' }, 'reference_line'],
+    [{ 'x_markers.gmt': '0\t1\t7\n' }, 'reference_line'],
+    [{ 'x_matrix.csv': '1,2,3\n3,2\n' }, 'reference_line'],
+    [{ 'x_matrix.csv': '1,2,3\n' }, 'reference_format'],
+    [{ 'x_labels.csv': '0\n2\n' }, 'reference_line'],
+    [{ 'x_label_names.csv': 'T\n' }, 'reference_labels']
+  ])('%j is refused by name', async (change, key) => {
+    await expect(read(change)).rejects.toMatchObject({ key })
+  })
+})
+
+describe('a reference on the disk', () => {
+  let dir: string
+  beforeAll(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cytodeck-reference-'))))
+  afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+  test('comes back as it was written, and a digest names it', async () => {
+    const made = {
+      name: 'Two',
+      genes: ['A', 'B'],
+      otherNames: ['', 'ENSG2'],
+      labels: ['T', 'B'],
+      labelOf: Int32Array.of(0, 1, 1),
+      values: Float64Array.of(1, 2, 3, 4, 5, 1 / 3),
+      markers: { starts: Int32Array.of(0, 0, 1, 1, 1), genes: Int32Array.of(1) }
+    }
+    const facts = writeReference(path.join(dir, 'a'), made)
+    expect(await readReference(path.join(dir, 'a'))).toEqual({ ...made, digest: facts.digest })
+    expect(await readGenes(path.join(dir, 'a'))).toEqual({ names: ['A', 'B'], others: ['', 'ENSG2'] })
+    expect(writeReference(path.join(dir, 'b'), { ...made, values: made.values.map((value) => value * 2) }).digest).not.toBe(facts.digest)
+    await expect(readReference(path.join(dir, 'gone'))).rejects.toMatchObject({ key: 'no_reference' })
+  })
+})
