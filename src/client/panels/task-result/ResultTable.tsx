@@ -1,5 +1,5 @@
 import { Menu, Popover, Select } from '@mantine/core'
-import { IconBookmarkPlus, IconDownload, IconMap2 } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconColumnInsertRight, IconDownload, IconMap2 } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -9,8 +9,10 @@ import { readable } from '../../../contract/filter-text.ts'
 import type { ChartControl, Tool } from '../../../contract/tool.ts'
 import { call, callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { words as setWords } from '../../sets/words.ts'
+import { columnDialogAtom } from '../../state/columns.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
@@ -109,6 +111,8 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
     saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
   }
   const saySet = useWords(setWords)
+  const sayColumn = useWords(columnWords)
+  const openColumns = useSetAtom(columnDialogAtom)
   const openSaveSet = useSetAtom(saveSetAtom)
   /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
   const saveSet = async () => {
@@ -187,6 +191,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
         {gene && (
           <Button icon={<IconBookmarkPlus aria-hidden />} off={rows.total === 0 && say('noRows')} onClick={() => void saveSet()}>
             {saySet('saveGeneAct')}
+          </Button>
+        )}
+        {table.columns.some((column) => column.name === 'id' && column.kind === 'integer') && (
+          <Button
+            icon={<IconColumnInsertRight aria-hidden />}
+            onClick={() => openColumns({ kind: 'result', task: task.task_id, table: id, columns: table.columns })}
+          >
+            {sayColumn('resultAct')}
           </Button>
         )}
         <Menu position="bottom-end">
