@@ -19,6 +19,8 @@ export interface StopFlag {
 export interface Preview {
   readonly kind: 'umap' | 'tsne'
   readonly places: Plane
+  /** Group of each of them, by which it is coloured. */
+  readonly groups: Int32Array
 }
 
 export interface Context {

@@ -1,3 +1,4 @@
+import type { Picture } from './runner/picture.ts'
 import type { Column, DataType } from '../contract/column.ts'
 import type { ColumnRow, summary } from '../contract/api/data.ts'
 import type { Filter } from '../contract/filter.ts'
@@ -93,6 +94,8 @@ export interface Runner {
   start(): Promise<void>
   /** Wakes the runner: a task waits in the metadata. */
   submitted(taskId: string): void
+  /** The picture that a running task has shown last; absent or null: none. */
+  picture?(taskId: string): Picture | null
   cancel(taskId: string): Promise<void>
   close(): Promise<void>
 }

@@ -144,6 +144,12 @@ export const taskInfo = get('/task/info', {
   })
 })
 export const resultColumn = z.object({ name: z.string(), kind: z.enum(['string', 'number', 'integer', 'boolean']), label: z.string() })
+export const taskPreview = get('/task/preview', {
+  summary: 'The map that a running task is drawing, as Arrow: x and y in 16 bits each of one number, and a group; no rows before there is one',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' },
+  answers: 'arrow'
+})
 export const taskResult = get('/task/result', {
   summary: 'What a task found: facts, warnings, tables with their columns, charts as Vega-Lite specifications',
   body: z.object({ task_id: taskId }),

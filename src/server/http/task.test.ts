@@ -34,7 +34,13 @@ const tables: Pick<Tables, 'select'> = {
     return Uint32Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
   }
 }
-const late: Runner = { start: () => runner.start(), submitted: (id) => runner.submitted(id), cancel: (id) => runner.cancel(id), close: () => runner.close() }
+const late: Runner = {
+  start: () => runner.start(),
+  submitted: (id) => runner.submitted(id),
+  cancel: (id) => runner.cancel(id),
+  close: () => runner.close(),
+  picture: (id) => runner.picture?.(id) ?? null
+}
 
 beforeAll(async () => {
   const datasets = { open: async () => dataset, close: async () => undefined }
@@ -80,6 +86,23 @@ describe('the tools', () => {
       params: { type: 'object', properties: { mark: { type: 'string', default: 'none', title: 'mark (zh)' } } }
     })
     expect(await ask(api.toolParams, { tool: 'none' })).toMatchObject({ code: 422, content: { rule: 'no_tool' } })
+  })
+})
+
+describe('a map that forms', () => {
+  test('can be watched while its task runs, and is nothing before and after', async () => {
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 }, state: 1, selectedIds: [3, 4, 5] })).content
+    const look = async () => tableFromIPC((await call(server.app, api.taskPreview, { task_id }, { token: server.alice.token })).raw)
+    let table = await look()
+    while (table.numRows === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      table = await look()
+    }
+    expect(table.numRows).toBe(3)
+    expect([...(table.getChild('group') ?? [])]).toEqual([3, 4, 5])
+    expect([...(table.getChild('place') ?? [])].map((place: number) => place & 65_535)).toEqual([0, 32_768, 65_535])
+    await ask(api.cancelTask, { task_id })
+    expect((await look()).numRows).toBe(0)
   })
 })
 

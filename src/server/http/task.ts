@@ -6,6 +6,7 @@ import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { openTaskView } from '../columns/open.ts'
+import { arrowAnswer } from '../tables/arrow.ts'
 import { resultTables, type WholeFormat } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
@@ -105,6 +106,16 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         queuePosition: await queuePosition(database, row),
         log: await logOf(config.dataDir, row.id)
       }
+    }),
+
+    route(task.taskPreview, async ({ body, caller, services }) => {
+      const { id } = await ownTask(services, caller, body.task_id)
+      const { places, groups } = services.runner.picture?.(id) ?? { places: new Uint32Array(0), groups: new Uint8Array(0) }
+      const columns = { place: places, group: Uint32Array.from(groups) }
+      return arrowAnswer(
+        Object.entries(columns).map(([name, values]) => ({ name, kind: 'number', values })),
+        places.length
+      )
     }),
 
     route(task.taskResult, async ({ body, caller, services, language }) => {

@@ -6,6 +6,7 @@ import type { FailReason } from '../../contract/task.ts'
 import type { TextValues } from '../../contract/text.ts'
 import type { ReferenceFacts } from '../references/folder.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
+import type { Picture } from './picture.ts'
 import { pulseChannel } from './pulse.ts'
 import { sizeText } from './size-text.ts'
 import { openTaskLog } from './task-log.ts'
@@ -25,6 +26,8 @@ export interface Attempt {
   /** How long the process has given no sign of life. It gets a minute for the first one: a busy machine may need that to start it. */
   silentMs(): number
   progress(): { readonly step: string | null; readonly share: number }
+  /** The last picture that it has shown. */
+  picture?(): Picture | null
   /** Asks the computation to stop, and kills it when it does not in time. */
   cancel(): void
   /** Ends the process at once, and for no fault of its own. */
@@ -83,6 +86,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   let beat = performance.now() + startMs
   let beaten: number | null = null
   let progress: { step: string | null; share: number } = { step: null, share: 0 }
+  let picture: Picture | null = null
   let cancelled = false
   let end: Outcome | null = null
   const kill = (outcome: Outcome): void => {
@@ -105,7 +109,8 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     if (message.type === 'report') {
       if (message.step !== progress.step) log.note(`${message.step}, ${Math.round(message.share * 100)} %`)
       progress = { step: message.step, share: message.share }
-    } else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
+    } else if (message.type === 'picture') picture = message.picture
+    else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
     else end ??= { kind: 'failed', reason: message.reason, detail: message.detail }
   })
 
@@ -145,6 +150,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     outcome,
     silentMs: () => performance.now() - beat,
     progress: () => progress,
+    picture: () => picture,
     cancel() {
       if (cancelled) return
       cancelled = true

@@ -13,6 +13,7 @@ import { writingStep } from './steps.ts'
 import { kernelsOf } from './kernels/kernels.ts'
 import { OutOfMemory } from './kernels/pool/room.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
+import { pictureOf } from './picture.ts'
 import { startPulse } from './pulse.ts'
 import { sizeText } from './size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
@@ -49,7 +50,15 @@ async function run(order: Order): Promise<number> {
   const references = { cellTypes: async (id: string) => readReference(referenceDir(order.dataDir, id)) }
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
-  const context = contextOf({ stop, seed: order.seed, memoryBytes: order.memoryBytes, kernels, references, send: computing })
+  const context = contextOf({
+    stop,
+    seed: order.seed,
+    memoryBytes: order.memoryBytes,
+    kernels,
+    references,
+    send: computing,
+    show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
+  })
   const result = await tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)
   stop.check()
   send(writingStep, computedShare)

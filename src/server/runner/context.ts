@@ -1,7 +1,8 @@
 import type { References } from '../../contract/reference.ts'
-import type { Context, Kernels, StopFlag } from '../../contract/tool.ts'
+import type { Context, Kernels, Preview, StopFlag } from '../../contract/tool.ts'
 
 const reportMs = 100
+const previewMs = 1000
 
 interface Surroundings {
   readonly stop: StopFlag
@@ -11,15 +12,18 @@ interface Surroundings {
   readonly references: References
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
+  /** Takes a forming picture to the server. */
+  readonly show?: (picture: Preview) => void
   readonly now?: () => number
 }
 
 /**
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
- * one that had to wait leaves once the event loop turns. The share never falls.
+ * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
  */
-export function contextOf({ stop, seed, memoryBytes, kernels, references, send, now = () => performance.now() }: Surroundings): Context {
+export function contextOf({ stop, seed, memoryBytes, kernels, references, send, show, now = () => performance.now() }: Surroundings): Context {
   let sent = -Infinity
+  let shown = -Infinity
   let highest = 0
   let held: string | null = null
 
@@ -35,6 +39,11 @@ export function contextOf({ stop, seed, memoryBytes, kernels, references, send, 
     seed,
     memoryBytes,
     kernels,
+    preview(picture) {
+      if (now() - shown < previewMs) return
+      shown = now()
+      show?.(picture)
+    },
     references,
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))

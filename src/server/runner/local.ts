@@ -190,6 +190,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       pump()
     },
     submitted: () => pump(),
+    picture: (taskId) => running.get(taskId)?.attempt?.picture?.() ?? null,
     async cancel(taskId) {
       await askCancel(database, taskId)
       const entry = running.get(taskId)

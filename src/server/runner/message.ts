@@ -3,6 +3,7 @@ import type { TextValues } from '../../contract/text.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import type { Picture } from './picture.ts'
 
 /** Modules that a child and its threads load by themselves, as file URLs. Tests hand in their own. */
 export interface Parts {
@@ -48,5 +49,6 @@ export interface FailDetail {
 
 export type ChildMessage =
   | { readonly type: 'report'; readonly step: string; readonly share: number }
+  | { readonly type: 'picture'; readonly picture: Picture }
   | { readonly type: 'written'; readonly cellsUsed: number }
   | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }

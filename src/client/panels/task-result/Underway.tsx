@@ -10,8 +10,12 @@ import { stepPlace } from '../../tasks/names.ts'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Forming } from './Forming.tsx'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
+
+/** The step in which tools draw a map; they hand it out as it forms. */
+const mapStep = 'embedding'
 
 /** A task that waits or runs: its steps as a list, how far it is, and the way out. */
 export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
@@ -22,6 +26,7 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
   const names = Object.keys(steps)
   const at = stepPlace(task)
   const waits = task.state === taskState.pending
+  const drawsMap = names[at] === mapStep
   return (
     <section className={styles['underway']}>
       {waits ? (
@@ -36,23 +41,26 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
             <b className="num">{Math.floor(task.progress * 100)}%</b>
             <span className="num third">{task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}</span>
           </div>
-          <ol>
-            {names.map((name, place) => {
-              const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
-              return (
-                <li key={name} data-step={place < at ? 'done' : place === at ? 'now' : 'later'} aria-current={place === at ? 'step' : undefined}>
-                  <Icon aria-hidden />
-                  {steps[name]}
+          <div className={styles['steps']}>
+            <ol>
+              {names.map((name, place) => {
+                const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
+                return (
+                  <li key={name} data-step={place < at ? 'done' : place === at ? 'now' : 'later'} aria-current={place === at ? 'step' : undefined}>
+                    <Icon aria-hidden />
+                    {steps[name]}
+                  </li>
+                )
+              })}
+              {at < 0 && task.step !== null && (
+                <li data-step="now">
+                  <IconLoader aria-hidden />
+                  {task.step}
                 </li>
-              )
-            })}
-            {at < 0 && task.step !== null && (
-              <li data-step="now">
-                <IconLoader aria-hidden />
-                {task.step}
-              </li>
-            )}
-          </ol>
+              )}
+            </ol>
+            {drawsMap && <Forming taskId={task.task_id} />}
+          </div>
         </>
       )}
       <Button icon={<IconX aria-hidden />} onClick={() => void cancel(task.task_id)}>

@@ -22,6 +22,7 @@ export const words = defineWords('task-result', {
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
   place: { en: 'Place {{place}} in the queue', zh: '队列第 {{place}} 位' },
+  forming: { en: 'The map as it forms', zh: '形成中的降维图' },
   cancel: { en: 'Cancel task', zh: '取消任务' },
   failed: { en: 'The task failed', zh: '任务失败' },
   charts: { en: 'Charts', zh: '图表' },

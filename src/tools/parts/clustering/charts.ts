@@ -5,6 +5,8 @@ import { clusterTree } from './tree-chart.ts'
 import { resolutionColumn } from './schema.ts'
 
 const resolutionControl: ChartControl = { kind: 'level', table: 'resolutions', column: 'resolution' }
+/** Marks that stand for no group. */
+const accent = '#0F726D'
 /** More clusters than this have their names on the map alone. */
 const mostInLegend = 24
 /** Area of a point, by how many there are. */
@@ -124,7 +126,7 @@ const elbow: Chart = {
     },
     layer: [
       {
-        mark: { type: 'line', strokeWidth: 1.5, point: { size: 45, filled: true } },
+        mark: { type: 'line', strokeWidth: 1.5, color: accent, point: { size: 45, filled: true, color: accent } },
         encoding: {
           y: { field: 'share', type: 'quantitative', title: says(view, 'share of variance', '方差占比'), axis: { format: '%' }, scale: { zero: true } },
           tooltip: [
@@ -139,45 +141,44 @@ const elbow: Chart = {
   })
 }
 
-/** Quality of each resolution: two lines one above the other, since they share no scale. */
+/** How good each resolution is, by one of three measures. */
 const quality: Chart = {
   id: 'quality',
   title: { en: 'Quality by resolution', zh: '各分辨率的聚类质量' },
+  fits: ({ summary }) => named(summary, 'resolutions').length > 1,
+  controls: { measure: { kind: 'choice', options: ['silhouette', 'modularity', 'clusters'] } },
   data: () => [{ table: 'resolutions' }],
   spec: (view) => {
-    const x = (last: boolean): object => ({
-      field: 'resolution',
-      type: 'quantitative',
-      title: last ? says(view, 'resolution', '分辨率') : null,
-      scale: { zero: false, padding: 16 },
-      axis: { values: listed(view, 'resolutions').map(Number), labels: last }
-    })
-    const line = (field: string, title: string, format: string, last = false): object => ({
-      width: 420,
-      height: 105,
-      mark: { type: 'line', strokeWidth: 1.5, point: { size: 50, filled: true } },
-      encoding: {
-        x: x(last),
-        y: { field, type: 'quantitative', title, scale: { zero: false, padding: 8 }, axis: { tickCount: 4 } },
-        tooltip: [
-          { field: 'resolution', type: 'quantitative', title: says(view, 'resolution', '分辨率') },
-          { field: 'clusters', type: 'quantitative', title: says(view, 'clusters', '簇数') },
-          { field, type: 'quantitative', title, format }
-        ]
-      }
-    })
+    const measure = String(view.controls['measure'] ?? 'silhouette')
+    const titles: Readonly<Record<string, string>> = {
+      silhouette: says(view, 'silhouette', '轮廓系数'),
+      modularity: says(view, 'modularity', '模块度'),
+      clusters: says(view, 'clusters', '簇数')
+    }
     return {
       data: { name: 'resolutions' },
-      title: {
-        text: '',
-        subtitle: says(view, 'silhouette simplified: distances to the centres of clusters', '轮廓系数为简化形式：按到各簇中心的距离计算')
-      },
-      spacing: 18,
-      vconcat: [
-        line('clusters', says(view, 'clusters', '簇数'), 'd'),
-        line('modularity', says(view, 'modularity', '模块度'), '.4f'),
-        line('silhouette', says(view, 'silhouette', '轮廓系数'), '.4f', true)
-      ]
+      width: 'container',
+      height: 300,
+      ...(measure === 'silhouette' && {
+        title: { text: '', subtitle: says(view, 'simplified: distances to the centres of clusters', '简化形式：按到各簇中心的距离计算') }
+      }),
+      mark: { type: 'line', strokeWidth: 1.5, color: accent, point: { size: 50, filled: true, color: accent } },
+      encoding: {
+        x: {
+          field: 'resolution',
+          type: 'quantitative',
+          title: says(view, 'resolution', '分辨率'),
+          scale: { zero: false, nice: false, padding: 16 },
+          axis: { values: listed(view, 'resolutions').map(Number) }
+        },
+        y: { field: measure, type: 'quantitative', title: titles[measure], scale: { zero: measure === 'clusters', padding: 8 }, axis: { tickCount: 5 } },
+        tooltip: [
+          { field: 'resolution', type: 'quantitative', title: says(view, 'resolution', '分辨率') },
+          { field: 'clusters', type: 'quantitative', title: titles['clusters'] },
+          { field: 'modularity', type: 'quantitative', title: titles['modularity'], format: '.4f' },
+          { field: 'silhouette', type: 'quantitative', title: titles['silhouette'], format: '.4f' }
+        ]
+      }
     }
   }
 }
@@ -232,23 +233,19 @@ const samples: Chart = {
 const variable: Chart = {
   id: 'variable-genes',
   title: { en: 'Variable genes', zh: '高变基因' },
-  data: () => [{ table: 'genes' }],
+  data: () => [{ table: 'genes' }, { table: 'gene_labels' }],
   spec: (view) => {
-    const x = { field: 'mean', type: 'quantitative', scale: { type: 'log' }, title: says(view, 'mean count', '平均计数'), axis: { format: '~g', tickCount: 5 } }
-    const y = {
-      field: 'standardized',
-      type: 'quantitative',
-      scale: { type: 'log' },
-      title: says(view, 'standardized variance', '标准化方差'),
-      axis: { format: '~g', tickCount: 5 }
-    }
+    const scale = { type: 'log', nice: false, padding: 8 }
+    const axis = { format: '~g', tickCount: 5 }
+    const x = { field: 'mean', type: 'quantitative', scale, title: says(view, 'mean count', '平均计数'), axis }
+    const y = { field: 'standardized', type: 'quantitative', scale, title: says(view, 'standardized variance', '标准化方差'), axis }
     return {
-      data: { name: 'genes' },
       width: 'container',
       height: 320,
       layer: [
         {
-          mark: { type: 'point', filled: true, opacity: 0.7, size: 18, aria: false },
+          data: { name: 'genes' },
+          mark: { type: 'point', filled: true, opacity: 0.6, size: 18, color: accent, aria: false },
           encoding: {
             x,
             y,
@@ -261,9 +258,19 @@ const variable: Chart = {
           }
         },
         {
-          transform: [{ filter: 'datum.rank <= 12' }],
-          mark: { type: 'text', dy: -10, fontStyle: 'italic', fontSize: 12 },
-          encoding: { x, y, text: { field: 'gene', type: 'nominal' } }
+          data: { name: 'gene_labels' },
+          mark: { type: 'rule', strokeWidth: 0.6 },
+          encoding: {
+            x: { field: 'mean', type: 'quantitative' },
+            y: { field: 'standardized', type: 'quantitative' },
+            x2: { field: 'label_x' },
+            y2: { field: 'label_y' }
+          }
+        },
+        {
+          data: { name: 'gene_labels' },
+          mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
+          encoding: { x: { field: 'label_x', type: 'quantitative' }, y: { field: 'label_y', type: 'quantitative' }, text: { field: 'gene', type: 'nominal' } }
         }
       ]
     }

@@ -4,6 +4,7 @@ import type { Clustering, Components, Context, ExtraColumn, NeighbourGraph, Plan
 import { simplifiedSilhouette } from '../../../science/clusters/silhouette.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
+import { placeLabels } from '../labels.ts'
 import { factor } from '../table.ts'
 import { variableGenes, type VariableGenes } from '../variable-genes.ts'
 import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
@@ -13,6 +14,8 @@ type Tables = ClusteringTables
 
 /** Cells that the picture of the result shows at most. */
 const mostDrawn = 20_000
+/** Genes that are named in the picture of them. */
+const namedGenes = 15
 /** The shares of the whole at which the steps begin. */
 const begins = { moments: 0, components: 0.12, batch: 0.3, neighbours: 0.35, clusters: 0.45, embedding: 0.6, tables: 0.96 } as const
 type Step = keyof typeof begins
@@ -41,7 +44,7 @@ export async function clusterCells(cells: Cells, params: ClusteringParams, conte
     const resolutions = [...params.discrimination].sort((a, b) => a - b)
     const clusterings = await graph.clusters(resolutions, { seed: params.seed, progress: stepper(context, 'clusters', 'embedding') })
     context.stop.check()
-    const embeddings = await embed(graph, params, context)
+    const embeddings = await embed(graph, clusterings.at(-1)?.membership ?? new Int32Array(cells.ids.length), params, context)
     context.report('tables', begins.tables)
     return await resultOf({ cells, params, variable, components, points, clusterings, embeddings, batches })
   } finally {
@@ -79,14 +82,14 @@ async function corrected(points: Points, batches: Batches | null, { batch, seed 
 }
 
 /** UMAP and t-SNE, one after the other; what has formed so far is handed out as a preview. */
-async function embed(graph: NeighbourGraph, { embeddings, seed }: ClusteringParams, context: Context): Promise<Embeddings> {
+async function embed(graph: NeighbourGraph, groups: Int32Array, { embeddings, seed }: ClusteringParams, context: Context): Promise<Embeddings> {
   const made: Embeddings = {}
   const report = stepper(context, 'embedding', 'tables')
   for (const [place, kind] of embeddings.entries()) {
     const options = {
       seed,
       progress: (share: number) => report((place + share) / embeddings.length),
-      onPlaces: (places: Plane) => context.preview?.({ kind, places })
+      onPlaces: (places: Plane) => context.preview?.({ kind, places, groups })
     }
     made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
     context.stop.check()
@@ -149,6 +152,7 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
       samples: sampleTable(leveled),
       pca: componentTable(components),
       genes: geneTable(cells, variable),
+      gene_labels: labelTable(cells, variable),
       map: { id: Int32Array.from(drawn, (place) => cells.ids[place]!) }
     },
     extra: { cells: cellColumns(clusterings, embeddings, everyone), map: cellColumns(clusterings, embeddings, drawn) }
@@ -217,5 +221,28 @@ function geneTable(cells: Cells, { moments, expected, standardized, genes }: Var
     variance: of(moments.variances),
     expected: of(expected),
     standardized: of(standardized)
+  }
+}
+
+/** Places for the names of the first genes, found on the logarithms that the picture shows. */
+function labelTable(cells: Cells, { moments, standardized, genes }: VariableGenes): Result<Tables>['tables']['gene_labels'] {
+  const at = Array.from(genes, (gene) => ({ x: Math.log10(moments.means[gene]!), y: Math.log10(standardized[gene]!) }))
+  const bound = (of: (point: { x: number; y: number }) => number, pick: (a: number, b: number) => number, start: number): number =>
+    at.reduce((found, point) => pick(found, of(point)), start)
+  const from = { x: bound(({ x }) => x, Math.min, Infinity), y: bound(({ y }) => y, Math.min, Infinity) }
+  const to = { x: bound(({ x }) => x, Math.max, -Infinity), y: bound(({ y }) => y, Math.max, -Infinity) }
+  const first = at.slice(0, namedGenes).map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point }))
+  const labels = placeLabels(first, from, to)
+  const power = (of: (label: (typeof labels)[number]) => number): Float64Array => Float64Array.from(labels, (label) => 10 ** of(label))
+  return {
+    gene: factor(
+      labels.map(({ row }) => genes[row]!),
+      cells.genes.names
+    ),
+    mean: power(({ x }) => x),
+    standardized: power(({ y }) => y),
+    label_x: power(({ labelX }) => labelX),
+    label_y: power(({ labelY }) => labelY),
+    align: labels.map(({ align }) => align)
   }
 }

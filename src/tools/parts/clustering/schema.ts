@@ -65,6 +65,7 @@ export const clusteringTables = {
   samples: { resolution: 'number', sample: 'string', cluster: 'string', cells: 'integer', total: 'integer', percent: 'number' },
   pca: { component: 'integer', eigenvalue: 'number', share: 'number', cumulative: 'number', residual: 'number' },
   genes: { gene: 'string', rank: 'integer', mean: 'number', variance: 'number', expected: 'number', standardized: 'number' },
+  gene_labels: { gene: 'string', mean: 'number', standardized: 'number', label_x: 'number', label_y: 'number', align: 'string' },
   map: { id: 'integer' }
 } as const satisfies TablesShape
 export type ClusteringTables = typeof clusteringTables

@@ -75,9 +75,13 @@ const en: Omit<Words, 'name' | 'summary'> = {
       name: 'Variable genes',
       columns: { gene: 'gene', rank: 'rank', mean: 'mean count', variance: 'variance', expected: 'expected variance', standardized: 'standardized variance' }
     },
+    gene_labels: {
+      name: 'Named genes',
+      columns: { gene: 'gene', mean: 'mean count', standardized: 'standardized variance', label_x: 'name, x', label_y: 'name, y', align: 'side' }
+    },
     map: { name: 'Drawn cells', columns: { id: 'cell' } }
   },
-  controls: { resolution: 'Resolution', value: 'Show' },
+  controls: { resolution: 'Resolution', value: 'Show', measure: 'Measure' },
   steps: {
     moments: 'Finding variable genes',
     components: 'Computing principal components',
@@ -164,9 +168,13 @@ const zh: Omit<Words, 'name' | 'summary'> = {
       name: '高变基因',
       columns: { gene: '基因', rank: '名次', mean: '平均计数', variance: '方差', expected: '期望方差', standardized: '标准化方差' }
     },
+    gene_labels: {
+      name: '标出的基因',
+      columns: { gene: '基因', mean: '平均计数', standardized: '标准化方差', label_x: '名称 x', label_y: '名称 y', align: '侧' }
+    },
     map: { name: '图中细胞', columns: { id: '细胞' } }
   },
-  controls: { resolution: '分辨率', value: '显示' },
+  controls: { resolution: '分辨率', value: '显示', measure: '指标' },
   steps: {
     moments: '寻找高变基因',
     components: '计算主成分',

@@ -5,6 +5,15 @@ import { listed, says } from '../scale.ts'
 /** Pixels between one resolution and the next. */
 const levelStep = 84
 
+/** Near white or near black, whichever is read better on a colour (WCAG relative luminance). */
+function inkOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.22 ? '#101314' : '#FDFDFD'
+}
+
 /** Clusters of each resolution as discs, and the cells that go from one to the next as lines, thick where many go (Zappia and Oshlack 2018). */
 export const clusterTree: Chart = {
   id: 'cluster-tree',
@@ -34,6 +43,7 @@ export const clusterTree: Chart = {
     return {
       width: 'container',
       height: Math.max(200, levels.length * levelStep),
+      resolve: { scale: { color: 'independent' } },
       layer: [
         {
           data: { name: 'tree' },
@@ -76,7 +86,18 @@ export const clusterTree: Chart = {
         {
           data: { name: 'clusters' },
           mark: { type: 'text', fontWeight: 700, fontSize: 12, baseline: 'middle', aria: false },
-          encoding: { x: { ...x, field: 'place' }, y: { ...y, field: 'level' }, text: { field: 'cluster', type: 'nominal' }, color: { value: '#FFFFFF' } }
+          encoding: {
+            x: { ...x, field: 'place' },
+            y: { ...y, field: 'level' },
+            text: { field: 'cluster', type: 'nominal' },
+            color: {
+              field: 'cluster',
+              type: 'nominal',
+              scale: { domain: names, range: names.map((_, place) => inkOn(groupColor(place))) },
+              sort: names,
+              legend: null
+            }
+          }
         }
       ]
     }
