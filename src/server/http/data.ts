@@ -1,5 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import { cellColumns, cellGroups, columnHistogram, columns, distinct, embedding, expression, genes, rows, select, summary } from '../../contract/api/data.ts'
+import {
+  cellColumns,
+  cellGroups,
+  columnHistogram,
+  columns,
+  distinct,
+  distinctFiltered,
+  embedding,
+  expression,
+  genes,
+  histogramFiltered,
+  rows,
+  select,
+  summary
+} from '../../contract/api/data.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -90,14 +104,16 @@ export const dataRoutes: readonly Route[] = [
     return { list, total: found.length, page, pageSize }
   }),
 
-  route(distinct, async ({ body, ...asker }) =>
-    asker.services.tables.distinct(await opened(asker), typeOf(body.type), body.column, active(body.filters), body.q)
+  ...[distinct, distinctFiltered].map((endpoint) =>
+    route(endpoint, async ({ body, ...asker }) =>
+      asker.services.tables.distinct(await opened(asker), typeOf(body.type), body.column, active(body.filters), body.q)
+    )
   ),
 
   route(cellGroups, async ({ body, ...asker }) => groupsOf(asker.services.tables, await opened(asker), body.column)),
 
-  route(columnHistogram, async ({ body, ...asker }) =>
-    asker.services.tables.histogram(await opened(asker), typeOf(body.type), body.column, active(body.filters))
+  ...[columnHistogram, histogramFiltered].map((endpoint) =>
+    route(endpoint, async ({ body, ...asker }) => asker.services.tables.histogram(await opened(asker), typeOf(body.type), body.column, active(body.filters)))
   ),
 
   route(embedding, async ({ body, ...asker }) => {

@@ -107,7 +107,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
     const one = geneOf(row)
     if (one !== null) onMark({ table: id, genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one] })
   }
-  const save = async (format: 'csv' | 'tsv' | 'parquet', names: Names) => {
+  const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet', names: Names) => {
     saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
   }
   const saySet = useWords(setWords)
@@ -210,6 +210,9 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
             {renamed && <Menu.Item onClick={() => void save('csv', 'seurat')}>CSV, Seurat names</Menu.Item>}
             {renamed && <Menu.Item onClick={() => void save('csv', 'scanpy')}>CSV, scanpy names</Menu.Item>}
             <Menu.Item onClick={() => void save('tsv', 'cytodeck')}>TSV</Menu.Item>
+            <Menu.Item onClick={() => void save('xlsx', 'cytodeck')}>Excel</Menu.Item>
+            {renamed && <Menu.Item onClick={() => void save('xlsx', 'seurat')}>Excel, Seurat names</Menu.Item>}
+            {renamed && <Menu.Item onClick={() => void save('xlsx', 'scanpy')}>Excel, scanpy names</Menu.Item>}
             <Menu.Item onClick={() => void save('parquet', 'cytodeck')}>Parquet</Menu.Item>
           </Menu.Dropdown>
         </Menu>
