@@ -15,6 +15,7 @@ const addresses = [
   '/dashboard/report',
   '/dashboard/geneset',
   '/dashboard/cellset',
+  '/dashboard/cell-typing',
   '/dashboard/setting/password',
   '/dashboard/setting/colorsets',
   '/dashboard/setting/tag',

@@ -3,6 +3,7 @@ import type { Scene } from './scene.ts'
 const addresses = {
   'gene-set': '/dashboard/geneset',
   'cell-set': '/dashboard/cellset',
+  'cell-typing': '/dashboard/cell-typing',
   report: '/dashboard/report',
   project: '/dashboard/project',
   'setting-password': '/dashboard/setting/password',

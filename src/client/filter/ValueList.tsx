@@ -90,7 +90,7 @@ function ValueRow({ index, style, found, chosen, toggle }: RowComponentProps<Row
   return (
     <div style={style} className="values-row">
       <Checkbox
-        size="xs"
+        size="sm"
         checked={chosen.has(choice.value)}
         onChange={() => toggle(choice.value)}
         label={

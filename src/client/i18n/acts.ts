@@ -20,6 +20,9 @@ export const acts = defineWords('acts', {
   taskCells: { en: 'the cells of {{name}}', zh: '{{name}} 的细胞' },
   setCells: { en: 'cell set {{name}}', zh: '细胞集 {{name}}' },
   dropSet: { en: 'deletion of a set', zh: '删除集合' },
+  addColumn: { en: 'column {{name}}', zh: '列 {{name}}' },
+  editColumn: { en: 'change of column {{name}}', zh: '更改列 {{name}}' },
+  deleteColumn: { en: 'deletion of column {{name}}', zh: '删除列 {{name}}' },
   only: { en: 'only {{names}}', zh: '仅显示 {{names}}' },
   onlyCells: { en: 'only {{count}} cells', zh: '仅保留 {{count}} 个细胞' },
   hideCells: { en: 'hiding of {{count}} cells', zh: '隐藏 {{count}} 个细胞' }

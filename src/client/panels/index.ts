@@ -1,4 +1,5 @@
 import { accountSwitch } from './account-switch/panel.ts'
+import { columnDialogs } from './column-dialogs/panel.ts'
 import { debug } from './debug/panel.ts'
 import { embedding } from './embedding/panel.ts'
 import { forbidden } from './forbidden/panel.ts'
@@ -50,5 +51,6 @@ export const panels: readonly Panel[] = [
   forbidden,
   notFound,
   toolDrawer,
-  saveSet
+  saveSet,
+  columnDialogs
 ]

@@ -6,6 +6,7 @@ import { filtersKey } from '../../../workers/filter/filter.ts'
 import { callArrow } from '../api/call.ts'
 import { readRows } from './arrow-columns.ts'
 import { groupsOf, membersOf } from './cell-columns.ts'
+import { columnsVersionAtom } from './columns.ts'
 import { filterThread } from './filter-thread.ts'
 import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
 import { selectedAtom } from './selected.ts'
@@ -16,6 +17,7 @@ import type { UserInfo } from './session.ts'
 /** Keeps `selectedAtom` true while it is mounted: once in the workbench, whatever panels are open. */
 export function SelectionKeeper() {
   const dataset = useAtomValue(datasetAtom)
+  const columns = useAtomValue(columnsVersionAtom)
   const store = useStore()
   useEffect(() => {
     if (!dataset) return
@@ -26,7 +28,8 @@ export function SelectionKeeper() {
       engine.stop()
       store.set(selectedAtom, null)
     }
-  }, [dataset, store])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what an engine has read of columns is out of date when their version rises
+  }, [dataset, columns, store])
   return null
 }
 

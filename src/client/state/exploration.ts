@@ -34,6 +34,8 @@ export interface Exploration {
 export interface Act {
   readonly name: string
   readonly values?: Readonly<Record<string, string | number>>
+  /** What was done beyond the exploration, such as a change of a column on the server: undo and redo do it back and again. */
+  readonly effect?: { readonly undo: () => void; readonly redo: () => void }
 }
 
 interface History {
@@ -68,16 +70,18 @@ export const resetExplorationAtom = atom(null, (_get, set) => set(historyAtom, {
 export const undoableAtom = atom((get) => get(historyAtom).past.at(-1)?.act ?? null)
 export const redoableAtom = atom((get) => get(historyAtom).future.at(0)?.act ?? null)
 
-export const undoAtom = atom(null, (_get, set) =>
-  set(historyAtom, ({ past, present, future }) => {
-    const last = past.at(-1)
-    return last ? { past: past.slice(0, -1), present: last.state, future: [{ state: present, act: last.act }, ...future] } : { past, present, future }
-  })
-)
+export const undoAtom = atom(null, (get, set) => {
+  const { past, present, future } = get(historyAtom)
+  const last = past.at(-1)
+  if (!last) return
+  set(historyAtom, { past: past.slice(0, -1), present: last.state, future: [{ state: present, act: last.act }, ...future] })
+  last.act.effect?.undo()
+})
 
-export const redoAtom = atom(null, (_get, set) =>
-  set(historyAtom, ({ past, present, future }) => {
-    const next = future[0]
-    return next ? { past: [...past, { state: present, act: next.act }], present: next.state, future: future.slice(1) } : { past, present, future }
-  })
-)
+export const redoAtom = atom(null, (get, set) => {
+  const { past, present, future } = get(historyAtom)
+  const [next] = future
+  if (!next) return
+  set(historyAtom, { past: [...past, { state: present, act: next.act }], present: next.state, future: future.slice(1) })
+  next.act.effect?.redo()
+})

@@ -55,6 +55,11 @@ export function loadPoints(dataset: UserInfo['dataset'], position: string): Prom
   return entry.loading
 }
 
+/** The coordinates of an embedding are others now, or it is gone: the next to ask for it reads it anew. */
+export function forgetPoints(position: string): void {
+  known.delete(position)
+}
+
 async function stream(dataset: UserInfo['dataset'], position: string, target: PrimitiveAtom<Points | null>): Promise<void> {
   const store = getDefaultStore()
   const thread = filterThread(dataset.id, dataset.cells)

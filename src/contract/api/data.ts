@@ -45,11 +45,12 @@ export const genes = get('/data/gene', {
   body: z.object({ q: z.string().max(200), page: integer(1, 1_000_000).optional() }),
   content: pageOf(z.object({ id: z.int(), name: z.string(), ensembl: z.string(), mean: z.number(), detected: z.number() }))
 })
-export const distinct = get('/data/distinct', {
-  summary: 'The distinct values of a column with their counts, in the order of the project',
+const distinctCall = {
   body: z.object({ type: tableType, column: columnName, q: z.string().max(500).optional(), filters }),
   content: z.array(z.object({ value: z.string(), count: z.int() }))
-})
+}
+export const distinct = get('/data/distinct', { summary: 'The distinct values of a column with their counts, in the order of the project', ...distinctCall })
+export const distinctFiltered = post('/data/distinct', { scope: 'read', summary: 'The same, for filters that fit no address', ...distinctCall })
 export const cellGroups = get('/data/cell/group', {
   summary: 'Groups of a grouping column in their order, with counts and colours',
   body: z.object({ column: columnName }),
@@ -81,11 +82,15 @@ export const select = post('/data/select', {
   faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
 })
 const histogram = z.object({ from: z.number(), to: z.number(), here: z.array(z.number()), rest: z.array(z.number()) })
-export const columnHistogram = get('/data/histogram', {
-  summary: 'Counts of a numeric column in 40 even bins, of all rows and of those that pass the filters',
+const histogramCall = {
   body: z.object({ type: tableType, column: columnName, filters }),
   content: z.object({ from: z.number(), to: z.number(), all: z.array(z.int()), shown: z.array(z.int()), missing: z.int() })
+}
+export const columnHistogram = get('/data/histogram', {
+  summary: 'Counts of a numeric column in 40 even bins, of all rows and of those that pass the filters',
+  ...histogramCall
 })
+export const histogramFiltered = post('/data/histogram', { scope: 'read', summary: 'The same, for filters that fit no address', ...histogramCall })
 export const summary = post('/data/summary', {
   scope: 'read',
   summary: 'A selection at a glance: composition, distributions against the rest, genes that are higher here',

@@ -15,6 +15,8 @@ export type IdKind =
   | 'column'
   | 'anyColumn'
   | 'relatedColumn'
+  | 'colorSet'
+  | 'tag'
   | 'cellSet'
   | 'geneSet'
   | 'filter'

@@ -172,7 +172,7 @@ export const taskData = get('/task/data', {
     filters: json(filtersSchema).optional(),
     sort: sortField,
     columns: json(z.array(z.string().max(200)).max(500)).optional(),
-    format: z.enum(['json', 'csv', 'tsv', 'parquet', 'arrow']).optional(),
+    format: z.enum(['json', 'csv', 'tsv', 'xlsx', 'parquet', 'arrow']).optional(),
     names: z.enum(['cytodeck', 'seurat', 'scanpy']).optional()
   }),
   ids: { task_id: 'task' },

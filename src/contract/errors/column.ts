@@ -11,6 +11,7 @@ export const columnErrors = errorRows({
   column_taken: { code: 422, text: { en: 'There is already a column "{{name}}". Choose another name', zh: '已有列“{{name}}”。请使用其他名称' } },
   position_taken: { code: 422, text: { en: 'There is already an embedding "{{name}}". Choose another name', zh: '已有嵌入图“{{name}}”。请使用其他名称' } },
   column_value: { code: 422, text: { en: 'A new column value is required', zh: '请填写新的列值' } },
+  name_taken: { code: 422, text: { en: 'There is already one named "{{name}}". Choose another name', zh: '已有名为“{{name}}”的项。请使用其他名称' } },
   not_copied: { code: 422, text: { en: 'Column "{{name}}" holds a text for each cell and cannot be copied', zh: '列“{{name}}”为逐细胞文本，无法复制' } },
   not_added: {
     code: 422,

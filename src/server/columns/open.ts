@@ -3,9 +3,10 @@ import * as z from 'zod'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
 import { columnsOfAccount, columnVersion, type StoredColumn } from '../store/columns.ts'
+import { stylesOf } from '../store/colors.ts'
 import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'
-import { withAdded, type AddedColumn } from './view.ts'
+import { withAdded, withStyles, type AddedColumn } from './view.ts'
 
 /** Whose columns, on which data set. */
 export type Owner = Pick<Caller, 'accountId' | 'dataSetId'>
@@ -36,17 +37,24 @@ const mostKept = 200
 
 /** The data set as the account sees it, with the columns that it has added. */
 export async function openView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, owner: Owner): Promise<DataSet> {
-  const [dataset, columns] = await Promise.all([datasets.open(owner.dataSetId), columnsOfAccount(database, owner.accountId, owner.dataSetId)])
-  if (columns.length === 0) return dataset
-  const signature = columns.map(({ id, version, label }) => `${id} ${version} ${label}`).join('\n')
+  const { accountId, dataSetId } = owner
+  const [dataset, columns, styles] = await Promise.all([
+    datasets.open(dataSetId),
+    columnsOfAccount(database, accountId, dataSetId),
+    stylesOf(database, accountId, dataSetId)
+  ])
+  if (columns.length === 0 && styles.byColumn.size === 0) return dataset
+  const named = columns.map(({ id, version, label }) => `${id} ${version} ${label}`).join('\n')
+  const signature = `${named}\n\n${styles.signature}`
   const views = kept.get(dataset) ?? new Map<string, Kept>()
   kept.set(dataset, views)
   const known = views.get(owner.accountId)
   if (known?.signature === signature) return known.view
-  const view = withAdded(
+  const added = withAdded(
     dataset,
     columns.map((column) => addedColumnOf(config.dataDir, column))
   )
+  const view = withStyles(added, styles.byColumn)
   views.delete(owner.accountId)
   views.set(owner.accountId, { signature, view })
   if (views.size > mostKept) views.delete(views.keys().next().value ?? '')
@@ -70,7 +78,8 @@ export async function columnsOfTask(database: Database, dataDir: string, { colum
   return found
 }
 
-/** The data set as the account saw it when it ordered the task. */
+/** The data set as the account saw it when it ordered the task, in the colours of now. */
 export async function openTaskView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, task: Task): Promise<DataSet> {
-  return withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task))
+  const { byColumn } = await stylesOf(database, task.account_id, task.dataset_id)
+  return withStyles(withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task)), byColumn)
 }

@@ -1,5 +1,6 @@
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { Column } from '../../contract/column.ts'
+import type { GroupStyle } from '../../contract/group-style.ts'
 import type { ColumnInfo, DataSet, EmbeddingInfo } from '../matrix/dataset.ts'
 import { readColumnFile } from './file.ts'
 
@@ -22,12 +23,25 @@ export interface AddedColumn extends ColumnInfo {
 export interface DataSetView extends DataSet {
   readonly base: DataSet
   readonly added: readonly AddedColumn[]
+  /** Order and colours that the account gives groups, by column. */
+  readonly styles: ReadonlyMap<string, GroupStyle>
 }
 
 const isView = (dataset: DataSet): dataset is DataSetView => 'added' in dataset
 
 /** What the import made, without what an account added. */
 export const baseOf = (dataset: DataSet): DataSet => (isView(dataset) ? dataset.base : dataset)
+
+const noStyles: ReadonlyMap<string, GroupStyle> = new Map()
+
+export const stylesIn = (dataset: DataSet): ReadonlyMap<string, GroupStyle> => (isView(dataset) ? dataset.styles : noStyles)
+
+/** The data set with the order and colours that the account gives groups. */
+export function withStyles(dataset: DataSet, styles: ReadonlyMap<string, GroupStyle>): DataSet {
+  if (styles.size === 0) return dataset
+  const view: DataSetView = { ...dataset, base: baseOf(dataset), added: addedTo(dataset), styles, close: () => undefined }
+  return view
+}
 
 export const addedTo = (dataset: DataSet): readonly AddedColumn[] => (isView(dataset) ? dataset.added : [])
 
@@ -84,6 +98,7 @@ export function withAdded(dataset: DataSet, added: readonly AddedColumn[], onRea
     ...dataset,
     base: dataset,
     added,
+    styles: noStyles,
     cellColumns: [...dataset.cellColumns, ...added.map(({ name, label, columnType, type, origin }) => ({ name, label, columnType, type, origin }))],
     embeddings: [...dataset.embeddings, ...embeddings.map(({ name, label, dimensions }) => ({ name, label, dimensions }))],
     cellColumn(name) {

@@ -1,12 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
-import { cellColumns, cellGroups, columnHistogram, columns, distinct, embedding, expression, genes, rows, select, summary } from '../../contract/api/data.ts'
+import {
+  cellColumns,
+  cellGroups,
+  columnHistogram,
+  columns,
+  distinct,
+  distinctFiltered,
+  embedding,
+  expression,
+  genes,
+  histogramFiltered,
+  rows,
+  select,
+  summary
+} from '../../contract/api/data.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
+import { inOrder } from '../../contract/group-style.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
 import { openView } from '../columns/open.ts'
+import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../services.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from '../tables/arrow.ts'
@@ -90,14 +106,19 @@ export const dataRoutes: readonly Route[] = [
     return { list, total: found.length, page, pageSize }
   }),
 
-  route(distinct, async ({ body, ...asker }) =>
-    asker.services.tables.distinct(await opened(asker), typeOf(body.type), body.column, active(body.filters), body.q)
+  ...[distinct, distinctFiltered].map((endpoint) =>
+    route(endpoint, async ({ body, ...asker }) => {
+      const dataset = await opened(asker)
+      const found = await asker.services.tables.distinct(dataset, typeOf(body.type), body.column, active(body.filters), body.q)
+      const style = typeOf(body.type) === dataType.cell ? stylesIn(dataset).get(body.column) : undefined
+      return style ? inOrder(found, ({ value }) => value, style.order) : found
+    })
   ),
 
   route(cellGroups, async ({ body, ...asker }) => groupsOf(asker.services.tables, await opened(asker), body.column)),
 
-  route(columnHistogram, async ({ body, ...asker }) =>
-    asker.services.tables.histogram(await opened(asker), typeOf(body.type), body.column, active(body.filters))
+  ...[columnHistogram, histogramFiltered].map((endpoint) =>
+    route(endpoint, async ({ body, ...asker }) => asker.services.tables.histogram(await opened(asker), typeOf(body.type), body.column, active(body.filters)))
   ),
 
   route(embedding, async ({ body, ...asker }) => {

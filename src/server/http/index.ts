@@ -1,5 +1,6 @@
 import type { Route } from '../services.ts'
 import { chartRoutes } from './chart.ts'
+import { colorRoutes } from './color.ts'
 import { columnRoutes } from './column.ts'
 import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...dataRoutes,
   ...downloadRoutes,
   ...columnRoutes,
+  ...colorRoutes,
   ...filterRoutes,
   ...chartRoutes,
   ...setRoutes,

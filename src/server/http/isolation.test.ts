@@ -12,6 +12,8 @@ import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { insertSets } from '../store/sets.ts'
 import { filterSchema } from '../../contract/filter.ts'
 import { keepFilters } from '../store/filters.ts'
+import { insertColorSet } from '../store/colors.ts'
+import { insertTag } from '../store/tags.ts'
 import { insertColumn } from '../store/columns.ts'
 import { createView } from '../store/views.ts'
 import { call, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
@@ -87,10 +89,26 @@ async function rowsOf({ caller }: TestAccount): Promise<Partial<Record<IdKind, s
   const first = { file: 'columns/none', sha256: '', distinct_values: 1, min: 0, max: 0, action: 'upload', detail: '{}' }
   await database.transaction().execute((transaction) => insertColumn(transaction, { ...head, task_id: null, create_time }, first))
   const columns = { column, anyColumn: column, relatedColumn: column }
+  const colorSet = (await insertColorSet(database, caller.accountId, 'kept', ['#112233'])).id
+  const tag = (await insertTag(database, caller.accountId, { name: 'kept', color: '#112233' })).id
   const reference = randomUUID()
   const facts = { genes: 1, profiles: 2, labels: ['a', 'b'], digest: '', logged: false }
   await insertReference(database, { id: reference, account_id: caller.accountId, kind: 'cell-types', name: 'kept', source: 'kept.csv', facts, create_time })
-  return { task, chart, view, filter, geneSet, cellSet, token: row.id, dataset: caller.dataSetId, account: caller.accountId, reference, ...columns }
+  return {
+    task,
+    chart,
+    view,
+    filter,
+    geneSet,
+    cellSet,
+    token: row.id,
+    dataset: caller.dataSetId,
+    account: caller.accountId,
+    reference,
+    ...columns,
+    colorSet,
+    tag
+  }
 }
 
 /** Everything the metadata holds, but for the time that a token was last used. */
@@ -109,7 +127,11 @@ async function everything(): Promise<string> {
     'filters',
     'references',
     'columns',
-    'column_versions'
+    'column_versions',
+    'color_sets',
+    'group_styles',
+    'tags',
+    'tagged_tasks'
   ] as const
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
   return JSON.stringify([...rows, await database.selectFrom('api_tokens').select(['id', 'token_hash', 'name', 'scope', 'expires']).execute()])

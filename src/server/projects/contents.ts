@@ -1,5 +1,6 @@
 import type { userInfo } from '../../contract/api/session.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { positionLabel } from './position-label.ts'
 
@@ -8,7 +9,7 @@ type Contents = Pick<ContentOf<typeof userInfo>, 'dataset' | 'color_set'>
 /** A data set never changes, so what is counted once holds as long as it is open. */
 const counted = new WeakMap<DataSet, Contents>()
 
-/** What the page needs to know of a data set before it asks for any of it: its size, embeddings, and the colours that the file brought. */
+/** What the page needs to know of a data set before it asks for any of it: its size, embeddings, and the colours that the file brought or the account has given. */
 export function contentsOf(dataset: DataSet): Contents {
   const known = counted.get(dataset)
   if (known) return known
@@ -36,7 +37,7 @@ function sampleCount(dataset: DataSet): number {
 }
 
 function colorSets(dataset: DataSet): Contents['color_set'] {
-  return Object.fromEntries(
+  const ofFile = Object.fromEntries(
     Object.entries(dataset.colors).flatMap(([name, colors]) => {
       const column = dataset.cellColumn(name)
       if (column?.kind !== 'category') return []
@@ -44,4 +45,5 @@ function colorSets(dataset: DataSet): Contents['color_set'] {
       return [[name, { order: [...column.levels], colors: Object.fromEntries(pairs) }]]
     })
   )
+  return { ...ofFile, ...Object.fromEntries(stylesIn(dataset)) }
 }

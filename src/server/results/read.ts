@@ -8,6 +8,8 @@ import type { ValueType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
 import type { Page, Sorting } from '../services.ts'
+import { sheetRows } from '../files/xlsx/result.ts'
+import { writeXlsx } from '../files/xlsx/write.ts'
 import { filterSql, literal, quoted } from '../tables/filter-sql.ts'
 import { arrowWriter } from './arrow.ts'
 import type { ResultColumn } from './files.ts'
@@ -26,7 +28,7 @@ export interface RowsAsked {
   readonly columns?: readonly string[] | undefined
 }
 
-export type WholeFormat = 'csv' | 'tsv' | 'parquet' | 'arrow'
+export type WholeFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet' | 'arrow'
 
 const rowNumber = 'file_row_number'
 const rowsPerBatch = 65_536
@@ -118,12 +120,20 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /** Writes the matching rows to a file that the answer streams and then removes. */
-  async function copied(table: StoredTable, asked: RowsAsked, format: 'csv' | 'tsv' | 'parquet', names: NameStyle): Promise<Readable> {
+  async function copied(table: StoredTable, asked: RowsAsked, format: Exclude<WholeFormat, 'arrow'>, names: NameStyle): Promise<Readable> {
     const file = path.join(exports, `${randomUUID()}.${format}`)
     await fs.promises.mkdir(exports, { recursive: true })
     try {
       await use(async (connection) => {
         const { sql, params } = await fromWhere(connection, table, asked.filters)
+        if (format === 'xlsx') {
+          const columns = wanted(table, asked.columns)
+          const list = columns.map(({ name }) => quoted(name)).join(', ')
+          const result = await connection.stream(`select ${list} ${sql} ${orderBy(table, asked.sort)}`, params)
+          const heads = columns.map(({ name }) => ({ name: nameIn(names, name), width: Math.max(12, name.length + 2) }))
+          await writeXlsx(file, { name: 'result', columns: heads, rows: sheetRows(result) })
+          return
+        }
         const shown = wanted(table, asked.columns).map(({ name, kind }) => {
           const value = quoted(name)
           return `${kind === 'string' && format !== 'parquet' ? harmless(value) : value} as ${quoted(nameIn(names, name))}`

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { text } from 'node:stream/consumers'
+import { openZip } from '../matrix/ingest/tenx/zip.ts'
 import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awkward } from '../../../tests/fixtures/tools.ts'
@@ -166,6 +167,15 @@ describe('a download', () => {
     const stream = await reader.whole(stored.many, asked, 'parquet')
     await fs.promises.writeFile(copy, stream as NodeJS.ReadableStream)
     expect((await reader.page({ ...stored.many, file: copy }, { ...all, page: 1, pageSize: 10_000 })).list).toEqual(page.list)
+  })
+
+  test('as a workbook is one, with the same rows', async () => {
+    const copy = path.join(dir, 'copy.xlsx')
+    await fs.promises.writeFile(copy, (await reader.whole(stored.words, all, 'xlsx')) as NodeJS.ReadableStream)
+    const sheet = (await openZip(copy, 'copy.xlsx')).find(({ name }) => name === 'xl/worksheets/sheet1.xml')
+    const xml = sheet ? await text(await sheet.open()) : ''
+    expect(xml.match(/<row /g)).toHaveLength(awkward.text.length + 1)
+    expect(xml).toContain('<t xml:space="preserve">=1+1</t>')
   })
 
   test('leaves no file behind', async () => {

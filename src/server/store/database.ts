@@ -127,6 +127,12 @@ export interface Schema {
     clauses: string
     members: string
   }
+  /** `colors` is a JSON list. */
+  color_sets: { id: string; account_id: string; name: string; colors: string; create_time: string }
+  /** `style` is a `GroupStyle` as JSON; `change_time` is another for every change. */
+  group_styles: { account_id: string; dataset_id: string; column_name: string; style: string; change_time: string }
+  tags: { id: string; account_id: string; name: string; color: string; create_time: string }
+  tagged_tasks: { tag_id: string; task_id: string }
   /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
   references: { id: string; account_id: string | null; kind: string; name: string; source: string; facts: string; create_time: string }
 }

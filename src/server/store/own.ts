@@ -17,6 +17,8 @@ interface Rows {
   column: StoredColumn
   anyColumn: StoredColumn
   relatedColumn: StoredColumn
+  colorSet: Selectable<Schema['color_sets']>
+  tag: Selectable<Schema['tags']>
   dataset: Selectable<Schema['datasets']>
   account: Account
   geneSet: Selectable<Schema['sets']>
@@ -27,7 +29,7 @@ interface Rows {
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
 
 const ofAccount =
-  <Table extends 'tasks' | 'charts' | 'views' | 'filters' | 'api_tokens'>(table: Table) =>
+  <Table extends 'tasks' | 'color_sets' | 'tags' | 'charts' | 'views' | 'filters' | 'api_tokens'>(table: Table) =>
   (database: Database, caller: Caller, id: string) =>
     database
       .selectFrom(table as 'tasks')
@@ -45,6 +47,8 @@ const finders = {
   view: ofAccount('views'),
   filter: ofAccount('filters'),
   token: ofAccount('api_tokens'),
+  colorSet: ofAccount('color_sets'),
+  tag: ofAccount('tags'),
   column: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     return column?.account_id === caller.accountId && column.deleted === 0 ? column : undefined
@@ -83,6 +87,8 @@ const words: Readonly<Record<OwnKind, Text>> = {
   column: { en: 'column', zh: '列' },
   anyColumn: { en: 'column', zh: '列' },
   relatedColumn: { en: 'column', zh: '列' },
+  colorSet: { en: 'color set', zh: '颜色集' },
+  tag: { en: 'tag', zh: '标签' },
   dataset: { en: 'data set', zh: '数据集' },
   account: { en: 'account', zh: '账号' },
   geneSet: { en: 'gene set', zh: '基因集' },

@@ -1,12 +1,15 @@
 import { dataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
+import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 
 /**
- * Groups of a grouping column that have cells, in their order, with the colours of the file, else by their place in the palette.
+ * Groups of a grouping column that have cells, in the order and colours of the account; where it has given none in their own order,
+ * with the colours of the file, else by their place in the palette.
  * Faults: no_column, not_grouping.
  */
 export async function groupsOf(tables: Tables, dataset: DataSet, name: string): Promise<{ value: string; count: number; color: string }[]> {
@@ -23,8 +26,10 @@ export async function groupsOf(tables: Tables, dataset: DataSet, name: string): 
   const levels = column?.kind === 'category' ? column.levels : groups.map(({ value }) => value)
   const places = new Map(levels.map((level, place) => [level, place]))
   const colors = dataset.colors[name] ?? []
-  return groups.map(({ value, count }) => {
+  const style = stylesIn(dataset).get(name)
+  const shown = groups.map(({ value, count }) => {
     const place = places.get(value) ?? 0
-    return { value, count, color: colors[place] ?? groupColor(place) }
+    return { value, count, color: style?.colors[value] ?? colors[place] ?? groupColor(place) }
   })
+  return style ? inOrder(shown, ({ value }) => value, style.order) : shown
 }

@@ -1,16 +1,16 @@
-import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dataType } from '../../contract/column.ts'
-import type { CellValue } from '../files/xlsx/sheet.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
+import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
 import { columnNamed, orderOf, sortedBy, whereOf } from './query.ts'
 
@@ -63,11 +63,6 @@ const sheetColumn = ({ row }: IndexedColumn) => ({
   width: Math.min(40, Math.max(row.columnType === 'id' || row.columnType === 'gene' ? 22 : 12, row.name.length + 2))
 })
 
-/** Rows of a result as sheets take them, a block of the engine's at a time. Groups come as their text, booleans as booleans. */
-async function* rowsOf(result: DuckDBResult): AsyncGenerator<CellValue[][]> {
-  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) yield chunk.getRows() as CellValue[][]
-}
-
 /** Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a spreadsheet. */
 export async function writeTable(
   connection: DuckDBConnection,
@@ -85,7 +80,7 @@ export async function writeTable(
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
     const result = await connection.stream(`SELECT id${columns} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`, where.params)
-    await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: rowsOf(result) })
+    await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: sheetRows(result) })
     return
   }
   const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]

@@ -2,10 +2,12 @@ import fs from 'node:fs/promises'
 import type { Provenance, taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
 import { taskState } from '../../contract/task.ts'
 import { fill, type Language, type TextValues } from '../../contract/text.ts'
 import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
+import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
@@ -106,16 +108,19 @@ async function startValues(chart: Chart, result: StoredResult, tables: ResultTab
   return values
 }
 
-/** Order and colours of groups as the data set has them. */
+/** Order and colours of groups as the account has them. */
 function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
-  const order = (name: string): readonly string[] => {
+  const styles = stylesIn(dataset)
+  const levelsOf = (name: string): readonly string[] => {
     const column = dataset.cellColumn(name)
     return column?.kind === 'category' ? column.levels : []
   }
   return {
-    order,
+    order: (name) => inOrder(levelsOf(name), (level) => level, styles.get(name)?.order ?? []),
     color(name, level) {
-      const place = order(name).indexOf(level)
+      const given = styles.get(name)?.colors[level]
+      if (given !== undefined) return given
+      const place = levelsOf(name).indexOf(level)
       return dataset.colors[name]?.[place] ?? groupColor(Math.max(0, place))
     }
   }

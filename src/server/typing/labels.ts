@@ -23,30 +23,36 @@ export async function labelsOfTask(dataDir: string, tables: ResultTables, task: 
   const result = await storedResult(dataDir, task)
   const name = type === 'first' ? 'first_label' : 'label'
   const bytes = await tables.whole(result.table('labels'), { columns: ['id', name, 'delta', 'pruned'], filters: [], sort: [] }, 'arrow')
-  const table = tableFromIPC(bytes as Uint8Array)
-  const [ids, words, deltas, doubts] = ['id', name, 'delta', 'pruned'].map((key) => table.getChild(key))
   const codes = new Int32Array(cells).fill(-1)
   const delta = new Float64Array(cells).fill(Number.NaN)
   const pruned = new Uint8Array(cells)
   const numbers = new Map<string, number>()
-  for (let row = 0; row < table.numRows; row++) {
-    const id = Number(ids?.get(row))
-    const word = words?.get(row) as string | null
-    delta[id] = Number(deltas?.get(row))
-    pruned[id] = doubts?.get(row) === true ? 1 : 0
-    if (word === null || (type === 'pruned' && pruned[id] === 1)) continue
-    const code = numbers.get(word) ?? numbers.size
-    numbers.set(word, code)
-    codes[id] = code
+  for (const batch of tableFromIPC(bytes as Uint8Array).batches) {
+    const [ids, words, deltas, doubts] = batch.data.children
+    if (!ids || !words || !deltas || !doubts) throw new Error('the labels of the task are not whole')
+    const levels = Array.from(words.dictionary ?? [], String).map((word) => {
+      const code = numbers.get(word) ?? numbers.size
+      numbers.set(word, code)
+      return code
+    })
+    for (let row = 0; row < batch.numRows; row++) {
+      const id = (ids.values as Int32Array)[row]!
+      delta[id] = (deltas.values as Float64Array)[row]!
+      pruned[id] = bitAt(doubts.values as Uint8Array, row)
+      const known = words.nullCount === 0 || bitAt(words.nullBitmap, row) === 1
+      if (known && !(type === 'pruned' && pruned[id] === 1)) codes[id] = levels[(words.values as Int32Array)[row]!]!
+    }
   }
   return { labels: byCount({ kind: 'category', codes, levels: [...numbers.keys()] }), delta, pruned }
 }
 
-/** The same groups, those with most cells first. */
+const bitAt = (bits: Uint8Array, at: number): number => (bits[at >> 3]! >> (at & 7)) & 1
+
+/** The same groups without empty ones, those with most cells first. */
 function byCount({ codes, levels }: TaskLabels['labels']): TaskLabels['labels'] {
   const counts = new Int32Array(levels.length)
   for (const code of codes) if (code >= 0) counts[code]! += 1
-  const order = [...counts.keys()].sort((a, b) => counts[b]! - counts[a]! || a - b)
+  const order = [...counts.keys()].filter((code) => counts[code]! > 0).sort((a, b) => counts[b]! - counts[a]! || a - b)
   const places = new Int32Array(levels.length)
   for (const [place, code] of order.entries()) places[code] = place
   return { kind: 'category', codes: codes.map((code) => (code < 0 ? -1 : places[code]!)), levels: order.map((code) => levels[code] ?? '') }

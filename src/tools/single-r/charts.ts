@@ -24,7 +24,7 @@ const scores: Chart = {
       spacing: 3,
       vconcat: [
         {
-          width: 560,
+          width: 500,
           height: 12,
           transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: ['column', 'group'] }],
           mark: { type: 'rect', aria: false },
@@ -35,7 +35,7 @@ const scores: Chart = {
           }
         },
         {
-          width: 560,
+          width: 500,
           height: { step: 14 },
           mark: { type: 'rect', aria: false },
           encoding: {
@@ -106,17 +106,23 @@ const confusion: Chart = {
     data: { name: 'flows' },
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
     width: { step: 26 },
-    height: { step: 22 },
+    height: { step: 15 },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
+        field: 'group',
+        type: 'nominal',
+        sort: { field: 'group_place', op: 'min' },
+        title: String(view.controls['column'] ?? ''),
+        axis: { labelAngle: -45, labelLimit: 150, labelFontSize: 11, labelOverlap: false, orient: 'top' }
+      },
+      y: {
         field: 'label',
         type: 'nominal',
         sort: { field: 'label_place', op: 'min' },
-        title: says(view, 'label of the reference', '参考标签'),
-        axis: { labelAngle: -45, labelLimit: 170, labelFontSize: 11, labelOverlap: false }
+        title: null,
+        axis: { labelLimit: 190, labelFontSize: 11, labelOverlap: false }
       },
-      y: { field: 'group', type: 'nominal', sort: { field: 'group_place', op: 'min' }, title: null, axis: { labelLimit: 200, labelFontSize: 12 } },
       color: {
         field: 'share',
         type: 'quantitative',
@@ -152,7 +158,7 @@ const deltas: Chart = {
     const title = next
       ? says(view, 'best score above the next', '最高得分高出次高')
       : says(view, 'score above the median of all labels', '得分高出全部标签的中位数')
-    const x = (field: string): object => ({ field, type: 'quantitative', title })
+    const x = (field: string): object => ({ field, type: 'quantitative', title, axis: { titleFontSize: 12, tickCount: 4 } })
     const tooltip = [
       { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
       { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
@@ -163,7 +169,7 @@ const deltas: Chart = {
     return {
       data: { name: 'deltas' },
       transform: [{ filter: `datum.measure === '${next ? 'next' : 'median'}'` }],
-      width: 420,
+      width: 190,
       height: { step: 18 },
       layer: [
         { mark: { type: 'rule' }, encoding: { y, x: x('low'), x2: { field: 'high' }, tooltip } },
@@ -185,4 +191,4 @@ const markers: Chart = {
     heatMap(view, { table: 'markers', title: null, groups: labelColors(view).slice(0, 12), filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`] })
 }
 
-export const charts: readonly Chart[] = [scores, map, sankey, confusion, deltas, markers]
+export const charts: readonly Chart[] = [scores, sankey, markers, map, confusion, deltas]

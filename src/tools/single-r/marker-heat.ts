@@ -2,7 +2,7 @@ import type { Cells } from '../../contract/cells.ts'
 import type { Context, TableData } from '../../contract/tool.ts'
 import type { PairMarkers } from '../../science/classify/markers.ts'
 import { eachExpression } from '../parts/expression.ts'
-import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
+import { heatRows, heatScores, sampleHeatCells, type HeatCells } from '../parts/heat.ts'
 import { factor } from '../parts/table.ts'
 import type { Labelled } from './labelled.ts'
 import type { tables } from './schema.ts'
@@ -10,6 +10,8 @@ import type { tables } from './schema.ts'
 /** Labels in the picture, and genes of each. */
 const mostLabels = 12
 const genesPerLabel = 10
+/** Markers of each label that are looked at in the data; those that show most in its cells are drawn. */
+const looked = 30
 
 interface Marker {
   readonly gene: number
@@ -32,9 +34,11 @@ export async function markerTable(
   const groups = new Int32Array(cells.total).fill(-1)
   for (const [at, id] of cells.ids.entries()) if (label[at]! >= 0) groups[id] = group[label[at]!]!
   const heat = sampleHeatCells(groups, drawn.length, context.seed)
-  const shown = topMarkers(markers, drawn)
+  const candidates = topMarkers(markers, drawn)
   const scores = new Map<number, Float64Array>()
-  for await (const { gene, values } of eachExpression(cells, new Set(shown.map(({ gene }) => gene)), context.stop)) scores.set(gene, heatScores(values, heat))
+  for await (const { gene, values } of eachExpression(cells, new Set(candidates.map(({ gene }) => gene)), context.stop))
+    scores.set(gene, heatScores(values, heat))
+  const shown = clearest(candidates, scores, heat)
   const rows = heatRows(
     shown.map(({ gene }) => scores.get(gene)!),
     shown.map((marker) => marker.group),
@@ -61,23 +65,47 @@ export async function markerTable(
   }
 }
 
-/** The genes that tell each of the labels from the most of the others, each gene for one label. */
-function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly number[]): Marker[] {
-  const taken = new Set<number>()
-  return drawn
-    .flatMap((own, group) => {
-      const weights = new Map<number, number>()
-      for (const other of drawn) {
-        const from = starts[own * labels + other]!
-        const to = starts[own * labels + other + 1]!
-        for (let i = from; i < to; i++) weights.set(genes[i]!, (weights.get(genes[i]!) ?? 0) + 1 + (to - i) / (to - from + 1))
-      }
-      const best = [...weights]
-        .filter(([gene]) => !taken.has(gene))
-        .sort(([a, x], [b, y]) => y - x || a - b)
+interface Candidate {
+  readonly gene: number
+  readonly group: number
+}
+
+/** For each of the labels the markers that tell it from the most of the others, best first. */
+function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly number[]): Candidate[] {
+  return drawn.flatMap((own, group) => {
+    const weights = new Map<number, number>()
+    for (const other of drawn) {
+      const from = starts[own * labels + other]!
+      const to = starts[own * labels + other + 1]!
+      for (let i = from; i < to; i++) weights.set(genes[i]!, (weights.get(genes[i]!) ?? 0) + 1 + (to - i) / (to - from + 1))
+    }
+    return [...weights]
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .slice(0, looked)
+      .map(([gene]) => ({ gene, group }))
+  })
+}
+
+/** The markers whose z in the cells of their label is furthest above that in the others, each gene for one label. */
+function clearest(candidates: readonly Candidate[], scores: ReadonlyMap<number, Float64Array>, heat: HeatCells): Marker[] {
+  const ends = heat.cells.map((_, group) => heat.cells.slice(0, group + 1).reduce((sum, { length }) => sum + length, 0))
+  const lead = ({ gene, group }: Candidate): number => {
+    const z = scores.get(gene)!
+    const [from, to] = [ends[group]! - heat.cells[group]!.length, ends[group]!]
+    const own = z.subarray(from, to).reduce((a, b) => a + b, 0)
+    const all = z.reduce((a, b) => a + b, 0)
+    return own / (to - from || 1) - (all - own) / (z.length - (to - from) || 1)
+  }
+  const leads = candidates.map((candidate) => ({ ...candidate, lead: lead(candidate) }))
+  const owner = new Map<number, { group: number; lead: number }>()
+  for (const { gene, group, lead: own } of leads) if (own > (owner.get(gene)?.lead ?? -Infinity)) owner.set(gene, { group, lead: own })
+  return heat.cells
+    .flatMap((_, group) =>
+      leads
+        .filter((candidate) => candidate.group === group && owner.get(candidate.gene)!.group === group)
+        .sort((a, b) => b.lead - a.lead || a.gene - b.gene)
         .slice(0, genesPerLabel)
-      for (const [gene] of best) taken.add(gene)
-      return best.map(([gene], at) => ({ gene, group, rank: at + 1 }))
-    })
+        .map(({ gene }, at) => ({ gene, group, rank: at + 1 }))
+    )
     .map((marker, order) => ({ ...marker, order }))
 }

@@ -73,7 +73,7 @@ function bars(view: ChartView, side: 'left' | 'right'): object[] {
       }
     },
     {
-      transform: [...transform, { filter: `(datum.cells + datum.gap) / datum.total * ${height} / (1 + min(0.5, 0.015 * datum.count)) >= ${leastPixels}` }],
+      transform: [...transform, { filter: `(datum.cells + datum.gap) / datum.total * height / (1 + min(0.5, 0.015 * datum.count)) >= ${leastPixels}` }],
       mark: { type: 'text', align: side === 'left' ? 'right' : 'left', baseline: 'middle', dx: side === 'left' ? -6 : 6, fontSize: 12, limit: 210 },
       encoding: { x: { field: side === 'left' ? 'x0' : 'x1', ...x }, y: { field: 'middle', ...y }, text: { field, type: 'nominal' }, tooltip }
     }

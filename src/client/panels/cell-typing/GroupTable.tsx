@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { Fragment, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import styles from './CellTyping.module.css'
@@ -74,9 +74,9 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
               <td>
                 <span className={styles['genes']} translate="no">
                   {group.top.slice(0, shownGenes).map(({ gene }) => (
-                    <span key={gene} className="gene">
-                      {gene}
-                    </span>
+                    <Fragment key={gene}>
+                      <span className="gene">{gene}</span>{' '}
+                    </Fragment>
                   ))}
                   {group.top.length === 0 && <span className="third">{say('none')}</span>}
                 </span>
@@ -89,7 +89,7 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                   ref={(input) => void (inputs.current[row] = input)}
                   className={styles['label']}
                   aria-label={say('labelOf', { group: group.value })}
-                  placeholder={group.labels[0]?.label ?? say('typeLabel')}
+                  placeholder={group.labels[0] ? `↵ ${group.labels[0].label}` : say('typeLabel')}
                   maxLength={200}
                   value={labels[group.value] ?? ''}
                   onChange={(event) => onLabel(group.value, event.currentTarget.value)}

@@ -13,7 +13,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './CellTyping.module.css'
-import { freeName } from './SaveLabels.tsx'
+import { freeName } from './free-name.ts'
 import { words } from './words.ts'
 
 interface KeepCellsProps {

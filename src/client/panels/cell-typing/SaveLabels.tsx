@@ -12,6 +12,7 @@ import { actAtom } from '../../state/exploration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './CellTyping.module.css'
+import { freeName } from './free-name.ts'
 import type { Labels } from './use-labels.ts'
 import { words } from './words.ts'
 
@@ -21,16 +22,6 @@ interface SaveLabelsProps {
   readonly columns: readonly string[]
   readonly groups: readonly string[]
   readonly labels: Labels
-}
-
-/** A name for a new column that is free. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const plain = wanted.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^[^A-Za-z]+/, '')
-  const base = plain === '' ? 'cell_type' : plain.slice(0, 90)
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? base : `${base}_${number}`
-    if (nameProblem(name, taken) === null) return name
-  }
 }
 
 /** The foot: what the labels make, the name of the column, and the button that creates it. */

@@ -7,8 +7,10 @@ import { genes, type ColumnRow } from '../../../contract/api/data.ts'
 import { cellSet, geneSet } from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { columnDialogAtom } from '../../state/columns.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { bestOption, colorName, colorOptions, pastedNames, sameColor, setOptions, type ColorOption } from './color-options.ts'
@@ -99,6 +101,8 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
   const list = usePastedGenes(pasted)
   const found = useCall(genes, { q: asked, page: 1 }, { enabled: asked !== '' && !pasted })
   const saveSet = useSetAtom(saveSetAtom)
+  const sayColumn = useWords(columnWords)
+  const openColumns = useSetAtom(columnDialogAtom)
   const wanted = { ...(asked === '' ? {} : { q: asked.slice(0, 200) }), page: 1, pageSize: setsShown }
   const geneSets = useCall(geneSet.list, wanted, { enabled: !pasted })
   const cellSets = useCall(cellSet.list, wanted, { enabled: !pasted })
@@ -244,6 +248,18 @@ function ColorSearch({ current, columns, onPreview, onKeep, onBack }: ColorSearc
           <p className={styles['none']}>{say('noMatch')}</p>
         )}
         {query.trim() === '' && <p className={styles['none']}>{say('typeGene')}</p>}
+      </div>
+      <div className={styles['none']}>
+        <button
+          type="button"
+          className={styles['save']}
+          onClick={() => {
+            onBack()
+            openColumns({ kind: 'import' })
+          }}
+        >
+          {sayColumn('importAct')}
+        </button>
       </div>
       <div className={styles['foot']}>
         <kbd>↑</kbd>

@@ -6,6 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, type ColorBy, type Exploration } from '../../state/exploration.ts'
 import { setOfColumn } from '../../state/cell-columns.ts'
+import { columnDialogAtom } from '../../state/columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
@@ -66,6 +67,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const act = useSetAtom(actAtom)
   const openTools = useSetAtom(toolDrawerAtom)
   const saveSet = useSetAtom(saveSetAtom)
+  const openColumns = useSetAtom(columnDialogAtom)
   const setDrawingCount = useSetAtom(drawingCountAtom)
   const [renderer, setRenderer] = useAtomRenderer()
   const selected = useAtomValue(selectedAtom)
@@ -244,6 +246,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
         <Side
           coloring={coloring}
           title={title}
+          column={columns.find(({ name }) => name === coloring?.name) ?? null}
           entries={entries}
           selecting={selecting}
           pointed={pointed}
@@ -326,6 +329,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
                   partial={partial}
                   onRunTool={() => openTools({ subject: 'cell' })}
                   onSave={saveSelection}
+                  onLabel={() => openColumns({ kind: 'label' })}
                   onInvert={acts.invert}
                   onOnly={() => void acts.onlyThese()}
                   onHide={() => void acts.hideThese()}

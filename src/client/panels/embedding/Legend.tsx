@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconDots, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { List, type RowComponentProps } from 'react-window'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { ColumnItems } from '../../columns/ColumnItems.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,6 +15,8 @@ type Sorting = 'order' | 'count' | 'name'
 
 interface LegendProps extends LegendActions {
   readonly title: string
+  /** The column whose groups these are; null where they are not a column's. */
+  readonly column: ColumnRow | null
   readonly entries: readonly LegendEntry[]
   /** Anything selected, or being drawn? Rows then show their part of it. */
   readonly selecting: boolean
@@ -32,7 +36,7 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
 }
 
 /** The groups of a column: what their colours mean, how many cells they have, and the place where they are hidden and selected. */
-export function Legend({ title, entries, selecting, pointed, onShowAll, ...actions }: LegendProps) {
+export function Legend({ title, column, entries, selecting, pointed, onShowAll, ...actions }: LegendProps) {
   const say = useWords(words)
   const [sorting, setSorting] = useState<Sorting>('order')
   const [query, setQuery] = useState('')
@@ -60,6 +64,7 @@ export function Legend({ title, entries, selecting, pointed, onShowAll, ...actio
             <Menu.Item disabled={!anyHidden} onClick={onShowAll}>
               {say('showAll')}
             </Menu.Item>
+            {column && <ColumnItems column={column} />}
           </Menu.Dropdown>
         </Menu>
       </header>

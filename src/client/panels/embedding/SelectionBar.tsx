@@ -9,10 +9,12 @@ import {
   IconEyeOff,
   IconFilter,
   IconPlayerPlay,
+  IconTag,
   IconX,
   IconZoomIn
 } from '@tabler/icons-react'
 import { limits } from '../../../contract/limits.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +25,7 @@ import { words } from './words.ts'
 export interface SelectionActions {
   readonly onRunTool: () => void
   readonly onSave: () => void
+  readonly onLabel: () => void
   readonly onInvert: () => void
   readonly onOnly: () => void
   readonly onHide: () => void
@@ -40,6 +43,7 @@ export function SelectionBar({
   ...actions
 }: { readonly count: number; readonly of: number; readonly partial: boolean } & SelectionActions) {
   const say = useWords(words)
+  const sayColumn = useWords(columnWords)
   return (
     <div className={styles['bar']} role="toolbar" aria-label={say('selectionBar')}>
       <span className={styles['count']}>
@@ -67,6 +71,10 @@ export function SelectionBar({
           <IconButton label={say('selectionMenu')} icon={<IconDots aria-hidden />} tipPosition="top" />
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTag aria-hidden size={14} />} onClick={actions.onLabel}>
+            {sayColumn('labelAct')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconArrowsExchange aria-hidden size={14} />} rightSection={<kbd>I</kbd>} onClick={actions.onInvert}>
             {say('invert')}
           </Menu.Item>

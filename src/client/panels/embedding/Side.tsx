@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
 import styles from './Embedding.module.css'
 import type { ValueRange } from './colors.ts'
 import { Legend } from './Legend.tsx'
@@ -10,6 +11,7 @@ import { ValueKey } from './ValueKey.tsx'
 interface SideProps extends LegendActions {
   readonly coloring: Coloring | null
   readonly title: string
+  readonly column: ColumnRow | null
   readonly entries: readonly LegendEntry[]
   readonly selecting: boolean
   readonly pointed: number | null
@@ -25,7 +27,22 @@ interface SideProps extends LegendActions {
 const waitingRows = [86, 64, 78, 50, 70, 60, 76]
 
 /** What the colours mean: the legend of groups, or the key of a number or gene. */
-export function Side({ coloring, title, entries, selecting, pointed, dark, range, highOnTop, onHighOnTop, onRange, onShowAll, foot, ...actions }: SideProps) {
+export function Side({
+  coloring,
+  title,
+  column,
+  entries,
+  selecting,
+  pointed,
+  dark,
+  range,
+  highOnTop,
+  onHighOnTop,
+  onRange,
+  onShowAll,
+  foot,
+  ...actions
+}: SideProps) {
   return (
     <aside className={styles['side']}>
       {!coloring && (
@@ -35,7 +52,9 @@ export function Side({ coloring, title, entries, selecting, pointed, dark, range
           ))}
         </div>
       )}
-      {coloring?.kind === 'group' && <Legend title={title} entries={entries} selecting={selecting} pointed={pointed} onShowAll={onShowAll} {...actions} />}
+      {coloring?.kind === 'group' && (
+        <Legend title={title} column={column} entries={entries} selecting={selecting} pointed={pointed} onShowAll={onShowAll} {...actions} />
+      )}
       {coloring?.kind === 'value' && (
         <ValueKey
           title={title}

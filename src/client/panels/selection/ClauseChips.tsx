@@ -40,7 +40,7 @@ export function ClauseChips({ clauses, onClauses }: Props) {
         return (
           <li key={i}>
             <Chip name={words} icon={<Icon aria-hidden />} onRemove={() => onClauses(clauses.filter((_, at) => at !== start + i))}>
-              {words}
+              <span title={words}>{words}</span>
             </Chip>
           </li>
         )

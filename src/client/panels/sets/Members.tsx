@@ -19,6 +19,7 @@ import { Empty, Failure } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useGroupColors } from '../tables/colors.ts'
 import { TableCell } from '../tables/TableCell.tsx'
+import '../tables/tables.css'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { cellGroups, columnHistogram, distinct, type ColumnRow } from '../../../contract/api/data.ts'
+import { cellGroups, distinctFiltered, histogramFiltered, type ColumnRow } from '../../../contract/api/data.ts'
 import { useCall } from '../../api/query.ts'
 import { isNumeric } from '../../filter/draft.ts'
 
@@ -21,7 +21,7 @@ export function Distribution(props: Props) {
 const height = 18
 
 function Bins({ type, column, filters, onRange }: Props) {
-  const { data } = useCall(columnHistogram, { type, column: column.name, filters: [...filters] }, { staleTime: Infinity })
+  const { data } = useCall(histogramFiltered, { type, column: column.name, filters: [...filters] }, { staleTime: Infinity })
   const box = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
   if (!data || data.all.length === 0) return null
@@ -71,7 +71,7 @@ function Bins({ type, column, filters, onRange }: Props) {
 
 function Strip({ column, filters }: Props) {
   const groups = useCall(cellGroups, { column: column.name }, { staleTime: Infinity })
-  const counts = useCall(distinct, { type: 0, column: column.name, filters: [...filters] }, { staleTime: Infinity })
+  const counts = useCall(distinctFiltered, { type: 0, column: column.name, filters: [...filters] }, { staleTime: Infinity })
   if (!groups.data || !counts.data) return null
   const colors = new Map(groups.data.map(({ value, color }) => [value, color]))
   return (

@@ -7,6 +7,7 @@ import type { Filter } from '../../../contract/filter.ts'
 import { chipText, readable } from '../../../contract/filter-text.ts'
 import { writeIds } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
+import { ColumnTools } from '../../columns/ColumnItems.tsx'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
@@ -140,6 +141,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
         </span>
         <span className="grow" />
         {type === 0 ? <SaveCells /> : null}
+        {type === 0 ? <ColumnTools /> : null}
         {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
         {ticks ? (
           <Segments

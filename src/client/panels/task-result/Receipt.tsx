@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import { toolById } from '../../../tools/index.ts'
 import { formatSeconds } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { fieldsOf } from '../tool-drawer/fields.ts'
 import { paramTexts, shortDigest } from './made.ts'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
@@ -21,7 +23,7 @@ export function Receipt({ task, result }: ReceiptProps) {
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
   const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
-  const given = paramTexts(task.tool, task.params, language, say).filter(({ value }) => value !== say('none'))
+  const given = paramTexts(task.tool, withReferenceNames(task.tool, task.params, result.summary), language, say).filter(({ value }) => value !== say('none'))
   const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
   return (
     <>
@@ -55,4 +57,11 @@ export function Receipt({ task, result }: ReceiptProps) {
       )}
     </>
   )
+}
+
+/** References by the names that the result remembers instead of their ids. */
+function withReferenceNames(tool: string, params: Readonly<Record<string, unknown>>, summary: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const card = toolById(tool)
+  const names = card ? fieldsOf(card.params).flatMap(({ kind, name }) => (kind === 'reference' && typeof summary[name] === 'string' ? [name] : [])) : []
+  return { ...params, ...Object.fromEntries(names.map((name) => [name, summary[name]])) }
 }

@@ -1,5 +1,5 @@
 import { Menu, Popover, Select } from '@mantine/core'
-import { IconBookmarkPlus, IconDownload, IconMap2 } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconColumnInsertRight, IconDownload, IconMap2 } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -9,8 +9,10 @@ import { readable } from '../../../contract/filter-text.ts'
 import type { ChartControl, Tool } from '../../../contract/tool.ts'
 import { call, callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { words as setWords } from '../../sets/words.ts'
+import { columnDialogAtom } from '../../state/columns.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddChip, Chip } from '../../ui/Chip.tsx'
@@ -105,10 +107,12 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
     const one = geneOf(row)
     if (one !== null) onMark({ table: id, genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one] })
   }
-  const save = async (format: 'csv' | 'tsv' | 'parquet', names: Names) => {
+  const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet', names: Names) => {
     saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
   }
   const saySet = useWords(setWords)
+  const sayColumn = useWords(columnWords)
+  const openColumns = useSetAtom(columnDialogAtom)
   const openSaveSet = useSetAtom(saveSetAtom)
   /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
   const saveSet = async () => {
@@ -189,6 +193,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
             {saySet('saveGeneAct')}
           </Button>
         )}
+        {table.columns.some((column) => column.name === 'id' && column.kind === 'integer') && (
+          <Button
+            icon={<IconColumnInsertRight aria-hidden />}
+            onClick={() => openColumns({ kind: 'result', task: task.task_id, table: id, columns: table.columns })}
+          >
+            {sayColumn('resultAct')}
+          </Button>
+        )}
         <Menu position="bottom-end">
           <Menu.Target>
             <IconButton label={say('download')} icon={<IconDownload />} />
@@ -198,6 +210,9 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
             {renamed && <Menu.Item onClick={() => void save('csv', 'seurat')}>CSV, Seurat names</Menu.Item>}
             {renamed && <Menu.Item onClick={() => void save('csv', 'scanpy')}>CSV, scanpy names</Menu.Item>}
             <Menu.Item onClick={() => void save('tsv', 'cytodeck')}>TSV</Menu.Item>
+            <Menu.Item onClick={() => void save('xlsx', 'cytodeck')}>Excel</Menu.Item>
+            {renamed && <Menu.Item onClick={() => void save('xlsx', 'seurat')}>Excel, Seurat names</Menu.Item>}
+            {renamed && <Menu.Item onClick={() => void save('xlsx', 'scanpy')}>Excel, scanpy names</Menu.Item>}
             <Menu.Item onClick={() => void save('parquet', 'cytodeck')}>Parquet</Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -3,6 +3,7 @@ import { modularity, type Graph } from '../../../science/graph/graph.ts'
 import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
 import type { Pool } from './pool/pool.ts'
 import { sharedGraph, sharedJobs } from './shared-neighbours/shared-graph.ts'
+import { tsne } from './tsne/tsne.ts'
 import { umap } from './umap/umap.ts'
 
 /** The kernel `neighbourGraph` on the threads of a pool. The points must not change while the graph is in use. */
@@ -70,7 +71,7 @@ class CellGraph implements NeighbourGraph {
     )
 
   umap: NeighbourGraph['umap'] = (options = {}) => this.#call(() => umap(this.#pool, this.#points, this.#found, { seed: this.#seed, ...options }))
-  tsne: NeighbourGraph['tsne'] = () => Promise.reject(new Error('t-SNE is not computed yet'))
+  tsne: NeighbourGraph['tsne'] = (options = {}) => this.#call(() => tsne(this.#pool, this.#points, { seed: this.#seed, ...options }))
 
   dispose(): void {
     if (this.#disposed) return

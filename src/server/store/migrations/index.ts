@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import * as first from './001-first.ts'
 import * as columns from './002-columns.ts'
+import * as colors from './003-colors-tags.ts'
 import * as filters from './008-filters.ts'
 import * as sets from './004-sets.ts'
 import * as references from './005-references.ts'
@@ -9,6 +10,7 @@ import * as references from './005-references.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-columns': columns,
+  '003-colors-tags': colors,
   '004-sets': sets,
   '005-references': references,
   '008-filters': filters

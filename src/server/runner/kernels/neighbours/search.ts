@@ -12,8 +12,9 @@ import { rowsPerScan, scratchLength } from './search-jobs.ts'
 export const exactUpTo = 16_384
 /** More are kept than asked for, and chosen from in double precision. */
 const spare = 8
-/** Rounds of NN-descent after the lists, and rows that are looked at because they have a row as neighbour. */
-const rounds = 3
+/** Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them, one finds as many as three do with few. */
+const roundsFor = (count: number): number => (count > 60 ? 1 : 3)
+/** Rows that are looked at because they have a row as neighbour. */
 const mostIn = 15
 /** Shares of the work, for the progress: sorting into lists, scanning them, the rest. */
 const listsShare = 0.25
@@ -159,6 +160,7 @@ async function searchLists(pool: Pool, points: Points, frame: Frame, count: numb
   let [outIds, outScores]: [Int32Array, Float32Array] = [heap.take(Int32Array, cells * count), heap.take(Float32Array, cells * count)]
   const reverse = takeReverse(heap, cells, count)
   const seen = heap.take(Int32Array, cells * pool.threads)
+  const rounds = roundsFor(count)
   for (let round = 0; round < rounds; round++) {
     turnRound(ids, count, reverse)
     const ins = { inStarts: reverse.starts, inIds: reverse.ids, most: mostIn }

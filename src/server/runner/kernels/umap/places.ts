@@ -1,12 +1,17 @@
 import type { Plane, Points } from '../../../../contract/kernels.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 
-/** Half the width of the plane at the start, and what sets cells apart that would begin in one place. */
-const reach = 10
-const jitter = 1e-3
+interface StartOptions {
+  /** Half the width of the plane at the start. */
+  readonly reach: number
+  readonly seed: number
+}
+
+/** What sets cells apart that would begin in one place, of the reach. */
+const jitter = 1e-4
 
 /** The first two coordinates of the cell of each row, scaled alike, so that the farthest is at `reach`. They keep the arrangement of the groups. */
-export function startPlaces({ cells, dimensions, values }: Points, order: Int32Array, seed: number): Plane {
+export function startPlaces({ cells, dimensions, values }: Points, order: Int32Array, { reach, seed }: StartOptions): Plane {
   const means = [0, 0]
   const axes = Math.min(2, dimensions)
   for (let axis = 0; axis < axes; axis++) for (let cell = 0; cell < cells; cell++) means[axis]! += values[cell * dimensions + axis]! / cells
@@ -21,7 +26,7 @@ export function startPlaces({ cells, dimensions, values }: Points, order: Int32A
   }
   const generator = new Generator(seed)
   const scale = farthest === 0 ? 0 : reach / farthest
-  for (let i = 0; i < places.length; i++) places[i] = places[i]! * scale + jitter * generator.normal()
+  for (let i = 0; i < places.length; i++) places[i] = places[i]! * scale + jitter * reach * generator.normal()
   return places
 }
 

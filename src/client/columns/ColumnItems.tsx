@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import { IconColumnInsertRight } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import type { ColumnRow } from '../../contract/api/data.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { columnDialogAtom } from '../state/columns.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { removeColumn } from './acts.ts'
+import { words } from './words.ts'
+
+/** What a menu offers for one column: copies and groups for any, history and deletion for those that were added. */
+export function ColumnItems({ column }: { readonly column: ColumnRow }) {
+  const say = useWords(words)
+  const setDialog = useSetAtom(columnDialogAtom)
+  const { id, name } = column
+  return (
+    <>
+      <Menu.Divider />
+      {column.columnType === 'meta' && <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{say('groupsAct')}</Menu.Item>}
+      <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{say('copyAct')}</Menu.Item>
+      {column.origin === 'added' && (
+        <>
+          <Menu.Item onClick={() => setDialog({ kind: 'history', id, name })}>{say('historyAct')}</Menu.Item>
+          <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
+            {say('deleteColumnAct')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The button of the cell table that brings columns and shows those that were added. */
+export function ColumnTools() {
+  const say = useWords(words)
+  const setDialog = useSetAtom(columnDialogAtom)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={say('tools')} icon={<IconColumnInsertRight aria-hidden />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setDialog({ kind: 'import' })}>{say('importAct')}</Menu.Item>
+        <Menu.Item onClick={() => setDialog({ kind: 'manage' })}>{say('manageAct')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { copyColumn } from '../../contract/api/column.ts'
+import { call } from '../api/call.ts'
+import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { columnsAdded } from './acts.ts'
+import type { DialogProps } from './ColumnDialogs.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { freeName, NameField, useColumns, useNameProblem } from './NameField.tsx'
+import { words } from './words.ts'
+
+/** A copy of a column, that may then be changed. */
+export function CopyColumn({ order, open, onClose }: DialogProps<'copy'>) {
+  const say = useWords(words)
+  const columns = useColumns()
+  const { column } = order
+  const [typed, setName] = useState<string | null>(null)
+  const name = typed ?? freeName(`${column}_copy`, columns)
+  const problem = useNameProblem(name, columns)
+  const copy = async () => {
+    const added = await call(copyColumn, { column, name: name.trim() })
+    await columnsAdded([added], sayNow(words, 'copiedText', { from: column, to: added.name }))
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={say('copyTitle', { name: column })}
+      act={say('copyDo')}
+      off={problem}
+      dirty={typed !== null}
+      onSubmit={copy}
+    >
+      {(touched) => <NameField value={name} onChange={setName} problem={problem} touched={touched} focus />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import styles from './Columns.module.css'
+import { words } from './words.ts'
+
+interface FormDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly act: string
+  /** Why the deed cannot be done yet. */
+  readonly off?: string | null
+  readonly dirty?: boolean
+  /** At the left of the foot: how many cells, how many groups. */
+  readonly note?: ReactNode
+  /** Does it; a failure has been shown and keeps the dialog open. */
+  readonly onSubmit: () => Promise<void>
+  readonly children: (touched: boolean) => ReactNode
+}
+
+/** A dialog with one form and one deed; Enter sends it. */
+export function FormDialog({ open, onClose, title, act, off = null, dirty = false, note, onSubmit, children }: FormDialogProps) {
+  const say = useWords(words)
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (off || busy) return
+    setBusy(true)
+    try {
+      await onSubmit()
+      onClose()
+    } catch {
+      // What went wrong has been said; what was entered stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      dirty={open && dirty && !busy}
+      foot={
+        <>
+          <span className={styles['note']}>{note}</span>
+          <Button size="form" tone="ghost" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
+        {children(touched)}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,199 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { extendColumn } from '../../contract/api/column.ts'
+import { CallError } from '../api/failure.ts'
+import { callUpload } from '../api/upload.ts'
+import { formatNumber, formatPercent } from '../i18n/format.ts'
+import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { columnsAdded } from './acts.ts'
+import type { DialogProps } from './ColumnDialogs.tsx'
+import styles from './Columns.module.css'
+import { FormDialog } from './FormDialog.tsx'
+import { kindOf, previewOf, type Preview } from './preview.ts'
+import { words } from './words.ts'
+
+type Kind = 'qc' | 'meta' | 'plot'
+
+const kinds = ['meta', 'qc', 'plot'] as const
+const help = { meta: 'metaHelp', qc: 'qcHelp', plot: 'plotHelp' } as const
+const examples: Readonly<Record<Kind, Preview>> = {
+  meta: {
+    heading: ['cell', 'cell_type'],
+    rows: [
+      ['AAACATACAACCAC-1', 'CD4 T cell'],
+      ['AAACATTGAGCTAC-1', 'B cell']
+    ]
+  },
+  qc: {
+    heading: ['cell', 'doublet_score'],
+    rows: [
+      ['AAACATACAACCAC-1', '0.031'],
+      ['AAACATTGAGCTAC-1', '0.274']
+    ]
+  },
+  plot: {
+    heading: ['cell', 'x_1', 'x_2'],
+    rows: [
+      ['AAACATACAACCAC-1', '-4.21', '7.05'],
+      ['AAACATTGAGCTAC-1', '3.90', '-1.18']
+    ]
+  }
+}
+
+/** Brings columns from a file: what it should look like, its first lines, and what is wrong with line and column. */
+export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
+  const say = useWords(words)
+  const input = useRef<HTMLInputElement>(null)
+  const helpId = useId()
+  const [kind, setKind] = useState<Kind>('meta')
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [over, setOver] = useState(false)
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const seen = await previewOf(chosen)
+    setFile(chosen)
+    setError(null)
+    setPreview(seen)
+    setKind(kindOf(seen))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const add = async () => {
+    if (!file) return
+    setError(null)
+    try {
+      const body = { columnType: kind, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+      const { columns, matched, missing, unknown } = await callUpload(extendColumn, body, file, setSent, { quiet: true })
+      const names = columns.map((column) => column.name).join(', ')
+      const counts = { matched: formatNumber(matched), missing: formatNumber(missing), unknown: formatNumber(unknown) }
+      await columnsAdded(columns, sayNow(words, 'importedText', { names, ...counts }))
+    } catch (failure) {
+      if (failure instanceof CallError) setError(failure.message)
+      throw failure
+    } finally {
+      setSent(null)
+    }
+  }
+  const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={say('importTitle')}
+      act={say('importDo')}
+      off={file ? null : say('noFile')}
+      dirty={file !== null}
+      note={sent === null ? null : sent < 1 ? say('uploading', { share: formatPercent(sent) }) : say('checking')}
+      onSubmit={add}
+    >
+      {() => (
+        <>
+          <div className={styles['kinds']}>
+            <span className={styles['label']}>{say('kind')}</span>
+            <Segments label={say('kind')} value={kind} options={kinds.map((value) => ({ value, label: say(value) }))} onChange={setKind} />
+          </div>
+          <p id={helpId} className={styles['help']}>
+            {say('format')} {say(help[kind])}
+          </p>
+          <div
+            className={styles['drop']}
+            data-over={over || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              event.stopPropagation()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={say('chooseFile')}
+              accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+            {file ? <IconFileSpreadsheet aria-hidden /> : <IconUpload aria-hidden />}
+            {file && <b className="cut">{file.name}</b>}
+            <Button size="form" data-autofocus aria-describedby={helpId} onClick={() => input.current?.click()}>
+              {say(file ? 'otherFile' : 'chooseFile')}
+            </Button>
+            {!file && <span className="third">{say('dropFile')}</span>}
+          </div>
+          {error !== null && (
+            <p className={styles['error']} role="alert">
+              <IconAlertTriangle aria-hidden />
+              {error}
+            </p>
+          )}
+          <Lines
+            caption={file && preview ? say('preview', { name: file.name }) : say('example')}
+            preview={file && preview ? preview : examples[kind]}
+            faint={!file}
+          />
+          {renames && file && (
+            <TextInput
+              label={say('ownName')}
+              placeholder={kind === 'plot' ? (preview?.heading[1] ?? '').replace(/_1$/, '') : preview?.heading[1]}
+              spellCheck={false}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const columnsShown = 4
+
+function Lines({ caption, preview, faint }: { readonly caption: string; readonly preview: Preview; readonly faint: boolean }) {
+  const say = useWords(words)
+  const { heading, rows } = preview
+  const more = heading.length - columnsShown
+  return (
+    <figure className={styles['preview']} data-faint={faint || undefined}>
+      <figcaption>{caption}</figcaption>
+      <table>
+        <thead>
+          <tr>
+            {heading.slice(0, columnsShown).map((cell, at) => (
+              <th key={at} scope="col">
+                {cell}
+              </th>
+            ))}
+            {more > 0 && <th scope="col">{say('moreColumns', { count: more })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.slice(0, columnsShown).map((cell, at) => (
+                <td key={at}>{cell}</td>
+              ))}
+              {more > 0 && <td>…</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

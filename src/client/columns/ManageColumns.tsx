@@ -1,0 +1,125 @@
+import { Menu } from '@mantine/core'
+import { IconColumns3, IconDots, IconUpload } from '@tabler/icons-react'
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { copyColumn, copyLog, customColumns, relatedColumns, type AddedColumnRow } from '../../contract/api/column.ts'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/query.ts'
+import { formatNumber, formatTime } from '../i18n/format.ts'
+import { say as sayNow, useLanguage, useWords } from '../i18n/i18n.ts'
+import { columnDialogAtom } from '../state/columns.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Empty, Failure, Loading } from '../ui/States.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import { bringBack, columnsAdded, removeColumn } from './acts.ts'
+import type { DialogProps } from './ColumnDialogs.tsx'
+import styles from './Columns.module.css'
+import { freeName, useColumns } from './NameField.tsx'
+import { words } from './words.ts'
+
+/** The columns that the account has added and deleted, those of related accounts, and what can be done with each. */
+export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
+  const say = useWords(words)
+  const setDialog = useSetAtom(columnDialogAtom)
+  const columns = useColumns()
+  const mine = useCall(customColumns, {})
+  const deleted = useCall(customColumns, { deleted: true })
+  const related = useCall(relatedColumns, {})
+  const takeOver = async ({ id, name }: AddedColumnRow) => {
+    const added = await call(copyColumn, { id, name: freeName(name, columns) })
+    await call(copyLog, { field_id: id, new_field_id: added.id })
+    await columnsAdded([added], sayNow(words, 'copiedText', { from: name, to: added.name }))
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('manageTitle')}
+      foot={
+        <>
+          <span className={styles['note']} />
+          <Button size="form" tone="ghost" onClick={onClose}>
+            {say('close')}
+          </Button>
+          <Button size="form" tone="primary" icon={<IconUpload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
+            {say('importAct')}
+          </Button>
+        </>
+      }
+    >
+      {mine.isPending && <Loading />}
+      {mine.error && <Failure text={mine.error.message} onRetry={() => void mine.refetch()} />}
+      {mine.data?.length === 0 && <Empty icon={<IconColumns3 aria-hidden />} title={say('noColumns')} text={say('noColumnsText')} />}
+      <Section title={say('mine')} columns={mine.data}>
+        {(column) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton label={say('actions', { name: column.name })} icon={<IconDots aria-hidden />} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>{say('copyAct')}</Menu.Item>
+              {column.columnType === 'meta' && <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>{say('groupsAct')}</Menu.Item>}
+              <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>{say('historyAct')}</Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
+                {say('deleteColumnAct')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Section>
+      {related.data?.map(({ account, columns: theirs }) => (
+        <Section key={account.id} title={say('ofAccount', { name: account.name || account.number })} columns={theirs}>
+          {(column) => (
+            <Button tone="ghost" onClick={() => void takeOver(column).catch(() => null)}>
+              {say('copyHere')}
+            </Button>
+          )}
+        </Section>
+      ))}
+      <Section title={say('deleted')} columns={deleted.data}>
+        {(column) => (
+          <Button tone="ghost" onClick={() => void bringBack(column.id).catch(() => null)}>
+            {say('bringBack')}
+          </Button>
+        )}
+      </Section>
+    </Dialog>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly columns: readonly AddedColumnRow[] | undefined
+  readonly children: (column: AddedColumnRow) => ReactNode
+}
+
+function Section({ title, columns, children }: SectionProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  if (!columns || columns.length === 0) return null
+  const factOf = ({ columnType, distinct, min, max }: AddedColumnRow): string =>
+    columnType === 'meta' ? say('levels', { count: distinct ?? 0 }) : `${formatNumber(min ?? 0, 3)} – ${formatNumber(max ?? 0, 3)}`
+  return (
+    <section className={styles['section']}>
+      <h3>{title}</h3>
+      <ul className={styles['log']}>
+        {columns.map((column) => (
+          <li key={column.id}>
+            <span className={styles['what']}>
+              <b className="cut" title={column.name} translate="no">
+                {column.label}
+              </b>
+              <span className="third">
+                {say(column.columnType === 'meta' ? 'meta' : column.columnType === 'plot' ? 'plot' : 'qc')} · {factOf(column)} ·{' '}
+                {formatTime(column.changeTime, language)}
+              </span>
+            </span>
+            {children(column)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { columns as columnsOf, type ColumnRow } from '../../contract/api/data.ts'
+import { nameProblem } from '../../contract/column-name.ts'
+import { useCall } from '../api/query.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { FieldError } from '../ui/Field.tsx'
+import { words } from './words.ts'
+
+const none: readonly ColumnRow[] = []
+
+/** The columns of the cell table. */
+export function useColumns(): readonly ColumnRow[] {
+  return useCall(columnsOf, { type: 0 }, { staleTime: Infinity }).data ?? none
+}
+
+const sentences = { form: 'nameForm', length: 'nameLength', taken: 'nameTaken' } as const
+
+/** What is wrong with the name of a new column, as a sentence; null where it can be taken. */
+export function useNameProblem(name: string, columns: readonly ColumnRow[]): string | null {
+  const say = useWords(words)
+  if (name.trim() === '') return say('nameNeeded')
+  const problem = nameProblem(
+    name.trim(),
+    columns.map((column) => column.name)
+  )
+  return problem && say(sentences[problem])
+}
+
+/** A name that is free: the wanted one in the letters that names have, with a number after it where that is taken. */
+export function freeName(wanted: string, columns: readonly ColumnRow[]): string {
+  const plain = wanted
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^(?![A-Za-z])/, 'x_')
+    .slice(0, 90)
+  const taken = columns.map(({ name }) => name)
+  let free = plain
+  for (let n = 2; nameProblem(free, taken) === 'taken'; n++) free = `${plain}_${n}`
+  return free
+}
+
+interface NameFieldProps {
+  readonly value: string
+  readonly onChange: (name: string) => void
+  readonly problem: string | null
+  /** A name was typed or the form was sent: what is wrong is said. */
+  readonly touched: boolean
+  readonly focus?: boolean
+}
+
+/** The name of a new column. */
+export function NameField({ value, onChange, problem, touched, focus }: NameFieldProps) {
+  const say = useWords(words)
+  return (
+    <TextInput
+      label={say('name')}
+      description={say('nameHelp')}
+      data-autofocus={focus || undefined}
+      required
+      withAsterisk={false}
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problem && (touched || value !== '') && <FieldError text={problem} />}
+    />
+  )
+}

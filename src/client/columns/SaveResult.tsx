@@ -1,0 +1,125 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { taskToColumn } from '../../contract/api/column.ts'
+import { nameProblem } from '../../contract/column-name.ts'
+import { call } from '../api/call.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import type { ResultColumnToKeep } from '../state/columns.ts'
+import { columnsAdded } from './acts.ts'
+import type { DialogProps } from './ColumnDialogs.tsx'
+import styles from './Columns.module.css'
+import { FormDialog } from './FormDialog.tsx'
+import { freeName, useColumns } from './NameField.tsx'
+import { words } from './words.ts'
+
+interface Choice {
+  readonly column: ResultColumnToKeep
+  /** The embedding that this axis and its fellow are. */
+  readonly axisOf: string | null
+}
+
+/** The columns of a table of cells, axes that belong together marked. */
+function choicesOf(columns: readonly ResultColumnToKeep[]): Choice[] {
+  const embedding = (name: string) => /^(.+)_[1-9]$/.exec(name)?.[1] ?? null
+  const axes = columns.filter(({ kind }) => kind === 'number').map(({ name }) => embedding(name))
+  return columns.flatMap((column) => {
+    if (column.name === 'id') return []
+    const of = column.kind === 'number' ? embedding(column.name) : null
+    return [{ column, axisOf: of !== null && axes.filter((one) => one === of).length > 1 ? of : null }]
+  })
+}
+
+/** Keeps columns of a result as columns of the cells. Axes go together; whole numbers may be groups. */
+export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
+  const say = useWords(words)
+  const columns = useColumns()
+  const choices = choicesOf(order.columns)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choices.map(({ column }) => column.name)))
+  const [kinds, setKinds] = useState<Readonly<Record<string, 'meta' | 'qc'>>>({})
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const kept = choices.filter(({ column }) => chosen.has(column.name))
+  const nameOf = (name: string): string => (names[name] ?? freeName(name, columns)).trim()
+  const bad = kept.find(
+    ({ column, axisOf }) =>
+      axisOf === null &&
+      nameProblem(
+        nameOf(column.name),
+        columns.map(({ name }) => name)
+      ) !== null
+  )
+  const twice = new Set(kept.map(({ column }) => nameOf(column.name))).size < kept.length
+  const problem = kept.length === 0 ? say('resultNone') : bad ? `${nameOf(bad.column.name)}: ${say('nameForm')}` : twice ? say('nameTaken') : null
+  const toggle = ({ column, axisOf }: Choice) => {
+    const together = choices.filter((one) => one.column === column || (axisOf !== null && one.axisOf === axisOf)).map((one) => one.column.name)
+    const next = new Set(chosen)
+    for (const name of together)
+      if (chosen.has(column.name)) next.delete(name)
+      else next.add(name)
+    setChosen(next)
+  }
+  const save = async () => {
+    const asked = kept.map(({ column, axisOf }) => ({
+      column: column.name,
+      // Axes keep their names, or get free ones together.
+      ...(axisOf === null ? { name: nameOf(column.name) } : { columnType: 'plot' as const }),
+      ...(column.kind === 'integer' ? { columnType: kinds[column.name] ?? ('meta' as const) } : {})
+    }))
+    const { columns: added, matched } = await call(taskToColumn, { task_id: order.task, table: order.table, columns: asked })
+    await columnsAdded(added, sayNow(words, 'resultText', { names: added.map(({ name }) => name).join(', '), count: formatNumber(matched) }))
+  }
+  return (
+    <FormDialog open={open} onClose={onClose} title={say('resultTitle')} act={say('resultDo')} off={problem} onSubmit={save}>
+      {() => (
+        <>
+          <p className={styles['help']}>{say('resultHelp')}</p>
+          <ul className={styles['keep']} aria-label={say('columnsOfResult')}>
+            {choices.map((choice, at) => {
+              const { column, axisOf } = choice
+              const on = chosen.has(column.name)
+              return (
+                <li key={column.name} data-off={!on || undefined}>
+                  <label>
+                    <input type="checkbox" checked={on} data-autofocus={at === 0 || undefined} onChange={() => toggle(choice)} />
+                    <span className="cut" title={column.label}>
+                      {column.label}
+                    </span>
+                  </label>
+                  {column.kind === 'integer' ? (
+                    <Select
+                      size="xs"
+                      w={120}
+                      aria-label={say('kind')}
+                      data={[
+                        { value: 'meta', label: say('meta') },
+                        { value: 'qc', label: say('qc') }
+                      ]}
+                      value={kinds[column.name] ?? 'meta'}
+                      allowDeselect={false}
+                      onChange={(kind) => setKinds({ ...kinds, [column.name]: kind === 'qc' ? 'qc' : 'meta' })}
+                    />
+                  ) : (
+                    <span className="third">{axisOf === null ? say(column.kind === 'number' ? 'qc' : 'meta') : `${say('embeddingOf')} ${axisOf}`}</span>
+                  )}
+                  {axisOf === null ? (
+                    <input
+                      className={styles['newName']}
+                      aria-label={say('newNameOf', { name: column.label })}
+                      spellCheck={false}
+                      autoComplete="off"
+                      disabled={!on}
+                      value={names[column.name] ?? freeName(column.name, columns)}
+                      onChange={(event) => setNames({ ...names, [column.name]: event.currentTarget.value })}
+                    />
+                  ) : (
+                    <span />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { getDefaultStore } from 'jotai'
+import { columnLog, customColumns, deleteColumn, relatedColumns, restoreColumn, type ColumnChange } from '../../contract/api/column.ts'
+import { cellColumns, cellGroups, columnHistogram, columns, distinct, rows, summary, type ColumnRow } from '../../contract/api/data.ts'
+import { call } from '../api/call.ts'
+import { invalidate } from '../api/query.ts'
+import { say } from '../i18n/i18n.ts'
+import { columnsVersionAtom } from '../state/columns.ts'
+import { actAtom, explorationAtom, undoableAtom, undoAtom, type Act, type Exploration } from '../state/exploration.ts'
+import { forgetPoints } from '../state/points.ts'
+import { ask } from '../ui/ask.ts'
+import { toast } from '../ui/toast.ts'
+import { loadUserInfo } from '../workbench/user-info.ts'
+import { words } from './words.ts'
+
+const readFromColumns = [columns, rows, distinct, cellGroups, cellColumns, columnHistogram, summary, customColumns, relatedColumns, columnLog]
+
+/** The embedding whose axis a column is. */
+export const embeddingOf = ({ name, columnType }: Pick<ColumnRow, 'name' | 'columnType'>): string | null =>
+  columnType === 'plot' ? (/^(.+)_[1-9]$/.exec(name)?.[1] ?? null) : null
+
+/** Asks anew for everything that shows the columns of cells: they have changed. */
+export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[]): Promise<void> {
+  for (const column of changed) {
+    const embedding = embeddingOf(column)
+    if (embedding !== null) forgetPoints(embedding.toLowerCase())
+  }
+  await Promise.all([loadUserInfo(), ...readFromColumns.map((endpoint) => invalidate(endpoint))])
+  getDefaultStore().set(columnsVersionAtom, (version) => version + 1)
+}
+
+/** Does something on the server that undo or redo asks for; the call shows a failure. */
+const later = (changed: readonly ColumnRow[], work: () => Promise<unknown>) => (): void => {
+  work()
+    .then(() => refreshColumns(changed))
+    .catch(() => null)
+}
+
+/** Enters an act for undo, and says it with a way back while it is the last one. */
+function enter(act: Act, change: Partial<Exploration>, text: string): void {
+  const store = getDefaultStore()
+  store.set(actAtom, act, change)
+  const undo = () => {
+    if (store.get(undoableAtom) === act) store.set(undoAtom)
+    else act.effect?.undo()
+  }
+  toast.success(say(words, 'done'), { text, action: { label: say(words, 'undo'), perform: undo } })
+}
+
+const everyOne = (found: readonly ColumnRow[], work: (id: string) => Promise<unknown>) => async (): Promise<void> => {
+  for (const { id } of found) await work(id)
+}
+
+/** New columns are there: shows the first of them on the cells. */
+export async function columnsAdded(added: readonly ColumnRow[], text: string): Promise<void> {
+  await refreshColumns(added)
+  const [first] = added
+  if (!first) return
+  const effect = {
+    undo: later(
+      added,
+      everyOne(added, (id) => call(deleteColumn, { id }))
+    ),
+    redo: later(
+      added,
+      everyOne(added, (id) => call(restoreColumn, { id }))
+    )
+  }
+  const act = { name: 'addColumn', values: { name: first.name }, effect }
+  const grouped = added.find(({ columnType }) => columnType === 'meta')
+  const embedding = added.map(embeddingOf).find((name) => name !== null)
+  const colorBy = grouped ? { kind: 'group' as const, column: grouped.name } : { kind: 'number' as const, column: first.name }
+  enter(
+    act,
+    {
+      ...(embedding !== undefined && embedding !== null ? { position: embedding.toLowerCase() } : {}),
+      ...(grouped || first.columnType === 'qc' ? { colorBy } : {})
+    },
+    text
+  )
+}
+
+/** A column has another version now. */
+export async function columnChanged({ column, rows: cells, version, previous }: ColumnChange): Promise<void> {
+  if (version === previous) {
+    toast.info(say(words, 'unchanged'))
+    return
+  }
+  await refreshColumns([column])
+  const to = (wanted: number) => later([column], () => call(restoreColumn, { id: column.id, version: wanted }))
+  const act = { name: 'editColumn', values: { name: column.name }, effect: { undo: to(previous), redo: to(version) } }
+  enter(act, {}, say(words, 'changedText', { name: column.name, count: cells }))
+}
+
+/** Deletes an added column after the warning; filters and colours that name it go with it. True where it was deleted. */
+export async function removeColumn(column: ColumnRow): Promise<boolean> {
+  const { id, name } = column
+  const answer = await ask({
+    title: say(words, 'deleteTitle', { name }),
+    text: say(words, 'deleteText'),
+    actions: [{ id: 'delete', label: say(words, 'deleteAct'), danger: true }]
+  })
+  if (answer === null) return false
+  await call(deleteColumn, { id })
+  const { colorBy, filters, clauses, hidden } = getDefaultStore().get(explorationAtom)
+  const named = colorBy && 'column' in colorBy && colorBy.column === name
+  const embedding = embeddingOf(column)?.toLowerCase()
+  const change = {
+    ...(named ? { colorBy: null } : {}),
+    filters: filters.filter((filter) => filter.name !== name),
+    clauses: clauses.filter(
+      (clause) => !(clause.kind === 'groups' && clause.column === name) && !('position' in clause && embedding !== undefined && clause.position === embedding)
+    ),
+    hidden: Object.fromEntries(Object.entries(hidden).filter(([of]) => of !== name))
+  }
+  const effect = { undo: later([column], () => call(restoreColumn, { id })), redo: later([column], () => call(deleteColumn, { id })) }
+  enter({ name: 'deleteColumn', values: { name }, effect }, change, name)
+  await refreshColumns([column])
+  return true
+}
+
+/** Brings back a deleted column, or an earlier version of one. */
+export async function bringBack(id: string, version?: number): Promise<void> {
+  const column = await call(restoreColumn, { id, ...(version === undefined ? {} : { version }) })
+  await refreshColumns([column])
+  toast.success(say(words, 'done'), { text: say(words, 'broughtBack', { name: column.name }) })
+}

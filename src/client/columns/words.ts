@@ -1,0 +1,141 @@
+import { columnErrors } from '../../contract/errors/column.ts'
+import { defineWords } from '../i18n/i18n.ts'
+
+/** Words of the columns that users add. */
+export const words = defineWords('columns', {
+  importAct: { en: 'Import columns…', zh: '导入列…' },
+  manageAct: { en: 'Added columns…', zh: '已添加的列…' },
+  copyAct: { en: 'Copy column…', zh: '复制列…' },
+  groupsAct: { en: 'Rename / merge groups…', zh: '重命名/合并分组…' },
+  labelAct: { en: 'Label…', zh: '标注…' },
+  deleteColumnAct: { en: 'Delete column…', zh: '删除列…' },
+  historyAct: { en: 'History…', zh: '变更记录…' },
+  resultAct: { en: 'Save as column…', zh: '存为列…' },
+  tools: { en: 'Import and edit columns', zh: '导入与编辑列' },
+  actions: { en: 'Actions for {{name}}', zh: '{{name}} 的操作' },
+
+  cancel: { en: 'Cancel', zh: '取消' },
+  close: { en: 'Close', zh: '关闭' },
+  undo: { en: 'Undo', zh: '撤销' },
+  done: { en: 'Operation is successful', zh: '操作成功' },
+  unchanged: { en: 'Nothing was changed: the cells had these values already', zh: '没有更改：这些细胞已是该值' },
+  changedText: { en: { one: '{{name}}: {{count}} cell', other: '{{name}}: {{count}} cells' }, zh: '{{name}}：{{count}} 个细胞' },
+  cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
+  nothingSelected: { en: 'No cells are selected', zh: '未选择细胞' },
+
+  name: { en: 'Column name', zh: '列名' },
+  nameHelp: { en: 'Letters, digits and underscores, a letter first', zh: '字母、数字和下划线，以字母开头' },
+  nameNeeded: { en: 'Give the column a name', zh: '请填写列名' },
+  nameForm: { en: 'Use letters, digits and underscores, and begin with a letter', zh: '只能使用字母、数字和下划线，以字母开头' },
+  nameLength: { en: 'The name should be at most 100 characters', zh: '列名最多 100 个字符' },
+  nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
+
+  importTitle: { en: 'Import columns', zh: '导入列' },
+  importDo: { en: 'Add columns', zh: '添加列' },
+  kind: { en: 'The values are', zh: '值的类型' },
+  meta: { en: 'Groups', zh: '分组' },
+  qc: { en: 'Numbers', zh: '数值' },
+  plot: { en: 'Coordinates', zh: '坐标' },
+  chooseFile: { en: 'Choose a CSV or TSV file', zh: '选择 CSV 或 TSV 文件' },
+  dropFile: { en: 'or drop it here', zh: '或拖到此处' },
+  otherFile: { en: 'Another file', zh: '更换文件' },
+  format: {
+    en: 'The first line names the columns. The first column is the cell ID, each further column is added. No cell may be empty.',
+    zh: '第一行为列名。第一列为细胞 ID，其后每一列都会添加。不允许空单元格。'
+  },
+  metaHelp: { en: 'Cells that the file leaves out become "others".', zh: '文件中没有的细胞归入“others”。' },
+  qcHelp: { en: 'Cells that the file leaves out become 0.', zh: '文件中没有的细胞记为 0。' },
+  plotHelp: {
+    en: 'Name the axes like x_1 and x_2; they become the embedding x. Cells that the file leaves out stand at 0.',
+    zh: '坐标轴命名为 x_1、x_2，将成为嵌入图 x。文件中没有的细胞位于 0。'
+  },
+  example: { en: 'Example', zh: '示例' },
+  preview: { en: 'The first lines of {{name}}', zh: '{{name}} 的前几行' },
+  moreColumns: { en: '+{{count}} more', zh: '另 {{count}} 列' },
+  ownName: { en: 'Another name (optional)', zh: '使用其他名称（可选）' },
+  noFile: { en: 'Choose a file first', zh: '请先选择文件' },
+  uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
+  checking: { en: 'Checking the lines', zh: '正在检查各行' },
+  importedText: {
+    en: '{{names}}: {{matched}} cells found, {{missing}} not in the file, {{unknown}} lines of unknown cells',
+    zh: '{{names}}：匹配 {{matched}} 个细胞，文件缺少 {{missing}} 个，未知细胞 {{unknown}} 行'
+  },
+
+  copyTitle: { en: 'Copy column {{name}}', zh: '复制列 {{name}}' },
+  copyDo: { en: 'Copy', zh: '复制' },
+  copiedText: { en: '{{from}} → {{to}}', zh: '{{from}} → {{to}}' },
+
+  groupsTitle: { en: 'Rename / merge groups of {{name}}', zh: '重命名/合并 {{name}} 的分组' },
+  groupsHelp: { en: 'Groups that are given one name are merged.', zh: '取同一名称的分组会被合并。' },
+  groupsCopy: {
+    en: 'This column belongs to the data set, which does not change. The result is a new column.',
+    zh: '此列属于数据集，不可更改。结果将存为新列。'
+  },
+  groupsDo: { en: 'Rename', zh: '重命名' },
+  groupsNone: { en: 'No group has another name yet', zh: '尚未更改任何名称' },
+  from: { en: 'Group', zh: '分组' },
+  to: { en: 'New name', zh: '新名称' },
+  newNameOf: { en: 'New name of {{name}}', zh: '{{name}} 的新名称' },
+  findGroup: { en: 'Find a group', zh: '查找分组' },
+  after: { en: { one: '{{count}} group afterwards', other: '{{count}} groups afterwards' }, zh: '更改后 {{count}} 组' },
+  merges: { en: 'merges with {{name}}', zh: '与 {{name}} 合并' },
+  noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },
+
+  labelTitle: { en: 'Label the selected cells', zh: '标注所选细胞' },
+  labelDo: { en: 'Label', zh: '标注' },
+  into: { en: 'In column', zh: '写入列' },
+  newColumn: { en: 'A new column', zh: '新列' },
+  take: { en: 'Value', zh: '取值' },
+  takeValue: { en: 'One value', zh: '固定值' },
+  takeColumn: { en: 'From a column', zh: '来自某列' },
+  value: { en: 'Value', zh: '值' },
+  fromColumn: { en: 'Take the values of', zh: '取值来源' },
+  valueNeeded: columnErrors.column_value.text,
+  othersHelp: { en: 'All other cells become "others".', zh: '其余细胞归入“others”。' },
+  keepHelp: { en: 'The other cells keep their values.', zh: '其余细胞保持原值。' },
+
+  deleteTitle: { en: 'Delete column {{name}}?', zh: '删除列 {{name}}？' },
+  deleteText: {
+    en: 'Deleting a column may cause task exceptions. Tasks that have run keep the values they read.',
+    zh: '删除列可能导致任务异常。已运行的任务保留其读取的值。'
+  },
+  deleteAct: { en: 'Delete column', zh: '删除列' },
+  broughtBack: { en: '{{name}} is back', zh: '已恢复 {{name}}' },
+
+  historyTitle: { en: 'History of {{name}}', zh: '{{name}} 的变更记录' },
+  goBack: { en: 'Go back to this', zh: '恢复到此版本' },
+  now: { en: 'now', zh: '当前' },
+  version: { en: 'Version {{version}}', zh: '版本 {{version}}' },
+  ofOther: { en: 'before it was copied', zh: '复制之前' },
+  upload: { en: 'Imported from {{file}}', zh: '由 {{file}} 导入' },
+  copy: { en: 'Copied from {{column}}', zh: '复制自 {{column}}' },
+  task: { en: 'Saved from {{task}}', zh: '由 {{task}} 保存' },
+  label: { en: 'Labelled {{cells}} cells as {{value}}', zh: '将 {{cells}} 个细胞标注为 {{value}}' },
+  edit: { en: 'Set {{cells}} cells to {{value}}', zh: '将 {{cells}} 个细胞设为 {{value}}' },
+  records: { en: 'Took {{cells}} values of {{column}}', zh: '从 {{column}} 取 {{cells}} 个值' },
+  groups: { en: 'Renamed {{groups}}', zh: '重命名 {{groups}}' },
+  delete: { en: 'Deleted', zh: '已删除' },
+  restore: { en: 'Went back to version {{version}}', zh: '恢复到版本 {{version}}' },
+  copied: { en: 'Brought over with its log', zh: '连同记录复制而来' },
+
+  manageTitle: { en: 'Added columns', zh: '已添加的列' },
+  mine: { en: 'Of this account', zh: '本账号' },
+  deleted: { en: 'Deleted', zh: '已删除' },
+  ofAccount: { en: 'Of {{name}}', zh: '来自 {{name}}' },
+  noColumns: { en: 'No columns have been added', zh: '尚未添加列' },
+  noColumnsText: {
+    en: 'Import a file, label selected cells, or save a column of a result',
+    zh: '导入文件、标注所选细胞，或保存结果中的列'
+  },
+  bringBack: { en: 'Bring back', zh: '恢复' },
+  copyHere: { en: 'Copy to this account', zh: '复制到本账号' },
+  levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
+
+  resultTitle: { en: 'Save as columns', zh: '存为列' },
+  resultDo: { en: 'Save', zh: '保存' },
+  resultHelp: { en: 'Cells that the result is not about have no value.', zh: '结果未涉及的细胞没有值。' },
+  resultNone: { en: 'Choose at least one column', zh: '请至少选择一列' },
+  columnsOfResult: { en: 'Columns', zh: '列' },
+  resultText: { en: '{{names}}: {{count}} cells', zh: '{{names}}：{{count}} 个细胞' },
+  embeddingOf: { en: 'embedding', zh: '嵌入图' }
+})

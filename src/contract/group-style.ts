@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { categoryColors, groupColor, okabeIto, paletteRounds, viridis } from './palette.ts'
+import type { Text } from './text.ts'
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+/** Order and colors that an account gives the groups of a column. Groups that it does not name follow in the order of the column. */
+export const groupStyle = z.object({ order: z.array(z.string().max(500)).max(10_000), colors: z.record(z.string().max(500), hex) })
+export type GroupStyle = z.infer<typeof groupStyle>
+
+/** Colors of a set, in the order in which groups take them; a set that is used up begins again. */
+export const setColors = z.array(hex).min(1).max(128)
+
+/** Cividis (Nuñez, Anderton and Renslow 2018) at 9 even steps. */
+const cividis = ['#00224E', '#123570', '#3B496C', '#575D6D', '#707173', '#8A8678', '#A59C74', '#C3B369', '#FEE838'] as const
+
+/** Tableau's twenty, dark and light in turn. */
+const tab20 = [
+  ...['#1F77B4', '#AEC7E8', '#FF7F0E', '#FFBB78', '#2CA02C', '#98DF8A', '#D62728', '#FF9896', '#9467BD', '#C5B0D5'],
+  ...['#8C564B', '#C49C94', '#E377C2', '#F7B6D2', '#7F7F7F', '#C7C7C7', '#BCBD22', '#DBDB8D', '#17BECF', '#9EDAE5']
+] as const
+
+/** The color sets that every account has. Those of a ramp are mixed anew for each number of groups. */
+export const ownSets: readonly { readonly id: string; readonly name: Text; readonly colors: readonly string[]; readonly ramp: boolean }[] = [
+  {
+    id: 'default',
+    name: { en: 'Cytodeck', zh: 'Cytodeck' },
+    colors: Array.from({ length: categoryColors.length * paletteRounds }, (_, place) => groupColor(place)),
+    ramp: false
+  },
+  { id: 'okabe-ito', name: { en: 'Okabe-Ito', zh: 'Okabe-Ito' }, colors: okabeIto, ramp: false },
+  { id: 'tab20', name: { en: 'tab20', zh: 'tab20' }, colors: tab20, ramp: false },
+  { id: 'viridis', name: { en: 'viridis', zh: 'viridis' }, colors: viridis, ramp: true },
+  { id: 'cividis', name: { en: 'cividis', zh: 'cividis' }, colors: cividis, ramp: true }
+]
+
+const partsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+/** Colors of so many groups: those of the set again and again, or even steps of a ramp, mixed linearly in sRGB. */
+export function colorsFor(groups: number, { colors, ramp }: { readonly colors: readonly string[]; readonly ramp: boolean }): string[] {
+  return Array.from({ length: groups }, (_, place) => {
+    if (!ramp) return colors[place % colors.length] as string
+    const at = groups < 2 ? 0 : (place / (groups - 1)) * (colors.length - 1)
+    const [low, high] = [partsOf(colors[Math.floor(at)] as string), partsOf(colors[Math.ceil(at)] as string)]
+    const mixed = low.map((part, n) => Math.round(part + ((high[n] as number) - part) * (at % 1)))
+    return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+  })
+}
+
+/** Groups in the order of a style; those that it does not name keep theirs, after the others. */
+export function inOrder<Group>(groups: readonly Group[], nameOf: (group: Group) => string, order: readonly string[]): Group[] {
+  const places = new Map(order.map((name, place) => [name, place]))
+  const placeOf = (group: Group) => places.get(nameOf(group)) ?? order.length
+  return groups.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
