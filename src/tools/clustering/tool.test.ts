@@ -36,7 +36,7 @@ describe('clusters of planted groups', () => {
     clustering.run(cells, some, memoryContext(cells, { kernels: seen }))
   let result: Result
   beforeAll(async () => {
-    result = await run(memoryCells(data), { ...params, embeddings: ['umap'] })
+    result = await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] })
   })
 
   test('are the groups, numbered by size, at each resolution from low to high', () => {
@@ -46,7 +46,7 @@ describe('clusters of planted groups', () => {
     expect(rowObjects(result.tables['resolutions']!).map((row) => row['resolution'])).toEqual([0.4, 1.2])
     const sizes = rowObjects(result.tables['clusters']!).map((row) => [row['resolution'], row['cells']] as const)
     for (const [resolution, size] of sizes.slice(1)) expect(size).toBeLessThanOrEqual(resolution === sizes[0]![0] ? 100 : 400)
-    expect(Object.keys(result.extra!['cells']!)).toEqual(['res_0_4', 'res_1_2', 'umap_1', 'umap_2'])
+    expect(Object.keys(result.extra!['cells']!)).toEqual(['res_0_4', 'res_1_2', 'umap_1', 'umap_2', 'tsne_1', 'tsne_2'])
   })
 
   test('tables agree with each other', () => {
@@ -62,7 +62,7 @@ describe('clusters of planted groups', () => {
 
   test('the same bits again and with one thread', async () => {
     const one = realKernels(data, 1)
-    for (const seen of [kernels, kernels, one]) expect(await run(memoryCells(data), { ...params, embeddings: ['umap'] }, seen)).toEqual(result)
+    for (const seen of [kernels, kernels, one]) expect(await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] }, seen)).toEqual(result)
     one.close()
   })
 
@@ -116,7 +116,7 @@ describe('clusters of planted groups', () => {
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
     const charts = clustering.charts.filter((chart) => chart.fits?.({ params, summary: result.summary }) ?? true)
-    expect(charts.map(({ id }) => id)).toEqual(['umap', 'cluster-tree', 'samples', 'quality', 'elbow', 'variable-genes'])
+    expect(charts.map(({ id }) => id)).toEqual(['umap', 'tsne', 'cluster-tree', 'samples', 'quality', 'elbow', 'variable-genes'])
     for (const { id, controls } of charts) {
       const { complaints, svg } = await drawChart(clustering, result, id, params, controls && 'resolution' in controls ? { resolution: '0.4' } : {}, language)
       expect([id, complaints]).toEqual([id, []])
