@@ -2,6 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { fill, type TextValues } from '../src/contract/text.ts'
 import { tools } from '../src/tools/index.ts'
 
+const clusterings = ['none', 'mnn', 'harmony'].map((batch) => ({
+  batch,
+  batch_by: 'sample',
+  cells: 5,
+  genes: 2000,
+  components: 20,
+  variance: 23.4,
+  neighbors: 20,
+  clusters: ['0.4: 5', '0.8: 9'],
+  seed: 42
+}))
+
 /** What the methods texts may name: parameters with their defaults, and facts of each summary. */
 const known: Readonly<Record<string, readonly TextValues[]>> = {
   'marker-genes': ['wilcoxon', 't'].map((method) => ({
@@ -54,17 +66,8 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
     doublets: 1,
     threshold: 0.3
   })),
-  clustering: ['none', 'mnn', 'harmony'].map((batch) => ({
-    batch,
-    batch_by: 'sample',
-    cells: 5,
-    genes: 2000,
-    components: 20,
-    variance: 23.4,
-    neighbors: 20,
-    clusters: ['0.4: 5', '0.8: 9'],
-    seed: 42
-  })),
+  clustering: clusterings,
+  're-cluster': clusterings,
   ...Object.fromEntries(
     ['gene-violin', 'gene-dot', 'gene-heatmap', 'gene-feature'].map((id) => [
       id,

@@ -38,6 +38,13 @@ export const taskErrors = errorRows({
       zh: '细胞 {{cell}} 的某个坐标不是有限数值，无法寻找近邻。请排除该细胞，或重新标准化数据'
     }
   },
+  no_variable_genes: {
+    code: 422,
+    text: {
+      en: 'No gene differs between these cells, so there is nothing to tell them apart by. Select other cells',
+      zh: '这些细胞之间没有基因差异，无法区分。请选择其他细胞'
+    }
+  },
   one_group: {
     code: 422,
     text: {

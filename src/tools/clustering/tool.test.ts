@@ -98,6 +98,13 @@ describe('clusters of planted groups', () => {
     own.close()
   })
 
+  test('cells that are all alike have nothing to be told apart by', async () => {
+    const alike = memoryData(Array.from({ length: 5 }, () => Array.from({ length: 30 }, () => 2)))
+    const own = realKernels(alike)
+    await expect(run(memoryCells(alike), params, own)).rejects.toMatchObject({ key: 'no_variable_genes' })
+    own.close()
+  })
+
   test('refuses what the rules refuse', async () => {
     for (const wrong of [
       { dimension: 4 },

@@ -27,6 +27,7 @@ export async function clusterCells(cells: Cells, params: ClusteringParams, conte
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const batches = await batchesOf(cells, params)
   const variable = await variableGenes(cells, params.genes, context, stepper(context, 'moments', 'components'))
+  if (variable.genes.length === 0) throw new Fault('no_variable_genes')
   const components = await context.kernels.components(variable.moments, variable.genes, {
     count: params.dimension,
     exact: params.exact,

@@ -16,7 +16,7 @@ const en: Omit<Words, 'name' | 'summary'> = {
       help: 'Whether differences between samples are taken out before neighbours are sought. It brings cells of one type together, and can hide real differences',
       options: { none: 'None', mnn: 'Mutual neighbours', harmony: 'Harmony' }
     },
-    batch_by: { label: 'Batches', help: 'The column whose levels are the batches. Left empty, the samples are' },
+    batch_by: { label: 'Batches', help: 'The column whose levels are the batches: the samples, in most studies' },
     embeddings: { label: 'Maps', help: 'Pictures to draw. t-SNE takes longer than UMAP', options: { umap: 'UMAP', tsne: 't-SNE' } },
     neighbors: { label: 'Neighbours', help: 'Nearest neighbours of each cell in the graph. More of them join small groups' },
     genes: { label: 'Variable genes', help: 'How many of the most variable genes the components stand on' },
@@ -118,7 +118,7 @@ const zh: Omit<Words, 'name' | 'summary'> = {
       help: '寻找近邻前是否去除样本间差异。可使同类细胞聚到一起，也可能掩盖真实差异',
       options: { none: '不校正', mnn: '互近邻（MNN）', harmony: 'Harmony' }
     },
-    batch_by: { label: '批次', help: '以哪一列的取值为批次。留空则按样本' },
+    batch_by: { label: '批次', help: '以哪一列的取值为批次，多数研究中为样本' },
     embeddings: { label: '降维图', help: '要绘制的图。t-SNE 比 UMAP 耗时', options: { umap: 'UMAP', tsne: 't-SNE' } },
     neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数。越多，小群越容易合并' },
     genes: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
