@@ -9,7 +9,7 @@ import type { VariableGenes } from '../parts/variable-genes.ts'
 const mostMade = 100_000
 const usualComponents = 20
 /** Neighbours of each cell, real and made together, at most. */
-const mostNeighbours = 60
+const mostNeighbours = 40
 /** Cells are called doublets only where they also lie so many deviations above the median. */
 const deviations = 3
 
@@ -72,6 +72,7 @@ async function placeMade(
   const counts = new Float64Array(cells.ids.length)
   const sums = new Float64Array(out.length)
   const axis = new Float64Array(dimensions)
+  const middle = new Float64Array(dimensions)
   for (const [i, gene] of genes.entries()) {
     context.stop.check()
     counts.fill(0)
@@ -80,13 +81,17 @@ async function placeMade(
         const place = places[row.cells[entry]!]!
         if (place >= 0) counts[place] = row.values[entry]!
       }
-    for (let c = 0; c < dimensions; c++) axis[c] = loadings[c * genes.length + i]!
+    for (let c = 0; c < dimensions; c++) {
+      axis[c] = loadings[c * genes.length + i]!
+      middle[c]! += means[i]! * axis[c]!
+    }
     for (let one = 0; one < first.length; one++) {
       const count = counts[first[one]!]! + counts[second[one]!]!
-      const x = (count > 0 ? lognorm(count, totals[one]!) : 0) - means[i]!
+      if (count === 0) continue
+      const x = lognorm(count, totals[one]!)
       for (let c = 0; c < dimensions; c++) sums[one * dimensions + c]! += x * axis[c]!
     }
     progress(i / genes.length)
   }
-  out.set(sums)
+  for (let at = 0; at < out.length; at++) out[at] = sums[at]! - middle[at % dimensions]!
 }
