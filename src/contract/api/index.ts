@@ -3,6 +3,7 @@ import * as chart from './chart.ts'
 import * as column from './column.ts'
 import * as data from './data.ts'
 import * as filter from './filter.ts'
+import * as project from './project.ts'
 import * as session from './session.ts'
 import { cellSet, geneSet } from './set.ts'
 import * as task from './task.ts'
@@ -10,6 +11,6 @@ import * as task from './task.ts'
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call of the product, in the order of its subjects. */
-export const endpoints: readonly Endpoint[] = [session, data, column, filter, task, chart, geneSet, cellSet].flatMap((subject) =>
+export const endpoints: readonly Endpoint[] = [session, project, data, column, filter, task, chart, geneSet, cellSet].flatMap((subject) =>
   Object.values(subject).filter(isEndpoint)
 )
