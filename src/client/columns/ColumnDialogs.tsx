@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { columnDialogAtom, type ColumnDialog } from '../state/columns.ts'
 import { CopyColumn } from './CopyColumn.tsx'
 import { EditGroups } from './EditGroups.tsx'
+import { GroupColors } from './GroupColors.tsx'
 import { History } from './History.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { LabelCells } from './LabelCells.tsx'
@@ -32,6 +33,8 @@ export function ColumnDialogs() {
       return <CopyColumn order={last.order} {...rest} key={last.count} />
     case 'groups':
       return <EditGroups order={last.order} {...rest} key={last.count} />
+    case 'colors':
+      return <GroupColors order={last.order} {...rest} key={last.count} />
     case 'history':
       return <History order={last.order} {...rest} key={last.count} />
     case 'label':
