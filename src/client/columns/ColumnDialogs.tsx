@@ -10,12 +10,6 @@ import { LabelCells } from './LabelCells.tsx'
 import { ManageColumns } from './ManageColumns.tsx'
 import { SaveResult } from './SaveResult.tsx'
 
-export interface DialogProps<Kind extends ColumnDialog['kind']> {
-  readonly order: Extract<ColumnDialog, { kind: Kind }>
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** The dialogs of columns: one opens whenever somebody puts something into `columnDialogAtom`. */
 export function ColumnDialogs() {
   const [order, setOrder] = useAtom(columnDialogAtom)
