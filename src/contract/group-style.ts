@@ -15,10 +15,10 @@ export const setColors = z.array(hex).min(1).max(128)
 const cividis = ['#00224E', '#123570', '#3B496C', '#575D6D', '#707173', '#8A8678', '#A59C74', '#C3B369', '#FEE838'] as const
 
 /** Tableau's twenty, dark and light in turn. */
-const tab20 = [
-  ...['#1F77B4', '#AEC7E8', '#FF7F0E', '#FFBB78', '#2CA02C', '#98DF8A', '#D62728', '#FF9896', '#9467BD', '#C5B0D5'],
-  ...['#8C564B', '#C49C94', '#E377C2', '#F7B6D2', '#7F7F7F', '#C7C7C7', '#BCBD22', '#DBDB8D', '#17BECF', '#9EDAE5']
-] as const
+const tab20 =
+  '#1F77B4 #AEC7E8 #FF7F0E #FFBB78 #2CA02C #98DF8A #D62728 #FF9896 #9467BD #C5B0D5 #8C564B #C49C94 #E377C2 #F7B6D2 #7F7F7F #C7C7C7 #BCBD22 #DBDB8D #17BECF #9EDAE5'.split(
+    ' '
+  )
 
 /** The color sets that every account has. Those of a ramp are mixed anew for each number of groups. */
 export const ownSets: readonly { readonly id: string; readonly name: Text; readonly colors: readonly string[]; readonly ramp: boolean }[] = [

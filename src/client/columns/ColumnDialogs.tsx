@@ -3,17 +3,12 @@ import { useState } from 'react'
 import { columnDialogAtom, type ColumnDialog } from '../state/columns.ts'
 import { CopyColumn } from './CopyColumn.tsx'
 import { EditGroups } from './EditGroups.tsx'
+import { GroupColors } from './GroupColors.tsx'
 import { History } from './History.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { LabelCells } from './LabelCells.tsx'
 import { ManageColumns } from './ManageColumns.tsx'
 import { SaveResult } from './SaveResult.tsx'
-
-export interface DialogProps<Kind extends ColumnDialog['kind']> {
-  readonly order: Extract<ColumnDialog, { kind: Kind }>
-  readonly open: boolean
-  readonly onClose: () => void
-}
 
 /** The dialogs of columns: one opens whenever somebody puts something into `columnDialogAtom`. */
 export function ColumnDialogs() {
@@ -32,6 +27,8 @@ export function ColumnDialogs() {
       return <CopyColumn order={last.order} {...rest} key={last.count} />
     case 'groups':
       return <EditGroups order={last.order} {...rest} key={last.count} />
+    case 'colors':
+      return <GroupColors order={last.order} {...rest} key={last.count} />
     case 'history':
       return <History order={last.order} {...rest} key={last.count} />
     case 'label':

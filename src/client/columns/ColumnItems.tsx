@@ -16,7 +16,12 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
   return (
     <>
       <Menu.Divider />
-      {column.columnType === 'meta' && <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{say('groupsAct')}</Menu.Item>}
+      {column.columnType === 'meta' && (
+        <>
+          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>{say('colorsAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{say('groupsAct')}</Menu.Item>
+        </>
+      )}
       <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{say('copyAct')}</Menu.Item>
       {column.origin === 'added' && (
         <>

@@ -8,7 +8,7 @@ import { Failure, Loading } from '../ui/States.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { bringBack } from './acts.ts'
-import type { DialogProps } from './ColumnDialogs.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { words } from './words.ts'
 

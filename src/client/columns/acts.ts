@@ -29,21 +29,23 @@ export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 
 }
 
 /** Does something on the server that undo or redo asks for; the call shows a failure. */
-const later = (changed: readonly ColumnRow[], work: () => Promise<unknown>) => (): void => {
+export const later = (changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[], work: () => Promise<unknown>) => (): void => {
   work()
     .then(() => refreshColumns(changed))
     .catch(() => null)
 }
 
 /** Enters an act for undo, and says it with a way back while it is the last one. */
-function enter(act: Act, change: Partial<Exploration>, text: string): void {
+export function enter({ effect, ...named }: Act & Required<Pick<Act, 'effect'>>, change: Partial<Exploration>, text: string): void {
   const store = getDefaultStore()
-  store.set(actAtom, act, change)
   const undo = () => {
-    if (store.get(undoableAtom) === act) store.set(undoAtom)
-    else act.effect?.undo()
+    toast.hide(shown)
+    effect.undo()
   }
-  toast.success(say(words, 'done'), { text, action: { label: say(words, 'undo'), perform: undo } })
+  const act = { ...named, effect: { undo, redo: effect.redo } }
+  store.set(actAtom, act, change)
+  const perform = () => (store.get(undoableAtom) === act ? store.set(undoAtom) : undo())
+  const shown = toast.success(say(words, 'done'), { text, action: { label: say(words, 'undo'), perform } })
 }
 
 const everyOne = (found: readonly ColumnRow[], work: (id: string) => Promise<unknown>) => async (): Promise<void> => {

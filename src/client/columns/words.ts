@@ -131,6 +131,24 @@ export const words = defineWords('columns', {
   copyHere: { en: 'Copy to this account', zh: '复制到本账号' },
   levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
 
+  colorsAct: { en: 'Order and colors…', zh: '顺序与颜色…' },
+  colorsTitle: { en: 'Order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
+  colorsHelp: {
+    en: 'They hold on the embedding and in every chart. Drag a group, or move it with its arrows.',
+    zh: '用于嵌入图和所有图表。拖动分组，或用箭头移动。'
+  },
+  colorsFrom: { en: 'Colors of', zh: '配色' },
+  choose: { en: 'Choose a color set', zh: '选择颜色集' },
+  byName: { en: 'Order by name', zh: '按名称排序' },
+  byCount: { en: 'Most cells first', zh: '按细胞数' },
+  asFile: { en: 'As in the data set', zh: '恢复数据集默认' },
+  save: { en: 'Save', zh: '保存' },
+  unchangedColors: { en: 'Nothing has been changed yet', zh: '尚未更改' },
+  colorOf: { en: 'Color of {{name}}', zh: '{{name}} 的颜色' },
+  moveUp: { en: 'Move {{name}} up', zh: '上移 {{name}}' },
+  moveDown: { en: 'Move {{name}} down', zh: '下移 {{name}}' },
+  movedTo: { en: '{{name}} is number {{place}}', zh: '{{name}} 位于第 {{place}}' },
+
   resultTitle: { en: 'Save as columns', zh: '存为列' },
   resultDo: { en: 'Save', zh: '保存' },
   resultHelp: { en: 'Cells that the result is not about have no value.', zh: '结果未涉及的细胞没有值。' },

@@ -1,11 +1,7 @@
-import { IconHexagon, IconReportAnalytics, IconTopologyStar3 } from '@tabler/icons-react'
+import { IconHexagon, IconTopologyStar3 } from '@tabler/icons-react'
 import { later } from './coming-later.tsx'
 
 /** Panels whose content comes later. Whoever brings one removes it here and adds its own to the list. */
-export const report = later(
-  { id: 'report', route: '/dashboard/report', title: { en: 'Report', zh: '报告' }, place: 'page', menu: { place: 'rail', icon: IconReportAnalytics } },
-  { en: 'Reports come with a later version. Results and figures can be downloaded from each task', zh: '报告将在后续版本提供。结果和图可从各任务下载' }
-)
 export const tcr = later(
   { id: 'tcr', route: '/dashboard/tcr', title: { en: 'TCR', zh: 'TCR' }, place: 'page', needs: 'tcr', menu: { place: 'rail', icon: IconTopologyStar3 } },
   { en: 'TCR analysis comes with a later version', zh: 'TCR 分析将在后续版本提供' }

@@ -9,6 +9,8 @@ export type ColumnDialog =
   | { readonly kind: 'manage' }
   | { readonly kind: 'copy'; readonly column: string }
   | { readonly kind: 'groups'; readonly column: string }
+  /** Order and colors of its groups. */
+  | { readonly kind: 'colors'; readonly column: string }
   | { readonly kind: 'history'; readonly id: string; readonly name: string }
   /** A value for the selected cells. */
   | { readonly kind: 'label' }

@@ -103,6 +103,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
     name: asked.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
     source,
     demo: asked.demo === true,
+    ...(asked.demo === true ? {} : { file: path.basename(file) }),
     ...(number === undefined ? {} : { number })
   }).catch(async (error: unknown) => {
     await dropDataSet(database, dataDir, id)

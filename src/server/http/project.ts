@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { projectInfo, report } from '../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../contract/api/session.ts'
+import { openView } from '../columns/open.ts'
+import { reportOf } from '../report/report.ts'
 import { route, type Route } from '../services.ts'
+import { associatedAccounts, subAccounts } from '../store/accounts.ts'
+import { own } from '../store/own.ts'
 import { publicKey } from '../store/signing-key.ts'
 import { productVersion, releases } from '../version.ts'
 import { perServer } from './per-server.ts'
@@ -33,6 +38,27 @@ export const projectRoutes: readonly Route[] = [
     const all = releases()
     return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize }
   }),
+  route(projectInfo, async ({ caller, services }) => {
+    const { database, datasets } = services
+    const [stored, dataset, children, associated] = await Promise.all([
+      own(database, caller, 'dataset', caller.dataSetId),
+      datasets.open(caller.dataSetId),
+      subAccounts(database, caller.accountId),
+      associatedAccounts(database, caller.accountId)
+    ])
+    return {
+      source: stored.file,
+      importTime: stored.create_time,
+      sampleColumn: dataset.sampleColumn,
+      nonzeros: dataset.nonzeros,
+      notes: [...dataset.notes],
+      accounts: [
+        ...children.map(({ number, name }) => ({ number, name, kind: 'sub' as const })),
+        ...associated.map(({ number, name }) => ({ number, name, kind: 'associated' as const }))
+      ]
+    }
+  }),
+  route(report, async ({ body, caller, services }) => reportOf(services.tables, await openView(services, caller), body.group)),
   route(companyInfo, async ({ services }) => companyOf(services)),
   route(libraryKey, async ({ services }) => ({ key: keyOf(services), algorithm: 'Ed25519' })),
   route(health, async () => ({ status: 'ok' as const, version: productVersion }))

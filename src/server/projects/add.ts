@@ -17,6 +17,8 @@ export interface NewProject {
   readonly demo?: boolean
   /** What the data was made from, so that the same file need not be imported again. */
   readonly source?: string
+  /** Name of the file, without its place. */
+  readonly file?: string
 }
 
 /** Makes a project on a data set that was just imported, with a random first password that is kept until somebody changes it. */
@@ -34,7 +36,7 @@ export async function addProject({ dataDir }: Pick<Config, 'dataDir'>, database:
     project = await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('datasets')
-        .values({ id: asked.dataSetId, dir, source: asked.source ?? null, create_time: new Date().toISOString() })
+        .values({ id: asked.dataSetId, dir, source: asked.source ?? null, file: asked.file ?? null, create_time: new Date().toISOString() })
         .execute()
       const made = await insertProject(transaction, { ...asked, species, passwordHash })
       // Kept before the project stands: dying in between leaves a password for nothing, never a project whose password nobody knows.

@@ -116,7 +116,7 @@ async function projectOf(config: Services['config'], database: Database, task: T
   if (made) return made
   const { file, name } = importParams.parse(JSON.parse(task.params))
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
-  const { project } = await addProject(config, database, { dataSetId: task.id, name: name || plain, source: sourceOf(task) })
+  const { project } = await addProject(config, database, { dataSetId: task.id, name: name || plain, source: sourceOf(task), file })
   return project
 }
 

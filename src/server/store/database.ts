@@ -3,8 +3,8 @@ import type { ValueType } from '../../contract/column.ts'
 
 /** Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on SQLite and PostgreSQL. */
 export interface Schema {
-  /** `dir` is below the data directory; `source` tells a file that was imported by the command line from others. */
-  datasets: { id: string; dir: string; source: Generated<string | null>; create_time: string }
+  /** `dir` is below the data directory; `source` tells a file that was imported by the command line from others; `file` is its name. */
+  datasets: { id: string; dir: string; source: Generated<string | null>; file: Generated<string | null>; create_time: string }
   /** `demo` is 1 for the demo study, which POST /sign/demo opens. */
   projects: { id: string; number: string; name: string; species: string; dataset_id: string; demo: Generated<number>; create_time: string }
   accounts: {

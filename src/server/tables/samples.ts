@@ -3,7 +3,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
 
 /** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
-function cellsBySample(dataset: DataSet): { names: readonly string[]; cells: readonly Int32Array[] } {
+export function cellsBySample(dataset: DataSet): { names: readonly string[]; cells: readonly Int32Array[] } {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
   if (!column) return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
   const names: readonly string[] =

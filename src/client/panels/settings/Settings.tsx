@@ -1,9 +1,6 @@
-import { IconHourglassEmpty } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useWords } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/States.tsx'
 import styles from './Settings.module.css'
 import { words } from './words.ts'
 
@@ -34,11 +31,4 @@ export function Settings({ title, children }: { readonly title: string; readonly
       </section>
     </div>
   )
-}
-
-/** The content of a page that comes later. */
-export function Later({ sentence }: { readonly sentence: string }) {
-  const say = useWords(words)
-  const [, navigate] = useLocation()
-  return <Empty icon={<IconHourglassEmpty aria-hidden />} title={sentence} actions={<Button onClick={() => navigate('/dashboard')}>{say('back')}</Button>} />
 }

@@ -18,10 +18,45 @@ export const words = defineWords('settings', {
   ends: { en: 'Every session of this account ends; you sign in with the new password', zh: '此账号的所有会话将结束，之后使用新密码登录' },
   save: { en: 'Change password', zh: '修改密码' },
   done: { en: 'Password modification succeeded, please login again!', zh: '密码修改成功，请重新登录！' },
-  colorSetsLater: {
-    en: 'Color sets come with a later version. Groups take the sixteen colors of the product, in the order of the file',
-    zh: '颜色集将在后续版本提供。现按文件中的顺序使用产品的十六种颜色'
+  groupings: { en: 'Grouping columns', zh: '分组列' },
+  groupingsHelp: {
+    en: 'The order and the colors of groups hold in the legend, on the embedding and in every chart',
+    zh: '分组的顺序与颜色用于图例、嵌入图和所有图表'
   },
-  tagsLater: { en: 'Tags come with a later version', zh: '标签将在后续版本提供' },
-  back: { en: 'Back to the workbench', zh: '返回工作台' }
+  noGroupings: { en: 'This data set has no grouping column', zh: '此数据集没有分组列' },
+  groupsOf: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
+  order: { en: 'Order and colors…', zh: '顺序与颜色…' },
+  orderOf: { en: 'Order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
+  sets: { en: 'Color sets', zh: '颜色集' },
+  newSet: { en: 'New color set…', zh: '新建颜色集…' },
+  newSetTitle: { en: 'New color set', zh: '新建颜色集' },
+  editSet: { en: 'Edit color set', zh: '编辑颜色集' },
+  saveSet: { en: 'Save', zh: '保存' },
+  saved: { en: 'Operation is successful', zh: '操作成功' },
+  name: { en: 'Name', zh: '名称' },
+  nameNeeded: { en: 'Give it a name', zh: '请填写名称' },
+  number: { en: 'Number of colors', zh: '颜色数' },
+  palette: { en: 'Colors', zh: '颜色' },
+  color: { en: 'Color', zh: '颜色' },
+  colorNumber: { en: 'Color {{number}}', zh: '颜色 {{number}}' },
+  colors: { en: { one: '{{count}} color', other: '{{count}} colors' }, zh: '{{count}} 种颜色' },
+  ramp: { en: 'any number', zh: '任意数量' },
+  editOf: { en: 'Edit {{name}}', zh: '编辑 {{name}}' },
+  deleteOf: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
+  delete: { en: 'Delete', zh: '删除' },
+  deleted: { en: 'Delete successfully!', zh: '删除成功！' },
+  deleteSet: { en: 'Delete color set {{name}}?', zh: '删除颜色集 {{name}}？' },
+  deleteSetText: { en: 'Columns that took its colors keep them.', zh: '已使用其颜色的列保持不变。' },
+  newTag: { en: 'New tag…', zh: '新建标签…' },
+  newTagTitle: { en: 'New tag', zh: '新建标签' },
+  editTag: { en: 'Edit tag', zh: '编辑标签' },
+  tagsHelp: { en: 'A tag is put on a task in the menu of its row in the task list', zh: '在任务列表中，通过任务所在行的菜单添加标签' },
+  noTags: { en: 'There are no tags yet', zh: '尚无标签' },
+  noTagsText: { en: 'A tag marks tasks that belong together, such as those of one figure', zh: '标签用于标记同属一类的任务，例如同一张图所用的任务' },
+  tasksOf: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },
+  deleteTag: { en: 'Delete tag {{name}}?', zh: '删除标签 {{name}}？' },
+  deleteTagText: {
+    en: { one: '{{count}} task loses it and stays.', other: '{{count}} tasks lose it and stay.' },
+    zh: '{{count}} 个任务将失去此标签，任务保留。'
+  }
 })

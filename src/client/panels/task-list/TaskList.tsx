@@ -11,6 +11,8 @@ import { readStored, writeStored } from '../../state/storage.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { cancel, removeTask, removeTasks, runAgain } from '../../tasks/acts.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
+import { TagTask } from '../../tasks/TagTask.tsx'
+import { TaskTags } from '../../tasks/TaskTags.tsx'
 import { isOpen, toolName } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
 import { useTasks } from '../../tasks/use-tasks.ts'
@@ -139,6 +141,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
   const say = useWords(words)
   const { isUnfolded, fold } = useUnfolded(listed.map(({ task }) => task))
   const [edited, setEdited] = useState<TaskRow | null>(null)
+  const [tagged, setTagged] = useState<TaskRow | null>(null)
   const ids = listed.map(({ task }) => task.task_id)
   const all = ids.every((id) => chosen.has(id))
   return (
@@ -178,6 +181,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
                 onChoose={(on) => onChoose([row.task.task_id], on)}
                 onFold={() => fold(row.task)}
                 onEdit={() => setEdited(row.task)}
+                onTag={() => setTagged(row.task)}
               />
               {isUnfolded(row.task) && (
                 <tr className={styles['why']}>
@@ -191,6 +195,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
         </tbody>
       </table>
       {edited && <EditTask task={edited} onClose={() => setEdited(null)} />}
+      {tagged && <TagTask task={tagged} onClose={() => setTagged(null)} />}
     </>
   )
 }
@@ -201,9 +206,10 @@ interface TaskTableRowProps extends ListedTask {
   readonly onChoose: (on: boolean) => void
   readonly onFold: () => void
   readonly onEdit: () => void
+  readonly onTag: () => void
 }
 
-function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFold, onEdit }: TaskTableRowProps) {
+function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFold, onEdit, onTag }: TaskTableRowProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const language = useLanguage()
@@ -230,6 +236,7 @@ function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFol
         <Link href={address} className={styles['name'] ?? ''} title={task.remark || task.name}>
           {task.name}
         </Link>
+        <TaskTags taskId={task.task_id} />
       </td>
       <td className={styles['small']}>{toolName(task, language, sayTasks)}</td>
       <td className={styles['small']}>{say(task.dataType)}</td>
@@ -259,6 +266,7 @@ function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFol
             <Menu.Dropdown>
               <Menu.Item onClick={() => navigate(address)}>{say('open')}</Menu.Item>
               <Menu.Item onClick={onEdit}>{say('edit')}</Menu.Item>
+              <Menu.Item onClick={onTag}>{sayTasks('tags')}</Menu.Item>
               <Menu.Divider />
               <Menu.Item color="var(--bad)" onClick={() => void removeTask(task, subtasks)}>
                 {say('remove')}

@@ -2,9 +2,10 @@ import type { Migration } from 'kysely/migration'
 import * as first from './001-first.ts'
 import * as columns from './002-columns.ts'
 import * as colors from './003-colors-tags.ts'
-import * as filters from './008-filters.ts'
 import * as sets from './004-sets.ts'
 import * as references from './005-references.ts'
+import * as pages from './006-pages.ts'
+import * as filters from './008-filters.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-colors-tags': colors,
   '004-sets': sets,
   '005-references': references,
+  '006-pages': pages,
   '008-filters': filters
 }

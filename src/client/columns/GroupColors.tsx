@@ -1,0 +1,152 @@
+import { Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { useState } from 'react'
+import { colorSets, styleColumn } from '../../contract/api/color.ts'
+import { cellGroups } from '../../contract/api/data.ts'
+import { colorsFor, ownSets, type GroupStyle } from '../../contract/group-style.ts'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/query.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { useText, useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Failure, Loading } from '../ui/States.tsx'
+import { enter, later, refreshColumns } from './acts.ts'
+import type { DialogProps } from './dialog-props.ts'
+import styles from './Columns.module.css'
+import { FormDialog } from './FormDialog.tsx'
+import { words } from './words.ts'
+
+interface Group {
+  readonly value: string
+  readonly count: number
+  readonly color: string
+}
+
+const styleOf = (groups: readonly Group[]): GroupStyle => ({
+  order: groups.map(({ value }) => value),
+  colors: Object.fromEntries(groups.map(({ value, color }) => [value, color.toUpperCase()]))
+})
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The order of the groups of a column and their colours, by hand or from a color set. */
+export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
+  const say = useWords(words)
+  const text = useText()
+  const { column } = order
+  const known = useCall(cellGroups, { column }, { staleTime: Infinity })
+  const sets = useCall(colorSets, {})
+  const [edited, setGroups] = useState<readonly Group[] | null>(null)
+  const [reset, setReset] = useState(false)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const groups = edited ?? known.data ?? []
+  const change = (next: readonly Group[]) => {
+    setGroups(next)
+    setReset(false)
+  }
+  const move = (from: number, to: number) => {
+    const group = groups[from]
+    if (!group || to < 0 || to >= groups.length || from === to) return
+    change(groups.toSpliced(from, 1).toSpliced(to, 0, group))
+    setSaid(say('movedTo', { name: group.value, place: to + 1 }))
+  }
+  const choices = [
+    ...ownSets.map(({ id, name, colors, ramp }) => ({ id, name: text(name), colors, ramp })),
+    ...(sets.data ?? []).map(({ id, name, colors }) => ({ id, name, colors, ramp: false }))
+  ]
+  const take = (id: string | null) => {
+    const set = choices.find((one) => one.id === id)
+    if (!set) return
+    const colors = colorsFor(groups.length, set)
+    change(groups.map((group, place) => ({ ...group, color: colors[place] ?? group.color })))
+  }
+  const save = async () => {
+    const before = styleOf(known.data ?? [])
+    const after = reset ? null : styleOf(groups)
+    const keep = (style: GroupStyle | null) => call(styleColumn, { column, ...(style ? { style } : {}) })
+    await keep(after)
+    await refreshColumns([])
+    const effect = { undo: later([], () => keep(before)), redo: later([], () => keep(after)) }
+    enter({ name: 'colorGroups', values: { name: column }, effect }, {}, column)
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={say('colorsTitle', { name: column })}
+      act={say('save')}
+      off={edited || reset ? null : say('unchangedColors')}
+      dirty={edited !== null}
+      note={
+        <Button tone="ghost" size="form" onClick={() => setReset(true)} aria-pressed={reset}>
+          {say('asFile')}
+        </Button>
+      }
+      onSubmit={save}
+    >
+      {() => (
+        <>
+          <p className={styles['help']}>{say('colorsHelp')}</p>
+          <div className={styles['kinds']}>
+            <Select
+              w={220}
+              aria-label={say('colorsFrom')}
+              placeholder={say('choose')}
+              data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+              value={null}
+              onChange={take}
+              data-autofocus
+            />
+            <span className={styles['note']} />
+            <Button size="form" onClick={() => change(groups.toSorted((a, b) => byName.compare(a.value, b.value)))}>
+              {say('byName')}
+            </Button>
+            <Button size="form" onClick={() => change(groups.toSorted((a, b) => b.count - a.count))}>
+              {say('byCount')}
+            </Button>
+          </div>
+          {known.isPending && <Loading />}
+          {known.error && <Failure text={known.error.message} onRetry={() => void known.refetch()} />}
+          <ol className={styles['ordered']} data-off={reset || undefined}>
+            {groups.map(({ value, count, color }, at) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way, the two buttons of the row are the other
+              <li
+                key={value}
+                draggable
+                data-dragged={dragged === at || undefined}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(at)
+                }}
+                onDragOver={(event) => {
+                  event.preventDefault()
+                  if (dragged === null || dragged === at) return
+                  move(dragged, at)
+                  setDragged(at)
+                }}
+                onDragEnd={() => setDragged(null)}
+              >
+                <IconGripVertical aria-hidden />
+                <input
+                  type="color"
+                  aria-label={say('colorOf', { name: value })}
+                  value={color.toLowerCase()}
+                  onChange={(event) => change(groups.with(at, { value, count, color: event.currentTarget.value.toUpperCase() }))}
+                />
+                <span className={`${styles['group']} cut`} title={value}>
+                  {value}
+                </span>
+                <span className="num third">{formatNumber(count)}</span>
+                <IconButton small label={say('moveUp', { name: value })} icon={<IconArrowUp aria-hidden />} onClick={() => move(at, at - 1)} />
+                <IconButton small label={say('moveDown', { name: value })} icon={<IconArrowDown aria-hidden />} onClick={() => move(at, at + 1)} />
+              </li>
+            ))}
+          </ol>
+          <output className="hidden-text">{said}</output>
+        </>
+      )}
+    </FormDialog>
+  )
+}

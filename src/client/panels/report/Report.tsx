@@ -1,0 +1,141 @@
+import { Menu, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { columns as columnsCall } from '../../../contract/api/data.ts'
+import { projectInfo, report as reportCall } from '../../../contract/api/project.ts'
+import { fill, type Language } from '../../../contract/text.ts'
+import { useCall } from '../../api/query.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { groupsQuery } from '../../state/cell-columns.ts'
+import { loadPoints, pointsAtom } from '../../state/points.ts'
+import { userInfoAtom, type UserInfo } from '../../state/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import { firstColor, isGroup } from '../embedding/color-options.ts'
+import { positionLabel } from '../embedding/position-label.ts'
+import { sectionsOf } from './document.ts'
+import { downloadReport, type MapSource } from './download.ts'
+import { ReportSection } from './ReportSection.tsx'
+import styles from './Report.module.css'
+import { texts } from './texts.ts'
+import { words } from './words.ts'
+
+/** The data at a glance, to read here and to take home as one file. */
+export default function Report() {
+  const info = useAtomValue(userInfoAtom)
+  return info ? <Told key={`${info.dataset.id}/${info.project.account}`} info={info} /> : <Loading />
+}
+
+function Told({ info }: { readonly info: UserInfo }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
+  const groupings = useMemo(() => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden), [columns.data])
+  const [asked, setAsked] = useState<string | null>(null)
+  const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
+  const group = asked ?? (usual?.kind === 'group' ? usual.column : '')
+  const label = groupings.find(({ name }) => name === group)?.label ?? group
+
+  const project = useCall(projectInfo, {}, { staleTime: Infinity })
+  const report = useCall(reportCall, group === '' ? {} : { group }, { enabled: columns.data !== undefined, staleTime: Infinity })
+  const map = useMap(info, group, label)
+  const source = useMemo(() => (project.data && report.data ? { info, project: project.data, report: report.data } : null), [info, project.data, report.data])
+  const sections = useMemo(() => source && sectionsOf(source, language), [source, language])
+
+  const [busy, setBusy] = useState(false)
+  const save = async (wanted: Language) => {
+    if (!source) return
+    setBusy(true)
+    await downloadReport(source, map.source, wanted).finally(() => setBusy(false))
+  }
+  const error = columns.error ?? project.error ?? report.error
+  const again = () => {
+    for (const one of [columns, project, report]) if (one.error) void one.refetch()
+  }
+  const waiting = !source || map.loading
+  return (
+    <Page
+      title={say('title')}
+      note={say('note')}
+      actions={
+        <>
+          <Select
+            size="sm"
+            w={220}
+            aria-label={say('grouping')}
+            data={[{ value: '', label: say('none') }, ...groupings.map(({ name, label: text }) => ({ value: name, label: text }))]}
+            value={group}
+            allowDeselect={false}
+            searchable={groupings.length > 8}
+            onChange={(name) => setAsked(name ?? '')}
+          />
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button tone="primary" size="head" icon={<IconDownload aria-hidden />} busy={busy} off={waiting && say(source ? 'drawing' : 'counting')}>
+                {say('download')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void save('en')}>{say('english')}</Menu.Item>
+              <Menu.Item onClick={() => void save('zh')}>{say('chinese')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
+      {error ? (
+        <Failure title={say('failed')} text={error.message} onRetry={again} />
+      ) : !sections ? (
+        <Loading label={say('counting')} />
+      ) : (
+        <div className={styles['report']}>
+          {sections.map((section) => (
+            <ReportSection key={section.id} section={section} map={map} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+export interface ReportMap {
+  readonly source: MapSource | null
+  readonly loading: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The default embedding with the groups of a column, as far as both are there. */
+function useMap({ dataset }: UserInfo, group: string, label: string): ReportMap {
+  const position = dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
+  const name = position?.name ?? ''
+  const points = useAtomValue(pointsAtom(dataset, name))
+  const groups = useQuery({ ...groupsQuery(group), enabled: group !== '' })
+  useEffect(() => {
+    // The atom tells what went wrong.
+    if (name !== '') loadPoints(dataset, name).catch(() => {})
+  }, [dataset, name])
+  const column = group === '' ? null : groups.data
+  const source = useMemo((): MapSource | null => {
+    if (!position || !points?.complete || points.error || column === undefined) return null
+    const shown = positionLabel(position.label)
+    return {
+      points,
+      column,
+      title: (language) => fill(column ? texts.mapTitle : texts.mapPlain, language, { position: shown, column: label })
+    }
+  }, [position, points, column, label])
+  const error = points?.error ?? groups.error
+  return {
+    source,
+    error,
+    loading: position !== undefined && source === null && error === null,
+    retry: () => {
+      if (points?.error) loadPoints(dataset, name).catch(() => {})
+      if (groups.error) void groups.refetch()
+    }
+  }
+}

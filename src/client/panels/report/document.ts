@@ -1,0 +1,178 @@
+import type { projectInfo, Report } from '../../../contract/api/project.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { fill, type Language, type Text } from '../../../contract/text.ts'
+import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
+import type { UserInfo } from '../../state/session.ts'
+import { boxes, composition, histogram, topGenes, type Drawing } from './specs.ts'
+import { kindTexts, measureTexts, originTexts, texts, typeTexts } from './texts.ts'
+
+export interface Figure {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly drawing: Drawing
+  /** How much of the page's width it takes, and pixels of height. */
+  readonly width: 'third' | 'whole'
+  readonly height: number
+}
+
+export interface ReportTable {
+  readonly heads: readonly { readonly title: string; readonly number?: true }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface Section {
+  readonly id: 'overview' | 'map' | 'quality' | 'composition' | 'genes' | 'columns'
+  readonly title: string
+  readonly notes: readonly string[]
+  readonly facts?: readonly { readonly name: string; readonly value: string }[]
+  readonly figures?: readonly Figure[]
+  readonly table?: ReportTable
+}
+
+export interface Source {
+  readonly info: UserInfo
+  readonly project: ContentOf<typeof projectInfo>
+  readonly report: Report
+}
+
+/** Few samples fit beside each other in a third of the page. */
+const samplesOfThird = 8
+const rowHeight = { group: 22, gene: 19 } as const
+const axisHeight = 70
+
+/** The report in its order, as data: the page shows it, and the file is written from it. */
+export function sectionsOf(source: Source, language: Language): Section[] {
+  const { report } = source
+  const say = (text: Text, values = {}) => fill(text, language, values)
+  const sections: Section[] = [
+    { id: 'overview', title: say(texts.overview), notes: source.project.notes.map((note) => note[language]), facts: facts(source, language) },
+    { id: 'map', title: say(texts.map), notes: [] },
+    quality(report, language)
+  ]
+  const { composition: parts, samples } = report
+  if (parts) {
+    const alone = samples.length < 2
+    sections.push({
+      id: 'composition',
+      title: say(texts.composition),
+      notes: samplesNotes(report, language),
+      figures: [
+        {
+          id: 'composition',
+          title: say(alone ? texts.compositionWhole : texts.compositionTitle, { column: parts.label }),
+          drawing: composition(parts, samples, language),
+          width: 'whole',
+          height: alone ? axisHeight + rowHeight.group * parts.groups.length : 340
+        }
+      ]
+    })
+  }
+  const counted = report.genes.some(({ share }) => share !== null)
+  sections.push({
+    id: 'genes',
+    title: say(texts.topGenes),
+    notes: [say(counted ? texts.topShare : texts.topMean)],
+    figures: [
+      {
+        id: 'genes',
+        title: say(texts.topGenes),
+        drawing: topGenes(report.genes, language),
+        width: 'whole',
+        height: axisHeight + rowHeight.gene * report.genes.length
+      }
+    ]
+  })
+  sections.push({ id: 'columns', title: say(texts.columns), notes: [], table: columnsTable(report, language) })
+  return sections
+}
+
+function facts({ info, project, report }: Source, language: Language): NonNullable<Section['facts']> {
+  const say = (text: Text, values = {}) => fill(text, language, values)
+  const { dataset } = info
+  const median = (measure: string) => report.quality.find((one) => one.measure === measure)?.all.median
+  const rows: [Text, string | undefined][] = [
+    [texts.number, `${info.project.number} · ${info.project.name}`],
+    [texts.species, info.project.species],
+    [texts.source, project.source ?? undefined],
+    [texts.created, formatDate(project.importTime, language)],
+    [texts.cells, formatNumber(dataset.cells)],
+    [texts.genes, formatNumber(dataset.genes)],
+    [texts.samples, project.sampleColumn === null ? formatNumber(dataset.samples) : `${formatNumber(dataset.samples)} (${project.sampleColumn})`],
+    [texts.medianCounts, shown(median('total'))],
+    [texts.medianGenes, shown(median('detected'))],
+    [texts.values, say(texts[dataset.layer])],
+    [texts.matrix, say(texts.matrixShare, { count: formatNumber(project.nonzeros), share: formatPercent(project.nonzeros / (dataset.cells * dataset.genes)) })],
+    [texts.positions, dataset.positions.map(({ label }) => label).join(language === 'zh' ? '、' : ', ') || undefined],
+    [texts.digest, dataset.digest]
+  ]
+  return rows.flatMap(([name, value]) => (value ? [{ name: say(name), value }] : []))
+}
+
+const shown = (value: number | undefined): string | undefined => (value === undefined ? undefined : formatNumber(value, 1))
+
+function samplesNotes({ samples, moreSamples, withoutSample }: Report, language: Language): string[] {
+  return [
+    ...(moreSamples > 0 ? [fill(texts.moreSamples, language, { shown: samples.length, total: samples.length + moreSamples })] : []),
+    ...(withoutSample > 0 ? [fill(texts.withoutSample, language, { count: withoutSample })] : [])
+  ]
+}
+
+function quality(report: Report, language: Language): Section {
+  const { samples, mitochondrialGenes } = report
+  const say = (text: Text, values = {}) => fill(text, language, values)
+  const divided = samples.length > 1
+  const counted = report.quality.some(({ measure }) => measure === 'total')
+  const number = (value: number, measure: string) => formatNumber(value, measure === 'mitochondrial' ? 2 : 0)
+  return {
+    id: 'quality',
+    title: say(texts.quality),
+    notes: [
+      ...(divided ? [say(texts.qualityText), ...samplesNotes(report, language)] : []),
+      ...(!counted ? [say(texts.noCounts)] : mitochondrialGenes === 0 ? [say(texts.noMitochondrial)] : [])
+    ],
+    figures: [
+      ...report.quality.map((one): Figure => {
+        const { measure, all } = one
+        return {
+          id: measure,
+          title: say(measureTexts[measure]),
+          note: say(texts.spread, { median: number(all.median, measure), low: number(all.low, measure), high: number(all.high, measure) }),
+          drawing: histogram(one, language),
+          width: 'third',
+          height: 210
+        }
+      }),
+      ...(divided ? report.quality : []).map((one): Figure => ({
+        id: `${one.measure}-samples`,
+        title: say(texts.bySample, { measure: say(measureTexts[one.measure]) }),
+        drawing: boxes(one, samples, language),
+        width: samples.length > samplesOfThird ? 'whole' : 'third',
+        height: 240
+      }))
+    ]
+  }
+}
+
+function columnsTable({ columns }: Report, language: Language): ReportTable {
+  const say = (text: Text | undefined, otherwise: string) => (text ? fill(text, language) : otherwise)
+  const range = (min: number | null, max: number | null) => (min === null || max === null ? '' : `${formatNumber(min, 4)} – ${formatNumber(max, 4)}`)
+  return {
+    heads: [
+      { title: fill(texts.column, language) },
+      { title: fill(texts.kind, language) },
+      { title: fill(texts.type, language) },
+      { title: fill(texts.distinct, language), number: true },
+      { title: fill(texts.range, language), number: true },
+      { title: fill(texts.origin, language) }
+    ],
+    rows: columns.map(({ name, label, columnType, type, distinct, min, max, origin }) => [
+      label === name ? name : `${label} (${name})`,
+      say(kindTexts[columnType], columnType),
+      say(typeTexts[type], type),
+      distinct === null ? '' : formatNumber(distinct),
+      range(min, max),
+      say(originTexts[origin], origin)
+    ])
+  }
+}

@@ -1,0 +1,79 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { colorSets, createColorSet, updateColorSet, type ColorSet } from '../../../contract/api/color.ts'
+import { groupColor } from '../../../contract/palette.ts'
+import { call } from '../../api/call.ts'
+import { invalidate } from '../../api/query.ts'
+import { FormDialog } from '../../columns/FormDialog.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './Lists.module.css'
+import { words } from './words.ts'
+
+const most = 128
+const usual = 16
+
+/** Name, number and colours of a color set; null for a new one. */
+export function EditColorSet({ set, onClose }: { readonly set: ColorSet | null; readonly onClose: () => void }) {
+  const say = useWords(words)
+  const [name, setName] = useState(set?.name ?? '')
+  const [colors, setColors] = useState<readonly string[]>(() => set?.colors ?? Array.from({ length: usual }, (_, place) => groupColor(place)))
+  const problem = name.trim() === '' ? say('nameNeeded') : null
+  const resize = (wanted: number) => {
+    const count = Math.min(most, Math.max(1, Math.round(wanted)))
+    setColors(Array.from({ length: count }, (_, place) => colors[place] ?? groupColor(place)))
+  }
+  const save = async () => {
+    const body = { name: name.trim(), colors: [...colors] }
+    await (set ? call(updateColorSet, { id: set.id, ...body }) : call(createColorSet, body))
+    await invalidate(colorSets)
+    toast.success(say('saved'))
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={say(set ? 'editSet' : 'newSetTitle')}
+      act={say('saveSet')}
+      off={problem}
+      dirty={name !== (set?.name ?? '') || (set !== null && colors !== set.colors)}
+      onSubmit={save}
+    >
+      {(touched) => (
+        <>
+          <TextInput
+            label={say('name')}
+            data-autofocus
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={touched && problem && <FieldError text={problem} />}
+          />
+          <NumberInput
+            label={say('number')}
+            w={140}
+            min={1}
+            max={most}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={colors.length}
+            onChange={(value) => typeof value === 'number' && resize(value)}
+          />
+          <div className={styles['picker']} role="group" aria-label={say('palette')}>
+            {colors.map((color, at) => (
+              <input
+                key={at}
+                type="color"
+                aria-label={say('colorNumber', { number: at + 1 })}
+                value={color.toLowerCase()}
+                onChange={(event) => setColors(colors.with(at, event.currentTarget.value.toUpperCase()))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Measure, type Report } from '../../contract/api/project.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { mitochondrialGenes } from '../matrix/ingest/genes.ts'
+import { cellsBySample } from '../tables/samples.ts'
+import { binsOf, spreadOf } from './spread.ts'
+
+/** More boxes than this beside each other are a comb. */
+const mostSamples = 60
+
+/** Percent of the counts of each cell that genes of the mitochondrial genome have: of `lognorm`, expm1 gives counts per 10,000. */
+async function mitochondrialPercent(dataset: DataSet, genes: readonly number[]): Promise<Float64Array> {
+  const percent = new Float64Array(dataset.cells)
+  for (const gene of genes) {
+    const { cells, values } = dataset.gene(gene)
+    for (let at = 0; at < cells.length; at++) percent[cells[at] ?? 0]! += Math.expm1(values[at] ?? 0) / 100
+    // A gene of a million cells takes milliseconds to read; between two of them others get their turn.
+    await setImmediate()
+  }
+  return percent
+}
+
+export interface Quality extends Pick<Report, 'quality' | 'samples' | 'moreSamples' | 'withoutSample' | 'mitochondrialGenes'> {
+  /** Row numbers of the cells of each sample that is shown. */
+  readonly cells: readonly Int32Array[]
+}
+
+/** Distributions of counts, detected genes and the mitochondrial share, over all cells and by sample. Counts are left out where they are not known. */
+export async function qualityOf(dataset: DataSet): Promise<Quality> {
+  const { names, cells } = cellsBySample(dataset)
+  const order = names.map((_, place) => place)
+  const sizeOf = (place: number): number => cells[place]?.length ?? 0
+  const shown = order.length > mostSamples ? order.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSamples) : order
+  const mitochondrial = [...mitochondrialGenes(dataset.geneNames()).entries()].flatMap(([gene, is]) => (is === 1 ? [gene] : []))
+
+  const quality: Report['quality'] = []
+  const add = async (measure: Measure, log: boolean, values: Float64Array) => {
+    const all = spreadOf(values.slice())
+    await setImmediate()
+    const samples = []
+    for (const place of shown) {
+      samples.push(spreadOf(Float64Array.from(cells[place] ?? [], (cell) => values[cell] ?? NaN)))
+      await setImmediate()
+    }
+    quality.push({ measure, log, bins: binsOf(values, all, log), all, samples })
+  }
+  const counted = dataset.layer === 'counts'
+  if (counted) await add('total', true, dataset.totals())
+  await add('detected', false, Float64Array.from(dataset.detectedGenes()))
+  if (counted && mitochondrial.length > 0) await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial))
+
+  const inSamples = order.reduce((sum, place) => sum + sizeOf(place), 0)
+  return {
+    quality,
+    samples: shown.map((place) => ({ name: names[place] ?? '', cells: sizeOf(place) })),
+    moreSamples: names.length - shown.length,
+    withoutSample: dataset.cells - inSamples,
+    mitochondrialGenes: mitochondrial.length,
+    cells: shown.map((place) => cells[place] ?? new Int32Array())
+  }
+}
