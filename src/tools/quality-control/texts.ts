@@ -85,7 +85,17 @@ export const en: Words = {
     violin: { name: 'Violins', columns: { metric: 'measure', group: 'sample', value: 'value', width: 'width' } },
     points: { name: 'Drawn cells', columns: points('cell', enCells) }
   },
-  controls: { metric: 'Measure', color: 'Color' },
+  controls: {
+    metric: 'Measure',
+    color: 'Color',
+    'metric.total': 'counts',
+    'metric.detected': 'detected genes',
+    'metric.mito': 'mitochondrial %',
+    'metric.ribo': 'ribosomal %',
+    'metric.doublet': 'doublet score',
+    'color.mito': 'mitochondrial %',
+    'color.keep': 'kept or dropped'
+  },
   steps: { genes: 'Finding variable genes', measures: 'Measuring cells', doublets: 'Scoring doublets', tables: 'Counting' },
   warnings: {
     lognorm: 'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
@@ -132,7 +142,17 @@ export const zh: Words = {
     violin: { name: '小提琴图', columns: { metric: '指标', group: '样本', value: '值', width: '宽度' } },
     points: { name: '图中细胞', columns: points('细胞', zhCells) }
   },
-  controls: { metric: '指标', color: '着色' },
+  controls: {
+    metric: '指标',
+    color: '着色',
+    'metric.total': '计数',
+    'metric.detected': '检出基因数',
+    'metric.mito': '线粒体 %',
+    'metric.ribo': '核糖体 %',
+    'metric.doublet': '双细胞得分',
+    'color.mito': '线粒体 %',
+    'color.keep': '保留或剔除'
+  },
   steps: { genes: '寻找高变基因', measures: '测量细胞', doublets: '双细胞打分', tables: '统计' },
   warnings: {
     lognorm: '数据集只有对数值而没有计数：总数为反变换后的值，未作双细胞打分',

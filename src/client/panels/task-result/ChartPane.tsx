@@ -111,6 +111,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
                 <ControlOf
                   key={name}
                   label={tool.texts[language].controls[name] ?? name}
+                  wordOf={(value) => tool.texts[language].controls[`${name}.${value}`] ?? value}
                   control={control}
                   levels={levelsOf(control) ?? []}
                   value={controls[name]}
@@ -150,13 +151,15 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
 
 interface ControlOfProps {
   readonly label: string
+  /** What a choice or level is called: tools may bring a word for it, as `control.value` among the words of their controls. */
+  readonly wordOf: (value: string) => string
   readonly control: ChartControl
   readonly levels: readonly string[]
   readonly value: string | number | undefined
   readonly onChange: (value: string | number) => void
 }
 
-function ControlOf({ label, control, levels, value, onChange }: ControlOfProps) {
+function ControlOf({ label, wordOf, control, levels, value, onChange }: ControlOfProps) {
   if (control.kind === 'choice') {
     return (
       <span className={styles['control']}>
@@ -164,7 +167,7 @@ function ControlOf({ label, control, levels, value, onChange }: ControlOfProps) 
         <Segments
           label={label}
           value={`${value}`}
-          options={control.options.map((option) => ({ value: `${option}`, label: `${option}` }))}
+          options={control.options.map((option) => ({ value: `${option}`, label: wordOf(`${option}`) }))}
           onChange={(text) => {
             const picked = control.options.find((option) => `${option}` === text)
             if (picked !== undefined) onChange(picked)
@@ -198,7 +201,7 @@ function ControlOf({ label, control, levels, value, onChange }: ControlOfProps) 
       <Select
         size="xs"
         w={132}
-        data={[...levels]}
+        data={levels.map((level) => ({ value: level, label: wordOf(level) }))}
         value={value === undefined ? null : `${value}`}
         onChange={(next) => next !== null && onChange(next)}
         searchable={levels.length > 8}

@@ -81,7 +81,16 @@ const en: Omit<Words, 'name' | 'summary'> = {
     },
     map: { name: 'Drawn cells', columns: { id: 'cell' } }
   },
-  controls: { resolution: 'Resolution', value: 'Show', measure: 'Measure' },
+  controls: {
+    resolution: 'Resolution',
+    value: 'Show',
+    measure: 'Measure',
+    'value.percent': 'percent',
+    'value.cells': 'cells',
+    'measure.silhouette': 'silhouette',
+    'measure.modularity': 'modularity',
+    'measure.clusters': 'clusters'
+  },
   steps: {
     moments: 'Finding variable genes',
     components: 'Computing principal components',
@@ -174,7 +183,16 @@ const zh: Omit<Words, 'name' | 'summary'> = {
     },
     map: { name: '图中细胞', columns: { id: '细胞' } }
   },
-  controls: { resolution: '分辨率', value: '显示', measure: '指标' },
+  controls: {
+    resolution: '分辨率',
+    value: '显示',
+    measure: '指标',
+    'value.percent': '百分比',
+    'value.cells': '细胞数',
+    'measure.silhouette': '轮廓系数',
+    'measure.modularity': '模块度',
+    'measure.clusters': '簇数'
+  },
   steps: {
     moments: '寻找高变基因',
     components: '计算主成分',
