@@ -134,6 +134,16 @@ export interface Chart {
   spec(view: ChartView): VegaLiteSpec
 }
 
+/**
+ * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew.
+ * A control that a chart has under the same name moves with them. Columns that a result lacks are passed over.
+ */
+export interface TableThresholds {
+  readonly controls: Readonly<Record<string, ChartControl>>
+  readonly defaults: ControlValues
+  where(controls: ControlValues): readonly Pick<Filter, 'name' | 'type' | 'value'>[]
+}
+
 /** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
 export interface ToolWords<Params, Tables extends TablesShape> {
   readonly name: string
@@ -173,6 +183,8 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
   readonly params: Params
   readonly tables: Tables
   readonly charts: readonly Chart[]
+  /** By table; those without have none. */
+  readonly thresholds?: Readonly<Record<string, TableThresholds>>
   readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }
   readonly references: readonly Reference[]
   /** Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and before compute. */

@@ -6,6 +6,8 @@ import type { Clause } from '../../contract/selection.ts'
 export interface ToolDrawer {
   readonly subject: 'cell' | 'gene'
   readonly tool?: string
+  /** Rows of the gene table that a chart of genes begins with. */
+  readonly genes?: ReadonlySet<number>
   readonly params?: Readonly<Record<string, unknown>>
   /** The task that is run again: its cells can be chosen again by what it says of them. */
   readonly source?: ToolSource

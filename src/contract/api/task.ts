@@ -103,7 +103,11 @@ const namedList = z.object({ name: z.string().trim().min(1).max(200), genes: z.a
 export const batchGeneTasks = post('/task/batch/create/gene', {
   summary: 'Draw one list of genes, or several named ones, with a gene chart: one task a list, over the selected cells or all that pass the filters',
   body: z.object({
-    genes: json(z.union([z.array(z.string().max(200)).max(100_000), z.array(namedList).max(100)])),
+    genes: json(z.union([z.array(z.string().max(200)).max(100_000), z.array(namedList).max(100)])).optional(),
+    /** Rows of the gene table, in place of names. */
+    geneIds: json(idsSchema).optional(),
+    /** What becomes of names that are not in the data: the call is refused unless told to skip them. */
+    unknown: z.enum(['refuse', 'skip']).optional(),
     tool: z.string().min(1).max(100),
     name: z.string().trim().max(200).optional(),
     params: json(z.record(z.string(), z.unknown())).optional(),
@@ -113,7 +117,7 @@ export const batchGeneTasks = post('/task/batch/create/gene', {
     clauses: json(clausesSchema).optional()
   }),
   content: z.object({ task_ids: z.array(z.string()) }),
-  faults: ['no_tool', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column']
+  faults: ['no_tool', 'wrong_rows', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column']
 })
 export const diffTask = post('/task/diff', {
   summary: 'Differential expression of the selected against the other cells',

@@ -2,30 +2,42 @@ import type { batchGeneTasks } from '../../contract/api/task.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
+import { readIds } from '../../contract/selection.ts'
 import type { Tool } from '../../contract/tool.ts'
-import type { Call } from '../services.ts'
 import { openView } from '../columns/open.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { Call } from '../services.ts'
 import { orderTask } from './order.ts'
+import { nameOf } from './toolbox.ts'
 
-/** One task for each list of genes; a plain list of names is one. With an idempotency key, each list has a key of its own. */
-export async function orderGeneTasks(tool: Tool, call: Call<typeof batchGeneTasks>): Promise<string[]> {
-  const { genes, name, params = {}, state = 0, filters = [], selectedIds, clauses = [] } = call.body
-  const lists = typeof genes[0] === 'object' ? (genes as { name: string; genes: string[] }[]) : [{ name: '', genes: genes as string[] }]
+interface List {
+  readonly name: string
+  readonly genes: readonly string[]
+}
+
+type BatchCall = Call<typeof batchGeneTasks>
+
+/** Genes that are not found and are named one by one. */
+const namedMissing = 20
+
+/** One task for each list of genes; a plain list of names, or of rows, is one. With an idempotency key, each list has a key of its own. */
+export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<string[]> {
+  const { name, params = {}, state = 0, filters = [], selectedIds, clauses = [] } = call.body
+  if (tool.subject !== 'gene') throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: { en: 'cells', zh: '细胞' }, sent: { en: 'genes', zh: '基因' } })
+  const dataset = await openView(call.services, call.caller)
+  const lists = knownLists(listsOf(call.body, dataset), call.body.unknown === 'skip', dataset)
   if (tool.id === 'gene-heatmap' && lists.length > limits.customHeatmaps)
     throw new Fault('too_many_heatmaps', { most: limits.customHeatmaps, count: lists.length })
-  const dataset = await openView(call.services, call.caller)
-  const missing = [...new Set(lists.flatMap((list) => list.genes))].filter((gene) => dataset.geneNumber(gene.trim()) === -1)
-  if (missing.length > 0) throw new Fault('no_gene', { names: missing.slice(0, 20) })
+  const wrong = lists.find((list) => list.genes.length < tool.rows.min || list.genes.length > tool.rows.max)
+  if (wrong) throw new Fault('genes_range', { tool: nameOf(tool), ...tool.rows, count: wrong.genes.length })
   const key = call.headers['idempotency-key']
   const ids: string[] = []
   for (const [place, list] of lists.entries()) {
-    const taskName = [name ?? tool.texts[call.language].name, list.name].filter(Boolean).join(', ')
     const body = {
-      name: taskName.slice(0, 200),
-      params: { ...params, genes: list.genes },
+      name: [name ?? tool.texts[call.language].name, list.name].filter(Boolean).join(', ').slice(0, 200),
+      params: { ...params, genes: [...list.genes] },
       type: dataType.gene,
       state: 0,
-      filters: [...filters],
       clauses: [...clauses],
       cells: { state, filters, ...(selectedIds !== undefined && { selectedIds }) }
     }
@@ -34,4 +46,28 @@ export async function orderGeneTasks(tool: Tool, call: Call<typeof batchGeneTask
     )
   }
   return ids
+}
+
+function listsOf({ genes = [], geneIds }: BatchCall['body'], dataset: DataSet): List[] {
+  if (geneIds !== undefined) {
+    const rows = readIds(geneIds, dataset.genes)
+    if (!rows) throw new Fault('bad_ids', { field: 'geneIds', cells: dataset.genes })
+    const names = dataset.geneNames()
+    return [{ name: '', genes: Array.from(rows, (gene) => names[gene] ?? '') }]
+  }
+  return genes.every((one) => typeof one === 'string') ? [{ name: '', genes }] : genes.flatMap((one) => (typeof one === 'string' ? [] : [one]))
+}
+
+/** The lists with each gene once, by its name in the data. Names that are not there are refused or left out. */
+function knownLists(lists: readonly List[], skip: boolean, dataset: DataSet): List[] {
+  const names = dataset.geneNames()
+  const missing = new Set<string>()
+  const known = lists.map(({ name, genes }) => {
+    const wanted = genes.map((gene) => gene.trim()).filter((gene) => gene !== '')
+    const numbers = wanted.map((gene) => dataset.geneNumber(gene))
+    for (const [i, gene] of wanted.entries()) if (numbers[i] === -1) missing.add(gene)
+    return { name, genes: [...new Set(numbers.filter((gene) => gene !== -1))].map((gene) => names[gene] ?? '') }
+  })
+  if (missing.size > 0 && (!skip || known.every(({ genes }) => genes.length === 0))) throw new Fault('no_gene', { names: [...missing].slice(0, namedMissing) })
+  return known
 }

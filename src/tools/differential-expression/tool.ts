@@ -1,4 +1,5 @@
 import { defineTool } from '../../contract/tool.ts'
+import { geneThresholds } from '../parts/volcano-chart.ts'
 import { charts } from './charts.ts'
 import { check } from './check.ts'
 import { params, tables } from './schema.ts'
@@ -13,6 +14,7 @@ export const differentialExpression = defineTool({
   params,
   tables,
   charts,
+  thresholds: { genes: geneThresholds },
   texts: { en, zh },
   references: [
     {

@@ -5,6 +5,7 @@ import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
 import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
+import { tracks, upset } from './more-charts.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(view), listed(view, 'groups'))
@@ -151,4 +152,4 @@ const counts: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [dotPlot, heat, violin, volcanoOfGroup, meanFold, counts]
+export const charts: readonly Chart[] = [dotPlot, heat, violin, tracks, volcanoOfGroup, meanFold, counts, upset]

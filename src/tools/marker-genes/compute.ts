@@ -9,6 +9,7 @@ import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor } from '../parts/table.ts'
 import { violins } from '../parts/violin.ts'
 import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
+import { overlapTable } from './overlap.ts'
 import type { Params, tables } from './schema.ts'
 import { markersOfGroups, shownMarkers, type Marker } from './top.ts'
 
@@ -57,6 +58,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
       top: topTable(markers, statistics, levels, names),
       groups: countTable(groupTables, present),
       labels: labelTable(groupTables, levels, names),
+      overlap: overlapTable(groupTables, levels),
       ...shown
     }
   }
@@ -151,16 +153,24 @@ async function pictures(
   { labels, levels }: Present,
   shown: ReturnType<typeof shownMarkers>,
   context: Context
-): Promise<Pick<Result<Tables>['tables'], 'violin' | 'heat'>> {
+): Promise<Pick<Result<Tables>['tables'], 'violin' | 'heat' | 'tracks'>> {
   const names = cells.genes.names
   const heat = sampleHeatCells(labels, levels.length, context.seed)
   const genes = [...new Set([...shown.heat, ...shown.violin].map(({ gene }) => gene))]
   const scores = new Map<number, Float64Array>()
   const shapes = new Map<number, ReturnType<typeof violins>>()
   const inHeat = new Set(shown.heat.map(({ gene }) => gene))
+  const inTracks = new Set(shown.tracks.map(({ gene }) => gene))
+  const heights = new Map<number, Float64Array>()
+  const drawnCells = heat.cells.flatMap((own) => [...own])
   const inViolin = new Set(shown.violin.map(({ gene }) => gene))
   for await (const { gene, values } of eachExpression(cells, genes, context.stop)) {
     if (inHeat.has(gene)) scores.set(gene, heatScores(values, heat))
+    if (inTracks.has(gene))
+      heights.set(
+        gene,
+        Float64Array.from(drawnCells, (cell) => values[cell]!)
+      )
     if (inViolin.has(gene)) shapes.set(gene, violins(values, labels, levels.length))
     context.report('pictures', 0.8 + (0.19 * (scores.size + shapes.size)) / (inHeat.size + inViolin.size))
   }
@@ -169,11 +179,33 @@ async function pictures(
     shown.heat.map(({ group }) => group),
     heat
   )
+  const tracks = heatRows(
+    shown.tracks.map(({ gene }) => heights.get(gene)!),
+    shown.tracks.map(({ group }) => group),
+    heat
+  ).flatMap((row, i) => Array.from(row.z, (value, column) => ({ marker: shown.tracks[i]!, column, group: row.group[column]!, value })))
   const squares = shown.heat.flatMap((marker, i) => Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z })))
   const outlines = shown.violin.flatMap((marker) =>
     shapes.get(marker.gene)!.flatMap(({ group, points }) => points.map((point) => ({ marker, group, ...point })))
   )
   return {
+    tracks: {
+      gene: factor(
+        tracks.map(({ marker }) => marker.gene),
+        names
+      ),
+      marker_of: factor(
+        tracks.map(({ marker }) => marker.group),
+        levels
+      ),
+      order: Int32Array.from(tracks, ({ marker }) => marker.order),
+      group: factor(
+        tracks.map(({ group }) => group),
+        levels
+      ),
+      column: Int32Array.from(tracks, ({ column }) => column),
+      value: Float64Array.from(tracks, ({ value }) => value)
+    },
     violin: {
       gene: factor(
         outlines.map(({ marker }) => marker.gene),

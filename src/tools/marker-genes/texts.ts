@@ -45,6 +45,11 @@ export const en: Words = {
         align: 'side'
       }
     },
+    overlap: { name: 'Shared markers', columns: { combination: 'combination', genes: 'genes', group: 'group', member: 'has part' } },
+    tracks: {
+      name: 'Tracks',
+      columns: { gene: 'gene', marker_of: 'marker of', order: 'order', group: 'group', column: 'column', value: 'mean value' }
+    },
     violin: {
       name: 'Distributions',
       columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', group: 'group', value: 'value', width: 'width' }
@@ -54,7 +59,7 @@ export const en: Words = {
       columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', order: 'order', group: 'group', column: 'column', z: 'mean z' }
     }
   },
-  controls: { top: 'Top', marker_of: 'Markers of', group: 'Group', fold: 'Fold change', alpha: 'Adjusted p' },
+  controls: { top: 'Top', marker_of: 'Markers of', group: 'Group', fold: 'Fold change', alpha: 'Adjusted p', pct: 'Share of cells' },
   steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
@@ -112,10 +117,12 @@ export const zh: Words = {
         align: '对齐'
       }
     },
+    overlap: { name: '共有标志基因', columns: { combination: '组合', genes: '基因数', group: '分组', member: '属于组合' } },
+    tracks: { name: '轨道', columns: { gene: '基因', marker_of: '所属分组', order: '顺序', group: '分组', column: '列', value: '平均取值' } },
     violin: { name: '分布', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', group: '分组', value: '取值', width: '宽度' } },
     heat: { name: '热图', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', order: '顺序', group: '分组', column: '列', z: '平均 z 值' } }
   },
-  controls: { top: '前', marker_of: '标志基因所属', group: '分组', fold: '倍数变化', alpha: '校正 p 值' },
+  controls: { top: '前', marker_of: '标志基因所属', group: '分组', fold: '倍数变化', alpha: '校正 p 值', pct: '表达比例' },
   steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',

@@ -105,6 +105,18 @@ describe('markers of planted groups', () => {
     await expect(run(cells, { group: 'type' }, { stopped: true })).rejects.toThrow('stopped')
   })
 
+  test('shared markers count each gene once, under exactly the groups that it marks', () => {
+    const rows = rowObjects(result.tables['overlap']!)
+    const marked = new Map<unknown, number>()
+    for (const row of rowObjects(result.tables['markers']!)) {
+      if (!row['low'] && Number(row['avg_log2FC']) > 0 && Number(row['padj_bh']) < 0.05) marked.set(row['gene'], (marked.get(row['gene']) ?? 0) + 1)
+    }
+    const combinations = new Map(rows.map((row) => [row['combination'], Number(row['genes'])]))
+    expect([...combinations.values()].reduce((a, b) => a + b, 0)).toBe(marked.size)
+    const memberships = rows.reduce((sum, row) => sum + (row['member'] ? Number(row['genes']) : 0), 0)
+    expect(memberships).toBe([...marked.values()].reduce((a, b) => a + b, 0))
+  })
+
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
     for (const { id } of markerGenes.charts) {
       const { complaints, svg } = await drawChart(markerGenes, result, id, { group: 'type' }, {}, language)

@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
+import { geneThresholds } from '../parts/volcano-chart.ts'
 import { charts } from './charts.ts'
 import { params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
@@ -13,6 +14,7 @@ export const markerGenes = defineTool({
   params,
   tables,
   charts,
+  thresholds: { markers: geneThresholds },
   texts: { en, zh },
   references: [
     {

@@ -15,6 +15,8 @@ const mostDots = 250_000
 const mostViolinGenes = 5
 const mostOutlines = 2000
 const mostHeatGenes = 500
+/** Markers of a group in the track plot. */
+const trackDepth = 2
 
 const significant = Math.log10(0.05)
 
@@ -31,10 +33,14 @@ export function markersOfGroups(tables: readonly TableData<typeof contrastShape>
 }
 
 /** The markers whose cells are drawn one by one. */
-export function shownMarkers(markers: readonly Marker[], groups: number): { violin: Marker[]; heat: Marker[] } {
+export function shownMarkers(markers: readonly Marker[], groups: number): { violin: Marker[]; heat: Marker[]; tracks: Marker[] } {
   const violinDepth = depthFor(mostOutlines, groups * groups, mostViolinGenes)
   const heatDepth = depthFor(mostHeatGenes, groups, ranks)
-  return { violin: markers.filter(({ rank }) => rank <= violinDepth), heat: markers.filter(({ rank }) => rank <= heatDepth) }
+  return {
+    violin: markers.filter(({ rank }) => rank <= violinDepth),
+    heat: markers.filter(({ rank }) => rank <= heatDepth),
+    tracks: markers.filter(({ rank }) => rank <= Math.min(trackDepth, violinDepth))
+  }
 }
 
 const depthFor = (budget: number, cost: number, most: number): number => Math.max(1, Math.min(most, Math.floor(budget / cost)))

@@ -1,4 +1,4 @@
-import type { ChartControl, ChartView, VegaLiteSpec } from '../../contract/tool.ts'
+import type { ChartControl, ChartView, TableThresholds, VegaLiteSpec } from '../../contract/tool.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 
 /** Colours of genes that are higher, lower, and neither. */
@@ -10,6 +10,20 @@ export const thresholdControls: Readonly<Record<'fold' | 'alpha', ChartControl>>
   alpha: { kind: 'choice', options: [0.05, 0.01, 0.001] }
 }
 export const thresholdDefaults = { fold: 0.5, alpha: 0.05 } as const
+
+/** Least share of the cells of the first side. */
+const shareControl: ChartControl = { kind: 'number', min: 0, max: 1, step: 0.05 }
+
+/** The thresholds of the volcano, and one for the share of cells, over a table of compared genes. */
+export const geneThresholds: TableThresholds = {
+  controls: { ...thresholdControls, pct: shareControl },
+  defaults: { ...thresholdDefaults, pct: 0.1 },
+  where: ({ fold = thresholdDefaults.fold, alpha = thresholdDefaults.alpha, pct = 0.1 }) => [
+    ...['avg_log2FC', 'logFC'].map((name) => ({ name, type: 8 as const, value: String(fold) })),
+    ...['padj_bh', 'adj_P_Val'].map((name) => ({ name, type: 7 as const, value: String(alpha) })),
+    { name: 'pct_1', type: 6, value: String(pct) }
+  ]
+}
 
 /** What a table of compared genes calls its measures. */
 export interface Measures {

@@ -1,4 +1,4 @@
-import { IconBookmarkPlus } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconChartDots } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { writeIds } from '../../../contract/selection.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -6,8 +6,10 @@ import { words } from '../../sets/words.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { tableWords as tableWords } from './words.ts'
 
 /** Keeps the selected cells as a set. Nothing stands here while none is selected. */
 export function SaveCells() {
@@ -23,7 +25,9 @@ export function SaveCells() {
 /** Keeps the ticked genes as a set. */
 export function SaveGenes({ ticked, total }: { readonly ticked: ReadonlySet<number>; readonly total: number }) {
   const say = useWords(words)
+  const sayTable = useWords(tableWords)
   const save = useSetAtom(saveSetAtom)
+  const draw = useSetAtom(toolDrawerAtom)
   if (ticked.size === 0) return null
   return (
     <>
@@ -33,6 +37,9 @@ export function SaveGenes({ ticked, total }: { readonly ticked: ReadonlySet<numb
         onClick={() => save({ kind: 'gene', count: ticked.size, members: { ids: writeIds(Uint32Array.from(ticked).sort(), total) } })}
       >
         {say('saveGeneAct')}
+      </Button>
+      <Button icon={<IconChartDots aria-hidden />} onClick={() => draw({ subject: 'gene', genes: ticked })}>
+        {sayTable('drawGenes')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
 export const tableWords = defineWords('tables', {
+  drawGenes: { en: 'Charts…', zh: '绘图…' },
   cells: { en: 'Cells', zh: '细胞' },
   genes: { en: 'Genes', zh: '基因' },
   samples: { en: 'Samples', zh: '样本' },

@@ -159,7 +159,8 @@ interface ControlOfProps {
   readonly onChange: (value: string | number) => void
 }
 
-function ControlOf({ label, wordOf, control, levels, value, onChange }: ControlOfProps) {
+/** One control above a chart or a table. */
+export function ControlOf({ label, wordOf, control, levels, value, onChange }: ControlOfProps) {
   if (control.kind === 'choice') {
     return (
       <span className={styles['control']}>

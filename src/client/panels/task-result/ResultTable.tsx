@@ -27,6 +27,7 @@ import type { Marked } from './marked.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
 import styles from './ResultTable.module.css'
 import { TableFilter } from './TableFilter.tsx'
+import { useThresholds } from './Thresholds.tsx'
 import { words } from './words.ts'
 
 interface ResultTableProps {
@@ -80,7 +81,8 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
   const [edited, setEdited] = useState<{ readonly column: ResultColumn; readonly at: number } | null>(null)
   const { control, level } = useGroupChoice(tool, task.task_id, id, chosen)
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
-  const asked = [...byLevel, ...filters]
+  const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
+  const asked = [...byLevel, ...thresholds.filters, ...filters]
   const rows = useResultRows({ task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })) })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
   const gene = table.columns.find(isGene)
@@ -138,6 +140,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
             searchable={control.levels.length > 8}
           />
         )}
+        {thresholds.bar}
         {filters.map((filter, at) => {
           const column = byName.get(filter.name)
           return (

@@ -34,6 +34,7 @@ export const words = defineWords('task-result', {
   rows: { en: '{{count}} of {{total}} rows', zh: '{{count}} / {{total}} 行' },
   noRows: { en: 'No row matches these filters', zh: '没有行符合这些筛选条件' },
   removeLast: { en: 'Remove the last filter', zh: '移除最后一个筛选' },
+  past: { en: 'Thresholds', zh: '阈值' },
   filter: { en: 'Filter', zh: '筛选' },
   filterBy: { en: 'Filter by column', zh: '按列筛选' },
   operator: { en: 'Operator', zh: '运算符' },

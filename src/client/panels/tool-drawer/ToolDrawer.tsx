@@ -14,9 +14,13 @@ import { cellsCounted } from './cells.ts'
 import { CellsOf } from './CellsOf.tsx'
 import { lastToolAtom } from './drafts.ts'
 import styles from './ToolDrawer.module.css'
+import { GeneForm } from './GeneForm.tsx'
 import { ToolForm } from './ToolForm.tsx'
 import { ToolList } from './ToolList.tsx'
 import { words } from './words.ts'
+
+/** What opens for genes where no tool was asked for. */
+const firstGeneTool = 'gene-dot'
 
 /** The drawer from which tools are run: tools left, the form of the chosen one right. */
 export function ToolDrawer() {
@@ -25,20 +29,18 @@ export function ToolDrawer() {
   const [last, setLast] = useAtom(lastToolAtom)
   // What was asked for stays readable while the drawer slides out.
   const [shown, setShown] = useState<Opened | null>(opened)
-  const [chosen, setChosen] = useState<string | null>(opened?.tool ?? last)
+  const [chosen, setChosen] = useState<string | null>(opened?.tool ?? (opened?.subject === 'gene' ? firstGeneTool : last))
   if (opened && opened !== shown) {
     setShown(opened)
-    setChosen(opened.tool ?? chosen)
+    setChosen(opened.tool ?? (opened.subject === 'gene' ? firstGeneTool : chosen))
   }
   const exploration = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const user = useAtomValue(userInfoAtom)
   const cells = cellsCounted(exploration, selected, user?.dataset.cells ?? 0)
-  const subject = shown?.subject ?? 'cell'
   const tool = tools.find(({ id }) => id === chosen)
   const misfit = (one: Tool): string | null => {
-    if (one.subject !== subject) return say(one.subject === 'gene' ? 'needsGenes' : 'needsCells')
-    if (subject === 'gene' || cells === null) return null
+    if (one.subject === 'gene' || cells === null) return null
     if (cells < one.rows.min) return say('tooFew', { min: one.rows.min })
     return cells > one.rows.max ? say('tooMany', { max: one.rows.max }) : null
   }
@@ -66,7 +68,9 @@ export function ToolDrawer() {
           }}
           misfit={misfit}
         />
-        {tool ? (
+        {tool?.subject === 'gene' ? (
+          <GeneForm key="genes" first={tool.id} ticked={shown?.genes ?? null} given={shown?.tool === tool.id ? (shown.params ?? null) : null} onClose={close} />
+        ) : tool ? (
           <ToolForm
             key={tool.id}
             tool={tool}

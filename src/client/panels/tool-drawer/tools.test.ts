@@ -26,6 +26,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
     for (const field of fields) {
       if (field.kind === 'column' && field.required) start[field.name] = 'cluster'
       if (field.kind === 'texts' && field.required) start[field.name] = ['CD3E']
+      if (field.required && start[field.name] === '') start[field.name] = 'named'
     }
     const parsed = tool.params.safeParse(sentValues(tool.params, start))
     expect(parsed.error?.issues ?? []).toEqual([])

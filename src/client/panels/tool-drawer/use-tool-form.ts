@@ -111,7 +111,7 @@ export function useToolForm({ tool, given, usualName, onCreated }: Given) {
 }
 
 /** The grouping column to begin with: the one that colours the points, else the first with few groups. */
-function useUsualColumn(): string | null {
+export function useUsualColumn(): string | null {
   const { colorBy } = useAtomValue(explorationAtom)
   const { data } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
   const groupings = (data ?? []).filter(({ columnType, distinct }) => columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost)

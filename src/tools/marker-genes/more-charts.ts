@@ -1,0 +1,114 @@
+import type { Chart } from '../../contract/tool.ts'
+import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
+
+/** The two best markers of each group as heights, cell by cell: what a heat map says by colour. */
+export const tracks: Chart = {
+  id: 'tracks',
+  title: { en: 'Track plot', zh: '轨道图' },
+  data: () => [{ table: 'tracks' }],
+  spec(view) {
+    const column = String(view.params['group'])
+    const groups = drawnGroups(view, column, listed(view, 'groups'))
+    return {
+      data: { name: 'tracks' },
+      title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
+      transform: [...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }],
+      facet: {
+        row: {
+          field: 'gene',
+          type: 'nominal',
+          sort: { field: 'order', op: 'min' },
+          title: null,
+          header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
+        }
+      },
+      spacing: 3,
+      spec: {
+        width: 520,
+        height: 22,
+        mark: { type: 'bar', binSpacing: 0, aria: false },
+        encoding: {
+          x: { field: 'cell', type: 'ordinal', axis: null, scale: { paddingInner: 0, paddingOuter: 0 } },
+          y: { field: 'value', type: 'quantitative', title: null, axis: null },
+          color: { field: 'label', type: 'nominal', scale: colorScale(groups), legend: { title: column, symbolType: 'square', orient: 'right' } },
+          tooltip: [
+            { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+            { field: 'label', type: 'nominal', title: column },
+            { field: 'value', type: 'quantitative', title: says(view, 'mean', '均值'), format: '.2f' }
+          ]
+        }
+      },
+      resolve: { scale: { y: 'independent' } }
+    }
+  }
+}
+
+/** How many markers groups share: a bar a combination of groups, its groups as joined dots beneath. */
+export const upset: Chart = {
+  id: 'upset',
+  title: { en: 'Overlap', zh: '重叠' },
+  data: () => [{ table: 'overlap' }],
+  spec(view) {
+    const order = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
+    const x = { field: 'combination', type: 'ordinal', axis: null, scale: { paddingInner: 0.3 } }
+    const y = { field: 'group', type: 'nominal', sort: null, scale: { domain: order }, title: null, axis: { ticks: false, domain: false } }
+    const genes = says(view, 'markers', '标志基因数')
+    const tooltip = [
+      { field: 'groups', type: 'nominal', title: says(view, 'groups', '分组') },
+      { field: 'genes', type: 'quantitative', title: genes, format: ',' }
+    ]
+    return {
+      data: { name: 'overlap' },
+      transform: [
+        { calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' },
+        { joinaggregate: [{ op: 'sum', field: 'member', as: 'size' }], groupby: ['combination'] }
+      ],
+      spacing: 4,
+      vconcat: [
+        {
+          width: { step: 20 },
+          height: 110,
+          transform: [
+            { filter: 'datum.member' },
+            {
+              aggregate: [
+                { op: 'max', field: 'genes', as: 'genes' },
+                { op: 'values', as: 'rows' }
+              ],
+              groupby: ['combination']
+            },
+            { calculate: "join(pluck(datum.rows, 'group'), ', ')", as: 'groups' }
+          ],
+          mark: { type: 'bar' },
+          encoding: { x, y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } }, tooltip }
+        },
+        {
+          width: { step: 20 },
+          height: { step: 17 },
+          layer: [
+            { mark: { type: 'point', filled: true, size: 70, opacity: 1, color: '#D3D3D3' }, encoding: { x, y } },
+            {
+              transform: [
+                { filter: 'datum.member' },
+                {
+                  window: [
+                    { op: 'first_value', field: 'group', as: 'first' },
+                    { op: 'last_value', field: 'group', as: 'last' }
+                  ],
+                  frame: [null, null],
+                  groupby: ['combination'],
+                  sort: [{ field: 'place' }]
+                },
+                { filter: 'datum.group === datum.first' }
+              ],
+              mark: { type: 'rule', strokeWidth: 2, color: '#0F726D' },
+              encoding: { x, y: { ...y, field: 'first' }, y2: { field: 'last' } }
+            },
+            { transform: [{ filter: 'datum.member' }], mark: { type: 'point', filled: true, size: 70, opacity: 1, color: '#0F726D' }, encoding: { x, y } }
+          ]
+        }
+      ],
+      resolve: { scale: { x: 'shared' } }
+    }
+  }
+}
