@@ -176,7 +176,11 @@ describe('sets in Chromium', () => {
       await dialog.getByRole('textbox', { name: set.name, exact: true }).fill('ten')
       await dialog.getByRole('button', { name: set.keep }).click()
       await dialog.waitFor({ state: 'detached' })
-      for (const name of ['B cells', 'ten']) await page.getByRole('checkbox', { name: set.choose(name) }).check()
+      for (const name of ['B cells', 'ten'])
+        await page
+          .getByRole('checkbox', { name: set.choose(name) })
+          .first()
+          .check()
       await page.getByRole('radio', { name: set.intersection }).check()
       await page.locator('p').filter({ hasText: /^10 / }).first().waitFor()
       await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
