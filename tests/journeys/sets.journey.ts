@@ -64,6 +64,9 @@ async function violations(page: Page): Promise<string[]> {
 
 const follow = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, '', address), to)
 
+/** The machine may have other work. */
+const patience = { timeout: 60_000 }
+
 describe('sets in Chromium', () => {
   let product: Product
   let browser: Browser
@@ -102,7 +105,7 @@ describe('sets in Chromium', () => {
       await tabTo(page, set.saveCells)
       await page.keyboard.press('Enter')
       const field = dialog.getByRole('textbox', { name: set.name })
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement), patience).toBe(true)
       await page.keyboard.press('Enter')
       await dialog.getByText(set.needed).waitFor()
       await look()
@@ -131,10 +134,10 @@ describe('sets in Chromium', () => {
       await page.keyboard.press('Escape')
       await follow(page, '/dashboard/cellset')
       await page.getByRole('button', { name: set.select }).click()
-      await expect.poll(() => selectedCells(page)).toBe(selected)
+      await expect.poll(() => selectedCells(page), patience).toBe(selected)
       await page.getByRole('button', { name: set.moreSelection }).click()
       await page.getByRole('menuitem', { name: set.only }).click()
-      await expect.poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '').toContain(`${selected} `)
+      await expect.poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '', patience).toContain(`${selected} `)
 
       // Genes come by a paste, with what was not found said before anything is kept.
       await follow(page, '/dashboard/geneset')
@@ -173,7 +176,11 @@ describe('sets in Chromium', () => {
       await dialog.getByRole('textbox', { name: set.name, exact: true }).fill('ten')
       await dialog.getByRole('button', { name: set.keep }).click()
       await dialog.waitFor({ state: 'detached' })
-      for (const name of ['B cells', 'ten']) await page.getByRole('checkbox', { name: set.choose(name) }).check()
+      for (const name of ['B cells', 'ten'])
+        await page
+          .getByRole('checkbox', { name: set.choose(name) })
+          .first()
+          .check()
       await page.getByRole('radio', { name: set.intersection }).check()
       await page.locator('p').filter({ hasText: /^10 / }).first().waitFor()
       await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
