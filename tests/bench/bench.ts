@@ -5,13 +5,14 @@ import { benchDemo, benchImport } from './import.ts'
 import { machine, machineText } from './machine.ts'
 import { benchRender } from './render.ts'
 import type { BenchRow } from './statistics.ts'
+import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
 import { studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
 
-const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,import] [--json]'
-const parts = ['render', 'store', 'tables', 'import'] as const
+const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'import'] as const
 
 const { values } = parseArgs({
   options: {
@@ -37,10 +38,11 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!asked('store') && !asked('tables')) break
+  if (!asked('store') && !asked('tables') && !asked('scroll')) break
   const dataset = await studyOf(size, threads)
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
+  if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
   dataset.close()
 }
 if (asked('import')) {

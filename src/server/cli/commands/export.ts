@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { exportH5ad } from '../../files/h5ad/export.ts'
 import { addedColumnOf } from '../../columns/open.ts'
+import { stylesOf } from '../../store/colors.ts'
 import { columnsOfAccount } from '../../store/columns.ts'
 import { type Command, UsageError, wordAt } from '../command.ts'
 import { accountOf, withDatabase } from '../records.ts'
@@ -18,7 +19,7 @@ export const exportCommand: Command = {
     if (existsSync(file) && call.values['force'] !== true) throw new Error(`${file} is already there. Give another name, or --force to replace it`)
     if (!existsSync(path.dirname(file))) throw new Error(`The folder ${path.dirname(file)} does not exist. Make it, or give another one`)
     const since = performance.now()
-    const { number, dir, added } = await withDatabase(call.config, async (database) => {
+    const { number, dir, added, styles } = await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, wordAt(call, 0))
       const { id, dir } = await database
         .selectFrom('projects')
@@ -28,11 +29,11 @@ export const exportCommand: Command = {
         .executeTakeFirstOrThrow()
       const columns = await columnsOfAccount(database, account.id, id)
       const found = columns.map((column) => addedColumnOf(call.config.dataDir, column))
-      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found }
+      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found, styles: (await stylesOf(database, account.id, id)).byColumn }
     })
     const part = `${file}.part.${process.pid}`
     try {
-      await exportH5ad({ dir, file: part, rows: null, columns: null, added, colors: {} })
+      await exportH5ad({ dir, file: part, rows: null, columns: null, added, styles })
       renameSync(part, file)
     } finally {
       rmSync(part, { force: true })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realData, realFile } from '../../../../tests/fixtures/real-data.ts'
 import { writeCategory, writeArray, writeH5ad as writeFixture } from '../../matrix/fixtures/write-h5ad.ts'
+import type { GroupStyle } from '../../../contract/group-style.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
 import { dataSetDir } from '../../matrix/datasets.ts'
 import { importFile } from '../../matrix/ingest/import.ts'
@@ -53,7 +54,7 @@ function seen(dataset: DataSet, rows = Array.from({ length: dataset.cells }, (_,
   }
 }
 
-const nothingMore = { added: [], colors: {} } as const
+const nothingMore = { added: [], styles: new Map<string, GroupStyle>() }
 
 /** A column as an account adds it. */
 function added(name: string, columnType: AddedColumn['columnType'], type: AddedColumn['type'], values: AddedValues): AddedColumn {
@@ -132,7 +133,10 @@ describe('an export', () => {
           numbers(4, (row) => row + 5)
         )
       ],
-      colors: { mine: ['#111111', '#222222'], type: ['#aaaaaa', '#bbbbbb'] }
+      styles: new Map<string, GroupStyle>([
+        ['mine', { order: ['y', 'x'], colors: { x: '#111111', y: '#222222' } }],
+        ['type', { order: [], colors: { B: '#bbbbbb' } }]
+      ])
     }
     writeH5ad({ dir: before.dir, file: place('added-out.h5ad'), rows: null, columns: null, ...more })
     const after = seen(await imported(place('added-out.h5ad')))
@@ -145,7 +149,7 @@ describe('an export', () => {
         [5, 6, 7, 8]
       ]
     ])
-    expect(after.colors).toEqual({ mine: ['#111111', '#222222'], type: ['#aaaaaa', '#bbbbbb'] })
+    expect(after.colors).toEqual({ mine: ['#222222', '#111111'], type: ['#010203', '#bbbbbb'] })
   })
 
   it('leaves no half file when it fails', async () => {
@@ -194,7 +198,7 @@ describe.skipIf(python === undefined || realData === undefined)('AnnData', () =>
           numbers(dataset.cells, () => 2)
         )
       ],
-      colors: { half: ['#112233', '#445566'] }
+      styles: new Map<string, GroupStyle>([['half', { order: [], colors: { second: '#112233', first: '#445566' } }]])
     }
     const file = place('anndata.h5ad')
     writeH5ad({ dir: dataset.dir, file, rows: null, columns: null, ...more })

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import type { GroupStyle } from '../../../contract/group-style.ts'
 import { readColumnFile } from '../../columns/file.ts'
 import { addedEmbeddings, type AddedColumn } from '../../columns/view.ts'
 import { readManifest, type ManifestColumn } from '../../matrix/manifest.ts'
@@ -8,6 +9,7 @@ import { codesFor, readStored, type StoredColumn } from '../../matrix/zarr/frame
 import { Hdf5Writer, type Address } from '../hdf5/writer.ts'
 import { encodings, writeCoordinates, writeFrame, type FrameColumn } from './encode.ts'
 import { copyMatrix } from './matrix.ts'
+import { styled } from './style.ts'
 
 export interface H5adOrder {
   /** Folder of the data set. */
@@ -20,8 +22,8 @@ export interface H5adOrder {
   readonly columns: readonly string[] | null
   /** Columns that an account has added, coordinates among them. */
   readonly added: readonly AddedColumn[]
-  /** Colours of groups in the order of their levels, by column; they stand before those of the file. */
-  readonly colors: Readonly<Record<string, readonly string[]>>
+  /** Order and colours that the account gives groups, by column. */
+  readonly styles: ReadonlyMap<string, GroupStyle>
 }
 
 /** An added column in the width that its type says. */
@@ -59,7 +61,18 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
       ...manifest.cellColumns.filter(({ columnType, name }) => columnType !== 'id' && isTaken(name)).map((column) => stored('obs', column)),
       ...added.filter(({ columnType, name }) => columnType !== 'plot' && isTaken(name)).map((column) => ({ name: column.name, read: () => storedOf(column) }))
     ]
-    root.set('obs', writeFrame(file, dataset.cellNames(), cellColumns, rows))
+    const colors = new Map<string, readonly string[]>()
+    const styledColumns = cellColumns.map(({ name, read }) => ({
+      name,
+      read: () => {
+        const column = read()
+        if (column.kind !== 'category') return column
+        const shown = styled(column, order.styles.get(name), manifest.colors[name])
+        if (shown.colors) colors.set(name, shown.colors)
+        return shown.column
+      }
+    }))
+    root.set('obs', writeFrame(file, dataset.cellNames(), styledColumns, rows))
     const geneColumns = manifest.geneColumns.filter(({ columnType, origin }) => columnType !== 'id' && columnType !== 'gene' && origin !== 'computed')
     root.set(
       'var',
@@ -84,9 +97,7 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     }
     root.set('obsm', file.group(places, encodings.dict))
     const unstructured = new Map<string, Address>()
-    const taken = new Set(cellColumns.map(({ name }) => name))
-    for (const [column, colors] of Object.entries({ ...manifest.colors, ...order.colors }))
-      if (taken.has(column)) unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(colors, encodings.stringArray))
+    for (const [column, hex] of colors) unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(hex, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
     root.set('uns', file.group(unstructured, encodings.dict))

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { moved } from './columns.ts'
+import { Grid } from './Grid.tsx'
+import { tabSeparated } from './range.ts'
+
+afterEach(cleanup)
+
+const rowOf = (index: number) => ({ id: index, a: `a${index}`, b: index * 2 })
+type Row = ReturnType<typeof rowOf>
+
+function Table({ onOpen, onSort }: { readonly onOpen: (row: Row) => void; readonly onSort: (column: string, additive: boolean) => void }) {
+  const [order, setOrder] = useState(['a', 'b'])
+  const [sizes, setSizes] = useState<Record<string, number>>({})
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <MantineProvider>
+      <Grid<Row>
+        label="cells"
+        columns={order.map((id) => ({ id, label: id.toUpperCase(), width: 100, align: 'left' as const }))}
+        rowCount={1_000_000}
+        row={rowOf}
+        cell={(row, column) => String(row[column as 'a' | 'b'])}
+        selected={(row) => ticked.has(row.id)}
+        box={{
+          all: false,
+          some: ticked.size > 0,
+          label: 'all',
+          rowLabel: 'row',
+          toggleAll: () => {},
+          toggle: (row) => setTicked(new Set([...ticked, row.id])),
+          toggleRange: (from, to) => setTicked(new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at)))
+        }}
+        onSort={onSort}
+        onOpen={onOpen}
+        onVisible={() => {}}
+        sizes={sizes}
+        onSizes={setSizes}
+        onMove={(id, before) => setOrder(moved(order, id, before))}
+        onCopy={({ from, to }, columns) =>
+          tabSeparated(Array.from({ length: to.row - from.row + 1 }, (_, at) => columns.map((name) => String(rowOf(from.row + at)[name as 'a' | 'b']))))
+        }
+      />
+    </MantineProvider>
+  )
+}
+
+const shown = () => {
+  const [onOpen, onSort] = [vi.fn<(row: Row) => void>(), vi.fn<(column: string, additive: boolean) => void>()]
+  render(<Table onOpen={onOpen} onSort={onSort} />)
+  const grid = screen.getByRole('grid', { name: 'cells' })
+  const press = (key: string, more: object = {}) => void fireEvent.keyDown(grid, { key, ...more })
+  const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent, style }) => [textContent, style.width])
+  return { grid, press, active, heads, onOpen, onSort }
+}
+
+it('is walked cell by cell, ticks rows, and opens one', () => {
+  const { grid, press, active, onOpen } = shown()
+  expect(grid.getAttribute('aria-rowcount')).toBe('1000001')
+  press('ArrowDown')
+  expect(active()).toBe('a0')
+  press('ArrowDown')
+  press('ArrowRight')
+  expect(active()).toBe('2')
+  press('Enter')
+  expect(onOpen).toHaveBeenCalledWith(rowOf(1))
+  press(' ')
+  press('ArrowDown', { shiftKey: true })
+  press('ArrowDown', { shiftKey: true })
+  press(' ')
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual(['1', '2', '3'])
+})
+
+it('copies what is chosen', () => {
+  const { grid, press } = shown()
+  press('ArrowDown')
+  press('ArrowDown', { shiftKey: true })
+  press('ArrowRight', { shiftKey: true })
+  const setData = vi.fn<(type: string, text: string) => void>()
+  const event = createEvent.copy(grid)
+  Object.defineProperty(event, 'clipboardData', { value: { setData } })
+  fireEvent(grid, event)
+  expect(setData).toHaveBeenCalledWith('text/plain', 'a0\t0\na1\t2')
+})
+
+it('orders and resizes columns by keys, and sorts by a click, by more with Shift', () => {
+  const { heads, onSort } = shown()
+  const first = screen.getByRole('button', { name: 'A' })
+  act(() => void fireEvent.keyDown(first, { key: 'ArrowRight', altKey: true }))
+  expect(heads().map(([text]) => text)).toEqual(['', 'B', 'A'])
+  act(() => void fireEvent.keyDown(screen.getByRole('button', { name: 'A' }), { key: 'ArrowRight', altKey: true, shiftKey: true }))
+  expect(heads()[2]).toEqual(['A', '116px'])
+  fireEvent.click(screen.getByRole('button', { name: 'B' }), { shiftKey: true })
+  expect(onSort).toHaveBeenCalledWith('b', true)
+})

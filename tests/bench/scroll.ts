@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { buildClient } from '../../scripts/client.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { DataSet } from '../../src/server/matrix/dataset.ts'
+import { openDatabase } from '../../src/server/store/open.ts'
+import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
+import { createProject } from '../../src/server/store/projects.ts'
+import { ended, serve } from '../fixtures/product.ts'
+import { openBrowser, visit } from '../journeys/browser.ts'
+import { signIn } from '../journeys/steps.ts'
+import { type BenchRow, rowOf } from './statistics.ts'
+import { cache } from './study.ts'
+
+const turns = 120
+
+/** A data directory with one project on a study of the bench. */
+async function projectOn(dataset: DataSet): Promise<{ dataDir: string; project: string; password: string }> {
+  const dataDir = mkdtempSync(path.join(cache, 'scroll-'))
+  mkdirSync(path.join(dataDir, 'datasets'))
+  const dir = path.join('datasets', dataset.id)
+  symlinkSync(dataset.dir, path.join(dataDir, dir))
+  const database = await openDatabase({ ...readConfig({}), dataDir })
+  const password = randomPassword()
+  try {
+    await database.insertInto('datasets').values({ id: dataset.id, dir, create_time: new Date().toISOString() }).execute()
+    const asked = { name: 'Bench', species: 'human', dataSetId: dataset.id, passwordHash: await hashPassword(password) }
+    return { dataDir, password, project: (await createProject(database, asked)).number }
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Times between the frames that the browser shows while something goes on, the first left out. */
+async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const watched = { frames: [] as number[], going: true }
+    Object.assign(window, { watched })
+    let last = performance.now()
+    const step = (now: number) => {
+      watched.frames.push(now - last)
+      last = now
+      if (watched.going) requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+  await work()
+  const frames = await page.evaluate(() => {
+    const { watched } = window as unknown as { watched: { frames: number[]; going: boolean } }
+    watched.going = false
+    return watched.frames
+  })
+  return frames.slice(1)
+}
+
+/** The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes. */
+export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
+  await buildClient()
+  const { dataDir, project, password } = await projectOn(dataset)
+  const { address, child } = await serve(dataDir)
+  const browser = await openBrowser()
+  try {
+    const { page } = await visit(browser, { language: 'en' })
+    page.setDefaultTimeout(180_000)
+    await signIn(page, address, 'en', project, password)
+    const rows = page.locator('.grid-scroll').first()
+    await page.locator('.grid-td').first().waitFor()
+    // Cells, colours and distributions come first.
+    await page.waitForLoadState('networkidle')
+    const box = await rows.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
+    const row = (what: string, frames: readonly number[]) => rowOf('scroll', what, dataset.cells, 'ms', frames)
+    const wheel = await framesOf(page, async () => {
+      for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, 120)
+    })
+    const bar = await framesOf(page, () =>
+      rows.evaluate(async (element, times) => {
+        for (let turn = 0; turn < times; turn++) {
+          element.scrollTo({ top: (element.scrollHeight * turn) / times })
+          await new Promise(requestAnimationFrame)
+        }
+      }, turns)
+    )
+    await page.getByRole('grid').first().focus()
+    await page.keyboard.press('Control+End')
+    const keys = await framesOf(page, async () => {
+      for (let turn = 0; turn < turns; turn++) await page.keyboard.press('PageUp')
+    })
+    return [row('a frame under the wheel', wheel), row('a frame under the bar', bar), row('a frame under the keys', keys)]
+  } finally {
+    await browser.close()
+    child.kill('SIGTERM')
+    await ended(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
