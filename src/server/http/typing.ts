@@ -117,12 +117,12 @@ export const typingRoutes: readonly Route[] = [
     const { codes, levels } = await groupingOf(services, dataset, body.column)
     const places = new Map(groups.map(({ value }, place) => [value, place]))
     const numbers = Int32Array.from(levels, (level) => places.get(level) ?? -1)
-    const job = { dir: dataset.dir, labels: codes.map((code) => (code < 0 ? -1 : numbers[code]!)), groups: groups.length }
+    const job = { labels: codes.map((code) => (code < 0 ? -1 : numbers[code]!)), groups: groups.length }
 
     const asked = (body.genes ?? []).map((name) => ({ name, gene: dataset.geneNumber(name) }))
     const genes = [...new Set(asked.flatMap(({ gene }) => (gene < 0 ? [] : [gene])))]
     const whole = readsAll(dataset)
-    const [found, task] = await Promise.all([meansOf(services)({ ...job, genes: whole ? null : genes }), markerTask(asker, body.column, dataset)])
+    const [found, task] = await Promise.all([meansOf(services)(dataset, { ...job, genes: whole ? null : genes }), markerTask(asker, body.column, dataset)])
     const row = (place: number, values: Float64Array): number[] => {
       const at = (whole ? genes[place]! : place) * groups.length
       return [...values.subarray(at, at + groups.length)]

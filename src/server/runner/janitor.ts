@@ -6,6 +6,7 @@ import { sweepUnclaimed } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { columnsDir } from '../columns/add.ts'
 import { columnFiles } from '../store/columns.ts'
+import { referenceIds } from '../store/references.ts'
 import { publishedAttempts, waitingInputs } from '../store/tasks.ts'
 
 async function entries(dir: string): Promise<string[]> {
@@ -44,6 +45,7 @@ export async function sweep(database: Database, dataDir: string): Promise<void> 
     if (!needed.has(path.join('uploads', name, 'file'))) await fs.rm(path.join(dataDir, 'uploads', name), { recursive: true, force: true })
   }
   await sweepColumns(database, dataDir)
+  await sweepReferences(database, dataDir)
   await fs.rm(path.join(dataDir, 'tmp', 'exports'), { recursive: true, force: true })
 }
 
@@ -56,5 +58,19 @@ async function sweepColumns(database: Database, dataDir: string): Promise<void> 
     const left = files.filter((name) => !known.has(path.join(dir, name)))
     if (left.length === files.length) await fs.rm(path.join(dataDir, dir), { recursive: true, force: true })
     else for (const name of left) await fs.rm(path.join(dataDir, dir, name), { force: true })
+  }
+}
+
+/** The command line makes references beside a running server: what it has just made is not yet in the metadata. */
+const beingMadeMs = 3_600_000
+
+/** Folders of references that the metadata does not name, and those that were never finished. */
+async function sweepReferences(database: Database, dataDir: string): Promise<void> {
+  const known = new Set(await referenceIds(database))
+  const unnamed = (await entries(path.join(dataDir, 'references'))).filter((id) => !known.has(id)).map((id) => path.join('references', id))
+  const unfinished = (await entries(path.join(dataDir, 'tmp'))).filter((name) => name.startsWith('reference-')).map((name) => path.join('tmp', name))
+  for (const dir of [...unnamed, ...unfinished]) {
+    const { mtimeMs } = await fs.stat(path.join(dataDir, dir))
+    if (Date.now() - mtimeMs > beingMadeMs) await fs.rm(path.join(dataDir, dir), { recursive: true, force: true })
   }
 }

@@ -43,3 +43,8 @@ export async function referenceById(database: Database, id: string): Promise<Sto
 export async function removeReference(database: Database, id: string): Promise<void> {
   await database.deleteFrom('references').where('id', '=', id).execute()
 }
+
+export async function referenceIds(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('references').select('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { geneGroupMeans } from '../../science/classify/group-means.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
 /** Up to so many stored values all genes are read, in a few seconds; beyond, only those that were asked for. */
 const mostValues = 250_000_000
 const mostKept = 6
+
+/** Below this many stored values a thread would take longer to start than the work takes. */
+const fewValues = 500_000
 
 export interface MeansJob {
   readonly dir: string
@@ -25,10 +29,21 @@ export const readsAll = (dataset: DataSet): boolean => dataset.nonzeros <= mostV
 
 const thread = new URL(`./means-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
+/** Works a job out on this thread. */
+export function meansOf(dataset: DataSet, { labels, groups, genes }: Omit<MeansJob, 'dir'>): GroupMeans {
+  const rows = genes ?? Array.from({ length: dataset.genes }, (_, gene) => gene)
+  const answer: GroupMeans = { means: new Float64Array(rows.length * groups), shares: new Float64Array(rows.length * groups) }
+  const write = geneGroupMeans(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
+  for (const [row, gene] of rows.entries()) write(dataset.gene(gene), answer.means, answer.shares, row * groups)
+  return answer
+}
+
 /** Means of genes in groups, worked out beside the thread that answers calls; the last ones over all genes are kept. */
 export function groupMeans() {
   const kept = new Map<string, Promise<GroupMeans>>()
-  return (job: MeansJob): Promise<GroupMeans> => {
+  return async (dataset: DataSet, asked: Omit<MeansJob, 'dir'>): Promise<GroupMeans> => {
+    if (dataset.nonzeros <= fewValues) return meansOf(dataset, asked)
+    const job = { ...asked, dir: dataset.dir }
     if (job.genes) return run(job)
     const key = createHash('sha256')
       .update(`${job.dir} ${job.groups}`)

@@ -191,4 +191,4 @@ const markers: Chart = {
     heatMap(view, { table: 'markers', title: null, groups: labelColors(view).slice(0, 12), filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`] })
 }
 
-export const charts: readonly Chart[] = [scores, sankey, markers, map, confusion, deltas]
+export const charts: readonly Chart[] = [scores, map, markers, confusion, sankey, deltas]

@@ -5,7 +5,7 @@ import { labelColors } from './colors.ts'
 /** Points along a ribbon. */
 const steps = Array.from({ length: 25 }, (_, i) => i / 24)
 const height = 440
-const width = 300
+const width = 200
 /** Names whose bar and gap are lower than a line are left out; the tooltip has them. */
 const leastPixels = 11
 
@@ -74,7 +74,7 @@ function bars(view: ChartView, side: 'left' | 'right'): object[] {
     },
     {
       transform: [...transform, { filter: `(datum.cells + datum.gap) / datum.total * height / (1 + min(0.5, 0.015 * datum.count)) >= ${leastPixels}` }],
-      mark: { type: 'text', align: side === 'left' ? 'right' : 'left', baseline: 'middle', dx: side === 'left' ? -6 : 6, fontSize: 12, limit: 210 },
+      mark: { type: 'text', align: side === 'left' ? 'right' : 'left', baseline: 'middle', dx: side === 'left' ? -6 : 6, fontSize: 12, limit: 170 },
       encoding: { x: { field: side === 'left' ? 'x0' : 'x1', ...x }, y: { field: 'middle', ...y }, text: { field, type: 'nominal' }, tooltip }
     }
   ]

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { IconDatabase, IconPlayerPlay, IconTags } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDatabase, IconPlayerPlay, IconTags } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -15,7 +15,6 @@ import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
-import { toast } from '../../ui/toast.ts'
 import styles from './CellTyping.module.css'
 import { firstGrouping, groupEvidence } from './evidence.ts'
 import { GroupDetail } from './GroupDetail.tsx'
@@ -24,7 +23,7 @@ import { KeepCells } from './KeepCells.tsx'
 import { knownGenes } from './known-types.ts'
 import { References } from './References.tsx'
 import { SaveLabels } from './SaveLabels.tsx'
-import { useLabels } from './use-labels.ts'
+import { useLabels, type Labels } from './use-labels.ts'
 import { words } from './words.ts'
 
 /** Groups beside what speaks for their types; labels are accepted or written, and become a column. */
@@ -95,6 +94,8 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
   const [chosenTask, setChosenTask] = useState<string | null>(null)
   const [keeping, setKeeping] = useState(false)
   const [active, setActive] = useState(0)
+  /** The labels before all were accepted or cleared. */
+  const [before, setBefore] = useState<Labels | null>(null)
   const { data: tasks } = useTasks({ page: 1, pageSize: 50, tool: 'single-r', state: taskState.success })
   const results = tasks?.list ?? []
   const task = results.find(({ task_id }) => task_id === chosenTask) ?? results[0] ?? null
@@ -102,13 +103,14 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
   const flows = useCall(sankey, { task_id: task?.task_id ?? '', meta: column }, { enabled: task !== null, staleTime: 60_000 })
   const groups = evidence.data ? groupEvidence(evidence.data, flows.data ?? null) : null
   const given = groups?.filter(({ value }) => draft.labels[value] !== undefined).length ?? 0
-  const replace = (labels: Readonly<Record<string, string>>, title: string) => {
-    const before = draft.replace(labels)
-    toast.info(title, { id: 'typing', action: { label: say('undo'), perform: () => void draft.replace(before) } })
+  const replace = (labels: Labels) => setBefore(draft.replace(labels))
+  const undo = () => {
+    if (before) draft.replace(before)
+    setBefore(null)
   }
   const acceptAll = () => {
     const found = (groups ?? []).flatMap(({ value, labels: [best] }) => (best && draft.labels[value] === undefined ? [[value, best.label] as const] : []))
-    replace({ ...draft.labels, ...Object.fromEntries(found) }, say('accepted', { count: found.length }))
+    replace({ ...draft.labels, ...Object.fromEntries(found) })
   }
   return (
     <Page
@@ -150,7 +152,12 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
           {task && <Button onClick={() => setKeeping(true)}>{say('keepCells')}</Button>}
           <span className={styles['grow']} />
           {groups && <span className="num third small">{say('labelled', { count: given, total: groups.length })}</span>}
-          <Button tone="ghost" off={given === 0 && say('noLabels')} onClick={() => replace({}, say('cleared'))}>
+          {before && (
+            <Button tone="ghost" icon={<IconArrowBackUp aria-hidden />} onClick={undo}>
+              {say('undo')}
+            </Button>
+          )}
+          <Button tone="ghost" off={given === 0 && say('noLabels')} onClick={() => replace({})}>
             {say('clearAll')}
           </Button>
           <Button off={!flows.data && say('noSingleR')} onClick={acceptAll}>
@@ -159,7 +166,17 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
         </div>
         {groups && evidence.data ? (
           <div className={styles['split']}>
-            <GroupTable groups={groups} labels={draft.labels} active={active} onActive={setActive} onLabel={draft.set} pending={flows.isFetching} />
+            <GroupTable
+              groups={groups}
+              labels={draft.labels}
+              active={active}
+              onActive={setActive}
+              onLabel={(group, label) => {
+                draft.set(group, label)
+                setBefore(null)
+              }}
+              pending={flows.isFetching}
+            />
             {groups[active] && <GroupDetail group={groups[active]} top={evidence.data.top} column={column} hasResult={task !== null} />}
           </div>
         ) : evidence.error ? (

@@ -84,13 +84,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
               {group.top.map(({ gene, log2fc, share, restShare }) => (
                 <tr key={gene}>
                   <td>
-                    <button
-                      type="button"
-                      className={`${styles['gene']} gene`}
-                      translate="no"
-                      aria-label={say('colorGene', { gene })}
-                      onClick={() => colorBy(gene)}
-                    >
+                    <button type="button" className={`${styles['gene']} gene`} translate="no" onClick={() => colorBy(gene)}>
                       {gene}
                     </button>
                   </td>
@@ -127,13 +121,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
           <ul>
             {genes.map(({ name, share }) => (
               <li key={name}>
-                <button
-                  type="button"
-                  className={`${styles['gene']} gene`}
-                  translate="no"
-                  aria-label={say('colorGene', { gene: name })}
-                  onClick={() => colorBy(name)}
-                >
+                <button type="button" className={`${styles['gene']} gene`} translate="no" onClick={() => colorBy(name)}>
                   {name}
                 </button>
                 <span className="num third">{percent(share)}</span>

@@ -119,13 +119,7 @@ function SingleRCell({ group, chosen, onTake, pending }: EvidenceProps & { reado
   const percent = `${(best.share * 100).toFixed(0)}%`
   return (
     <Tooltip label={group.delta === null ? percent : say('lead', { delta: group.delta.toFixed(3) })} openDelay={500}>
-      <button
-        type="button"
-        className={styles['take']}
-        aria-pressed={chosen === best.label}
-        aria-label={say('use', { label: best.label, group: group.value })}
-        onClick={() => onTake(best.label)}
-      >
+      <button type="button" className={styles['take']} aria-pressed={chosen === best.label} onClick={() => onTake(best.label)}>
         <span className={styles['taking']}>
           {chosen === best.label && <IconCheck aria-hidden />}
           <span className="cut">{best.label}</span>
@@ -137,6 +131,7 @@ function SingleRCell({ group, chosen, onTake, pending }: EvidenceProps & { reado
           {percent}
           {unsure && ` · ${say('unsure')}`}
         </span>
+        <span className="hidden-text">{say('useFor', { group: group.value })}</span>
       </button>
     </Tooltip>
   )
@@ -149,18 +144,13 @@ function Suggested({ group, chosen, onTake }: EvidenceProps) {
   if (!best) return <span className="third">{say('none')}</span>
   const name = best.type.name[language]
   return (
-    <button
-      type="button"
-      className={styles['take']}
-      aria-pressed={chosen === name}
-      aria-label={say('use', { label: name, group: group.value })}
-      onClick={() => onTake(name)}
-    >
+    <button type="button" className={styles['take']} aria-pressed={chosen === name} onClick={() => onTake(name)}>
       <span className={styles['taking']}>
         {chosen === name && <IconCheck aria-hidden />}
         <span className="cut">{name}</span>
       </span>
       <span className="caption num">{formatNumber(Math.round(best.score * 100))} / 100</span>
+      <span className="hidden-text">{say('useFor', { group: group.value })}</span>
     </button>
   )
 }

@@ -11,8 +11,6 @@ export const words = defineWords('cell-typing', {
   labelled: { en: '{{count}} of {{total}} labeled', zh: '已标注 {{count}} / {{total}}' },
   acceptAll: { en: 'Accept all from SingleR', zh: '全部采用 SingleR 标签' },
   clearAll: { en: 'Clear labels', zh: '清除标签' },
-  cleared: { en: 'Labels cleared', zh: '已清除标签' },
-  accepted: { en: { one: '{{count}} label accepted', other: '{{count}} labels accepted' }, zh: '已采用 {{count}} 个标签' },
   undo: { en: 'Undo', zh: '撤销' },
 
   group: { en: 'Group', zh: '分组' },
@@ -22,7 +20,7 @@ export const words = defineWords('cell-typing', {
   label: { en: 'Label', zh: '标签' },
   labelOf: { en: 'Label of {{group}}', zh: '{{group}} 的标签' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
-  use: { en: 'Use "{{label}}" for {{group}}', zh: '将 {{group}} 标注为“{{label}}”' },
+  useFor: { en: 'use for {{group}}', zh: '用于 {{group}}' },
   lead: { en: 'Median lead over the next label: {{delta}}', zh: '领先次高标签的中位幅度：{{delta}}' },
   unsure: { en: 'unsure', zh: '不确定' },
   typeLabel: { en: 'Enter a label', zh: '填写标签' },

@@ -24,7 +24,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
   it('starts with values that the tool takes, once the columns that it needs are chosen', () => {
     const start = startValues(tool.params)
     for (const field of fields) {
-      if (field.kind === 'column' && field.required) start[field.name] = 'cluster'
+      if ((field.kind === 'column' || field.kind === 'reference') && field.required) start[field.name] = 'cluster'
       if (field.kind === 'texts' && field.required) start[field.name] = ['CD3E']
       if (field.required && start[field.name] === '') start[field.name] = 'named'
     }
