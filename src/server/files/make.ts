@@ -6,6 +6,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isActive } from '../../contract/filter.ts'
 import { readIds } from '../../contract/selection.ts'
 import { openView } from '../columns/open.ts'
+import { levelColors } from '../columns/level-colors.ts'
 import { addedTo } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
@@ -63,7 +64,7 @@ async function makeH5ad(asked: FileAsked, { tables }: Services, dataset: DataSet
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
   if (rows?.length === 0) throw new Fault('nothing_to_save')
-  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, added: addedTo(dataset), colors: {} })
+  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, added: addedTo(dataset), colors: levelColors(dataset) })
 }
 
 async function idsIn({ selectedIds = [] }: FileAsked, dataset: DataSet, tables: Services['tables'], type: DataType): Promise<Uint32Array> {

@@ -11,6 +11,8 @@ import type { ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { userInfo } from '../../contract/api/session.ts'
 import { tasks } from '../../contract/api/task.ts'
 import { addTask } from '../store/tasks.ts'
+import { levelColors } from '../columns/level-colors.ts'
+import { openView } from '../columns/open.ts'
 import type { DataSets, Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
 
@@ -68,6 +70,12 @@ describe('order and colors of the groups of a column', () => {
     await ask(api.styleColumn, { column: 'group' })
     expect((await groups('group'))[0]).toEqual(['T cell', '#111111'])
     expect((await ask(rows, { type: 0, columns: ['mine', 'group'] })).content.total).toBe(100)
+  })
+  it('go into files as one color for each level', async () => {
+    await ask(api.styleColumn, { column: 'group', style })
+    const view = await openView(server.services, server.alice.caller)
+    expect(levelColors(view)).toEqual({ group: ['#123456', '#222222', '#333333', '#ABCDEF'], mine: ['#040506', expect.stringMatching(/^#/)] })
+    expect(levelColors(dataset)).toEqual({})
   })
   it('are refused for what has no groups', async () => {
     expect(await ask(api.styleColumn, { column: 'score', style })).toMatchObject({ code: 422, content: { rule: 'not_grouping' } })

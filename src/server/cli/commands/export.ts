@@ -1,7 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { exportH5ad } from '../../files/h5ad/export.ts'
+import { levelColors } from '../../columns/level-colors.ts'
 import { addedColumnOf } from '../../columns/open.ts'
+import { withAdded, withStyles } from '../../columns/view.ts'
+import { openDataSet } from '../../matrix/open.ts'
+import { stylesOf } from '../../store/colors.ts'
 import { columnsOfAccount } from '../../store/columns.ts'
 import { type Command, UsageError, wordAt } from '../command.ts'
 import { accountOf, withDatabase } from '../records.ts'
@@ -18,7 +22,7 @@ export const exportCommand: Command = {
     if (existsSync(file) && call.values['force'] !== true) throw new Error(`${file} is already there. Give another name, or --force to replace it`)
     if (!existsSync(path.dirname(file))) throw new Error(`The folder ${path.dirname(file)} does not exist. Make it, or give another one`)
     const since = performance.now()
-    const { number, dir, added } = await withDatabase(call.config, async (database) => {
+    const { number, dir, added, styles } = await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, wordAt(call, 0))
       const { id, dir } = await database
         .selectFrom('projects')
@@ -28,13 +32,16 @@ export const exportCommand: Command = {
         .executeTakeFirstOrThrow()
       const columns = await columnsOfAccount(database, account.id, id)
       const found = columns.map((column) => addedColumnOf(call.config.dataDir, column))
-      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found }
+      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found, styles: (await stylesOf(database, account.id, id)).byColumn }
     })
     const part = `${file}.part.${process.pid}`
+    const dataset = openDataSet(dir)
     try {
-      await exportH5ad({ dir, file: part, rows: null, columns: null, added, colors: {} })
+      const view = withStyles(withAdded(dataset, added), styles)
+      await exportH5ad({ dir, file: part, rows: null, columns: null, added, colors: levelColors(view) })
       renameSync(part, file)
     } finally {
+      dataset.close()
       rmSync(part, { force: true })
     }
     const seconds = Math.round(performance.now() - since) / 1000
