@@ -6,6 +6,7 @@ import type { DataSet } from '../../src/server/matrix/dataset.ts'
 import type { PageAsked } from '../../src/server/services.ts'
 import { openTables } from '../../src/server/tables/index.ts'
 import { type BenchRow, rowOf, timed } from './statistics.ts'
+import { withBenchColumns } from './added.ts'
 import { scatteredCells } from './store.ts'
 import { cache } from './study.ts'
 
@@ -16,6 +17,12 @@ const pageSize = 50
 const filtersOf = (turn: number): Filter[] => [
   filterSchema.parse({ name: 'cell_type', type: 12, value: 'B cell', columnType: 'meta' }),
   filterSchema.parse({ name: 'nFeature_RNA', type: 4, value: String(900 + turn) })
+]
+
+/** Filters on two columns that an account has added; about a third of the cells pass. */
+const addedFiltersOf = (turn: number): Filter[] => [
+  filterSchema.parse({ name: 'own_kind', type: 12, value: 'kind 3\nkind 7', columnType: 'meta' }),
+  filterSchema.parse({ name: 'own_score', type: 4, value: String(0.6 + turn / 1000) })
 ]
 
 /** The table of cells as users browse it, and the summary of a selection. */
@@ -32,6 +39,11 @@ export async function benchTables(dataset: DataSet, threads: number): Promise<Be
     const indexing = await timed(1, () => tables.columns(dataset, dataType.cell))
     await page({ filters: filtersOf(runs), sort: byShare })
     await summary(runs)
+    const own = withBenchColumns(dataset, dataDir)
+    const ownPage = (asked: Partial<PageAsked>) => tables.page(own, dataType.cell, { filters: [], sort: [], page: 1, pageSize, ...asked })
+    const mixed = (turn: number) => [...addedFiltersOf(turn), ...filtersOf(turn)]
+    const byScore = [{ name: 'own_score', order: 'desc' as const }]
+    await ownPage({ filters: addedFiltersOf(runs), sort: byScore })
     return [
       row('index made', indexing),
       row('filter, count and first page', await timed(runs, (turn) => page({ filters: filtersOf(turn) }))),
@@ -39,6 +51,11 @@ export async function benchTables(dataset: DataSet, threads: number): Promise<Be
       row('sorted, first page', await timed(runs, () => page({ sort: byShare }))),
       row('sorted, page in the middle', await timed(runs, (turn) => page({ sort: byShare, page: middle + turn }))),
       row('distinct values, filtered', await timed(runs, (turn) => tables.distinct(dataset, dataType.cell, 'cell_type', filtersOf(turn)))),
+      row('added columns: filter, count and first page', await timed(runs, (turn) => ownPage({ filters: addedFiltersOf(turn) }))),
+      row('added and others: filter, count and first page', await timed(runs, (turn) => ownPage({ filters: mixed(turn) }))),
+      row('sorted by an added column, first page', await timed(runs, () => ownPage({ sort: byScore }))),
+      row('sorted by an added column, page in the middle', await timed(runs, (turn) => ownPage({ sort: byScore, page: middle + turn }))),
+      row('distinct values of an added column, filtered', await timed(runs, (turn) => tables.distinct(own, dataType.cell, 'own_kind', filtersOf(turn)))),
       row(`summary of ${(scattered[0]?.length ?? 0).toLocaleString('en-US')} scattered cells`, await timed(runs, summary))
     ]
   } finally {
