@@ -28,7 +28,7 @@ interface Scran {
   runPca(matrix: Freed, options: { features: Uint8Array; numberOfPCs: number }): Freed
   buildNeighborSearchIndex(pca: Freed, options: { approximate: boolean }): Freed
   findNearestNeighbors(index: Freed, count: number): Freed
-  buildSnnGraph(neighbours: Freed, options: { scheme: 'rank'; neighbors: method.neighbours }): Freed
+  buildSnnGraph(neighbours: Freed, options: { scheme: 'rank'; neighbors: number }): Freed
   clusterGraph(graph: Freed, options: { method: 'leiden'; leidenObjective: 'modularity'; leidenResolution: number }): Clusters
   runUmap(neighbours: Freed, options: { epochs: number; minDist: number }): object
   runTsne(index: Freed, options: { perplexity: number }): object
