@@ -18,7 +18,8 @@ const dataset = openDataSet(dir)
 const memoryBytes = Number(memory) * 2 ** 20
 const datasets = pathToFileURL(path.join(root, 'src/server/matrix/open.ts')).href
 const kernels = kernelsOf({ dataset, threads: Number(threads), datasets, stopped: word, memoryBytes })
-const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, send: () => undefined })
+const references = { cellTypes: () => Promise.reject(new Error('nothing here needs a reference')) }
+const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, references, send: () => undefined })
 const ids = Uint32Array.from({ length: dataset.cells }, (_, cell) => cell)
 const cells = cellsOf(dataset, ids, new Uint32Array(0), stop)
 const { seed, neighbours } = method
