@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../src/server/config.ts'
 import { step } from '../../scripts/step.ts'
+import { benchCompute } from './compute/compute.ts'
+import type { StepRow } from './compute/stopwatch.ts'
+import { stepTable } from './compute/table.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { machine, machineText } from './machine.ts'
 import { benchRender } from './render.ts'
@@ -11,8 +14,8 @@ import { studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
 
-const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'import'] as const
+const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute'] as const
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +34,8 @@ const asked = (part: (typeof parts)[number]) => only.includes(part)
 const { threads } = readConfig()
 const where = machine()
 const rows: BenchRow[] = []
+const steps: StepRow[] = []
+const left: string[] = []
 let browser: { readonly chromium: string; readonly card: string } | null = null
 if (asked('render')) {
   const { chromium, card, rows: drawn } = await step('Drawing and selecting', () => benchRender(sizes))
@@ -38,11 +43,16 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!asked('store') && !asked('tables') && !asked('scroll')) break
+  if (!asked('store') && !asked('tables') && !asked('scroll') && !asked('compute')) break
   const dataset = await studyOf(size, threads)
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
+  if (asked('compute')) {
+    const computed = await step('Computing', () => benchCompute(dataset, threads))
+    steps.push(...computed.rows)
+    left.push(...computed.left)
+  }
   dataset.close()
 }
 if (asked('import')) {
@@ -50,5 +60,7 @@ if (asked('import')) {
   for (const size of sizes) rows.push(...(await step('Import', () => benchImport(size, threads))))
 }
 
-process.stdout.write(`${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n${tableOf(rows).join('\n')}\n`)
-if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows })}\n`)
+process.stdout.write(`${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`)
+if (rows.length > 0) process.stdout.write(`${tableOf(rows).join('\n')}\n\n`)
+if (steps.length > 0) process.stdout.write(`${stepTable(steps).join('\n')}\n${[...new Set(left)].map((text) => `${text}\n`).join('')}`)
+if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps })}\n`)

@@ -9,7 +9,7 @@ import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { tableWords as tableWords } from './words.ts'
+import { tableWords } from './words.ts'
 
 /** Keeps the selected cells as a set. Nothing stands here while none is selected. */
 export function SaveCells() {

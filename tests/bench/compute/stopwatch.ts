@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+
+/** What one step of a computation took. */
+export interface StepRow {
+  readonly who: string
+  readonly what: string
+  readonly cells: number
+  readonly wall: number
+  /** Seconds of all threads of the process. */
+  readonly cpu: number
+  /** The most the process held during the step, what it held before included. */
+  readonly peakMiB: number
+  /** What came out, in a word. */
+  readonly note: string
+}
+
+/** Linux forgets the peak so far where "5" is written here; elsewhere peaks are those since the process began. */
+const forget = '/proc/self/clear_refs'
+const status = '/proc/self/status'
+
+function forgetPeak(): void {
+  try {
+    fs.writeFileSync(forget, '5')
+  } catch {}
+}
+
+function peakMiB(): number {
+  try {
+    const held = /VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(status, 'utf8'))
+    if (held) return Number(held[1]) / 1024
+  } catch {}
+  return process.resourceUsage().maxRSS / 1024
+}
+
+/** Times the steps of one process, one after the other, and sums them up. */
+export class Stopwatch {
+  readonly rows: StepRow[] = []
+  readonly #who: string
+  readonly #cells: number
+
+  constructor(who: string, cells: number) {
+    this.#who = who
+    this.#cells = cells
+  }
+
+  async time<T>(what: string, work: () => T | Promise<T>, note: (result: T) => string = () => ''): Promise<T> {
+    forgetPeak()
+    const before = process.cpuUsage()
+    const began = performance.now()
+    const result = await work()
+    const wall = (performance.now() - began) / 1000
+    const { user, system } = process.cpuUsage(before)
+    this.add(what, { wall, cpu: (user + system) / 1e6, peakMiB: peakMiB(), note: note(result) })
+    return result
+  }
+
+  /** All steps so far as one. */
+  sum(what: string): void {
+    const total = (pick: (row: StepRow) => number): number => this.rows.reduce((sum, row) => sum + pick(row), 0)
+    const peak = Math.max(...this.rows.map((row) => row.peakMiB))
+    this.add(what, { wall: total((row) => row.wall), cpu: total((row) => row.cpu), peakMiB: peak, note: '' })
+  }
+
+  private add(what: string, taken: Pick<StepRow, 'wall' | 'cpu' | 'peakMiB' | 'note'>): void {
+    const row = { who: this.#who, what, cells: this.#cells, ...taken }
+    this.rows.push(row)
+    process.stderr.write(`  ${row.who}: ${what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB\n`)
+  }
+}
+
+/** What a bench process prints last, for the one that started it. */
+export function printRows(rows: readonly StepRow[]): void {
+  fs.writeSync(1, `${JSON.stringify(rows)}\n`)
+}
