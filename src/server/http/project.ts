@@ -21,9 +21,9 @@ const keyOf = perServer(({ config }) => publicKey(config.dataDir))
 const pageSizeUsual = 10
 
 export const projectRoutes: readonly Route[] = [
-  route(version, async ({ body }) => {
+  route(version, async ({ body, language }) => {
     const { page = 1, pageSize = pageSizeUsual } = body
-    const all = releases()
+    const all = releases(body.language ?? language)
     return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize }
   }),
   route(projectInfo, async ({ caller, services }) => {
