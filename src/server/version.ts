@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Language } from '../contract/text.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -15,12 +16,27 @@ export interface Release {
   readonly time: string
 }
 
-let kept: readonly Release[] | null = null
+const files = { en: 'CHANGELOG.md', zh: 'CHANGELOG.zh.md' } as const satisfies Record<Language, string>
+const kept = new Map<Language, readonly Release[]>()
 
-/** The releases of CHANGELOG.md, newest first: `## <version> — <day>`, a sentence, and what changed. */
-export function releases(): readonly Release[] {
-  const file = path.join(root, 'CHANGELOG.md')
-  return (kept ??= existsSync(file) ? readReleases(readFileSync(file, 'utf8')) : [])
+/**
+ * The releases of CHANGELOG.md, newest first: `## <version> — <day>`, a sentence, and what changed.
+ * In Chinese the notes are those of CHANGELOG.zh.md; a release that is not told there keeps the English ones.
+ */
+export function releases(language: Language): readonly Release[] {
+  const known = kept.get(language)
+  if (known) return known
+  const read = (file: string) => (existsSync(path.join(root, file)) ? readReleases(readFileSync(path.join(root, file), 'utf8')) : [])
+  const english = read(files.en)
+  const told = language === 'en' ? english : translated(english, read(files[language]))
+  kept.set(language, told)
+  return told
+}
+
+/** The same releases with the notes of another language, where it has them. */
+export function translated(releasesInEnglish: readonly Release[], others: readonly Release[]): Release[] {
+  const notes = new Map(others.map((release) => [release.id, release.notes]))
+  return releasesInEnglish.map((release) => ({ ...release, notes: notes.get(release.id) ?? release.notes }))
 }
 
 export function readReleases(changelog: string): Release[] {

@@ -9,6 +9,7 @@ import { help } from './help/panel.ts'
 import { home } from './home/panel.ts'
 import { bcr, tcr } from './later.ts'
 import { notFound } from './not-found/panel.ts'
+import { overview } from './overview/panel.ts'
 import type { Panel } from './panel.ts'
 import { project } from './project/panel.ts'
 import { report } from './report/panel.ts'
@@ -27,6 +28,7 @@ import { upgrade } from './upgrade/panel.ts'
 export const panels: readonly Panel[] = [
   home,
   embedding,
+  overview,
   geneGene,
   cellTable,
   geneTable,

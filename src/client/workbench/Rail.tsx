@@ -7,6 +7,7 @@ import { userInfoAtom } from '../state/session.ts'
 import styles from './Rail.module.css'
 import { panelsAbove } from './routes.ts'
 import { useRunning } from './running.ts'
+import { hasType } from './user-info.ts'
 import { words } from './words.ts'
 
 /** The menu at the left: an icon with its word, readable without hovering. */
@@ -14,7 +15,7 @@ export function Rail({ current }: { readonly current: Panel }) {
   const say = useWords(words)
   const info = useAtomValue(userInfoAtom)
   const here = [...panelsAbove(current, panels), current]
-  const shown = (place: 'rail' | 'rail-foot') => panels.filter(({ menu, needs }) => menu?.place === place && (!needs || info?.[needs]))
+  const shown = (place: 'rail' | 'rail-foot') => panels.filter(({ menu, needs }) => menu?.place === place && (!needs || hasType(info, needs)))
   const draw = (panel: Panel) => <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
   return (
     <nav className={styles['rail']} aria-label={say('menu')}>

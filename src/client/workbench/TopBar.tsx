@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconHelp, IconLanguage, IconLink, IconMoon, IconSearch } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Language } from '../../contract/text.ts'
 import { acts } from '../i18n/acts.ts'
@@ -19,6 +19,7 @@ import { keyName, keysDialogAtom, paletteAtom } from './frame-keys.ts'
 import { shareView } from './share.ts'
 import { speciesName } from './species.ts'
 import styles from './TopBar.module.css'
+import { companyAtom, loadCompany } from './user-info.ts'
 import { words } from './words.ts'
 
 export function TopBar() {
@@ -27,10 +28,7 @@ export function TopBar() {
   return (
     <div className={styles['bar']}>
       <div className={styles['side']}>
-        <Link href="/dashboard" className={styles['mark']} aria-label={say('product')}>
-          <Mark />
-        </Link>
-        <span className={`${styles['name']} ${styles['wide']}`}>{say('product')}</span>
+        <House />
         <i className={`${styles['rule']} ${styles['wide']}`} />
         <ProjectMenu />
       </div>
@@ -49,6 +47,29 @@ export function TopBar() {
         <AccountMenu />
       </div>
     </div>
+  )
+}
+
+/** The house that runs this server, where it has set its logo; else our own mark. */
+function House() {
+  const say = useWords(words)
+  const company = useAtomValue(companyAtom)
+  const logo = company.logo_h ?? company.logo
+  useEffect(() => void loadCompany(), [])
+  if (logo !== null) {
+    return (
+      <Link href="/dashboard" className={styles['logo']} aria-label={company.name ?? say('product')}>
+        <img src={logo} alt="" />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Link href="/dashboard" className={styles['mark']} aria-label={say('product')}>
+        <Mark />
+      </Link>
+      <span className={`${styles['name']} ${styles['wide']}`}>{company.name ?? say('product')}</span>
+    </>
   )
 }
 

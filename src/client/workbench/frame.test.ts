@@ -8,7 +8,7 @@ import { rank, type Command } from './commands.ts'
 import { defaultLayout } from './default-layout.ts'
 import { keepLayout, openLayout, resetLayout } from './layout.ts'
 import { ended } from './running.ts'
-import { isUnread, storedAfter } from './upgrade.ts'
+import { isUnread, storedAfter, storedRead } from './upgrade.ts'
 
 describe('the dock', () => {
   beforeEach(() => localStorage.clear())
@@ -77,17 +77,24 @@ describe('the palette', () => {
 })
 
 describe('the upgrade record', () => {
-  it('is unread where the latest version is the one that is stored', () => {
-    expect(isUnread('3', '3')).toBe(true)
-    expect(isUnread('3', '2')).toBe(false)
-    expect(isUnread(undefined, '')).toBe(false)
+  const stored = (last_update_id: string, read_update_id = '') => ({ last_update_id, read_update_id })
+  it('is true where the latest id equals the stored one', () => {
+    expect(isUnread('3', stored('3'))).toBe(true)
+    expect(isUnread('3', stored('2'))).toBe(false)
+    expect(isUnread('3', stored(''))).toBe(false)
+    expect(isUnread(undefined, stored(''))).toBe(false)
   })
-  it('stores a version that is new, and leaves one that was read', () => {
-    expect(storedAfter('3', '')).toBe('3')
-    expect(storedAfter('3', '2')).toBe('3')
-    expect(storedAfter('3', 'read:2')).toBe('3')
-    expect(storedAfter('3', 'read:3')).toBe('read:3')
-    expect(isUnread('3', storedAfter('3', 'read:3'))).toBe(false)
+  it('stores the version that is not yet read, and leaves one that was read', () => {
+    expect(storedAfter('3', stored(''))).toEqual(stored('3'))
+    expect(storedAfter('3', stored('2'))).toEqual(stored('3'))
+    expect(storedAfter('3', stored('', '2'))).toEqual(stored('3', '2'))
+    expect(storedAfter('3', stored('', '3'))).toEqual(stored('', '3'))
+  })
+  it('is cleared by opening the record, until a version comes that is newer', () => {
+    const read = storedRead('3')
+    expect(read.last_update_id).toBe('')
+    expect(isUnread('3', storedAfter('3', read))).toBe(false)
+    expect(isUnread('4', storedAfter('4', read))).toBe(true)
   })
 })
 

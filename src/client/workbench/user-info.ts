@@ -5,7 +5,7 @@ import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
 import { resetExplorationAtom } from '../state/exploration.ts'
 import { keepViewOf, restoreView } from '../state/kept-view.ts'
-import { userInfoAtom } from '../state/session.ts'
+import { userInfoAtom, type UserInfo } from '../state/session.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 
 /** Why the user info did not come; null while it comes and after it came. */
@@ -36,12 +36,22 @@ async function load(): Promise<void> {
     keepViewOf(project)
     lastProject = project
     writeStored('color_sets', info.color_set)
+    writeStored('remote_routes', routesOf(info))
     store.set(userInfoAtom, info)
   } catch (error) {
     // A 401 or 402 is already on its way to another page.
     if (error instanceof CallError && error.code !== 401 && error.code !== 402) store.set(userInfoFailureAtom, error)
   }
 }
+
+/** The data types that only some projects have, with the addresses of their pages. */
+const optionalRoutes = { tcr: '/dashboard/tcr', bcr: '/dashboard/bcr' } as const
+
+const routesOf = (info: UserInfo): string[] => (['tcr', 'bcr'] as const).filter((type) => info[type]).map((type) => optionalRoutes[type])
+
+/** Does the project have this data type? As the server said last, until it has answered. */
+export const hasType = (info: UserInfo | null, type: keyof typeof optionalRoutes): boolean =>
+  info ? info[type] : readStored('remote_routes', []).includes(optionalRoutes[type])
 
 /** Name and logo of the house that runs this server, as it said last. */
 export const companyAtom = atom(readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null }))

@@ -78,8 +78,8 @@ export const appoint = post('/user/appoint', {
 
 export const version = get('/version', {
   scope: 'public',
-  summary: 'Versions of the product, newest first',
-  body: z.object(pageFields),
+  summary: 'Versions of the product, newest first; in the language of the caller unless another is asked for',
+  body: z.object({ ...pageFields, language: z.enum(['en', 'zh']).optional() }),
   content: pageOf(z.object({ id: z.string(), title: z.string(), notes: z.string(), time: z.string() }))
 })
 export const companyInfo = get('/company/info', {

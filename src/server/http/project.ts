@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import * as z from 'zod'
 import { projectInfo, report } from '../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../contract/api/session.ts'
 import { openView } from '../columns/open.ts'
 import { reportOf } from '../report/report.ts'
+import { readCompany } from '../projects/company.ts'
 import { route, type Route } from '../services.ts'
 import { associatedAccounts, subAccounts } from '../store/accounts.ts'
 import { own } from '../store/own.ts'
@@ -12,30 +10,20 @@ import { publicKey } from '../store/signing-key.ts'
 import { productVersion, releases } from '../version.ts'
 import { perServer } from './per-server.ts'
 
-const company = z.object({
-  logo: z.string().nullable().default(null),
-  logo_h: z.string().nullable().default(null),
-  logo_l: z.string().nullable().default(null),
-  name: z.string().nullable().default(null)
-})
-
-/** `<data>/company.json`, where a house puts its name and its logos as data URLs; all empty without it. */
-const companyOf = perServer(({ config }) => {
-  try {
-    return company.parse(JSON.parse(readFileSync(path.join(config.dataDir, 'company.json'), 'utf8')))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return company.parse({})
-    throw error
-  }
+/** Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this one. */
+const companyOf = perServer(async ({ config }) => {
+  const { content, problems } = await readCompany(config.dataDir)
+  if (config.log !== 'silent') for (const problem of problems) process.stderr.write(`${problem}\n`)
+  return content
 })
 
 const keyOf = perServer(({ config }) => publicKey(config.dataDir))
 const pageSizeUsual = 10
 
 export const projectRoutes: readonly Route[] = [
-  route(version, async ({ body }) => {
+  route(version, async ({ body, language }) => {
     const { page = 1, pageSize = pageSizeUsual } = body
-    const all = releases()
+    const all = releases(body.language ?? language)
     return { list: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pageSize }
   }),
   route(projectInfo, async ({ caller, services }) => {

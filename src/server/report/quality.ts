@@ -8,16 +8,16 @@ import { binsOf, spreadOf } from './spread.ts'
 /** More boxes than this beside each other are a comb. */
 const mostSamples = 60
 
-/** Percent of the counts of each cell that genes of the mitochondrial genome have: of `lognorm`, expm1 gives counts per 10,000. */
-async function mitochondrialPercent(dataset: DataSet, genes: readonly number[]): Promise<Float64Array> {
-  const percent = new Float64Array(dataset.cells)
+/** Percent of the counts of each cell that genes of the mitochondrial genome have; 0 of a cell without counts. The layer is counts. */
+async function mitochondrialPercent(dataset: DataSet, genes: readonly number[], totals: Float64Array): Promise<Float64Array> {
+  const counts = new Float64Array(dataset.cells)
   for (const gene of genes) {
     const { cells, values } = dataset.gene(gene)
-    for (let at = 0; at < cells.length; at++) percent[cells[at] ?? 0]! += Math.expm1(values[at] ?? 0) / 100
+    for (let at = 0; at < cells.length; at++) counts[cells[at] ?? 0]! += values[at] ?? 0
     // A gene of a million cells takes milliseconds to read; between two of them others get their turn.
     await setImmediate()
   }
-  return percent
+  return counts.map((count, cell) => ((totals[cell] ?? 0) > 0 ? (100 * count) / (totals[cell] ?? 1) : 0))
 }
 
 export interface Quality extends Pick<Report, 'quality' | 'samples' | 'moreSamples' | 'withoutSample' | 'mitochondrialGenes'> {
@@ -47,7 +47,7 @@ export async function qualityOf(dataset: DataSet): Promise<Quality> {
   const counted = dataset.layer === 'counts'
   if (counted) await add('total', true, dataset.totals())
   await add('detected', false, Float64Array.from(dataset.detectedGenes()))
-  if (counted && mitochondrial.length > 0) await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial))
+  if (counted && mitochondrial.length > 0) await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial, dataset.totals()))
 
   const inSamples = order.reduce((sum, place) => sum + sizeOf(place), 0)
   return {

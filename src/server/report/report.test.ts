@@ -10,6 +10,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { DataSets, Tables } from '../services.ts'
 import { associateAccounts } from '../store/accounts.ts'
 import { openTables } from '../tables/index.ts'
+import { qualityOf } from './quality.ts'
 import { binsOf, spreadOf } from './spread.ts'
 
 const mine = memoryDataSet()
@@ -83,13 +84,11 @@ describe('GET /report', () => {
     const first = [...totals].filter((_, cell) => sample.codes[cell] === 0).sort((a, b) => a - b)
     expect(content.quality[0]?.samples[0]).toMatchObject({ cells: first.length, min: first[0], max: first.at(-1) })
 
-    // Percent of counts from the counts themselves, cell by cell.
-    const shares = Array.from({ length: 300 }, (_, cell) => {
-      const { genes, values } = mine.cell(cell)
-      const at = [...genes].indexOf(3)
-      return at < 0 ? 0 : Math.expm1(values[at] ?? 0) / 100
-    })
+    // From the log values, which are ln(1 + counts / total x 10,000): another way than the server's.
+    const shares = Array.from(mine.expression(3), (value) => Math.expm1(value) / 100)
+    expect(shares.some((share) => share > 0)).toBe(true)
     expect(content.mitochondrialGenes).toBe(1)
+    expect(content.quality[2]?.all.max).toBeLessThanOrEqual(100)
     expect(content.quality[2]?.all.mean).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / 300, 5)
   })
 
@@ -132,4 +131,26 @@ it('GET /project/info names the file and the accounts that belong to this one', 
     accounts: [{ number: server.bob.caller.accountNumber, kind: 'associated' }]
   })
   expect((await ask<{ source: null }>('bob', projectInfo)).content.source).toBeNull()
+})
+
+// Counts of the cells of pbmc3k are known from the file itself; the import writes the same share as a column.
+const shared = process.env['CYTODECK_TEST_DATA']
+describe.skipIf(shared === undefined)('on pbmc3k', () => {
+  it('the mitochondrial share is the one that the import counted', async () => {
+    const { importFile } = await import('../matrix/ingest/import.ts')
+    const { openDataSet } = await import('../matrix/open.ts')
+    const { randomUUID } = await import('node:crypto')
+    const [dataDir, id] = [mkdtempSync(path.join(tmpdir(), 'report-real-')), randomUUID()]
+    try {
+      await importFile(path.join(shared ?? '', 'data/pbmc3k/pbmc3k_filtered_feature_bc_matrix.h5'), { dataDir, id, threads: 2 })
+      const dataset = openDataSet(path.join(dataDir, 'datasets', id))
+      const { quality } = await qualityOf(dataset)
+      const column = dataset.cellColumn('percent.mt')
+      if (column?.kind !== 'number') throw new Error('the import counted no mitochondrial share')
+      expect(quality[2]?.all).toEqual(spreadOf(Float64Array.from(column.values)))
+      dataset.close()
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }, 60_000)
 })

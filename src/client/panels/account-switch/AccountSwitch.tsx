@@ -1,88 +1,126 @@
-import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { IconCircleCheck, IconCornerDownRight, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
-import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { appoint, userTree } from '../../../contract/api/session.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/query.ts'
-import { defineWords, useWords } from '../../i18n/i18n.ts'
+import { useWords } from '../../i18n/i18n.ts'
 import { keepToken } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Failure, Loading } from '../../ui/States.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './AccountSwitch.module.css'
+import { branchesOf, found, nextRow, type Account, type Branch } from './tree.ts'
+import { words } from './words.ts'
 
-const words = defineWords('account-switch', {
-  title: { en: 'Switch account', zh: '切换账号' },
-  own: { en: 'This project', zh: '此项目' },
-  children: { en: 'Sub-accounts', zh: '子账号' },
-  associated: { en: 'Associated accounts', zh: '关联账号' },
-  none: { en: 'No other account is related to this one', zh: '没有与此账号相关的其他账号' },
-  current: { en: 'in use', zh: '使用中' },
-  open: { en: 'Switch', zh: '切换' }
-})
-
-type Account = ContentOf<typeof userTree>['account']
-
-/** The accounts that can be opened without signing in anew. */
+/** The accounts that can be opened without signing in anew, as a tree: arrow keys walk, Enter switches. */
 export default function AccountSwitch() {
   const say = useWords(words)
+  const [, navigate] = useLocation()
   const { data, error, refetch } = useCall(userTree, {}, { staleTime: 0 })
+  const [query, setQuery] = useState('')
+  const [opening, setOpening] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const branches = useMemo(() => (data ? branchesOf(data) : []), [data])
+  const shown = found(branches, query)
+
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
   if (!data) return <Loading />
+
+  const open = async ({ id, current }: Account) => {
+    if (current || opening !== null) return
+    setOpening(id)
+    try {
+      keepToken((await call(appoint, { account: id })).token)
+      navigate('/dashboard')
+    } catch {
+      // The call has shown its failure.
+      setOpening(null)
+    }
+  }
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+  const walk = (event: KeyboardEvent) => {
+    const all = buttons()
+    const next = nextRow(
+      event.key,
+      all.findIndex((button) => button === document.activeElement),
+      all.length
+    )
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const alone = branches.length === 1
   return (
-    <Page title={say('title')}>
-      <Group title={say('own')} accounts={[data.account]} />
-      <Group title={say('children')} accounts={data.children} />
-      <Group title={say('associated')} accounts={data.associated} />
-      {data.children.length + data.associated.length === 0 && <p className="second">{say('none')}</p>}
+    <Page
+      title={say('title')}
+      note={say('note')}
+      actions={
+        !alone && (
+          <TextInput
+            size="sm"
+            w={240}
+            aria-label={say('find')}
+            placeholder={say('find')}
+            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              buttons()[0]?.focus()
+            }}
+          />
+        )
+      }
+    >
+      <ul ref={list} className={styles['tree']} aria-label={say('title')}>
+        {shown.map((branch, at) => (
+          <Row
+            key={branch.account.id}
+            branch={branch}
+            first={shown[at - 1]?.kind !== branch.kind}
+            busy={opening === branch.account.id}
+            onOpen={open}
+            onKey={walk}
+          />
+        ))}
+      </ul>
+      {alone && <Empty icon={<IconUsers aria-hidden />} title={say('none')} text={say('noneText')} />}
+      {shown.length === 0 && <Empty title={say('notFound')} actions={<Button onClick={() => setQuery('')}>{say('showAll')}</Button>} />}
     </Page>
   )
 }
 
-function Group({ title, accounts }: { readonly title: string; readonly accounts: readonly Account[] }) {
-  if (accounts.length === 0) return null
-  return (
-    <section className={styles['group']}>
-      <h2>{title}</h2>
-      <ul>
-        {accounts.map((account) => (
-          <Row key={account.id} account={account} />
-        ))}
-      </ul>
-    </section>
-  )
+interface RowProps {
+  readonly branch: Branch
+  /** The first of its kind, which says what they are. */
+  readonly first: boolean
+  readonly busy: boolean
+  readonly onOpen: (account: Account) => Promise<void>
+  readonly onKey: (event: KeyboardEvent) => void
 }
 
-function Row({ account }: { readonly account: Account }) {
+function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: RowProps) {
   const say = useWords(words)
-  const [, navigate] = useLocation()
-  const [busy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    try {
-      keepToken((await call(appoint, { account: account.id })).token)
-      navigate('/dashboard')
-    } catch {
-      // The call has shown its failure.
-      setBusy(false)
-    }
-  }
   return (
-    <li>
-      <span className={styles['name']}>{account.name}</span>
-      <span className="small third num">{account.number}</span>
-      <span className={styles['grow']} />
-      {account.current ? (
-        <span className={styles['current']}>
-          <IconCircleCheck size={16} aria-hidden />
-          {say('current')}
-        </span>
-      ) : (
-        <Button busy={busy} aria-label={`${say('open')} ${account.name}`} onClick={() => void open()}>
-          {say('open')}
-        </Button>
-      )}
+    <li data-level={level}>
+      {first && <h2>{say(kind)}</h2>}
+      <button type="button" aria-current={account.current || undefined} aria-busy={busy || undefined} onClick={() => void onOpen(account)} onKeyDown={onKey}>
+        {level === 2 && <IconCornerDownRight aria-hidden className={styles['under'] ?? ''} />}
+        <span className={`${styles['name']} cut`}>{account.name}</span>
+        <span className="small third num">{account.number}</span>
+        <span className={styles['grow']} />
+        {account.current ? (
+          <span className={styles['current']}>
+            <IconCircleCheck size={16} aria-hidden />
+            {say('current')}
+          </span>
+        ) : (
+          <span className={styles['open']}>{say(busy ? 'opening' : 'open')}</span>
+        )}
+      </button>
     </li>
   )
 }

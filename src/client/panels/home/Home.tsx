@@ -34,8 +34,8 @@ export default function Home() {
       <header className={styles['art']}>
         <Art />
         <div className={styles['brand']}>
-          {company.logo ? (
-            <img src={company.logo} alt={company.name ?? say('product')} />
+          {(company.logo_l ?? company.logo) ? (
+            <img src={company.logo_l ?? company.logo ?? ''} alt={company.name ?? say('product')} />
           ) : (
             <>
               <Mark size={28} ground="#2ca49c" ink="#04211f" />

@@ -1,57 +1,133 @@
 import { useAtomValue } from 'jotai'
-import { formatDate, formatNumber } from '../../i18n/format.ts'
-import { defineWords, useLanguage, useWords } from '../../i18n/i18n.ts'
-import { userInfoAtom } from '../../state/session.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { columns as columnsCall } from '../../../contract/api/data.ts'
+import { projectInfo } from '../../../contract/api/project.ts'
+import { useCall } from '../../api/query.ts'
+import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
+import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
+import { userInfoAtom, type UserInfo } from '../../state/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Loading } from '../../ui/States.tsx'
+import { Failure, Loading } from '../../ui/States.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { speciesName } from '../../workbench/species.ts'
+import { positionLabel } from '../embedding/position-label.ts'
+import styles from './Project.module.css'
+import { words } from './words.ts'
 
-const words = defineWords('project', {
-  title: { en: 'Project Information', zh: '项目信息' },
-  number: { en: 'Project number', zh: '项目编号' },
-  name: { en: 'Project name', zh: '项目名称' },
-  created: { en: 'Create time', zh: '创建时间' },
-  species: { en: 'Species', zh: '物种' },
-  account: { en: 'Associated account', zh: '关联账号' },
-  cells: { en: 'Cells', zh: '细胞' },
-  genes: { en: 'Genes', zh: '基因' },
-  samples: { en: 'Samples', zh: '样本' },
-  positions: { en: 'Embeddings', zh: '嵌入图' },
-  layer: { en: 'Values', zh: '数值' },
-  counts: { en: 'raw counts', zh: '原始计数' },
-  lognorm: { en: 'log-normalized values, used as they are', zh: '对数归一化值，直接使用' },
-  tcr: { en: 'TCR data', zh: 'TCR 数据' },
-  bcr: { en: 'BCR data', zh: 'BCR 数据' },
-  yes: { en: 'yes', zh: '有' },
-  no: { en: 'no', zh: '无' },
-  digest: { en: 'Input digest', zh: '输入摘要' }
-})
-
-/** The project and its data set, as the server names them. */
+/** The project, the file that it was made from, and what it holds, as the server names them. */
 export default function Project() {
-  const say = useWords(words)
-  const language = useLanguage()
   const info = useAtomValue(userInfoAtom)
-  if (!info) return <Loading />
+  return info ? <Known info={info} /> : <Loading />
+}
+
+type Row = readonly [name: Parameters<ReturnType<typeof useWords<keyof (typeof words)['rows']>>>[0], value: ReactNode]
+
+function Known({ info }: { readonly info: UserInfo }) {
+  const say = useWords(words)
+  const text = useText()
+  const language = useLanguage()
+  const more = useCall(projectInfo, {}, { staleTime: 0 })
+  const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
+  const error = more.error ?? columns.error
+  if (error) {
+    const again = () => {
+      for (const one of [more, columns]) if (one.error) void one.refetch()
+    }
+    return <Failure text={error.message} onRetry={again} />
+  }
+  if (!more.data || !columns.data) return <Loading />
+
   const { project, dataset } = info
-  const rows: readonly (readonly [Parameters<typeof say>[0], string])[] = [
-    ['number', project.number],
-    ['name', project.name],
-    ['created', formatDate(project.createTime, language)],
-    ['species', project.species],
-    ['account', project.account],
-    ['cells', formatNumber(dataset.cells)],
-    ['genes', formatNumber(dataset.genes)],
-    ['samples', formatNumber(dataset.samples)],
-    ['positions', dataset.positions.map(({ label }) => label).join(language === 'zh' ? '、' : ', ') || '–'],
-    ['layer', say(dataset.layer)],
-    ['tcr', say(info.tcr ? 'yes' : 'no')],
-    ['bcr', say(info.bcr ? 'yes' : 'no')],
-    ['digest', dataset.digest]
+  const { source, importTime, sampleColumn, nonzeros, notes, accounts } = more.data
+  const species = text(speciesName(project.species))
+  const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
+  const kinds = (['meta', 'qc', 'plot'] as const).map((kind) => say(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length }))
+  const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
+    {
+      title: 'aboutProject',
+      rows: [
+        ['number', project.number],
+        ['name', project.name],
+        ['species', species === project.species ? species : `${species} (${project.species})`],
+        ['created', formatDate(project.createTime, language)],
+        ['account', project.account],
+        ['accounts', accounts.length === 0 ? say('noAccounts') : <Accounts accounts={accounts} />]
+      ]
+    },
+    {
+      title: 'aboutData',
+      rows: [
+        ['cells', formatNumber(dataset.cells)],
+        ['genes', formatNumber(dataset.genes)],
+        ['samples', sampleColumn === null ? say('oneSample') : `${formatNumber(dataset.samples)} (${sampleColumn})`],
+        ['layer', say(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
+        ['nonzeros', say('nonzerosShare', { count: nonzeros, share })],
+        ['positions', dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />],
+        ['columns', `${formatNumber(columns.data.length)}: ${kinds.join(language === 'zh' ? '、' : ', ')}`],
+        ['tcr', say(info.tcr ? 'yes' : 'no')],
+        ['bcr', say(info.bcr ? 'yes' : 'no')]
+      ]
+    },
+    {
+      title: 'aboutFile',
+      rows: [
+        ['source', source ?? say('noSource')],
+        ['imported', formatDate(importTime, language)],
+        ['notes', notes.length === 0 ? say('noNotes') : notes.map((note) => <p key={note.en}>{text(note)}</p>)],
+        [
+          'digest',
+          <code key="digest" className="mono">
+            {dataset.digest}
+          </code>
+        ]
+      ]
+    }
   ]
   return (
-    <Page still title={say('title')}>
-      <Facts rows={rows.map(([name, value]) => ({ name: say(name), value }))} />
+    <Page title={say('title')}>
+      {sections.map(({ title, rows }) => (
+        <section key={title} className={styles['section']}>
+          <h2>{say(title)}</h2>
+          <Facts rows={rows.map(([name, value]) => ({ name: say(name), value }))} />
+        </section>
+      ))}
+      <p className={styles['more']}>
+        <Link href="/dashboard/report">{say('toReport')}</Link>
+      </p>
     </Page>
+  )
+}
+
+function Positions({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
+  const say = useWords(words)
+  return (
+    <ul className={styles['positions']}>
+      {dataset.positions.map(({ name, label, dimensions }) => (
+        <li key={name}>
+          {positionLabel(label)} <span className="third">{say('dimensions', { count: dimensions })}</span>{' '}
+          {name === dataset.defaultPosition && <Tag>{say('default')}</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mostAccounts = 10
+
+function Accounts({ accounts }: { readonly accounts: readonly { readonly number: string; readonly name: string; readonly kind: 'sub' | 'associated' }[] }) {
+  const say = useWords(words)
+  return (
+    <ul>
+      {accounts.slice(0, mostAccounts).map(({ number, name, kind }) => (
+        <li key={number}>
+          {number} · {name} <span className="third">{say(kind)}</span>
+        </li>
+      ))}
+      <li>
+        <Link href="/dashboard/account/switch">{accounts.length > mostAccounts ? say('allAccounts', { count: accounts.length }) : say('switchAccount')}</Link>
+      </li>
+    </ul>
   )
 }

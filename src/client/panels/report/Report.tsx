@@ -1,26 +1,22 @@
 import { Menu, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { projectInfo, report as reportCall } from '../../../contract/api/project.ts'
-import { fill, type Language } from '../../../contract/text.ts'
+import type { Language } from '../../../contract/text.ts'
 import { useCall } from '../../api/query.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
-import { groupsQuery } from '../../state/cell-columns.ts'
-import { loadPoints, pointsAtom } from '../../state/points.ts'
 import { userInfoAtom, type UserInfo } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { firstColor, isGroup } from '../embedding/color-options.ts'
-import { positionLabel } from '../embedding/position-label.ts'
 import { sectionsOf } from './document.ts'
-import { downloadReport, type MapSource } from './download.ts'
+import { downloadReport } from './download.ts'
 import { ReportSection } from './ReportSection.tsx'
 import styles from './Report.module.css'
-import { texts } from './texts.ts'
+import { useMap } from './use-map.ts'
 import { words } from './words.ts'
 
 /** The data at a glance, to read here and to take home as one file. */
@@ -99,43 +95,4 @@ function Told({ info }: { readonly info: UserInfo }) {
       )}
     </Page>
   )
-}
-
-export interface ReportMap {
-  readonly source: MapSource | null
-  readonly loading: boolean
-  readonly error: Error | null
-  readonly retry: () => void
-}
-
-/** The default embedding with the groups of a column, as far as both are there. */
-function useMap({ dataset }: UserInfo, group: string, label: string): ReportMap {
-  const position = dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
-  const name = position?.name ?? ''
-  const points = useAtomValue(pointsAtom(dataset, name))
-  const groups = useQuery({ ...groupsQuery(group), enabled: group !== '' })
-  useEffect(() => {
-    // The atom tells what went wrong.
-    if (name !== '') loadPoints(dataset, name).catch(() => {})
-  }, [dataset, name])
-  const column = group === '' ? null : groups.data
-  const source = useMemo((): MapSource | null => {
-    if (!position || !points?.complete || points.error || column === undefined) return null
-    const shown = positionLabel(position.label)
-    return {
-      points,
-      column,
-      title: (language) => fill(column ? texts.mapTitle : texts.mapPlain, language, { position: shown, column: label })
-    }
-  }, [position, points, column, label])
-  const error = points?.error ?? groups.error
-  return {
-    source,
-    error,
-    loading: position !== undefined && source === null && error === null,
-    retry: () => {
-      if (points?.error) loadPoints(dataset, name).catch(() => {})
-      if (groups.error) void groups.refetch()
-    }
-  }
 }

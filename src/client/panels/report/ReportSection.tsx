@@ -7,8 +7,8 @@ import { useThemeColors } from '../embedding/theme-colors.ts'
 import type { Figure, ReportTable, Section } from './document.ts'
 import { chartStyle, legendOf, type MapSource } from './download.ts'
 import { mapSize, paintMap, pngAddress } from './map.ts'
-import type { ReportMap } from './Report.tsx'
 import styles from './Report.module.css'
+import type { ReportMap } from './use-map.ts'
 import { words } from './words.ts'
 
 /** One section on the page: what the file has, in the theme of the page. */

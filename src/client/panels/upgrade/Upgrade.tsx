@@ -24,7 +24,7 @@ export default function Upgrade() {
   const say = useWords(words)
   const language = useLanguage()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(version, { page })
+  const { data, error, refetch } = useCall(version, { page, language })
   const { unread, latest } = useUpgrade()
   // The mark stays in sight while the page is open, though the record counts as read.
   const [fresh, setFresh] = useState<string | null>(null)

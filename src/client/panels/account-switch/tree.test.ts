@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { branchesOf, found, nextRow, type Account } from './tree.ts'
+
+const account = (number: string, name: string, current = false): Account => ({ id: number, number, name, current })
+const tree = {
+  account: account('P2026-0001', 'PBMC atlas', true),
+  children: [account('P2026-0001-01', 'Students'), account('P2026-0001-02', 'Reviewers')],
+  associated: [account('P2026-0002', 'Demo study'), account('P2026-0001-02', 'Reviewers'), account('P2026-0009', '外周血')]
+}
+const numbers = (query: string) => found(branchesOf(tree), query).map(({ account: { number } }) => number)
+
+it('stands as a tree, each account once', () => {
+  expect(branchesOf(tree).map(({ account: { number }, level }) => [number, level])).toEqual([
+    ['P2026-0001', 1],
+    ['P2026-0001-01', 2],
+    ['P2026-0001-02', 2],
+    ['P2026-0002', 1],
+    ['P2026-0009', 1]
+  ])
+})
+
+it('finds by number and name, in any case, every word', () => {
+  expect(numbers('  ')).toHaveLength(5)
+  expect(numbers('demo STUDY')).toEqual(['P2026-0002'])
+  expect(numbers('外周')).toEqual(['P2026-0009'])
+  expect(numbers('nobody')).toEqual([])
+})
+
+it('keeps the parent above a sub-account that is found', () => {
+  expect(numbers('reviewers')).toEqual(['P2026-0001', 'P2026-0001-02'])
+  expect(numbers('atlas')).toEqual(['P2026-0001'])
+})
+
+it('walks by keys and stops at the ends', () => {
+  expect([nextRow('ArrowDown', 0, 3), nextRow('ArrowDown', 2, 3), nextRow('ArrowUp', 0, 3), nextRow('End', 0, 3), nextRow('Home', 2, 3)]).toEqual([
+    1, 2, 0, 2, 0
+  ])
+  expect(nextRow('a', 1, 3)).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import type { companyInfo } from '../../contract/api/session.ts'
+import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { pngSize } from '../figures/png.ts'
+import { cleanSvg } from '../figures/svg.ts'
+
+/** `<data>/company.json`: the name of the house that runs this server, and its logos: `logo_h` in the header, `logo_l` at the sign-in, `logo` for both. */
+const companyFile = 'company.json'
+
+/** A logo travels with every first visit, and stands 28 to 40 pixels high. */
+const most = { bytes: 256 * 1024, side: 4096, name: 100 } as const
+
+const logo = z.string().min(1).nullish()
+const companySchema = z.object({ logo, logo_h: logo, logo_l: logo, name: z.string().trim().max(most.name).nullish() })
+
+export interface Company {
+  readonly content: ContentOf<typeof companyInfo>
+  /** What could not be used, and why; our own mark stands there then. */
+  readonly problems: readonly string[]
+}
+
+const none: Company['content'] = { logo: null, logo_h: null, logo_l: null, name: null }
+
+/** The house as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside `company.json`. SVG is written anew from what only draws. */
+export async function readCompany(dataDir: string): Promise<Company> {
+  const file = path.join(dataDir, companyFile)
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { content: none, problems: [] }
+    throw error
+  }
+  const parsed = companySchema.safeParse(parsedJson(text))
+  if (!parsed.success) return { content: none, problems: [`${companyFile} is not as it should be: ${z.prettifyError(parsed.error)}`] }
+  const { name = null, ...logos } = parsed.data
+  const problems: string[] = []
+  const content = { ...none, name: name === '' ? null : name }
+  for (const key of ['logo', 'logo_h', 'logo_l'] as const) {
+    const said = logos[key] ?? null
+    if (said === null) continue
+    try {
+      content[key] = await logoAddress(dataDir, said)
+    } catch (error) {
+      problems.push(
+        `${companyFile}: ${key} cannot be used: ${error instanceof Fault ? `it is no sound ${error.key === 'png' ? 'PNG' : 'SVG'}` : messageOf(error)}`
+      )
+    }
+  }
+  return { content, problems }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+const address = /^data:image\/(png|svg\+xml);base64,([A-Za-z0-9+/\s]+={0,2})$/
+
+/** A logo as a data URL of what was checked; throws a sentence, or the Fault of a broken picture. */
+async function logoAddress(dataDir: string, said: string): Promise<string> {
+  const inline = address.exec(said)
+  const kind = inline ? (inline[1] === 'png' ? 'png' : 'svg') : /\.(png|svg)$/i.exec(said)?.[1]?.toLowerCase()
+  if (kind !== 'png' && kind !== 'svg') throw new Error('give a data URL of a PNG or SVG in base64, or the name of a .png or .svg file')
+  const bytes = inline ? Buffer.from(inline[2] ?? '', 'base64') : await fileBeside(dataDir, said)
+  if (bytes.length > most.bytes) throw new Error(`it has ${bytes.length.toLocaleString('en-US')} bytes; ${most.bytes.toLocaleString('en-US')} are the most`)
+  if (kind === 'png') {
+    expectSide(await pngSize(bytes))
+    return `data:image/png;base64,${bytes.toString('base64')}`
+  }
+  const { svg, ...size } = await cleanSvg(bytes.toString('utf8'))
+  expectSide(size)
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+function expectSide({ width, height }: { readonly width: number; readonly height: number }): void {
+  if (Math.max(width, height) > most.side) throw new Error(`it is ${width} × ${height}; a side may have ${most.side}`)
+}
+
+/** Only files of the data directory itself: a name that leads elsewhere is no name. */
+async function fileBeside(dataDir: string, name: string): Promise<Buffer> {
+  if (path.basename(name) !== name || name.includes('\\')) throw new Error(`"${name}" is not the name of a file beside ${companyFile}`)
+  const place = path.join(dataDir, name)
+  const found = await stat(place).catch(() => null)
+  if (!found?.isFile()) throw new Error(`there is no file "${name}" beside ${companyFile}`)
+  // Looked at before it is read: whoever puts a film there does not fill the memory.
+  if (found.size > most.bytes) throw new Error(`"${name}" has ${found.size.toLocaleString('en-US')} bytes; ${most.bytes.toLocaleString('en-US')} are the most`)
+  return readFile(place)
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readReleases, releases, translated } from './version.ts'
+
+it('reads releases and leaves what is not released', () => {
+  const found = readReleases('# Changelog\n\n## Unreleased\n\n- soon\n\n## 1.1.0 — 2026-02-03\n\n- new\n\n## 1.0.0 - 2026-01-02\n\nFirst.\n')
+  expect(found).toEqual([
+    { id: '1.1.0', title: 'Cytodeck 1.1.0', notes: '- new', time: '2026-02-03' },
+    { id: '1.0.0', title: 'Cytodeck 1.0.0', notes: 'First.', time: '2026-01-02' }
+  ])
+  expect(translated(found, readReleases('## 1.0.0 — 2026-01-02\n\n第一版\n')).map(({ notes }) => notes)).toEqual(['- new', '第一版'])
+})
+
+it('every release is told in both languages, of the same day', () => {
+  const [en, zh] = [releases('en'), releases('zh')]
+  expect(en.length).toBeGreaterThan(0)
+  expect(zh.map(({ id, time }) => [id, time])).toEqual(en.map(({ id, time }) => [id, time]))
+  for (const [place, { notes }] of zh.entries()) {
+    expect(notes).toMatch(/\p{Script=Han}/u)
+    expect(notes.match(/^- /gm)?.length).toBe(en[place]?.notes.match(/^- /gm)?.length)
+  }
+})
