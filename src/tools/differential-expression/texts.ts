@@ -18,8 +18,8 @@ export const en: Words = {
     control: { label: 'Control', help: 'One or more other groups' },
     method: {
       label: 'Test',
-      help: 'Automatic compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells by the rank-sum test',
-      options: { auto: 'Automatic', pseudobulk: 'Samples (pseudobulk limma-voom)', wilcoxon: 'Cells (Wilcoxon rank-sum)', t: 'Cells (Welch t)' }
+      help: 'Auto compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells (Wilcoxon rank-sum). Welch t compares cells by their means',
+      options: { auto: 'Auto', pseudobulk: 'Pseudobulk', wilcoxon: 'Wilcoxon', t: 'Welch t' }
     },
     sample: { label: 'Samples', help: 'The column that tells samples apart. Left empty, the sample column of the project' },
     covariates: {
@@ -127,8 +127,8 @@ export const zh: Words = {
     control: { label: '对照组', help: '一个或多个其他分组' },
     method: {
       label: '检验',
-      help: '自动：两侧各有两个以上样本时比较样本（伪批量 limma-voom），否则用秩和检验比较细胞',
-      options: { auto: '自动', pseudobulk: '样本（伪批量 limma-voom）', wilcoxon: '细胞（Wilcoxon 秩和检验）', t: '细胞（Welch t 检验）' }
+      help: '自动：两侧各有两个以上样本时比较样本（伪批量 limma-voom），否则比较细胞（Wilcoxon 秩和检验）；Welch t 按均值比较细胞',
+      options: { auto: '自动', pseudobulk: '伪批量', wilcoxon: 'Wilcoxon', t: 'Welch t' }
     },
     sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' },
     covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
