@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { compileChart } from '../../../../workers/figure/compile.ts'
+import { chartView, compileChart } from '../../../../workers/figure/compile.ts'
 import type { Report } from '../../../contract/api/project.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { sectionsOf, type Source } from './document.ts'
@@ -118,6 +118,20 @@ describe('charts of the report', () => {
     const held = (vega.data ?? []).filter((source) => source.name in drawing.data)
     expect(held.length).toBeGreaterThan(0)
     for (const source of held) expect('values' in source && source.values).toEqual(drawing.data[source.name])
+  })
+
+  it('writes counts out on its axes', async () => {
+    const view = chartView({
+      ...histogram({ ...first, bins: [{ from: 1, to: 10, cells: 1200 }] }, 'en'),
+      style: chartStyle,
+      theme: 'light',
+      width: 332,
+      height: 210
+    })
+    const svg = await view.toSVG()
+    expect(svg).toContain('>1,000<')
+    expect(svg).not.toMatch(/>\d+e\+\d+</)
+    view.finalize()
   })
 
   it('shares of a sample add up to all of it', () => {

@@ -32,7 +32,7 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
     scale: { type: log ? 'log' : 'linear', nice: false, zero: false },
     axis: { tickCount: 5, format: measure === 'mitochondrial' ? '.2~f' : '~s' }
   }
-  const y = { field: 'cells', type: 'quantitative', title: fill(texts.cells, language), axis: { tickCount: 4, format: ',' } }
+  const y = { field: 'cells', type: 'quantitative', title: fill(texts.cells, language), axis: { tickCount: 4, tickMinStep: 1, format: ',d' } }
   const tooltip = [
     { field: 'range', type: 'nominal', title: fill(texts.bin, language) },
     { field: 'cells', type: 'quantitative', title: fill(texts.cells, language), format: ',' }
@@ -66,7 +66,7 @@ export function boxes({ measure, samples: spreads }: Quality, samples: Report['s
     }))
   ]
   const title = fill(measureTexts[measure], language)
-  const y = (field: string) => ({ field, type: 'quantitative', title, axis: { tickCount: 4, format: measure === 'mitochondrial' ? '.2~f' : ',' } })
+  const y = (field: string) => ({ field, type: 'quantitative', title, axis: { tickCount: 4, format: measure === 'mitochondrial' ? '.2~f' : ',d' } })
   return {
     data: { samples: spreads.map((spread, place) => ({ ...spread, sample: order[place] ?? '' })) },
     spec: {
@@ -94,7 +94,7 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
         mark: { type: 'bar', height: { band: 0.7 } },
         encoding: {
           y: { field: 'group', type: 'nominal', sort: scale.domain, title: null, axis: { labelLimit: 220 } },
-          x: { field: 'cells', type: 'quantitative', title: fill(texts.numberOfCells, language), axis: { tickCount: 6, format: ',' } },
+          x: { field: 'cells', type: 'quantitative', title: fill(texts.numberOfCells, language), axis: { tickCount: 6, tickMinStep: 1, format: ',d' } },
           color: { field: 'group', type: 'nominal', scale, legend: null },
           tooltip: [{ field: 'group', type: 'nominal', title: label }, cells]
         }
