@@ -88,7 +88,7 @@ export const en: Words = {
       columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', order: 'order', group: 'label', column: 'column', z: 'z' }
     }
   },
-  controls: { column: 'Column', measure: 'Lead over', top: 'Top' },
+  controls: { column: 'Column', measure: 'Lead over', 'measure.median': 'the median', 'measure.next': 'the next label', top: 'Top' },
   steps: { markers: 'Finding markers of the reference', scores: 'Scoring cells', pictures: 'Summing up' },
   warnings: {
     few_genes: 'Only {{genes}} genes of the reference are in this project, so close types may not be told apart',
@@ -172,7 +172,7 @@ export const zh: Words = {
       columns: { gene: '基因', marker_of: '所属标签', rank: '排名', order: '次序', group: '标签', column: '列号', z: 'z 值' }
     }
   },
-  controls: { column: '列', measure: '领先于', top: '前几个' },
+  controls: { column: '列', measure: '领先于', 'measure.median': '中位数', 'measure.next': '次高标签', top: '前几个' },
   steps: { markers: '寻找参考的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {
     few_genes: '此项目仅含参考中的 {{genes}} 个基因，相近的类型可能无法区分',
