@@ -11,15 +11,11 @@ const scratch = scratchFolder()
 const program = path.join(scratch, 'program.ts')
 const source = path.join(scratch, 'source.h5ad')
 
-/** Runs an import in a process of its own; kills it hard once it has said so many steps, or not at all. */
-function runImport(dataDir: string, killAfter: number): Promise<boolean> {
+/** Runs an import in a process of its own, which stands still after so many steps until it is killed hard; with none given it ends by itself. */
+function runImport(dataDir: string, steps: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const running = spawn(process.execPath, [program, source, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] })
-    let steps = 0
-    running.stdout.on('data', (text: Buffer) => {
-      steps += text.toString().split('\n').length - 1
-      if (steps >= killAfter) running.kill('SIGKILL')
-    })
+    const running = spawn(process.execPath, [program, source, dataDir, `${steps}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    running.stdout.once('data', () => running.kill('SIGKILL'))
     running.on('exit', (_, signal) => resolve(signal === 'SIGKILL'))
   })
 }
@@ -27,14 +23,21 @@ function runImport(dataDir: string, killAfter: number): Promise<boolean> {
 test('a killed import leaves nothing that a reader sees, and the next start sweeps what is left', async () => {
   writeFileSync(
     program,
-    `import { importFile } from ${JSON.stringify(path.join(import.meta.dirname, 'import.ts'))}
-    await importFile(process.argv[2], { dataDir: process.argv[3], threads: 1, onProgress: (step) => process.stdout.write(step + '\\n') })`
+    `import { writeSync } from 'node:fs'
+    import { importFile } from ${JSON.stringify(path.join(import.meta.dirname, 'import.ts'))}
+    let steps = Number(process.argv[4])
+    const onProgress = () => {
+      if (--steps > 0) return
+      writeSync(1, 'here')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    }
+    await importFile(process.argv[2], { dataDir: process.argv[3], threads: 1, onProgress })`
   )
   await writeH5ad(source, { matrix: Array.from({ length: 40 }, (_, cell) => Array.from({ length: 30 }, (_, gene) => (cell + gene) % 3)) })
   const outcomes: string[] = []
-  for (const killAfter of [1, 3, 5, Infinity]) {
-    const dataDir = path.join(scratch, `data-${killAfter}`)
-    const killed = await runImport(dataDir, killAfter)
+  for (const steps of [1, 3, 5, Infinity]) {
+    const dataDir = path.join(scratch, `data-${steps}`)
+    const killed = await runImport(dataDir, steps)
     const names = readdirSync(path.join(dataDir, 'datasets'))
     const whole = names.filter((name) => !name.includes('.part.'))
     for (const name of whole) expect(openDataSet(path.join(dataDir, 'datasets', name)).cell(1).genes.length).toBe(20)
