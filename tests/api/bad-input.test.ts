@@ -38,7 +38,7 @@ describe('bad input to the real program', () => {
     ['cells that are not there', { selectedIds: ranges(0, cells + 1) }, 422, 'outside this data set of 1,500 cells', '1,500 个细胞'],
     ['a parameter out of range', { params: JSON.stringify({ group: 'cell_type', min_pct: 7 }) }, 422, 'must be at most 1', '须不大于 1'],
     ['a column that is not there', { params: JSON.stringify({ group: 'nothing' }) }, 422, 'Column "nothing" is not in this project', '此项目没有列“nothing”'],
-    ['a tool that is not there', { tool: 'nothing' }, 422, 'Tools: marker-genes', '现有工具：marker-genes'],
+    ['a tool that is not there', { tool: 'nothing' }, 422, 'Tools: clustering, ', '现有工具：clustering'],
     ['what is not JSON', { params: '{' }, 400, '"params" is not JSON', '“params”不是 JSON'],
     ['a negative row', { selectedIds: '[1,-2]' }, 400, 'must be at least 0', '须不小于 0']
   ])('%s: one sentence in either language, and no task', async (_what, change, code, en, zh) => {
