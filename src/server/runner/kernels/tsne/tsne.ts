@@ -17,8 +17,8 @@ const neighboursPerUnit = 3
 const mostNeighbours = 255
 /** Squares act as one where they are narrower than 0.7 times their distance: never a square that a cell is in. */
 const angle = 0.5
-/** Half the width of the plane at the start (Kobak and Berens 2019). */
-const reach = 3e-4
+/** Spread of the start (Kobak and Berens 2019). */
+const deviation = 1e-4
 /** Affinities are exaggerated by so much for a quarter of the iterations. */
 const exaggeration = 12
 const leastRate = 200
@@ -93,7 +93,7 @@ async function fieldOf(pool: Pool, points: Points, options: TsneOptions & { read
   const field = {
     cells,
     ...edges,
-    places: heap.copy(startPlaces(points, order, { reach, seed: options.seed })),
+    places: heap.copy(startPlaces(points, order, { deviation, seed: options.seed })),
     codes: heap.take(Uint32Array, 2 * cells),
     rows: heap.take(Uint32Array, 2 * cells),
     counts: heap.take(Uint32Array, sortCounts),

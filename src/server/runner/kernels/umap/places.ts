@@ -2,31 +2,39 @@ import type { Plane, Points } from '../../../../contract/kernels.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 
 interface StartOptions {
-  /** Half the width of the plane at the start. */
-  readonly reach: number
+  /** Standard deviation of the wider axis at the start. */
+  readonly deviation: number
   readonly seed: number
 }
 
-/** What sets cells apart that would begin in one place, of the reach. */
-const jitter = 1e-4
+/** What sets cells apart that would begin in one place, of the deviation. */
+const jitter = 1e-3
+/** How far from the middle a cell may begin, in deviations: a few odd cells that begin farther off would stay there, alone. */
+const farthest = 3
 
-/** The first two coordinates of the cell of each row, scaled alike, so that the farthest is at `reach`. They keep the arrangement of the groups. */
-export function startPlaces({ cells, dimensions, values }: Points, order: Int32Array, { reach, seed }: StartOptions): Plane {
-  const means = [0, 0]
-  const axes = Math.min(2, dimensions)
-  for (let axis = 0; axis < axes; axis++) for (let cell = 0; cell < cells; cell++) means[axis]! += values[cell * dimensions + axis]! / cells
+/**
+ * The first two coordinates of the cell of each row, scaled alike, so that the wider axis has the standard deviation `deviation`.
+ * They keep the arrangement of the groups. The deviation and not the farthest cell gives the scale: a few odd cells must not squeeze all others.
+ */
+export function startPlaces({ cells, dimensions, values }: Points, order: Int32Array, { deviation, seed }: StartOptions): Plane {
   const places = new Float32Array(2 * cells)
-  let farthest = 0
-  for (let row = 0; row < cells; row++) {
-    for (let axis = 0; axis < axes; axis++) {
-      const value = values[order[row]! * dimensions + axis]! - means[axis]!
+  let widest = 0
+  for (let axis = 0; axis < Math.min(2, dimensions); axis++) {
+    let mean = 0
+    for (let cell = 0; cell < cells; cell++) mean += values[cell * dimensions + axis]! / cells
+    let square = 0
+    for (let row = 0; row < cells; row++) {
+      const value = values[order[row]! * dimensions + axis]! - mean
       places[2 * row + axis] = value
-      farthest = Math.max(farthest, Math.abs(value))
+      square += value ** 2 / cells
     }
+    widest = Math.max(widest, Math.sqrt(square))
   }
   const generator = new Generator(seed)
-  const scale = farthest === 0 ? 0 : reach / farthest
-  for (let i = 0; i < places.length; i++) places[i] = places[i]! * scale + jitter * reach * generator.normal()
+  for (let i = 0; i < places.length; i++) {
+    const inDeviations = widest === 0 ? 0 : Math.max(-farthest, Math.min(farthest, places[i]! / widest))
+    places[i] = deviation * (inDeviations + jitter * generator.normal())
+  }
   return places
 }
 

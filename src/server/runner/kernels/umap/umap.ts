@@ -12,8 +12,8 @@ const umapJobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
 /** Pushes from random cells for each pull. */
 const pushes = 5
 const lookMs = 500
-/** Half the width of the plane at the start. */
-const reach = 10
+/** Spread of the start: about the plane's final width, so that cells need not travel far. */
+const deviation = 3
 
 const epochsFor = (cells: number): number => (cells <= 10_000 ? 500 : 200)
 
@@ -34,7 +34,7 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
   await pool.run(umapJobs, 'unite', { blocks: blocksOf(cells), args: { cells, count, ids, reverse, memberships, ...edges, epochs } })
   heap.free(memberships)
 
-  let places: Float32Array = heap.copy(startPlaces(points, order, { reach, seed }))
+  let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
   let out: Float32Array = heap.take(Float32Array, 2 * cells)
   const curve = umapCurve(minDist, spread)
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
