@@ -4,6 +4,7 @@ import { compile, type TopLevelSpec } from 'vega-lite'
 import { chartConfig, themedSpec, type ChartStyle, type ChartTheme } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { VegaLiteSpec } from '../../src/contract/tool.ts'
+import { equalUnits } from './equal-units.ts'
 import type { Box } from './scenegraph.ts'
 
 /** One chart to draw: the specification as data, the rows it names, and how it should look. */
@@ -67,6 +68,7 @@ export function compileChart(order: ChartOrder): Spec {
     config: merged(chartConfig(order.style, order.theme), config),
     logger: logger(ErrorLevel)
   })
+  equalUnits(vega, order.spec, order.data)
   for (const source of vega.data ?? []) {
     const rows = order.data[source.name]
     if (rows) Object.assign(source, { values: structuredClone(rows) })

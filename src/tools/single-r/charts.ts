@@ -75,8 +75,9 @@ const map: Chart = {
     const groups = labelColors(view)
     return {
       data: { name: 'map' },
-      width: 420,
+      width: 'container',
       height: 400,
+      usermeta: { equalUnits: { table: 'map', x: 'x', y: 'y' } },
       mark: { type: 'point', filled: true, size: 8, opacity: 0.9 },
       encoding: {
         x: { field: 'x', type: 'quantitative', axis: null, scale: { zero: false } },

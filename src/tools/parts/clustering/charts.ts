@@ -63,6 +63,7 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart => {
       return {
         width: 'container',
         height: 360,
+        usermeta: { equalUnits: { table: 'map', x, y } },
         ...drawnNote(view),
         layer: [
           {
