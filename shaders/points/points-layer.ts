@@ -121,10 +121,11 @@ export class PointsLayer extends Layer<PointsLayerProps> {
       center: [camera.x, camera.y],
       clipPerUnit: [(2 * camera.scale) / width, (2 * camera.scale) / height],
       grey: [style.grey[0] / 255, style.grey[1] / 255, style.grey[2] / 255, 1],
+      canvas: [style.canvas[0] / 255, style.canvas[1] / 255, style.canvas[2] / 255, 1],
       size: style.size * ratio,
       selectedSize: (style.size + (apart ? selectedExtra : 0)) * ratio,
       opacity: style.opacity,
-      restOpacity: style.rest === 'faint' ? faint : 1,
+      restStrength: style.rest === 'faint' ? faint : 1,
       restGrey: style.rest === 'grey' ? 1 : 0,
       highOnTop: style.highOnTop ? 1 : 0,
       softEdge: soft ? 1 : 0

@@ -4,7 +4,7 @@ export const flagBits = { selected: 1, hidden: 2 } as const
 /** What becomes of cells outside the selection: keep their colour, keep it faintly while the hand is drawing, or turn grey. */
 export type Rest = 'keep' | 'faint' | 'grey'
 
-/** How strong a faint cell is drawn, of 1. */
+/** Share of its colour that a faint cell keeps; what it loses is the canvas. */
 export const faint = 0.26
 
 /** By how many CSS pixels a selected cell is wider, where the others are not drawn alike. */

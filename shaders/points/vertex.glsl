@@ -23,7 +23,7 @@ void main() {
   vec4 color = texelFetch(paletteTexture, ivec2(code, 0), 0);
   if (!selected) {
     if (points.restGrey > 0.5) color.rgb = points.grey.rgb;
-    color.a *= points.restOpacity;
+    color.rgb = mix(points.canvas.rgb, color.rgb, points.restStrength);
   }
   color.a *= points.opacity;
 

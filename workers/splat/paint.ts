@@ -41,14 +41,20 @@ interface Inks {
   readonly alphas: Uint16Array
 }
 
+/** A colour that has nearly become the canvas: see-through cells would be as strong as ever where many lie on each other. */
+const faded = (color: Rgb, canvas: Rgb): Rgb => {
+  const mix = (of: 0 | 1 | 2): number => Math.round(canvas[of] + faint * (color[of] - canvas[of]))
+  return [mix(0), mix(1), mix(2)]
+}
+
 function inksOf(style: PointStyle, rest: PointStyle['rest']): Inks {
   const pixels = new Uint32Array(256)
   const alphas = new Uint16Array(256)
   const grey = pixelOf(style.grey)
   for (let code = 0; code < 256; code++) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = style.palette.subarray(4 * code, 4 * code + 4)
-    pixels[code] = rest === 'grey' ? grey : pixelOf([red, green, blue])
-    alphas[code] = Math.round((alpha / 255) * style.opacity * (rest === 'faint' ? faint : 1) * opaque)
+    pixels[code] = rest === 'grey' ? grey : pixelOf(rest === 'faint' ? faded([red, green, blue], style.canvas) : [red, green, blue])
+    alphas[code] = Math.round((alpha / 255) * style.opacity * opaque)
   }
   return { pixels, alphas }
 }

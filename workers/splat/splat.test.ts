@@ -77,6 +77,11 @@ describe('the splat', () => {
     expect(redLeft / 255).toBeCloseTo(1 - 0.26, 1)
   })
 
+  test('leaves a quarter of its colour to the rest where it is dense too', () => {
+    const dense = Array.from({ length: 40 }, () => [0.5, 0.5, 1] as const)
+    expect(painted(dense, { rest: 'faint' })(0, 1)).toEqual([189, 255, 189])
+  })
+
   test('leaves out hidden cells, transparent codes and cells without coordinates', () => {
     const at = painted([
       [0.5, 0.5, 0, flagBits.hidden],
