@@ -37,7 +37,7 @@ export const en: Words = {
       columns: { by: 'by', group: 'group', n: 'cells', expected: 'expected', pearson: 'Pearson residual', standardized: 'standardized residual' }
     }
   },
-  controls: { value: 'Show' },
+  controls: { value: 'Show', 'value.percent': 'percent', 'value.cells': 'cells' },
   steps: { counts: 'Counting cells', tests: 'Testing shares' },
   warnings: {
     missing: '{{cells}} selected cells have no value in one of the columns and were left out',
@@ -88,7 +88,7 @@ export const zh: Words = {
       columns: { by: '比较依据', group: '分组', n: '细胞数', expected: '期望数', pearson: 'Pearson 残差', standardized: '标准化残差' }
     }
   },
-  controls: { value: '显示' },
+  controls: { value: '显示', 'value.percent': '百分比', 'value.cells': '细胞数' },
   steps: { counts: '统计细胞', tests: '检验占比' },
   warnings: {
     missing: '{{cells}} 个所选细胞在其中一列没有值，未参与计算',

@@ -85,7 +85,16 @@ export const en: Words = {
     },
     p_values: { name: 'P-value histogram', columns: { from: 'from', to: 'to', genes: 'genes' } }
   },
-  controls: { fold: 'Fold change', alpha: 'Adjusted p', pct: 'Share of cells', direction: 'Direction', top: 'Top', genes: 'Genes' },
+  controls: {
+    fold: 'Fold change',
+    alpha: 'Adjusted p',
+    pct: 'Share of cells',
+    direction: 'Direction',
+    top: 'Top',
+    genes: 'Genes',
+    'direction.up': 'higher',
+    'direction.down': 'lower'
+  },
   steps: { sums: 'Adding up samples', ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
@@ -172,7 +181,16 @@ export const zh: Words = {
     },
     p_values: { name: 'p 值直方图', columns: { from: '从', to: '到', genes: '基因数' } }
   },
-  controls: { fold: '倍数变化', alpha: '校正 p 值', pct: '表达比例', direction: '方向', top: '前', genes: '基因数' },
+  controls: {
+    fold: '倍数变化',
+    alpha: '校正 p 值',
+    pct: '表达比例',
+    direction: '方向',
+    top: '前',
+    genes: '基因数',
+    'direction.up': '上调',
+    'direction.down': '下调'
+  },
   steps: { sums: '按样本汇总', ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',

@@ -16,6 +16,15 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
     }
   })
 
+  it('has words for every switch of its charts and each of its choices', () => {
+    const controls = [...tool.charts, ...Object.values(tool.thresholds ?? {})].flatMap((one) => Object.entries(one.controls ?? {}))
+    const keys = controls.flatMap(([name, control]) => [
+      name,
+      ...(control.kind === 'choice' ? control.options.filter((value) => typeof value === 'string').map((value) => `${name}.${value}`) : [])
+    ])
+    for (const words of [tool.texts.en.controls, tool.texts.zh.controls]) expect(keys.filter((key) => !words[key])).toEqual([])
+  })
+
   it('names only parameters of its own where one depends on another', () => {
     const named = fields.flatMap((field) => [field.kind === 'levels' ? field.of : [], field.shownWhen?.param ?? []].flat())
     expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
