@@ -183,6 +183,8 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
   readonly params: Params
   readonly tables: Tables
   readonly charts: readonly Chart[]
+  /** Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not name them. */
+  readonly drawn?: readonly (keyof Tables & string)[]
   /** By table; those without have none. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
   readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }

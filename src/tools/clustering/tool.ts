@@ -14,6 +14,7 @@ export const clustering = defineTool({
   params,
   tables,
   charts,
+  drawn: ['gene_labels', 'map', 'tree'],
   texts: { en, zh },
   references: clusteringReferences,
   check({ batch, batch_by }, cells) {

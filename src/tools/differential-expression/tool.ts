@@ -14,6 +14,7 @@ export const differentialExpression = defineTool({
   params,
   tables,
   charts,
+  drawn: ['labels', 'violin', 'heat', 'p_values'],
   thresholds: { genes: geneThresholds },
   texts: { en, zh },
   references: [

@@ -12,6 +12,7 @@ export const geneFeature = defineTool({
   params,
   tables,
   charts,
+  drawn: ['points'],
   texts: { en, zh },
   references: [
     { name: 'Wolf FA, Angerer P, Theis FJ. SCANPY: large-scale single-cell gene expression data analysis. Genome Biol 2018', doi: '10.1186/s13059-017-1382-0' }

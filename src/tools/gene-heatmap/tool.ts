@@ -12,6 +12,7 @@ export const geneHeatmap = defineTool({
   params,
   tables,
   charts,
+  drawn: ['heat'],
   texts: { en, zh },
   references: [
     { name: 'Eisen MB et al. Cluster analysis and display of genome-wide expression patterns. Proc Natl Acad Sci USA 1998', doi: '10.1073/pnas.95.25.14863' }

@@ -14,6 +14,7 @@ export const markerGenes = defineTool({
   params,
   tables,
   charts,
+  drawn: ['labels', 'tracks', 'violin', 'heat'],
   thresholds: { markers: geneThresholds },
   texts: { en, zh },
   references: [

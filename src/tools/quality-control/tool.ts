@@ -13,6 +13,7 @@ export const qualityControl = defineTool({
   params,
   tables,
   charts,
+  drawn: ['bins', 'violin', 'points'],
   texts: { en, zh },
   references: [
     {

@@ -13,6 +13,7 @@ export const singleR = defineTool({
   params,
   tables,
   charts,
+  drawn: ['flows', 'heat', 'deltas', 'map', 'markers'],
   texts: { en, zh },
   references: [
     {

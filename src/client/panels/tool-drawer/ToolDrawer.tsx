@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Tool } from '../../../contract/tool.ts'
 import { tools } from '../../../tools/index.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -29,11 +30,19 @@ export function ToolDrawer() {
   const [last, setLast] = useAtom(lastToolAtom)
   // What was asked for stays readable while the drawer slides out.
   const [shown, setShown] = useState<Opened | null>(opened)
+  const [path] = useLocation()
+  const [openedOn, setOpenedOn] = useState(path)
   const [chosen, setChosen] = useState<string | null>(opened?.tool ?? (opened?.subject === 'gene' ? firstGeneTool : last))
   if (opened && opened !== shown) {
     setShown(opened)
+    setOpenedOn(path)
     setChosen(opened.tool ?? (opened.subject === 'gene' ? firstGeneTool : chosen))
   }
+  // It belongs to the page that it was opened on; a command may open it and go to another page at once.
+  const left = opened !== null && path !== openedOn
+  useEffect(() => {
+    if (left) setOpened(null)
+  }, [left, setOpened])
   const exploration = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const user = useAtomValue(userInfoAtom)

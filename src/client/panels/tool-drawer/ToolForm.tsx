@@ -15,7 +15,7 @@ import type { ToolSource } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
 import { secondsFor } from './estimate.ts'
-import { isShown, type Field } from './fields.ts'
+import { isShown, readTables, type Field } from './fields.ts'
 import styles from './ToolForm.module.css'
 import { useToolForm } from './use-tool-form.ts'
 import { words } from './words.ts'
@@ -125,7 +125,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   )
 }
 
-/** What the result will hold. */
+/** What the result will hold, but for tables that only charts read. */
 function YouGet({ tool }: { readonly tool: Tool }) {
   const say = useWords(words)
   const language = useLanguage()
@@ -133,10 +133,10 @@ function YouGet({ tool }: { readonly tool: Tool }) {
     <section className={styles['get']}>
       <h4>{say('youGet')}</h4>
       <ul>
-        {Object.entries(tool.texts[language].tables).map(([id, table]) => (
+        {readTables(tool).map((id) => (
           <li key={id}>
             <IconTable aria-hidden />
-            {say('table', { name: table.name })}
+            {say('table', { name: tool.texts[language].tables[id]?.name ?? id })}
           </li>
         ))}
         {tool.charts.map((chart) => (

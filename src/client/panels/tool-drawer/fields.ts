@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ColumnType } from '../../../contract/column.ts'
 import type { ReferenceKind } from '../../../contract/reference.ts'
+import type { Tool } from '../../../contract/tool.ts'
 
 interface Common {
   readonly name: string
@@ -132,3 +133,6 @@ export function sentValues(params: z.ZodObject, values: Readonly<Record<string, 
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || value === undefined || value === null
+
+/** The tables of a tool that a reader has use for. */
+export const readTables = ({ tables, drawn = [] }: Pick<Tool, 'tables' | 'drawn'>): string[] => Object.keys(tables).filter((id) => !drawn.includes(id))
