@@ -11,7 +11,24 @@ export const importErrors = errorRows({
   },
   import_damaged: {
     code: 422,
-    text: { en: '"{{file}}" is damaged or cut short: {{problem}}. Copy or download it again', zh: '“{{file}}”已损坏或不完整：{{problem}}。请重新复制或下载' }
+    text: {
+      en: '"{{file}}" is damaged or cut short. This part of it cannot be read: {{problem}}. Compare its size with that of the original, then copy or download it again',
+      zh: '“{{file}}”已损坏或不完整，其中无法读取的部分：{{problem}}。请与原文件核对大小，然后重新复制或下载'
+    }
+  },
+  import_unopened: {
+    code: 422,
+    text: {
+      en: '"{{file}}" ({{bytes}} bytes) is damaged or cut short: its HDF5 header, by which all of its parts are found, does not agree with what follows. Compare the size with that of the original, then copy or download it again',
+      zh: '“{{file}}”（{{bytes}} 字节）已损坏或不完整：用于定位各部分的 HDF5 文件头与其后的内容不符。请与原文件核对大小，然后重新复制或下载'
+    }
+  },
+  import_archive: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is damaged or cut short: the directory at the end of the zip, or a file that it lists, cannot be read. Compare its size with that of the original, then copy or download it again',
+      zh: '“{{file}}”已损坏或不完整：无法读取 zip 末尾的目录或其中所列的文件。请与原文件核对大小，然后重新复制或下载'
+    }
   },
   import_unsafe: {
     code: 422,

@@ -99,7 +99,7 @@ describe('a file that is uploaded', () => {
 
   test.each([
     ['notes.h5ad', Buffer.from('no data at all'), 'import_unknown'],
-    ['cut.zip', tenxZip(20, 8).subarray(0, 300), 'import_damaged']
+    ['cut.zip', tenxZip(20, 8).subarray(0, 300), 'import_archive']
   ])('and cannot be read (%s) is refused by name, and nothing of it stays', async (name, content, _rule) => {
     const made = await numbers()
     const task = await ended((await send(name, content)).task_id)

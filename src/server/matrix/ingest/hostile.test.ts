@@ -77,8 +77,8 @@ describe('files that are refused, each with its sentence', () => {
     await expect(importing(circle)).rejects.toMatchObject({ key: 'import_damaged', values: { problem: 'raw' } })
     const whole = readFileSync(await written('whole'))
     await expect(importing(bytes('cut.h5ad', whole.subarray(0, whole.length - 200)))).rejects.toMatchObject({
-      key: 'import_damaged',
-      values: { file: 'cut.h5ad' }
+      key: 'import_unopened',
+      values: { file: 'cut.h5ad', bytes: (whole.length - 200).toLocaleString('en-US') }
     })
   })
 

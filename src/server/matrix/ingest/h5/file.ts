@@ -36,8 +36,18 @@ export class H5File {
   static async open(file: string, name = path.basename(file)): Promise<H5File> {
     await letIn(file)
     const made = new H5File(file, name)
-    made.#h5 = made.guard('HDF5', () => new h5wasm.File(file, 'r'))
+    made.#h5 = made.#opened()
     return made
+  }
+
+  #opened(): h5wasm.File {
+    try {
+      return new h5wasm.File(this.file, 'r')
+    } catch (cause) {
+      throw new Fault('import_unopened', { file: this.name, bytes: this.bytes.toLocaleString('en-US') }, { cause })
+    } finally {
+      this.#refuseOthers()
+    }
   }
 
   /** Runs one call into HDF5; what it throws becomes a Fault about `place`. */

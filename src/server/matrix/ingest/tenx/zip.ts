@@ -14,7 +14,7 @@ const bomb = { bytes: 2 ** 32, ratio: 1000 }
 
 /** Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say. */
 export async function openZip(place: string, file: string): Promise<ZipEntry[]> {
-  const damaged = (cause: unknown) => new Fault('import_damaged', { file, problem: 'zip' }, { cause })
+  const damaged = (cause: unknown) => new Fault('import_archive', { file }, { cause })
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw damaged(error)
   })
