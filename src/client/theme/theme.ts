@@ -51,7 +51,8 @@ export const theme = createTheme({
       defaultProps: { size: limits.drawerWidth, position: 'right', padding: 0, withCloseButton: false, zIndex: 11, transitionProps: { duration: 200 } }
     },
     Popover: { defaultProps: { zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
-    Menu: { defaultProps: { zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
+    // The first item takes the focus: a placeholder for it would be no item, which a menu may not hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
     Combobox: { defaultProps: { zIndex: 13, shadow: 'md' } },
     Tooltip: { defaultProps: { zIndex: 14, openDelay: 300, transitionProps: { duration: 80 }, events: { hover: true, focus: true, touch: false } } },
     Notification: { defaultProps: { withBorder: true } },

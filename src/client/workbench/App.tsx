@@ -21,7 +21,11 @@ export function App() {
   const [path, navigate] = useLocation()
   const route = routeOf(path, panels)
   const info = useAtomValue(userInfoAtom)
+  const floating = useWords(words)('floating')
   useNavigation(route, path)
+
+  // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its content is outside of all parts.
+  useEffect(() => document.getElementById('floating')?.setAttribute('aria-label', floating), [floating])
 
   const verdict = judge(route.panel, info)
   const elsewhere = verdict.kind === 'go' ? verdict.to : null

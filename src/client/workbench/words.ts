@@ -3,6 +3,7 @@ import { defineWords } from '../i18n/i18n.ts'
 /** The words of the frame. */
 export const words = defineWords('workbench', {
   product: { en: 'Cytodeck', zh: 'Cytodeck' },
+  floating: { en: 'Menus and dialogs', zh: '菜单与对话框' },
   menu: { en: 'Menu', zh: '菜单' },
   topBar: { en: 'Top bar', zh: '顶栏' },
   statusBar: { en: 'Status', zh: '状态' },
