@@ -23,7 +23,8 @@ export function Receipt({ task, result }: ReceiptProps) {
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
   const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
-  const given = paramTexts(task.tool, withReferenceNames(task.tool, task.params, result.summary), language, say).filter(({ value }) => value !== say('none'))
+  const params = made && 'seed' in task.params ? withoutSeed(task.params) : task.params
+  const given = paramTexts(task.tool, withReferenceNames(task.tool, params, result.summary), language, say).filter(({ value }) => value !== say('none'))
   const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
   return (
     <>
@@ -37,11 +38,13 @@ export function Receipt({ task, result }: ReceiptProps) {
             <span className="third">{label}</span> {value}
           </span>
         ))}
-        {made && <span>{formatSeconds(made.seconds, language)}</span>}
-        {made && <span>{say('seed', { seed: made.seed })}</span>}
         {made && (
-          <span className="mono" title={made.inputDigest}>
-            {say('input', { digest: shortDigest(made.inputDigest) })}
+          <span data-together>
+            <span>{formatSeconds(made.seconds, language)}</span>
+            <span>{say('seed', { seed: made.seed })}</span>
+            <span className="mono" title={made.inputDigest}>
+              {say('input', { digest: shortDigest(made.inputDigest) })}
+            </span>
           </span>
         )}
       </p>
@@ -58,6 +61,10 @@ export function Receipt({ task, result }: ReceiptProps) {
     </>
   )
 }
+
+/** The seed that was used is said anyway, beside the time. */
+const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'seed'))
 
 /** References by the names that the result remembers instead of their ids. */
 function withReferenceNames(tool: string, params: Readonly<Record<string, unknown>>, summary: Readonly<Record<string, unknown>>): Record<string, unknown> {

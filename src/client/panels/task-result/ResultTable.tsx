@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure } from '../../ui/States.tsx'
 import { useLevels } from './chart-data.ts'
-import { asColumn, isGene, isShare, numberText, widthOf, type ResultColumn } from './columns.ts'
+import { asColumn, isGene, isShare, numberText, wholeColumns, widthOf, type ResultColumn } from './columns.ts'
 import { controlKey, type Chosen } from './controls.ts'
 import type { Marked } from './marked.ts'
 import { useResultRows, type ResultRow } from './result-rows.ts'
@@ -122,8 +122,14 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
     openSaveSet({ kind: 'gene', count: names.length, members: { names }, name: [task.name, level].filter(Boolean).join(', ').slice(0, 100) })
   }
   const renamed = byName.has('avg_log2FC')
+  const whole = wholeColumns(rows.seen, table.columns)
   const cell = (row: ResultRow, column: string) => (
-    <Cell value={row[column] ?? null} column={byName.get(column) ?? { name: column, kind: 'string', label: column }} onGene={onGene} />
+    <Cell
+      value={row[column] ?? null}
+      column={byName.get(column) ?? { name: column, kind: 'string', label: column }}
+      whole={whole.has(column)}
+      onGene={onGene}
+    />
   )
   return (
     <section className={styles['table']} aria-label={name}>
@@ -291,15 +297,17 @@ const levelFilter = (name: string, value: string): Filter => ({ columnType: 'str
 interface CellProps {
   readonly value: ResultRow[string]
   readonly column: ResultColumn
+  /** All numbers of the column in sight are whole. */
+  readonly whole: boolean
   readonly onGene: (gene: string) => void
 }
 
-function Cell({ value, column, onGene }: CellProps) {
+function Cell({ value, column, whole, onGene }: CellProps) {
   const say = useWords(words)
   if (value === null) return <span className="zero">–</span>
   if (typeof value === 'boolean') return value ? say('yes') : <span className="zero">{say('no')}</span>
   if (typeof value === 'number') {
-    const text = numberText(value, column)
+    const text = numberText(value, column, whole)
     if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
     return (
       <span className={styles['share']}>

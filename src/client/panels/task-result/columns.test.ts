@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operatorsFor } from '../../../contract/filter.ts'
-import { asColumn, numberText, type ResultColumn } from './columns.ts'
+import { asColumn, numberText, wholeColumns, type ResultColumn } from './columns.ts'
 
 const column = (name: string, kind: ResultColumn['kind']): ResultColumn => ({ name, kind, label: name })
 
@@ -12,6 +12,20 @@ describe('numberText', () => {
     expect(numberText(-4.3126, column('avg_log2FC', 'number'))).toBe('-4.313')
     expect(numberText(12345, column('n_1', 'integer'))).toBe('12,345')
     expect(numberText(12_345_678, column('total', 'number'))).toBe('1.23e+7')
+  })
+})
+
+describe('wholeColumns', () => {
+  it('are columns of numbers that are all whole, and their numbers have no decimals', () => {
+    const columns = [column('total', 'number'), column('mito', 'number'), column('share', 'number'), column('flag', 'number'), column('gene', 'string')]
+    const rows = [
+      { total: 2419, mito: 3, share: 2, flag: 0, gene: 'A' },
+      { total: null, mito: 3.5, share: 4, flag: 1, gene: 'B' }
+    ]
+    expect([...wholeColumns(rows, columns)]).toEqual(['total'])
+    expect(numberText(2419, columns[0]!, true)).toBe('2,419')
+    expect(numberText(2419, columns[0]!)).toBe('2,419.000')
+    expect(numberText(12_345_678, columns[0]!, true)).toBe('1.23e+7')
   })
 })
 

@@ -26,12 +26,22 @@ export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
 
 const smallest = 1e-3
 
-/** A number as a table shows it: thousands parted, tiny and huge ones by their power. */
-export function numberText(value: number, { name, kind }: ResultColumn): string {
+/** A number as a table shows it: thousands parted, tiny and huge ones by their power, counts without decimals. `whole`: all of its column are whole. */
+export function numberText(value: number, { name, kind }: ResultColumn, whole = false): string {
   if (isShare(name)) return `${(value * 100).toFixed(1)}%`
-  if (kind === 'integer') return formatNumber(value)
+  if (kind === 'integer' || (whole && Math.abs(value) < 1e6)) return formatNumber(value)
   if (value !== 0 && Math.abs(value) < smallest) return value.toExponential(2)
   return Math.abs(value) >= 1e6 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+}
+
+/** The number columns whose values are all whole: counts, in a table that could hold fractions too. Shares are not among them. */
+export function wholeColumns(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly ResultColumn[]): ReadonlySet<string> {
+  const numbers = columns.filter(({ name, kind }) => kind === 'number' && !isShare(name))
+  const isWhole = (name: string): boolean => {
+    const values = rows.map((row) => row[name]).filter((value) => typeof value === 'number')
+    return values.some((value) => Math.abs(value) > 1) && values.every(Number.isInteger)
+  }
+  return new Set(numbers.flatMap(({ name }) => (isWhole(name) ? [name] : [])))
 }
 
 /** Chinese characters take twice the room of Latin ones. */

@@ -34,18 +34,18 @@ export function paramTexts(tool: string, params: Readonly<Record<string, unknown
 }
 
 /** A clause in a few words; the vertices of a lasso stand in the JSON file. */
-function clauseText(clause: Clause): string {
+export function clauseText(clause: Clause, say: SayResult): string {
   const what = {
-    polygon: () => `polygon (${'vertices' in clause ? clause.vertices.length : 0})`,
-    rectangle: () => 'rectangle',
-    ids: () => `ids (${'ids' in clause ? formatNumber(clause.ids.length) : 0})`,
+    polygon: () => ('vertices' in clause ? say('stepPolygon', { position: clause.position, corners: clause.vertices.length }) : ''),
+    rectangle: () => ('position' in clause ? say('stepRectangle', { position: clause.position }) : ''),
+    ids: () => ('ids' in clause ? say('stepRows', { count: clause.ids.length }) : ''),
     groups: () => ('levels' in clause ? `${clause.column} ∈ {${clause.levels.join(', ')}}` : ''),
     filters: () => ('filters' in clause ? clause.filters.map(readable).join(', ') : ''),
-    members: () => 'members',
-    all: () => 'all'
+    members: () => ('setId' in clause ? say('stepSet', { name: clause.name ?? clause.setId }) : ''),
+    all: () => say('stepAll')
   }[clause.kind]()
-  const where = 'position' in clause ? `, ${clause.position}` : ''
-  return `${clause.op}: ${what}${where}`
+  const operations = { new: 'stepNew', add: 'stepAdd', subtract: 'stepSubtract', intersect: 'stepIntersect', invert: 'stepInvert' } as const
+  return clause.op === 'invert' ? say('stepInvert') : say(operations[clause.op], { what })
 }
 
 export interface MadeRow {
@@ -62,7 +62,7 @@ export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provena
     ...paramTexts(made.tool, made.params, language, say),
     { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
     { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
-    { label: say('steps'), value: made.clauses.map(clauseText).join('; ') || say('none') },
+    { label: say('steps'), value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none') },
     { label: say('layer'), value: made.layer },
     { label: say('seedLabel'), value: `${made.seed}` },
     { label: say('threads'), value: `${made.threads}` },

@@ -23,7 +23,8 @@ export function useResultRows(asked: Pick<BodyOf<typeof taskData>, 'task_id' | '
     const answer = answers[page - first]?.data
     return answer?.page === page ? answer.list[index % pageSize] : undefined
   }
+  const seen = answers.flatMap(({ data }) => data?.list ?? [])
   const onVisible = useCallback((from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])), [])
   const failed = answers.find(({ isError }) => isError)
-  return { total, row, onVisible, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+  return { total, row, seen, onVisible, error: failed?.error ?? null, retry: () => void failed?.refetch() }
 }
