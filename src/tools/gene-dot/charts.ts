@@ -17,8 +17,20 @@ const dotPlot: Chart = {
       height: { step: 21 },
       mark: { type: 'point', filled: true, opacity: 1 },
       encoding: {
-        x: { field: 'gene', type: 'nominal', sort: { field: 'order', op: 'min' }, title: null, axis: { labelAngle: -90, labelFontStyle: 'italic' } },
-        y: { field: 'group', type: 'nominal', sort: groupsInOrder(view, column, listed(view, 'groups')), title: null },
+        x: {
+          field: 'gene',
+          type: 'nominal',
+          sort: { field: 'order', op: 'min' },
+          title: null,
+          axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
+        },
+        y: {
+          field: 'group',
+          type: 'nominal',
+          sort: groupsInOrder(view, column, listed(view, 'groups')),
+          title: null,
+          axis: { labelLimit: 220, labelOverlap: false }
+        },
         size: {
           field: 'pct',
           type: 'quantitative',

@@ -43,8 +43,14 @@ const dotPlot: Chart = {
     ],
     mark: { type: 'point', filled: true, opacity: 1 },
     encoding: {
-      x: { field: 'gene', type: 'nominal', sort: { field: 'place', op: 'min' }, title: null, axis: { labelAngle: -90, labelFontStyle: 'italic' } },
-      y: { field: 'group', type: 'nominal', sort: groups(view), title: null },
+      x: {
+        field: 'gene',
+        type: 'nominal',
+        sort: { field: 'place', op: 'min' },
+        title: null,
+        axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
+      },
+      y: { field: 'group', type: 'nominal', sort: groups(view), title: null, axis: { labelLimit: 220, labelOverlap: false } },
       size: {
         field: 'pct',
         type: 'quantitative',

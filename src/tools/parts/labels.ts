@@ -16,8 +16,8 @@ export interface Named {
   readonly y: number
 }
 
-/** The sheet that places are found for, in pixels; a larger one only spreads them. */
-const sheet = { width: 400, height: 280, line: 15, letter: 7.6, gap: 6 } as const
+/** The sheet that places are found for, in pixels: the points' part of a pane on a small screen. A larger one only spreads them. */
+export const sheet = { width: 320, height: 185, line: 15, letter: 7.6, gap: 6 } as const
 /** How many lines a name may be moved up or down before it is left out. */
 const farthest = 6
 

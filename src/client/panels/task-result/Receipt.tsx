@@ -5,7 +5,7 @@ import { toolById } from '../../../tools/index.ts'
 import { formatSeconds } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { fieldsOf } from '../tool-drawer/fields.ts'
-import { paramTexts, shortDigest } from './made.ts'
+import { paramTexts, shortDigest, withoutSeed } from './made.ts'
 import styles from './TaskResult.module.css'
 import { words } from './words.ts'
 
@@ -23,7 +23,7 @@ export function Receipt({ task, result }: ReceiptProps) {
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
   const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
-  const params = made && 'seed' in task.params ? withoutSeed(task.params) : task.params
+  const params = made ? withoutSeed(task.params) : task.params
   const given = paramTexts(task.tool, withReferenceNames(task.tool, params, result.summary), language, say).filter(({ value }) => value !== say('none'))
   const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
   return (
@@ -61,10 +61,6 @@ export function Receipt({ task, result }: ReceiptProps) {
     </>
   )
 }
-
-/** The seed that was used is said anyway, beside the time. */
-const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'seed'))
 
 /** References by the names that the result remembers instead of their ids. */
 function withReferenceNames(tool: string, params: Readonly<Record<string, unknown>>, summary: Readonly<Record<string, unknown>>): Record<string, unknown> {

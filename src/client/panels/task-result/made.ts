@@ -33,6 +33,10 @@ export function paramTexts(tool: string, params: Readonly<Record<string, unknown
   })
 }
 
+/** The seed that was used is said of every result in a place of its own. */
+export const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'seed'))
+
 /** A clause in a few words; the vertices of a lasso stand in the JSON file. */
 export function clauseText(clause: Clause, say: SayResult): string {
   const what = {
@@ -59,7 +63,7 @@ export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provena
   const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
   return [
     { label: say('tool'), value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}` },
-    ...paramTexts(made.tool, made.params, language, say),
+    ...paramTexts(made.tool, withoutSeed(made.params), language, say),
     { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
     { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
     { label: say('steps'), value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none') },

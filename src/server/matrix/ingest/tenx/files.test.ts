@@ -124,7 +124,7 @@ describe('10x text files', () => {
     await expect(dense(two)).rejects.toMatchObject({ key: 'import_genomes', values: { genomes: ['GRCh38', 'mm10'] } })
     const slip = path.join(newFolder(), 'slip.zip')
     writeFileSync(slip, writeZip([['../matrix.mtx', 'x']]))
-    await expect(dense(slip)).rejects.toMatchObject({ key: 'import_damaged' })
+    await expect(dense(slip)).rejects.toMatchObject({ key: 'import_archive' })
     await expect(dense(newFolder())).rejects.toMatchObject({ key: 'import_unknown' })
   })
 
