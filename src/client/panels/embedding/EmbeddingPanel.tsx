@@ -79,6 +79,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const [pointed, setPointed] = useState<number | null>(null)
   const [range, setRange] = useState<{ readonly of: string; readonly range: ValueRange } | null>(null)
   const [highOnTop, setHighOnTop] = useState(true)
+  const [zeros, setZeros] = useState<{ readonly of: string; readonly grey: boolean } | null>(null)
   const [density, setDensity] = useState(false)
   const [labelled, setLabelled] = useState(true)
   const [size, setSize] = useState<number | null>(null)
@@ -99,7 +100,9 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups })
   const hover = useHover(thread, position)
   const ownRange = coloring?.kind === 'value' && range?.of === coloring.name ? range.range : null
-  const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, size, opacity })
+  // A gene that is not seen says nothing; the zero of another number is a value like any.
+  const zerosGrey = coloring?.kind === 'value' && (zeros?.of === coloring.name ? zeros.grey : coloring.isGene)
+  const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, zerosGrey, size, opacity })
 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
@@ -255,6 +258,8 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
           range={ownRange}
           highOnTop={highOnTop}
           onHighOnTop={setHighOnTop}
+          zerosGrey={zerosGrey}
+          onZerosGrey={(grey) => setZeros(coloring ? { of: coloring.name, grey } : null)}
           onRange={(next) => setRange(next && coloring ? { of: coloring.name, range: next } : null)}
           onToggle={toggle}
           onOnly={only}
@@ -310,7 +315,7 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
                   cell={looked.cell}
                   at={screenOf([looked.x, looked.y])}
                   size={stage}
-                  value={valueOf(coloring, looked.cell, colors.dark, title)}
+                  value={valueOf(coloring, looked.cell, colors.dark, title, zerosGrey)}
                   columns={columns}
                   pinned={looked.pinned}
                 />
@@ -372,7 +377,7 @@ function useHint(tool: ToolName, drawing: boolean): void {
 }
 
 /** What the colour of a cell says. */
-function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: string) {
+function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: string, zerosGrey: boolean) {
   if (!coloring) return null
   if (coloring.kind === 'group') {
     const level = coloring.column.codes[cell] ?? -1
@@ -380,7 +385,7 @@ function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: 
   }
   const value = coloring.values[cell] ?? NaN
   const { low, high } = coloring.summary.range
-  const seen = coloring.isGene ? value > 0 : !Number.isNaN(value)
+  const seen = !Number.isNaN(value) && !(zerosGrey && value === 0)
   const color = seen ? hexOf(rampColor((value - low) / (high - low || 1), dark)) : 'var(--dim)'
   return { name: title, text: Number.isNaN(value) ? '–' : formatNumber(value, 3), color, isGene: coloring.isGene }
 }

@@ -19,6 +19,8 @@ interface SideProps extends LegendActions {
   readonly range: ValueRange | null
   readonly highOnTop: boolean
   readonly onHighOnTop: (on: boolean) => void
+  readonly zerosGrey: boolean
+  readonly onZerosGrey: (on: boolean) => void
   readonly onRange: (range: ValueRange | null) => void
   readonly onShowAll: () => void
   readonly foot: ReactNode
@@ -38,6 +40,8 @@ export function Side({
   range,
   highOnTop,
   onHighOnTop,
+  zerosGrey,
+  onZerosGrey,
   onRange,
   onShowAll,
   foot,
@@ -65,6 +69,8 @@ export function Side({
           dark={dark}
           highOnTop={highOnTop}
           onHighOnTop={onHighOnTop}
+          zerosGrey={zerosGrey}
+          onZerosGrey={onZerosGrey}
           onRange={onRange}
         />
       )}

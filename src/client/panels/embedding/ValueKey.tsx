@@ -16,6 +16,8 @@ interface ValueKeyProps {
   readonly dark: boolean
   readonly highOnTop: boolean
   readonly onHighOnTop: (on: boolean) => void
+  readonly zerosGrey: boolean
+  readonly onZerosGrey: (on: boolean) => void
   /** A handle was moved; null takes the range back to 1 to 99 %. */
   readonly onRange: (range: ValueRange | null) => void
 }
@@ -29,10 +31,10 @@ export function formatEnd(value: number, span: number): string {
 }
 
 /** The colours of a number or gene: its histogram over the ramp, with a handle at either end. */
-export function ValueKey({ title, isGene, method, summary, range, dark, highOnTop, onHighOnTop, onRange }: ValueKeyProps) {
+export function ValueKey({ title, isGene, method, summary, range, dark, highOnTop, onHighOnTop, zerosGrey, onZerosGrey, onRange }: ValueKeyProps) {
   const say = useWords(words)
   const area = useRef<HTMLDivElement>(null)
-  const { whole, bins, absent } = summary
+  const { whole, bins, absent, zeros } = summary
   const span = whole.high - whole.low || 1
   const most = Math.max(1, ...bins)
   const place = (value: number) => Math.max(0, Math.min(1, (value - whole.low) / span))
@@ -104,7 +106,7 @@ export function ValueKey({ title, isGene, method, summary, range, dark, highOnTo
         {(isGene || method) && <span className="cut">{say(isGene ? 'unit' : method === 'zscore' ? 'scoreZ' : 'scoreMean')}</span>}
         <span>{formatEnd(range.high, span)}</span>
       </div>
-      {absent > 0 && (
+      {absent > 0 && (!isGene || zerosGrey) && (
         <div className={styles['absent']}>
           <span className="swatch" style={{ background: 'var(--dim)' }} />
           <span>{say(isGene ? 'notDetected' : 'noValue')}</span>
@@ -115,6 +117,12 @@ export function ValueKey({ title, isGene, method, summary, range, dark, highOnTo
         <input type="checkbox" checked={highOnTop} onChange={(event) => onHighOnTop(event.currentTarget.checked)} />
         {say('highOnTop')}
       </label>
+      {zeros && (
+        <label className={styles['check']}>
+          <input type="checkbox" checked={zerosGrey} onChange={(event) => onZerosGrey(event.currentTarget.checked)} />
+          {say('zerosGrey')}
+        </label>
+      )}
     </section>
   )
 }

@@ -64,6 +64,15 @@ describe('colours of values', () => {
     expect(valueCodesOf(values, ids, 1001, { low: 0, high: 500 }, false)[0]).toBe(valueCodes.low)
   })
 
+  test('zeros are grey where that is asked, and only they', () => {
+    const signed = Float32Array.of(-1, 0, 1, NaN)
+    const codes = (zerosApart: boolean) => [...valueCodesOf(signed, Uint32Array.of(0, 1, 2, 3), 4, { low: -1, high: 1 }, zerosApart)]
+    expect(codes(true)).toEqual([valueCodes.low, valueCodes.none, valueCodes.high, valueCodes.missing])
+    expect(codes(false)).toEqual([valueCodes.low, 128, valueCodes.high, valueCodes.missing])
+    expect(summarise(signed, false).zeros).toBe(true)
+    expect(summarise(Float32Array.of(1, 2), true).zeros).toBe(false)
+  })
+
   test('nothing seen, or one value only, still has a scale', () => {
     expect(summarise(new Float32Array(5), true)).toMatchObject({ absent: 1, range: { low: 0, high: 1 } })
     expect(summarise(Float32Array.of(2, 2), false).range).toEqual({ low: 2, high: 3 })

@@ -77,6 +77,8 @@ export interface ValueSummary {
   readonly bins: readonly number[]
   /** Share of cells with no value above zero (genes), or with none at all (numbers). */
   readonly absent: number
+  /** Is any value exactly zero? */
+  readonly zeros: boolean
 }
 
 const binCount = 39
@@ -88,17 +90,19 @@ export function summarise(values: NumberColumn, isGene: boolean): ValueSummary {
   let least = Infinity
   let greatest = -Infinity
   let present = 0
+  let zeros = false
   // A NaN is above nothing, so it is never counted.
   const floor = isGene ? 0 : -Infinity
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number
+    if (value === 0) zeros = true
     if (!(value > floor)) continue
     present++
     if (value < least) least = value
     if (value > greatest) greatest = value
   }
   const absent = values.length === 0 ? 0 : 1 - present / values.length
-  if (present === 0) return { range: { low: 0, high: 1 }, whole: { low: 0, high: 1 }, bins: Array.from({ length: binCount }, () => 0), absent }
+  if (present === 0) return { range: { low: 0, high: 1 }, whole: { low: 0, high: 1 }, bins: Array.from({ length: binCount }, () => 0), absent, zeros }
   const bins = Array.from({ length: binCount }, () => 0)
   const step = Math.max(1, Math.floor(present / sampleSize))
   const perUnit = binCount / (greatest - least || 1)
@@ -119,19 +123,23 @@ export function summarise(values: NumberColumn, isGene: boolean): ValueSummary {
     range: range.high > range.low ? range : { low: least, high: greatest > least ? greatest : least + 1 },
     whole: { low: least, high: greatest },
     bins,
-    absent
+    absent,
+    zeros
   }
 }
 
-/** Codes of values between the ends of a range; a gene's zero is "none seen" and has a code of its own. */
-export function valueCodesOf(values: NumberColumn, ids: Uint32Array, count: number, { low, high }: ValueRange, isGene: boolean): Uint8Array {
+/**
+ * Codes of values between the ends of a range.
+ * @param zerosApart a value of zero says "none seen" and has a code of its own, drawn grey under all values
+ */
+export function valueCodesOf(values: NumberColumn, ids: Uint32Array, count: number, { low, high }: ValueRange, zerosApart: boolean): Uint8Array {
   const out = new Uint8Array(count)
   const steps = valueCodes.high - valueCodes.low
   const scale = steps / (high - low || 1)
   for (let i = 0; i < count; i++) {
     const value = values[ids[i] as number] as number
     if (Number.isNaN(value)) out[i] = valueCodes.missing
-    else if (isGene && value <= 0) out[i] = valueCodes.none
+    else if (zerosApart && value === 0) out[i] = valueCodes.none
     else out[i] = valueCodes.low + Math.max(0, Math.min(steps, Math.round((value - low) * scale)))
   }
   return out

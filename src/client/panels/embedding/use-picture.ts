@@ -17,6 +17,8 @@ interface PictureOptions {
   readonly pointed: number | null
   readonly range: ValueRange | null
   readonly highOnTop: boolean
+  /** Cells with a value of zero are grey. */
+  readonly zerosGrey: boolean
   /** Null for those that suit the number of cells. */
   readonly size: number | null
   readonly opacity: number | null
@@ -41,14 +43,14 @@ function restOf(coloring: Coloring | null, drawing: boolean, selectedCount: numb
 }
 
 /** What the renderers are given: codes, flags and style. */
-export function usePicture({ points, coloring, colors, view, drawing, pointed, range, highOnTop, size, opacity }: PictureOptions) {
+export function usePicture({ points, coloring, colors, view, drawing, pointed, range, highOnTop, zerosGrey, size, opacity }: PictureOptions) {
   const { ids, count } = points
   const follows = coloring?.kind === 'group' && codesFollowPointer(coloring.column) ? pointed : null
   const codes = useMemo(() => {
     if (!coloring) return new Uint8Array(count)
     if (coloring.kind === 'group') return groupCodes(coloring.column, ids, count, follows)
-    return valueCodesOf(coloring.values, ids, count, range ?? coloring.summary.range, coloring.isGene)
-  }, [coloring, ids, count, follows, range])
+    return valueCodesOf(coloring.values, ids, count, range ?? coloring.summary.range, zerosGrey)
+  }, [coloring, ids, count, follows, range, zerosGrey])
 
   const palette = useMemo(() => {
     if (!coloring) return plainPalette(colors.waiting)
