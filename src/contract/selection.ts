@@ -18,7 +18,8 @@ export type Ids = z.infer<typeof idsSchema>
  * One step of a selection: who made it, over what, and the condition as data.
  * Clauses are applied in order, each with its set operation, on the cells that pass the filters.
  * Vertices are in the space of the embedding named by `position`. `without` names groups that were hidden when the clause was made,
- * by column: their cells were out of sight, so the clause does not speak of them, whatever is hidden later.
+ * by column: their cells were out of sight, so the clause does not speak of them, whatever is hidden later. `within` names, by column,
+ * the only groups that it speaks of: those of the frame that it was drawn in.
  * A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they were when a task was created.
  */
 export const clauseSchema = z
@@ -35,7 +36,8 @@ export const clauseSchema = z
     z.object({
       op: z.enum(['new', 'add', 'subtract', 'intersect', 'invert']),
       source: z.string().max(100),
-      without: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional()
+      without: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional(),
+      within: z.record(z.string().max(500), z.array(z.string()).max(100_000)).optional()
     })
   )
 

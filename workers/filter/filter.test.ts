@@ -212,6 +212,14 @@ describe('the filter worker', () => {
     expect(view.groups).toEqual({ population: Uint32Array.of(2, 3, 3), selected: Uint32Array.of(1, 0, 2) })
   })
 
+  test('a clause that was drawn in one frame speaks of its groups only, whatever else lies there', () => {
+    const { filter } = opened()
+    const { flags } = filter.select([], [{ ...rectangle, within: { type: ['T'] } }], {})
+    expect([...flags]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+    expect(filter.preview({ ...rectangle, op: 'subtract', within: { type: ['T'] } }, position, null).count).toBe(0)
+    expect(() => filter.select([], [{ ...rectangle, within: { nowhere: ['T'] } }], {})).toThrow(SourceMissing)
+  })
+
   test('previews a clause without keeping it', () => {
     const { filter } = opened()
     filter.select([], [rectangle], {})

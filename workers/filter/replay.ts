@@ -63,6 +63,11 @@ function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
 export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
   const out = spokenOf(clause, sources)
   for (const [column, levels] of Object.entries(clause.without ?? {})) clearGroups(needed(sources.groups(column), clause), levels, out)
+  for (const [column, levels] of Object.entries(clause.within ?? {})) {
+    const inside = new Uint8Array(out.length)
+    markGroups(needed(sources.groups(column), clause), levels, inside)
+    for (let cell = 0; cell < out.length; cell++) out[cell] = (out[cell] as number) & (inside[cell] as number)
+  }
   return out
 }
 

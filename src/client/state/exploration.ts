@@ -15,13 +15,21 @@ export type ColorBy =
   | { readonly kind: 'score'; readonly name: string; readonly of: ScoreOf; readonly method: ScoreMethod }
   | { readonly kind: 'members'; readonly name: string; readonly set: string }
 
+/** What one picture of the cells shows. */
+export interface Pane {
+  readonly position: string | null
+  readonly colorBy: ColorBy | null
+  /** The grouping column that the cells are split by, a frame a group; null for all cells in one. */
+  readonly split: string | null
+}
+
 /**
  * What a user has chosen to look at: everything that undo brings back and that an address can carry.
  * Panels read it and act on it; they do not filter each other.
  */
-export interface Exploration {
-  readonly position: string | null
-  readonly colorBy: ColorBy | null
+export interface Exploration extends Pane {
+  /** The second picture, beside the first; null where there is none. */
+  readonly beside: Pane | null
   /** Filters of the cell table: together they make the population. */
   readonly filters: readonly Filter[]
   /** The selection inside the population. */
@@ -44,7 +52,21 @@ interface History {
   readonly future: readonly { readonly state: Exploration; readonly act: Act }[]
 }
 
-export const emptyExploration: Exploration = { position: null, colorBy: null, filters: [], clauses: [], hidden: {} }
+export const emptyExploration: Exploration = { position: null, colorBy: null, split: null, beside: null, filters: [], clauses: [], hidden: {} }
+
+/** Which of the two pictures. */
+export type PaneName = 'first' | 'beside'
+
+/** The tab of the dock that holds the second. */
+export const besideTab = 'embedding-beside'
+
+export const paneOf = (exploration: Exploration, name: PaneName): Pane => (name === 'beside' ? (exploration.beside ?? exploration) : exploration)
+
+/** A change of one picture as a change of the exploration; nothing where that picture is closed. */
+export function changePane({ beside }: Exploration, name: PaneName, change: Partial<Pane>): Partial<Exploration> {
+  if (name === 'first') return change
+  return beside ? { beside: { ...beside, ...change } } : {}
+}
 
 const historyAtom = atom<History>({ past: [], present: emptyExploration, future: [] })
 

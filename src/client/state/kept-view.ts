@@ -6,23 +6,27 @@ import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { explorationAtom, setExplorationAtom, type Exploration } from './exploration.ts'
 
+const colorBySchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('group'), column: z.string() }),
+    z.object({ kind: z.literal('number'), column: z.string() }),
+    z.object({ kind: z.literal('gene'), gene: z.string() }),
+    z.object({
+      kind: z.literal('score'),
+      name: z.string(),
+      of: z.union([z.object({ set: z.string() }), z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })]),
+      method: z.enum(scoreMethods)
+    }),
+    z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
+  ])
+  .nullable()
+
+/** Views that were kept before there were two pictures have neither a split nor a second one. */
+const paneSchema = z.object({ position: z.string().nullable(), colorBy: colorBySchema, split: z.string().nullable().default(null) })
+
 /** A view as it is kept and as it travels: what another version or hand may have written is checked like any input. */
-export const viewSchema = z.object({
-  position: z.string().nullable(),
-  colorBy: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('group'), column: z.string() }),
-      z.object({ kind: z.literal('number'), column: z.string() }),
-      z.object({ kind: z.literal('gene'), gene: z.string() }),
-      z.object({
-        kind: z.literal('score'),
-        name: z.string(),
-        of: z.union([z.object({ set: z.string() }), z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })]),
-        method: z.enum(scoreMethods)
-      }),
-      z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
-    ])
-    .nullable(),
+export const viewSchema = paneSchema.extend({
+  beside: paneSchema.nullable().default(null),
   filters: filtersSchema,
   clauses: clausesSchema,
   hidden: z.record(z.string(), z.array(z.string()))

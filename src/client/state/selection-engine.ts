@@ -90,7 +90,7 @@ function needs(filters: readonly Filter[], clauses: readonly Clause[], hidden: E
   const sets = new Set<string>()
   const questions = [filters]
   for (const clause of clauses) {
-    for (const column of Object.keys(clause.without ?? {})) columns.add(column)
+    for (const column of Object.keys({ ...clause.without, ...clause.within })) columns.add(column)
     if (clause.kind === 'polygon' || clause.kind === 'rectangle') positions.add(clause.position)
     if (clause.kind === 'groups') columns.add(clause.column)
     if (clause.kind === 'filters') questions.push(clause.filters)

@@ -1,12 +1,14 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconExternalLink, IconLayoutDashboard, IconX } from '@tabler/icons-react'
-import { Layout, type IIcons, type ITabRenderValues, type ITabSetRenderValues, type Model, type TabNode } from 'flexlayout-react'
-import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { Actions, Layout, type Action, type IIcons, type ITabRenderValues, type ITabSetRenderValues, type Model, type TabNode } from 'flexlayout-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { useText, useWords } from '../i18n/i18n.ts'
 import { panels } from '../panels/index.ts'
 import { addDocument, removeDocument } from '../state/documents.ts'
+import { actAtom, besideTab, explorationAtom } from '../state/exploration.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Empty } from '../ui/States.tsx'
+import { showBeside } from './beside.ts'
 import './dock.css'
 import { keepLayout, layoutRoundAtom, openLayout, resetLayout } from './layout.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -31,12 +33,21 @@ const keepAfterMs = 300
 function RoundOfDock({ project }: { readonly project: string }) {
   const [model] = useState<Model>(() => openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const beside = useAtomValue(explorationAtom).beside !== null
+  const act = useSetAtom(actAtom)
   const text = useText()
   const say = useWords(words)
 
   const keepSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => keepLayout(project, panels, model), keepAfterMs)
+  }
+  // The exploration says whether there is a second embedding, so that undo and a shared view open and close it.
+  useEffect(() => showBeside(model, beside), [model, beside])
+  const onAction = (action: Action) => {
+    if (action.type !== Actions.DELETE_TAB || action.data['node'] !== besideTab || !beside) return action
+    act({ name: 'closeBeside' }, { beside: null })
+    return undefined
   }
   const drawTab = (node: TabNode, values: ITabRenderValues) => {
     const panel = panels.find(({ id }) => id === node.getComponent())
@@ -58,6 +69,7 @@ function RoundOfDock({ project }: { readonly project: string }) {
       icons={icons}
       onRenderTab={drawTab}
       onRenderTabSet={drawTabs}
+      onAction={onAction}
       onModelChange={keepSoon}
       popoutURL="/popout.html"
       onPopoutOpen={(_layout, _window, opened) => addDocument(opened)}

@@ -43,6 +43,14 @@ describe('clauses', () => {
     expect(replayClauses(dataset, [], [made({ kind: 'all', without: { nowhere: ['B cell'] } })])).toBeNull()
   })
 
+  test('speak only of the groups of the frame that they were drawn in', () => {
+    const all = made({ kind: 'all', within: { group: ['B cell'] } })
+    const expected = Uint32Array.from(cells.filter((cell) => groupOf(cell) === 'B cell'))
+    expect(expected.length).toBeGreaterThan(5)
+    expect(replayClauses(dataset, [], [all])).toEqual(expected)
+    expect(replayClauses(dataset, [], [made({ kind: 'all', within: { nowhere: ['B cell'] } })])).toBeNull()
+  })
+
   test('are applied in their order inside what the filters leave', () => {
     const filters = [filterSchema.parse({ type: 6, name: 'score', value: '-1' })]
     const clauses = [

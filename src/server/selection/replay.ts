@@ -44,6 +44,11 @@ function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Arr
     if (!out || !hidden) return null
     for (let cell = 0; cell < out.length; cell++) if (hidden[cell] === 1) out[cell] = 0
   }
+  for (const [name, levels] of Object.entries(clause.within ?? {})) {
+    const inside = groupFlags(dataset, name, levels)
+    if (!out || !inside) return null
+    for (let cell = 0; cell < out.length; cell++) if (inside[cell] !== 1) out[cell] = 0
+  }
   return out
 }
 

@@ -5,22 +5,23 @@ import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { datasetAtom } from '../../state/dataset.ts'
-import { explorationAtom, setExplorationAtom } from '../../state/exploration.ts'
+import { besideTab, explorationAtom, paneOf, setExplorationAtom, type PaneName } from '../../state/exploration.ts'
 import { loadPoints, pointsAtom } from '../../state/points.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { readStored } from '../../state/storage.ts'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import type { PanelProps } from '../panel.ts'
 import { firstColor } from './color-options.ts'
 import { EmbeddingPanel } from './EmbeddingPanel.tsx'
 import { words } from './words.ts'
 
 /** The embedding of the data set that is open: what to show at first, and what to say while there is nothing to show. */
-export default function Embedding() {
+export default function Embedding({ tabId }: PanelProps) {
   const say = useWords(words)
   const dataset = useAtomValue(datasetAtom)
   if (!dataset) return <Loading />
   if (dataset.positions.length === 0) return <Empty icon={<IconChartDots3 aria-hidden />} title={say('noEmbedding')} text={say('noEmbeddingText')} />
-  return <Opened key={dataset.id} dataset={dataset} />
+  return <Opened key={dataset.id} dataset={dataset} name={tabId === besideTab ? 'beside' : 'first'} />
 }
 
 /** The position to begin with: the one used last, else the one the file names, else UMAP, else the first. */
@@ -29,12 +30,13 @@ function firstPosition({ positions, defaultPosition }: UserInfo['dataset']): str
   return wanted.find((name) => positions.some((position) => position.name === name)) ?? positions[0]?.name ?? ''
 }
 
-function Opened({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
+function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; readonly name: PaneName }) {
   const say = useWords(words)
   const exploration = useAtomValue(explorationAtom)
+  const pane = paneOf(exploration, name)
   const set = useSetAtom(setExplorationAtom)
   const columns = useCall(columnsCall, { type: 0 })
-  const position = dataset.positions.find(({ name }) => name === exploration.position)?.name ?? firstPosition(dataset)
+  const position = dataset.positions.find((option) => option.name === pane.position)?.name ?? firstPosition(dataset)
   const points = useAtomValue(pointsAtom(dataset, position))
 
   useEffect(() => {
@@ -42,12 +44,12 @@ function Opened({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
   useEffect(() => {
-    if (exploration.position === null) set({ position })
-  }, [exploration.position, position, set])
+    if (exploration.position === null && name === 'first') set({ position })
+  }, [exploration.position, name, position, set])
   useEffect(() => {
-    const first = columns.data && exploration.colorBy === null ? firstColor(columns.data) : null
+    const first = columns.data && exploration.colorBy === null && name === 'first' ? firstColor(columns.data) : null
     if (first) set({ colorBy: first })
-  }, [columns.data, exploration.colorBy, set])
+  }, [columns.data, exploration.colorBy, name, set])
 
   if (points?.error && points.count === 0) {
     return <Failure title={say('failed')} detail={points.error.message} onRetry={() => void loadPoints(dataset, position).catch(() => {})} />
@@ -55,6 +57,7 @@ function Opened({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
   if (!points || points.count === 0) return <Loading label={say('reading')} />
   return (
     <EmbeddingPanel
+      name={name}
       dataset={dataset}
       points={points}
       columns={columns.data ?? []}

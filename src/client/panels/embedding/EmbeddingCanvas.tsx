@@ -35,16 +35,32 @@ export interface CanvasHandle {
   focus(): void
 }
 
+/** Where things are on a picture at the moment. */
+export interface CanvasPlace {
+  readonly size: Size
+  readonly screenOf: (vertex: Vertex) => ScreenPoint
+  readonly hand: ScreenPoint | null
+  readonly moving: boolean
+  readonly operation: Outline['operation'] | null
+}
+
 export interface EmbeddingCanvasProps {
   readonly xy: Float32Array
   readonly count: number
   readonly complete: boolean
+  /** What a view of everything shows, where that is not the cells themselves. */
+  readonly bounds?: Bounds
   readonly codes: Uint8Array
   readonly flags: Uint8Array
   readonly pointStyle: PointStyle
   readonly renderer: Renderer
   readonly density: boolean
-  readonly axes: string
+  /** Name of the axes; null where there is no room for them. */
+  readonly axes: string | null
+  /** Pictures with the same key are seen from the same place. */
+  readonly cameraKey: string
+  /** One of several small pictures. */
+  readonly frame?: boolean
   readonly labels: readonly GroupLabel[]
   readonly kept: readonly { readonly vertices: readonly Vertex[]; readonly smooth: boolean }[]
   readonly looked: Vertex | null
@@ -63,13 +79,7 @@ export interface EmbeddingCanvasProps {
   /** Keys that mean something to the panel and nothing to its picture; true where one was used. */
   readonly onKey: (event: KeyboardEvent) => boolean
   /** What stands over the cells, told where things are. */
-  readonly children: (place: {
-    readonly size: Size
-    readonly screenOf: (vertex: Vertex) => ScreenPoint
-    readonly hand: ScreenPoint | null
-    readonly moving: boolean
-    readonly operation: Outline['operation'] | null
-  }) => ReactNode
+  readonly children: (place: CanvasPlace) => ReactNode
   readonly ref: Ref<CanvasHandle>
 }
 
@@ -92,8 +102,9 @@ export function EmbeddingCanvas(props: EmbeddingCanvasProps) {
 function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: Size }) {
   const stage = useRef<HTMLDivElement>(null)
   const [outline, setOutline] = useState<Outline | null>(null)
-  const bounds = useBounds(props.xy, props.count, props.complete)
-  const { camera, moving, home, move, flyTo } = useCamera(bounds, size)
+  const own = useBounds(props.xy, props.count, props.complete)
+  const bounds = props.bounds ?? own
+  const { camera, moving, home, move, flyTo } = useCamera(bounds, size, props.cameraKey, props.frame ?? false)
   const middle = { left: size.width / 2, top: size.height / 2 }
   const reach = reachPixels / camera.scale
   const zoom = (factor: number) => move((was) => zoomAt(was, size, middle, factor, home))
@@ -203,7 +214,7 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** Bounds of the cells: of the first that came, a fair sample, and then of all. */
-function useBounds(xy: Float32Array, count: number, complete: boolean): Bounds {
+export function useBounds(xy: Float32Array, count: number, complete: boolean): Bounds {
   const some = count > 0
   // oxlint-disable-next-line react/exhaustive-deps -- not with each batch: the picture would jump as cells come in
   return useMemo(() => boundsOf(xy, count) ?? [0, 0, 1, 1], [xy, some, complete])

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { actAtom, type ColorBy, type Exploration } from '../../state/exploration.ts'
-import { setOfColumn } from '../../state/cell-columns.ts'
+import { cameraKey } from '../../state/cameras.ts'
+import { actAtom, changePane, paneOf, type ColorBy, type Exploration, type Pane, type PaneName } from '../../state/exploration.ts'
+import { groupsQuery, setOfColumn } from '../../state/cell-columns.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
@@ -18,8 +20,9 @@ import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { colorName, isGroup, isNumber } from './color-options.ts'
 import { hexOf, rampColor, type ValueRange } from './colors.ts'
 import styles from './Embedding.module.css'
-import { EmbeddingCanvas, type CanvasHandle } from './EmbeddingCanvas.tsx'
-import type { Shape } from './gestures/tool.ts'
+import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace } from './EmbeddingCanvas.tsx'
+import { EmbeddingSplit } from './EmbeddingSplit.tsx'
+import type { Press, Shape, Vertex } from './gestures/tool.ts'
 import type { ToolName } from './gestures/tools.ts'
 import { HoverCard } from './HoverCard.tsx'
 import { keptOutlines, clauseOf } from './outlines.ts'
@@ -45,6 +48,8 @@ import { hints, words } from './words.ts'
 import { ZoomControl } from './ZoomControl.tsx'
 
 interface EmbeddingPanelProps {
+  /** Which of the two pictures this is. */
+  readonly name: PaneName
   readonly dataset: UserInfo['dataset']
   readonly points: Points
   readonly columns: readonly ColumnRow[]
@@ -52,11 +57,13 @@ interface EmbeddingPanelProps {
   readonly onRetry: () => void
 }
 
+const noLevels: readonly string[] = []
+
 /** Below this height size and opacity move into the toolbar. */
 const lowPanel = 330
 
 /** The embedding with everything around it: reads what is chosen, asks the filter thread, and acts for the user. */
-export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry }: EmbeddingPanelProps) {
+export function EmbeddingPanel({ name: paneName, dataset, points, columns, exploration, onRetry }: EmbeddingPanelProps) {
   const colors = useThemeColors()
   const say = useWords(words)
   const summaryId = useId()
@@ -88,7 +95,9 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
 
   const { position } = points
   const thread = filterThread(dataset.id, dataset.cells)
-  const colorBy = previewed ?? exploration.colorBy
+  const pane = paneOf(exploration, paneName)
+  const change = (next: Partial<Pane>) => changePane(exploration, paneName, next)
+  const colorBy = previewed ?? pane.colorBy
   const color = useColor(colorBy)
   const { coloring, lastGroups } = color
   const {
@@ -103,6 +112,12 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   // A gene that is not seen says nothing; the zero of another number is a value like any.
   const zerosGrey = coloring?.kind === 'value' && (zeros?.of === coloring.name ? zeros.grey : coloring.isGene)
   const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, zerosGrey, size, opacity })
+
+  const frames = useQuery({ ...groupsQuery(pane.split ?? ''), enabled: pane.split !== null }).data ?? null
+  const split = pane.split !== null && frames ? { name: pane.split, column: frames } : null
+  useEffect(() => {
+    if (pane.split !== null && frames) void thread.setGroups(pane.split, frames.codes, frames.levels)
+  }, [thread, pane.split, frames])
 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
@@ -135,8 +150,9 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   })
   const said = useSaid(summary)
 
-  const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle') => {
-    const clause = clauseOf(shape, position, operation)
+  const within = (frame: string | undefined) => (split && frame !== undefined ? { [split.name]: [frame] } : undefined)
+  const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle', frame?: string) => {
+    const clause = clauseOf(shape, position, operation, within(frame))
     end()
     const { count: made } = await thread.preview(clause, position, null)
     acts.select(clause, name, { count: made })
@@ -173,18 +189,30 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   }
   const setColor = (next: ColorBy) => {
     setPreviewed(null)
-    act({ name: 'colorBy', values: { name: colorName(next, columns) } }, { colorBy: next })
+    act({ name: 'colorBy', values: { name: colorName(next, columns) } }, change({ colorBy: next }))
   }
   const stepColor = (by: 1 | -1) => {
     const choices = columns.filter((column) => !column.hidden && (isGroup(column) || isNumber(column)))
-    const now = choices.findIndex(({ name }) => exploration.colorBy !== null && 'column' in exploration.colorBy && name === exploration.colorBy.column)
+    const now = choices.findIndex(({ name }) => pane.colorBy !== null && 'column' in pane.colorBy && name === pane.colorBy.column)
     const next = choices[(now + by + choices.length) % choices.length]
     if (next) setColor({ kind: isGroup(next) ? 'group' : 'number', column: next.name })
   }
   const setPosition = (name: string) => {
     if (name === position) return
-    writeStored('position', name)
-    act({ name: 'position', values: { name: positionLabel(dataset.positions.find((option) => option.name === name)?.label ?? name) } }, { position: name })
+    if (paneName === 'first') writeStored('position', name)
+    act(
+      { name: 'position', values: { name: positionLabel(dataset.positions.find((option) => option.name === name)?.label ?? name) } },
+      change({ position: name })
+    )
+  }
+  const setSplit = (column: string | null) => {
+    if (column === pane.split) return
+    const label = columns.find(({ name }) => name === column)?.label ?? column ?? ''
+    act(column === null ? { name: 'unsplit' } : { name: 'split', values: { name: label } }, change({ split: column }))
+  }
+  const openBeside = () => {
+    const other = dataset.positions.find(({ name }) => name !== position)?.name ?? position
+    act({ name: 'openBeside' }, { beside: { position: other, colorBy: pane.colorBy, split: null } })
   }
   const zoomToSelection = async () => {
     const bounds = await thread.bounds(position)
@@ -227,17 +255,99 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
   const partial = !points.complete
   const looked = hover.looked
 
+  const shared = {
+    xy: points.xy,
+    count: points.count,
+    complete: points.complete,
+    ...picture,
+    density,
+    kept,
+    looked: looked && ([looked.x, looked.y] satisfies Vertex),
+    tool,
+    cameraKey: cameraKey(paneName, position),
+    name: say('canvas', { position: label }),
+    describedBy: summaryId,
+    onTool: setTool,
+    onHover: hover.hover,
+    onClick: (at: Vertex, reach: number, press: Press) => {
+      if (tool !== 'pick') {
+        hover.pin(at, reach)
+        return
+      }
+      const operation = press.shift ? 'add' : press.alt ? 'subtract' : press.control ? 'intersect' : 'new'
+      void thread.nearest(position, at[0], at[1], reach).then((found) => {
+        const level = found && group ? (group.column.codes[found.cell] ?? -1) : -1
+        if (level >= 0) selectGroup(level, operation)
+      })
+    },
+    onDrawing: setDrawing,
+    onDrawn: setDrawn,
+    onSlow: () => setRenderer('Processor'),
+    onKey
+  }
+  /** What stands over the cells, at the hand and at the cell that is looked at. */
+  const over = ({ size: stage, screenOf, hand, moving, operation }: CanvasPlace, here: boolean) => (
+    <>
+      {!split && moving && drawn < points.count && <div className={styles['sample']}>{say('moving', { drawn, total: points.count })}</div>}
+      {hand && drawnCount !== null && <LivePill count={drawnCount} hand={hand} operation={operation ?? 'new'} size={stage} partial={partial} />}
+      {looked && here && !drawing && !moving && (
+        <HoverCard
+          cell={looked.cell}
+          at={screenOf([looked.x, looked.y])}
+          size={stage}
+          value={valueOf(coloring, looked.cell, colors.dark, title, zerosGrey)}
+          columns={columns}
+          pinned={looked.pinned}
+        />
+      )}
+    </>
+  )
+  const around = (
+    <>
+      <ToolPalette tool={tool} onTool={setTool} />
+      <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
+      {!points.complete && !points.error && (
+        <div className={styles['reading']}>
+          <span>{say('reading')}</span>
+          <span className="second num">{say('readSoFar', { count: points.count, total: points.total })}</span>
+          <progress value={points.count} max={points.total} aria-label={say('reading')} />
+        </div>
+      )}
+      {count > 0 && (
+        <SelectionBar
+          count={count}
+          of={populationCount}
+          partial={partial}
+          onRunTool={() => openTools({ subject: 'cell' })}
+          onSave={saveSelection}
+          onLabel={() => openColumns({ kind: 'label' })}
+          onInvert={acts.invert}
+          onOnly={() => void acts.onlyThese()}
+          onHide={() => void acts.hideThese()}
+          onZoom={() => void zoomToSelection()}
+          onDownload={() => void acts.download()}
+          onCopy={() => void acts.copy()}
+          onClear={acts.clear}
+        />
+      )}
+    </>
+  )
+
   return (
     <div ref={root} className={styles['panel']}>
       <Toolbar
         positions={dataset.positions}
         position={position}
         onPosition={setPosition}
-        colorBy={exploration.colorBy}
+        colorBy={pane.colorBy}
         columns={columns}
         onPreview={setPreviewed}
         onColor={setColor}
         colorRef={colorButton}
+        split={pane.split}
+        splits={columns.filter((column) => isGroup(column) && !column.hidden && (column.distinct ?? 0) > 1)}
+        onSplit={setSplit}
+        onBeside={paneName === 'first' && exploration.beside === null ? openBeside : null}
         density={density}
         onDensity={setDensity}
         labels={labelled}
@@ -268,85 +378,42 @@ export function EmbeddingPanel({ dataset, points, columns, exploration, onRetry 
           onShowAll={() => setHidden('show', title, [])}
           foot={low ? null : sliders}
         />
-        <EmbeddingCanvas
-          key={position}
-          ref={canvas}
-          xy={points.xy}
-          count={points.count}
-          complete={points.complete}
-          {...picture}
-          renderer={renderer}
-          density={density}
-          axes={label}
-          labels={labels}
-          kept={kept}
-          looked={looked && [looked.x, looked.y]}
-          tool={tool}
-          name={say('canvas', { position: label })}
-          describedBy={summaryId}
-          onTool={setTool}
-          onPreview={(shape, operation) => preview(shape && clauseOf(shape, position, operation))}
-          onSelect={(shape, operation, name) => void select(shape, operation, name)}
-          onHover={hover.hover}
-          onClick={(at, reach, press) => {
-            if (tool !== 'pick') {
-              hover.pin(at, reach)
-              return
-            }
-            const operation = press.shift ? 'add' : press.alt ? 'subtract' : press.control ? 'intersect' : 'new'
-            void thread.nearest(position, at[0], at[1], reach).then((found) => {
-              const level = found && group ? (group.column.codes[found.cell] ?? -1) : -1
-              if (level >= 0) selectGroup(level, operation)
-            })
-          }}
-          onDrawing={setDrawing}
-          onDrawn={setDrawn}
-          onSlow={() => setRenderer('Processor')}
-          onKey={onKey}
-        >
-          {({ size: stage, screenOf, hand, moving, operation }) => (
-            <>
-              <ToolPalette tool={tool} onTool={setTool} />
-              <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
-              {moving && drawn < points.count && <div className={styles['sample']}>{say('moving', { drawn, total: points.count })}</div>}
-              {hand && drawnCount !== null && <LivePill count={drawnCount} hand={hand} operation={operation ?? 'new'} size={stage} partial={partial} />}
-              {looked && !drawing && !moving && (
-                <HoverCard
-                  cell={looked.cell}
-                  at={screenOf([looked.x, looked.y])}
-                  size={stage}
-                  value={valueOf(coloring, looked.cell, colors.dark, title, zerosGrey)}
-                  columns={columns}
-                  pinned={looked.pinned}
-                />
-              )}
-              {!points.complete && !points.error && (
-                <div className={styles['reading']}>
-                  <span>{say('reading')}</span>
-                  <span className="second num">{say('readSoFar', { count: points.count, total: points.total })}</span>
-                  <progress value={points.count} max={points.total} aria-label={say('reading')} />
-                </div>
-              )}
-              {count > 0 && (
-                <SelectionBar
-                  count={count}
-                  of={populationCount}
-                  partial={partial}
-                  onRunTool={() => openTools({ subject: 'cell' })}
-                  onSave={saveSelection}
-                  onLabel={() => openColumns({ kind: 'label' })}
-                  onInvert={acts.invert}
-                  onOnly={() => void acts.onlyThese()}
-                  onHide={() => void acts.hideThese()}
-                  onZoom={() => void zoomToSelection()}
-                  onDownload={() => void acts.download()}
-                  onCopy={() => void acts.copy()}
-                  onClear={acts.clear}
-                />
-              )}
-            </>
-          )}
-        </EmbeddingCanvas>
+        {split ? (
+          <EmbeddingSplit
+            key={`${position} ${split.name}`}
+            ref={canvas}
+            {...shared}
+            ids={points.ids}
+            title={columns.find(({ name }) => name === split.name)?.label ?? split.name}
+            column={split.column}
+            hidden={exploration.hidden[split.name] ?? noLevels}
+            lookedRow={looked?.cell ?? null}
+            onPreview={(shape, operation, frame) => preview(shape && clauseOf(shape, position, operation, within(frame)))}
+            onSelect={(shape, operation, name, frame) => void select(shape, operation, name, frame)}
+            onClose={() => setSplit(null)}
+            over={over}
+          >
+            {around}
+          </EmbeddingSplit>
+        ) : (
+          <EmbeddingCanvas
+            key={position}
+            ref={canvas}
+            {...shared}
+            renderer={renderer}
+            axes={label}
+            labels={labels}
+            onPreview={(shape, operation) => preview(shape && clauseOf(shape, position, operation))}
+            onSelect={(shape, operation, name) => void select(shape, operation, name)}
+          >
+            {(place) => (
+              <>
+                {over(place, true)}
+                {around}
+              </>
+            )}
+          </EmbeddingCanvas>
+        )}
       </div>
       <p id={summaryId} className="hidden-text">
         {summary} {say('canvasKeys')}

@@ -12,8 +12,8 @@ interface OverlayProps {
   readonly outline: Outline | null
   /** Outlines that made the selection. */
   readonly kept: readonly { readonly vertices: readonly Vertex[]; readonly smooth: boolean }[]
-  /** Name of the axes, without their number. */
-  readonly axes: string
+  /** Name of the axes, without their number; null where they are not drawn. */
+  readonly axes: string | null
   /** The cell that is looked at. */
   readonly looked: Vertex | null
 }
@@ -57,11 +57,13 @@ export function Overlay({ camera, size, labels, outline, kept, axes, looked }: O
         </>
       )}
       {ring && <circle className={styles['looked']} cx={ring.left} cy={ring.top} r={6} />}
-      <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
-        <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
-        <text x={36} y={3.5}>{`${axes} 1`}</text>
-        <text x={-4} y={-36}>{`${axes} 2`}</text>
-      </g>
+      {axes !== null && (
+        <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
+          <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
+          <text x={36} y={3.5}>{`${axes} 1`}</text>
+          <text x={-4} y={-36}>{`${axes} 2`}</text>
+        </g>
+      )}
     </svg>
   )
 }

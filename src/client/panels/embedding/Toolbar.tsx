@@ -1,7 +1,8 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconCategory, IconChevronDown, IconDroplet } from '@tabler/icons-react'
+import { IconAdjustments, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconLayoutGrid } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 import type { UserInfo } from '../../state/session.ts'
@@ -20,6 +21,12 @@ interface ToolbarProps {
   readonly onPreview: (colorBy: ColorBy | null) => void
   readonly onColor: (colorBy: ColorBy) => void
   readonly colorRef: Ref<HTMLButtonElement>
+  /** The column that the cells are split by, and those that they can be. */
+  readonly split: string | null
+  readonly splits: readonly ColumnRow[]
+  readonly onSplit: (column: string | null) => void
+  /** Opens a second embedding; null where there is one. */
+  readonly onBeside: (() => void) | null
   readonly density: boolean
   readonly onDensity: (on: boolean) => void
   readonly labels: boolean
@@ -52,6 +59,28 @@ export function Toolbar(props: ToolbarProps) {
       </Menu>
       <ColorByMenu current={props.colorBy} columns={props.columns} onPreview={props.onPreview} onKeep={props.onColor} openRef={props.colorRef} />
       <span className={styles['grow']} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={say('split')} icon={<IconLayoutGrid aria-hidden />} pressed={props.split !== null} />
+        </Menu.Target>
+        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+          <Menu.Label>{say('split')}</Menu.Label>
+          <Menu.Item aria-current={props.split === null || undefined} onClick={() => props.onSplit(null)}>
+            {say('splitNone')}
+          </Menu.Item>
+          {props.splits.map(({ name, label: column, distinct }) => (
+            <Menu.Item
+              key={name}
+              aria-current={name === props.split || undefined}
+              rightSection={distinct !== null && <span className="third num">{formatNumber(distinct)}</span>}
+              onClick={() => props.onSplit(name)}
+            >
+              {column}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {props.onBeside && <IconButton label={say('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={props.onBeside} />}
       <IconButton label={say('density')} keys="D" icon={<IconDroplet aria-hidden />} pressed={density} onClick={() => props.onDensity(!density)} />
       <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
       {display && (

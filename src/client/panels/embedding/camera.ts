@@ -1,4 +1,5 @@
 import type { Camera } from '../../../../shaders/points/style.ts'
+import type { HeldCamera } from '../../state/cameras.ts'
 
 /** A point in the picture: CSS pixels from its upper left corner. Points in the embedding are plain pairs, y upwards. */
 export interface ScreenPoint {
@@ -17,6 +18,13 @@ export type Bounds = readonly [number, number, number, number]
 /** Space that a fit leaves free: for the palette at the left, the axes and the selection bar below. */
 export const fitMargin = { top: 36, right: 40, bottom: 66, left: 70 } as const
 
+/** In one of several small pictures: its name stands above the cells. */
+export const frameMargin = { top: 28, right: 10, bottom: 10, left: 10 } as const
+
+const narrowMargin = { top: 24, right: 16, bottom: 66, left: 16 } as const
+
+type Margin = Readonly<Record<keyof typeof fitMargin, number>>
+
 const wholeZoom = { min: 0.02, max: 20_000 } as const
 
 export function toScreen(camera: Camera, { width, height }: Size, x: number, y: number): ScreenPoint {
@@ -28,9 +36,7 @@ export function toEmbedding(camera: Camera, { width, height }: Size, { left, top
 }
 
 /** The camera that shows these bounds as large as they fit, both axes alike. A single point is shown one unit wide. */
-export function fitCamera([left, bottom, right, top]: Bounds, { width, height }: Size): Camera {
-  const narrow = width < 480
-  const margin = narrow ? { top: 24, right: 16, bottom: 66, left: 16 } : fitMargin
+export function fitCamera([left, bottom, right, top]: Bounds, { width, height }: Size, margin: Margin = width < 480 ? narrowMargin : fitMargin): Camera {
   const freeWidth = Math.max(40, width - margin.left - margin.right)
   const freeHeight = Math.max(40, height - margin.top - margin.bottom)
   const spanX = right - left || 1
@@ -56,6 +62,10 @@ export const panBy = (camera: Camera, right: number, down: number): Camera => ({
   y: camera.y + down / camera.scale,
   scale: camera.scale
 })
+
+/** A camera as it is kept. @param home the scale at which everything fits */
+export const heldOf = ({ x, y, scale }: Camera, home: number): HeldCamera => ({ x, y, zoom: scale / home })
+export const ofHeld = ({ x, y, zoom }: HeldCamera, home: number): Camera => ({ x, y, scale: zoom * home })
 
 /** The camera between two: zoom even on a logarithmic scale; `share` from 0 to 1. */
 export function between(from: Camera, to: Camera, share: number): Camera {

@@ -1,8 +1,14 @@
 import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
 import type { Shape, Vertex } from './gestures/tool.ts'
 
-/** The clause that a gesture makes. */
-export const clauseOf = (shape: Shape, position: string, op: ClauseOperation): Clause => ({ ...shape, position, op, source: 'embedding' })
+/** The clause that a gesture makes. @param within the groups of the frame that it was made in */
+export const clauseOf = (shape: Shape, position: string, op: ClauseOperation, within?: Clause['within']): Clause => ({
+  ...shape,
+  position,
+  op,
+  source: 'embedding',
+  ...(within && { within })
+})
 
 export interface KeptOutline {
   readonly vertices: readonly Vertex[]

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAtom } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Camera } from '../../../../shaders/points/style.ts'
-import { between, fitCamera, type Bounds, type Size } from './camera.ts'
+import { cameraAtom } from '../../state/cameras.ts'
+import { between, fitCamera, frameMargin, heldOf, ofHeld, type Bounds, type Size } from './camera.ts'
 
 const flightMs = 300
 /** After this long without a change the camera rests, and all cells are drawn. */
@@ -19,14 +21,19 @@ export interface MovingCamera {
   readonly flyTo: (bounds?: Bounds) => void
 }
 
-/** Where an embedding is seen from. Until the user moves it, it shows all cells, also in another size of the panel. */
-export function useCamera(bounds: Bounds, size: Size): MovingCamera {
-  const [own, setOwn] = useState<Camera | null>(null)
+/**
+ * Where an embedding is seen from. Until the user moves it, it shows all cells, also in another size of the panel.
+ * @param key pictures with the same key move together
+ * @param frame one of several small pictures: nothing stands over its cells, so they come nearer to its edges
+ */
+export function useCamera(bounds: Bounds, size: Size, key: string, frame: boolean): MovingCamera {
+  const [held, setHeld] = useAtom(useMemo(() => cameraAtom(key), [key]))
   const [moving, setMoving] = useState(false)
   const flight = useRef<number | null>(null)
   const rest = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const whole = fitCamera(bounds, size)
-  const camera = own ?? whole
+  const margin = frame ? frameMargin : undefined
+  const whole = fitCamera(bounds, size, margin)
+  const camera = useMemo(() => (held ? ofHeld(held, whole.scale) : { x: whole.x, y: whole.y, scale: whole.scale }), [held, whole.x, whole.y, whole.scale])
 
   const stop = useCallback(() => {
     if (flight.current !== null) cancelAnimationFrame(flight.current)
@@ -48,12 +55,12 @@ export function useCamera(bounds: Bounds, size: Size): MovingCamera {
   const move = (change: (camera: Camera) => Camera) => {
     stop()
     stir()
-    setOwn((was) => change(was ?? whole))
+    setHeld((was) => heldOf(change(was ? ofHeld(was, whole.scale) : whole), whole.scale))
   }
   const flyTo = (target?: Bounds) => {
     stop()
-    const to = target ? fitCamera(target, size) : whole
-    const land = () => setOwn(target ? to : null)
+    const to = target ? fitCamera(target, size, margin) : whole
+    const land = () => setHeld(() => (target ? heldOf(to, whole.scale) : null))
     if (calm()) {
       land()
       return
@@ -68,7 +75,7 @@ export function useCamera(bounds: Bounds, size: Size): MovingCamera {
         land()
         return
       }
-      setOwn(between(from, to, share))
+      setHeld(() => heldOf(between(from, to, share), whole.scale))
       flight.current = requestAnimationFrame(fly)
     }
     flight.current = requestAnimationFrame(fly)

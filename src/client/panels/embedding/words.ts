@@ -41,6 +41,16 @@ export const words = defineWords('embedding', {
   fit: { en: 'Fit all cells', zh: '显示全部细胞' },
   zoomSelection: { en: 'Zoom to the selection', zh: '缩放到选区' },
 
+  split: { en: 'Split by', zh: '拆分' },
+  splitOf: { en: 'Split by {{name}}', zh: '按 {{name}} 拆分' },
+  splitNone: { en: 'All cells in one', zh: '不拆分' },
+  unsplit: { en: 'Show all cells in one', zh: '合并显示全部细胞' },
+  framesBefore: { en: 'Groups before', zh: '上一页' },
+  framesAfter: { en: 'Groups after', zh: '下一页' },
+  framesPage: { en: '{{page}} of {{pages}}', zh: '第 {{page}} / {{pages}} 页' },
+  noFrames: { en: 'All groups are hidden', zh: '所有分组均已隐藏' },
+  openBeside: { en: 'Open beside', zh: '并排打开' },
+
   density: { en: 'Density', zh: '密度' },
   labels: { en: 'Labels', zh: '标签' },
   display: { en: 'Display', zh: '显示' },
