@@ -385,7 +385,9 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             {...shared}
             ids={points.ids}
             title={columns.find(({ name }) => name === split.name)?.label ?? split.name}
+            by={split.name}
             column={split.column}
+            colored={group?.name === split.name}
             hidden={exploration.hidden[split.name] ?? noLevels}
             lookedRow={looked?.cell ?? null}
             onPreview={(shape, operation, frame) => preview(shape && clauseOf(shape, position, operation, within(frame)))}
