@@ -35,12 +35,13 @@ interface EmbeddingSplitProps extends Shared {
   readonly onClose: () => void
   /** What stands over the cells of a frame, and over all frames. */
   readonly over: (place: CanvasPlace, looked: boolean) => ReactNode
+  readonly zoom: ReactNode
   readonly children: ReactNode
   readonly ref: Ref<CanvasHandle>
 }
 
 /** One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups faint behind. */
-export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, ...shared }: EmbeddingSplitProps) {
+export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children, ref, ...shared }: EmbeddingSplitProps) {
   const say = useWords(words)
   const grid = useRef<HTMLDivElement>(null)
   const size = useSize(grid)
@@ -81,6 +82,7 @@ export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, 
             />
           </span>
         )}
+        <span className={styles['zoom']}>{zoom}</span>
         <IconButton small label={say('unsplit')} icon={<IconX aria-hidden />} onClick={onClose} />
       </header>
       <div className={styles['body']}>
@@ -96,7 +98,7 @@ export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, 
   )
 }
 
-interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'children'> {
+interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'zoom' | 'children'> {
   readonly level: number
   readonly bounds: NonNullable<EmbeddingCanvasProps['bounds']>
 }
