@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
+import { camerasAtom } from './cameras.ts'
 import { actAtom, emptyExploration, explorationAtom, resetExplorationAtom } from './exploration.ts'
 import { keepViewOf, restoreView } from './kept-view.ts'
 
@@ -30,6 +31,23 @@ test('a view comes back in its own project only', () => {
   expect(store.get(explorationAtom)).toEqual(emptyExploration)
   restoreView('one')
   expect(store.get(explorationAtom)).toEqual({ ...emptyExploration, ...view })
+})
+
+test('a split, the second picture and the cameras come back, and are not needed', () => {
+  keepViewOf('one')
+  const beside = { position: 'tsne', colorBy: { kind: 'number', column: 'score' }, split: null } as const
+  const cameras = { 'first:umap': { x: 1, y: -2, zoom: 3 } }
+  store.set(actAtom, { name: 'split' }, { split: 'group', beside })
+  store.set(camerasAtom, cameras)
+  reload()
+  store.set(camerasAtom, {})
+  restoreView('one')
+  expect(store.get(explorationAtom)).toMatchObject({ split: 'group', beside })
+  expect(store.get(camerasAtom)).toEqual(cameras)
+  sessionStorage.setItem('cytodeck.view.one', JSON.stringify({ position: 'umap', colorBy: null, filters: [], clauses: [], hidden: {} }))
+  restoreView('one')
+  expect(store.get(explorationAtom)).toEqual({ ...emptyExploration, position: 'umap' })
+  expect(store.get(camerasAtom)).toEqual({})
 })
 
 test.each([

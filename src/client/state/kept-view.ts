@@ -4,6 +4,7 @@ import { scoreMethods } from '../../contract/api/set.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
+import { camerasAtom, heldCameraSchema, type HeldCamera } from './cameras.ts'
 import { explorationAtom, setExplorationAtom, type Exploration } from './exploration.ts'
 
 const colorBySchema = z
@@ -32,6 +33,21 @@ export const viewSchema = paneSchema.extend({
   hidden: z.record(z.string(), z.array(z.string()))
 }) satisfies z.ZodType<Exploration>
 
+/** A view with where it is seen from, which undo does not bring back. */
+export const seenViewSchema = viewSchema.extend({ cameras: z.record(z.string().max(500), heldCameraSchema).default({}) })
+
+/** What is shown now. */
+export const viewNow = (): Exploration & { readonly cameras: Readonly<Record<string, HeldCamera>> } => ({
+  ...getDefaultStore().get(explorationAtom),
+  cameras: getDefaultStore().get(camerasAtom)
+})
+
+/** Shows a view, without an entry for undo. */
+export function showView({ cameras, ...exploration }: z.output<typeof seenViewSchema>): void {
+  getDefaultStore().set(setExplorationAtom, exploration)
+  getDefaultStore().set(camerasAtom, cameras)
+}
+
 const keyOf = (project: string) => `cytodeck.view.${project}`
 let kept: string | null = null
 
@@ -47,7 +63,7 @@ export function keepViewOf(project: string): void {
 function writeView(): void {
   if (kept === null) return
   try {
-    sessionStorage.setItem(keyOf(kept), JSON.stringify(getDefaultStore().get(explorationAtom)))
+    sessionStorage.setItem(keyOf(kept), JSON.stringify(viewNow()))
   } catch {
     // Nothing is kept here, or the selection is larger than what is: the next page begins anew.
   }
@@ -57,8 +73,8 @@ function writeView(): void {
 export function restoreView(project: string): void {
   try {
     const text = sessionStorage.getItem(keyOf(project))
-    const view = text === null ? null : viewSchema.safeParse(JSON.parse(text))
-    if (view?.success) getDefaultStore().set(setExplorationAtom, view.data)
+    const view = text === null ? null : seenViewSchema.safeParse(JSON.parse(text))
+    if (view?.success) showView(view.data)
   } catch {
     // Damaged or not allowed: as if there were none.
   }

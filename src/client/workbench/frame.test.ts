@@ -6,7 +6,7 @@ import { panels } from '../panels/index.ts'
 import { initials } from './AccountMenu.tsx'
 import { rank, type Command } from './commands.ts'
 import { defaultLayout } from './default-layout.ts'
-import { keepLayout, openLayout, resetLayout } from './layout.ts'
+import { adoptLayout, keepLayout, keptLayout, openLayout, resetLayout } from './layout.ts'
 import { ended } from './running.ts'
 import { isUnread, storedAfter, storedRead } from './upgrade.ts'
 
@@ -47,6 +47,9 @@ describe('the dock', () => {
     const kept = Model.fromJson({ ...model.toJson(), global: { ...model.toJson().global, splitterSize: 3 } as object })
     keepLayout('p1', panels, kept)
     expect(openLayout('p1', panels, 1306, 700).toJson()).toEqual(kept.toJson())
+    expect(keptLayout('p2')).toBeNull()
+    adoptLayout('p3', { ...keptLayout('p1') })
+    expect(openLayout('p3', panels, 1306, 700).toJson()).toEqual(kept.toJson())
     expect(openLayout('p2', panels, 1306, 700).toJson()).toEqual(model.toJson())
     resetLayout('p1')
     expect(openLayout('p1', panels, 1306, 700).toJson()).toEqual(model.toJson())

@@ -32,6 +32,15 @@ export function keepLayout(project: string, panels: readonly Panel[], model: Mod
   if (writeStored('layout', layouts)) getDefaultStore().set(savedAtAtom, new Date())
 }
 
+/** The dock of this project as it was last kept; null where it stands as it does at first. */
+export const keptLayout = (project: string): Readonly<Record<string, unknown>> | null => readStored('layout', {})[project] ?? null
+
+/** Takes over the dock that a shared view was seen in. One of another version of the panels counts as none when the dock is built. */
+export function adoptLayout(project: string, layout: Record<string, unknown>): void {
+  writeStored('layout', { ...readStored('layout', {}), [project]: layout })
+  getDefaultStore().set(layoutRoundAtom, (round) => round + 1)
+}
+
 /** Forgets the dock of this project and shows the default. */
 export function resetLayout(project: string): void {
   const { [project]: _gone, ...others } = readStored('layout', {})

@@ -1,19 +1,23 @@
-import { getDefaultStore, useSetAtom } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { useLocation, useSearchParams } from 'wouter'
 import { openView, saveView } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
 import { say } from '../i18n/i18n.ts'
-import { explorationAtom, setExplorationAtom } from '../state/exploration.ts'
-import { viewSchema } from '../state/kept-view.ts'
+import { seenViewSchema, showView, viewNow } from '../state/kept-view.ts'
+import { userInfoAtom } from '../state/session.ts'
 import { toast } from '../ui/toast.ts'
+import { adoptLayout, keptLayout } from './layout.ts'
 import { words } from './words.ts'
+
+/** A view as an address names it: with the panels that were open, where those were not as at first. */
+const sharedSchema = seenViewSchema.extend({ layout: z.record(z.string(), z.unknown()).nullable().default(null) })
 
 /** Keeps the view on the server and puts its address on the clipboard. */
 export async function shareView(): Promise<void> {
-  const view = getDefaultStore().get(explorationAtom)
-  const { id } = await call(saveView, { state: { ...view } })
+  const project = getDefaultStore().get(userInfoAtom)?.project.id
+  const { id } = await call(saveView, { state: { ...viewNow(), layout: project === undefined ? null : keptLayout(project) } })
   const address = `${location.origin}/dashboard?view=${encodeURIComponent(id)}`
   try {
     await navigator.clipboard.writeText(address)
@@ -28,14 +32,17 @@ export async function shareView(): Promise<void> {
 export function useSharedView(): void {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
-  const setExploration = useSetAtom(setExplorationAtom)
+  const project = useAtomValue(userInfoAtom)?.project.id
   const id = search.get('view')
   useEffect(() => {
-    if (!id) return
+    // What this tab kept of the project comes back first.
+    if (!id || project === undefined) return
     const control = new AbortController()
     call(openView, { id }, { signal: control.signal })
       .then((state) => {
-        setExploration(viewSchema.parse(state))
+        const { layout, ...view } = sharedSchema.parse(state)
+        showView(view)
+        if (layout) adoptLayout(project, layout)
         toast.info(say(words, 'viewOpened'))
         navigate('/dashboard', { replace: true })
       })
@@ -43,5 +50,5 @@ export function useSharedView(): void {
         if (error instanceof z.ZodError) toast.error(say(words, 'viewDamaged'))
       })
     return () => control.abort()
-  }, [id, navigate, setExploration])
+  }, [id, navigate, project])
 }

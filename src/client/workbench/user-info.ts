@@ -3,6 +3,7 @@ import { companyInfo, userInfo } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
+import { camerasAtom } from '../state/cameras.ts'
 import { resetExplorationAtom } from '../state/exploration.ts'
 import { keepViewOf, restoreView } from '../state/kept-view.ts'
 import { userInfoAtom, type UserInfo } from '../state/session.ts'
@@ -31,6 +32,7 @@ async function load(): Promise<void> {
     if (lastProject !== null && lastProject !== project) {
       queryClient.clear()
       store.set(resetExplorationAtom)
+      store.set(camerasAtom, {})
     }
     if (lastProject === null) restoreView(project)
     keepViewOf(project)

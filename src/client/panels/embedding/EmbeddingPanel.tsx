@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
@@ -11,6 +11,7 @@ import { groupsQuery, setOfColumn } from '../../state/cell-columns.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
+import { lookedRowAtom, pointedAtom } from '../../state/pointed.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
@@ -83,7 +84,8 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const [tool, setTool] = useState<ToolName>('lasso')
   const [drawing, setDrawing] = useState(false)
   const [previewed, setPreviewed] = useState<ColorBy | null>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [pointedAt, setPointed] = useAtom(pointedAtom)
+  const [lookedRow, setLookedRow] = useAtom(lookedRowAtom)
   const [range, setRange] = useState<{ readonly of: string; readonly range: ValueRange } | null>(null)
   const [highOnTop, setHighOnTop] = useState(true)
   const [zeros, setZeros] = useState<{ readonly of: string; readonly grey: boolean } | null>(null)
@@ -100,6 +102,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const colorBy = previewed ?? pane.colorBy
   const color = useColor(colorBy)
   const { coloring, lastGroups } = color
+  const pointed = pointedAt && pointedAt.column === coloring?.name ? pointedAt.level : null
   const {
     view,
     drawn: drawnCount,
@@ -252,9 +255,12 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const sliders = (
     <SizeOpacity size={size ?? suitedSize(points.total)} opacity={opacity ?? suitedOpacity(points.total)} onSize={setSize} onOpacity={setOpacity} />
   )
+  useEffect(() => setLookedRow(hover.looked?.cell ?? null), [hover.looked, setLookedRow])
   const partial = !points.complete
   const looked = hover.looked
 
+  const place = looked || lookedRow === null ? -1 : points.ids.subarray(0, points.count).indexOf(lookedRow)
+  const ring: Vertex | null = looked ? [looked.x, looked.y] : place < 0 ? null : [points.xy[2 * place] ?? NaN, points.xy[2 * place + 1] ?? NaN]
   const shared = {
     xy: points.xy,
     count: points.count,
@@ -262,7 +268,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     ...picture,
     density,
     kept,
-    looked: looked && ([looked.x, looked.y] satisfies Vertex),
+    looked: ring,
     tool,
     cameraKey: cameraKey(paneName, position),
     name: say('canvas', { position: label }),
@@ -302,10 +308,11 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       )}
     </>
   )
+  const zoom = <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
   const around = (
     <>
       <ToolPalette tool={tool} onTool={setTool} />
-      <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
+      {!split && zoom}
       {!points.complete && !points.error && (
         <div className={styles['reading']}>
           <span>{say('reading')}</span>
@@ -354,7 +361,13 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         onLabels={setLabelled}
         display={low ? sliders : null}
       />
-      <Notices processor={renderer === 'Processor'} colorError={color.error} onRetryColor={color.retry} pointsError={points.error} onRetryPoints={onRetry} />
+      <Notices
+        processor={paneName === 'first' && renderer === 'Processor'}
+        colorError={color.error}
+        onRetryColor={color.retry}
+        pointsError={points.error}
+        onRetryPoints={onRetry}
+      />
       <div className={styles['body']}>
         <Side
           coloring={coloring}
@@ -374,7 +387,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           onToggle={toggle}
           onOnly={only}
           onSelect={selectGroup}
-          onPoint={setPointed}
+          onPoint={(level) => setPointed(level === null || !coloring ? null : { column: coloring.name, level })}
           onShowAll={() => setHidden('show', title, [])}
           foot={low ? null : sliders}
         />
@@ -385,13 +398,16 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             {...shared}
             ids={points.ids}
             title={columns.find(({ name }) => name === split.name)?.label ?? split.name}
+            by={split.name}
             column={split.column}
+            colored={group?.name === split.name}
             hidden={exploration.hidden[split.name] ?? noLevels}
-            lookedRow={looked?.cell ?? null}
+            lookedRow={looked?.cell ?? lookedRow}
             onPreview={(shape, operation, frame) => preview(shape && clauseOf(shape, position, operation, within(frame)))}
             onSelect={(shape, operation, name, frame) => void select(shape, operation, name, frame)}
             onClose={() => setSplit(null)}
             over={over}
+            zoom={zoom}
           >
             {around}
           </EmbeddingSplit>

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { flagBits } from '../../../../shaders/points/style.ts'
 import type { ClauseOperation } from '../../../contract/selection.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -9,17 +10,22 @@ import { EmbeddingCanvas, useBounds, type CanvasHandle, type CanvasPlace, type E
 import styles from './EmbeddingSplit.module.css'
 import { frameCells, frameCodes, frameFlags, frameGrid, framePage, framePalette, framePoints } from './frames.ts'
 import type { Shape } from './gestures/tool.ts'
+import { isInFrame, type KeptOutline } from './outlines.ts'
 import { Swatch } from './Swatch.tsx'
 import { useSize } from './use-size.ts'
 import { words } from './words.ts'
 
-type Shared = Omit<EmbeddingCanvasProps, 'axes' | 'labels' | 'renderer' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'frame'>
+type Shared = Omit<EmbeddingCanvasProps, 'kept' | 'axes' | 'labels' | 'renderer' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'frame'>
 
 interface EmbeddingSplitProps extends Shared {
   readonly ids: Uint32Array
-  /** What the cells are split by. */
+  /** What the cells are split by: its name, what it is called, its groups. */
+  readonly by: string
   readonly title: string
   readonly column: GroupColumn
+  /** Are the cells in the colours of these groups? */
+  readonly colored: boolean
+  readonly kept: readonly KeptOutline[]
   /** Names of groups that are hidden: they have no frame. */
   readonly hidden: readonly string[]
   /** The row that is looked at: only the frame of its group shows it. */
@@ -29,12 +35,13 @@ interface EmbeddingSplitProps extends Shared {
   readonly onClose: () => void
   /** What stands over the cells of a frame, and over all frames. */
   readonly over: (place: CanvasPlace, looked: boolean) => ReactNode
+  readonly zoom: ReactNode
   readonly children: ReactNode
   readonly ref: Ref<CanvasHandle>
 }
 
 /** One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups faint behind. */
-export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, ...shared }: EmbeddingSplitProps) {
+export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children, ref, ...shared }: EmbeddingSplitProps) {
   const say = useWords(words)
   const grid = useRef<HTMLDivElement>(null)
   const size = useSize(grid)
@@ -75,6 +82,7 @@ export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, 
             />
           </span>
         )}
+        <span className={styles['zoom']}>{zoom}</span>
         <IconButton small label={say('unsplit')} icon={<IconX aria-hidden />} onClick={onClose} />
       </header>
       <div className={styles['body']}>
@@ -90,18 +98,20 @@ export function EmbeddingSplit({ title, column, hidden, onClose, children, ref, 
   )
 }
 
-interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'children'> {
+interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'zoom' | 'children'> {
   readonly level: number
   readonly bounds: NonNullable<EmbeddingCanvasProps['bounds']>
 }
 
-function Frame({ column, level, ids, count, lookedRow, onPreview, onSelect, over, ...shared }: FrameProps) {
+function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPreview, onSelect, over, ...shared }: FrameProps) {
   const say = useWords(words)
   const cells = useMemo(() => frameCells(column.codes, ids, count, level), [column, ids, count, level])
   const xy = useMemo(() => framePoints(shared.xy, cells), [shared.xy, cells])
   const codes = useMemo(() => frameCodes(shared.codes, cells), [shared.codes, cells])
   const flags = useMemo(() => frameFlags(shared.flags, cells), [shared.flags, cells])
   const group = column.levels[level] ?? ''
+  const drawn = useMemo(() => kept.filter((outline) => isInFrame(outline, by, group)), [kept, by, group])
+  const inSight = useMemo(() => flags.subarray(cells.behind).reduce((sum, flag) => sum + Number((flag & flagBits.hidden) === 0), 0), [flags, cells])
   const looked = lookedRow !== null && column.codes[lookedRow] === level
   return (
     <div className={styles['frame']} data-frame={group}>
@@ -116,6 +126,7 @@ function Frame({ column, level, ids, count, lookedRow, onPreview, onSelect, over
         renderer="Processor"
         axes={null}
         labels={[]}
+        kept={drawn}
         looked={looked ? shared.looked : null}
         name={`${group}: ${shared.name}`}
         onPreview={(shape, operation) => onPreview(shape, operation, group)}
@@ -124,11 +135,11 @@ function Frame({ column, level, ids, count, lookedRow, onPreview, onSelect, over
         {(place) => over(place, looked)}
       </EmbeddingCanvas>
       <h4 className={styles['name']} title={group}>
-        <Swatch color={column.colors[level] ?? ''} place={level} empty={false} />
+        {colored && <Swatch color={column.colors[level] ?? ''} place={level} empty={false} />}
         <span className="cut">{group}</span>
         <span className="third num">
-          {formatNumber(column.counts[level] ?? 0)}
-          <span className="hidden-text"> {say('cells', { count: column.counts[level] ?? 0 })}</span>
+          {formatNumber(inSight)}
+          <span className="hidden-text"> {say('cells', { count: inSight })}</span>
         </span>
       </h4>
     </div>

@@ -23,7 +23,7 @@ export function LivePill({
   readonly partial: boolean
 }) {
   const say = useWords(words)
-  const left = hand.left + 18 + room > size.width ? hand.left - 18 - room : hand.left + 18
+  const left = hand.left + 18 + room > size.width ? Math.max(4, hand.left - 18 - room) : hand.left + 18
   return (
     <div className={styles['pill']} style={{ left, top: Math.min(hand.top + 10, size.height - 34) }}>
       {signs[operation] && <b>{signs[operation]}</b>}

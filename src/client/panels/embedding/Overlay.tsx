@@ -29,7 +29,7 @@ export function Overlay({ camera, size, labels, outline, kept, axes, looked }: O
   const start = outline?.vertices[0] && toScreen(camera, size, outline.vertices[0][0], outline.vertices[0][1])
   const last = outline?.vertices.at(-1)
   const end = last && toScreen(camera, size, last[0], last[1])
-  const ring = looked && toScreen(camera, size, looked[0], looked[1])
+  const ring = looked && Number.isFinite(looked[0] + looked[1]) && toScreen(camera, size, looked[0], looked[1])
   return (
     <svg className={styles['overlay']} width={size.width} height={size.height} aria-hidden>
       {kept.map((shape, place) => (

@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconLayoutGrid } from '@tabler/icons-react'
+import { IconAdjustments, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -61,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles['grow']} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={say('split')} icon={<IconLayoutGrid aria-hidden />} pressed={props.split !== null} />
+          <IconButton label={say('split')} icon={<IconGrid4x4 aria-hidden />} pressed={props.split !== null} />
         </Menu.Target>
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
           <Menu.Label>{say('split')}</Menu.Label>

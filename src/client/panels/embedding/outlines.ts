@@ -13,7 +13,12 @@ export const clauseOf = (shape: Shape, position: string, op: ClauseOperation, wi
 export interface KeptOutline {
   readonly vertices: readonly Vertex[]
   readonly smooth: boolean
+  /** The groups of the frame that it was drawn in, by column. */
+  readonly within: Clause['within']
 }
+
+/** Was it drawn in the frame of this group, or in a picture of all cells? */
+export const isInFrame = ({ within }: KeptOutline, column: string, group: string): boolean => within?.[column]?.includes(group) ?? true
 
 /** Outlines of an embedding that the selection is made of; what the last new one replaced is gone. */
 export function keptOutlines(clauses: readonly Clause[], position: string): KeptOutline[] {
@@ -22,7 +27,8 @@ export function keptOutlines(clauses: readonly Clause[], position: string): Kept
     clauses.findLastIndex(({ op }) => op === 'new')
   )
   return clauses.slice(first).flatMap((clause): KeptOutline[] => {
-    if (clause.kind === 'polygon' && clause.position === position) return [{ vertices: clause.vertices, smooth: clause.vertices.length > 12 }]
+    if (clause.kind === 'polygon' && clause.position === position)
+      return [{ vertices: clause.vertices, smooth: clause.vertices.length > 12, within: clause.within }]
     if (clause.kind !== 'rectangle' || clause.position !== position) return []
     const [[left, bottom], [right, top]] = [clause.from, clause.to]
     return [
@@ -33,7 +39,8 @@ export function keptOutlines(clauses: readonly Clause[], position: string): Kept
           [right, top],
           [left, top]
         ],
-        smooth: false
+        smooth: false,
+        within: clause.within
       }
     ]
   })
