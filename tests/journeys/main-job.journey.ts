@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { openBrowser, visit } from './browser.ts'
-import { colorByGene, createTask, lassoAround, placeOf, pngSize, rowText, selectedCells, signIn, wordsOf, type Language } from './steps.ts'
+import { colorBy, createTask, lassoAround, placeOf, pngSize, rowText, selectedCells, signIn, wordsOf, type Language } from './steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
@@ -30,7 +30,7 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       await signIn(page, product.address, language, product.project, product.password)
 
       const cells = await placeOf(page, 'B')
-      await colorByGene(page, language, 'MS4A1')
+      await colorBy(page, language, 'MS4A1')
       await lassoAround(page, cells, [70, 38])
       const bar = page.getByRole('button', { name: say.runTool }).first()
       await bar.waitFor()

@@ -133,15 +133,16 @@ export async function placeOf(page: Page, group: string): Promise<{ x: number; y
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export async function colorByGene(page: Page, language: Language, gene: string): Promise<void> {
+/** Colours the embedding by a gene or a column. */
+export async function colorBy(page: Page, language: Language, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(words[language].colorBy) })
     .first()
     .click()
-  await page.getByPlaceholder(words[language].search).fill(gene)
-  await page.getByRole('option', { name: gene }).first().waitFor()
+  await page.getByPlaceholder(words[language].search).fill(name)
+  await page.getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${gene}`) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${name}`) }).waitFor()
 }
 
 /** Draws a lasso around a place with a hand that moves in small steps. */

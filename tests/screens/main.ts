@@ -15,17 +15,6 @@ const scenes: Readonly<Record<string, Scene>> = { workbench, filters, palette, r
 const languages = ['en', 'zh'] as const satisfies readonly Language[]
 const themes = ['light', 'dark'] as const
 
-/** States of a screen that is shown otherwise: English in light and Chinese in dark are enough of these. */
-const twice: ReadonlySet<string> = new Set([
-  'tool-drawer',
-  'tool-drawer-cell-percentage',
-  'result-how-made',
-  'table-genes',
-  'filter-group',
-  'gene-set',
-  'cell-set'
-])
-
 const folder = path.resolve(import.meta.dirname, '../../docs/screens')
 const wanted = process.argv.slice(2)
 const playing = Object.entries(scenes).filter(([name]) => wanted.length === 0 || wanted.includes(name))
@@ -63,7 +52,6 @@ try {
         study,
         tasks,
         async shoot(screen, moving) {
-          if (twice.has(screen) && (language === 'en') !== (theme === 'light')) return
           const name = `${screen}.${language}.${theme}.png`
           writeFileSync(path.join(folder, name), indexed(moving ? await page.screenshot() : await still(page)))
           process.stderr.write(`${name}\n`)

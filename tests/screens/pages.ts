@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import { either, type Scene } from './scene.ts'
 
 const addresses = {
   'gene-set': '/dashboard/geneset',
@@ -21,6 +21,7 @@ export const pages: Scene = async ({ page, open, shoot }) => {
   for (const [screen, address] of Object.entries(addresses)) {
     await open(address)
     await page.getByRole('heading').first().waitFor()
+    await page.getByText(either('Loading', '正在加载')).first().waitFor({ state: 'hidden' })
     await shoot(screen)
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../journeys/steps.ts'
-import type { Study } from './study.ts'
+import type { Shown, Study } from './study.ts'
 
 /** What a scene has at hand: a signed-in page, the study with its tasks, and the camera. */
 export interface Stage {
   readonly page: Page
   readonly language: Language
   readonly study: Study
-  readonly tasks: Readonly<Record<'markers' | 'differential' | 'percentage', string>>
+  readonly tasks: Readonly<Record<Shown, string>>
   /** Takes the picture of a screen once it stands still; at once where it moves by itself. */
   readonly shoot: (screen: string, moving?: 'moving') => Promise<void>
   readonly open: (path: string) => Promise<void>

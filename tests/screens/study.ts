@@ -52,6 +52,8 @@ const names = {
     markers: 'Markers of the cell types',
     differential: 'B cells against the rest',
     percentage: 'Cell types by condition',
+    clusters: 'Clusters of all cells',
+    quality: 'Quality of all cells',
     tooLarge: 'Markers with little memory',
     again: 'Markers of other groups'
   },
@@ -59,26 +61,32 @@ const names = {
     markers: '各细胞类型的标志基因',
     differential: 'B 细胞与其余细胞',
     percentage: '各条件的细胞组成',
+    clusters: '全部细胞的聚类',
+    quality: '全部细胞的质量',
     tooLarge: '内存不足时的标志基因',
     again: '其他分组的标志基因'
   }
 } as const satisfies Record<Language, unknown>
 
 export type TaskName = keyof (typeof names)['en']
+/** The tasks whose results are shown. */
+export type Shown = 'markers' | 'differential' | 'percentage' | 'clusters' | 'quality'
 
 export const taskName = (language: Language, task: TaskName): string => names[language][task]
 
 const cells = 12_000
 const everyCell = JSON.stringify({ ranges: [[0, cells]] })
 
-/** The three results that are shown, and one failure: the server that ran it gave tasks too little memory. */
-export async function fillStudy(study: Study, language: Language): Promise<Record<'markers' | 'differential' | 'percentage', string>> {
+/** The results that are shown, and one failure: the server that ran it gave tasks too little memory. */
+export async function fillStudy(study: Study, language: Language): Promise<Record<Shown, string>> {
   await study.restart({ CYTODECK_TASK_MEMORY: '64' })
   await finished(study, 2, await create(study, language, 'tooLarge', { tool: 'marker-genes', params: { group: 'cell_type' } }))
   await study.restart({})
-  const ids = { markers: '', differential: '', percentage: '' }
+  const ids = { markers: '', differential: '', percentage: '', clusters: '', quality: '' }
   ids.markers = await create(study, language, 'markers', { tool: 'marker-genes', params: { group: 'cell_type' } })
   ids.percentage = await create(study, language, 'percentage', { tool: 'cell-percentage', params: { group: 'cell_type', by: 'condition' } })
+  ids.clusters = await create(study, language, 'clusters', { tool: 'clustering', params: {} })
+  ids.quality = await create(study, language, 'quality', { tool: 'quality-control', params: {} })
   const chosen = await rowsOf(study, 'B')
   const rest = Array.from({ length: cells }, (_, row) => row).filter((row) => !chosen.has(row))
   ids.differential = await create(study, language, 'differential', {

@@ -1,4 +1,4 @@
-import { colorByGene, lassoAround, placeOf } from '../journeys/steps.ts'
+import { colorBy, lassoAround, placeOf } from '../journeys/steps.ts'
 import { either, type Scene } from './scene.ts'
 
 const corners = 16
@@ -45,7 +45,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await page.getByRole('application').first().press('Escape')
-  await colorByGene(page, language, 'MS4A1')
+  await colorBy(page, language, 'MS4A1')
   await shoot('workbench-gene')
 
   const tab = (en: string, zh: string) =>
@@ -55,8 +55,22 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
       .first()
   await tab('Genes', '基因').click()
   await shoot('table-genes')
-  // The layout is kept, and the scenes that follow use the table of cells.
+  await tab('Gene × gene', '基因 × 基因').click()
+  await shoot('gene-gene')
+  await tab('Overview', '概览').click()
+  await page.getByRole('heading').first().waitFor()
+  await shoot('overview')
+  // The layout is kept, and the scenes that follow use the embedding, its labels and the table of cells.
+  await tab('Embedding', '嵌入图').click()
   await tab('Cells', '细胞').click()
+
+  const split = page.getByRole('button', { name: either('Split by', '拆分') }).first()
+  await split.click()
+  await page.getByRole('menuitem', { name: /condition|条件/ }).click()
+  await shoot('workbench-split')
+  await split.click()
+  await page.getByRole('menuitem').first().click()
+  await colorBy(page, language, 'cell_type')
 }
 
 export const filters: Scene = async ({ page, open, shoot }) => {

@@ -181,7 +181,7 @@ const violin: Chart = {
               type: 'quantitative',
               title: metricTitle(view),
               scale: { zero: false },
-              ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '~s')" } })
+              ...(isLog(metric) && { axis: { labelExpr: "format(pow(10, datum.value), '.2~s')" } })
             },
             x: {
               field: 'left',

@@ -43,11 +43,12 @@ export function groupEvidence(evidence: ContentOf<typeof typingEvidence>, flows:
 }
 
 const clusters = /cluster|leiden|louvain|(?:^|_)res_?\d/i
+const types = /cell[_. ]?type|annot|label|classif/i
 /** Groups of more than this are looked for last. */
 const usualGroups = 60
 
-/** The column to begin with: clusters, else the first with a handful of groups; null where there is none. */
+/** The column to begin with: clusters, else types that are there, else the first with a handful of groups; null where there is none. */
 export function firstGrouping(groupings: readonly ColumnRow[]): string | null {
   const few = groupings.filter(({ distinct }) => (distinct ?? 0) <= usualGroups)
-  return (few.find(({ name }) => clusters.test(name)) ?? few[0] ?? groupings[0])?.name ?? null
+  return (few.find(({ name }) => clusters.test(name)) ?? few.find(({ name }) => types.test(name)) ?? few[0] ?? groupings[0])?.name ?? null
 }
