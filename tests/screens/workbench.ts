@@ -51,7 +51,7 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   const tab = (en: string, zh: string) =>
     page
       .locator('.flexlayout__tab_button')
-      .filter({ hasText: either(en, zh) })
+      .filter({ hasText: new RegExp(`^(?:${en}|${zh})$`) })
       .first()
   await tab('Genes', '基因').click()
   await shoot('table-genes')
