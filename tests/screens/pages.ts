@@ -1,4 +1,4 @@
-import { either, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 const addresses = {
   'gene-set': '/dashboard/geneset',
@@ -21,7 +21,8 @@ export const pages: Scene = async ({ page, open, shoot }) => {
   for (const [screen, address] of Object.entries(addresses)) {
     await open(address)
     await page.getByRole('heading').first().waitFor()
-    await page.getByText(either('Loading', '正在加载')).first().waitFor({ state: 'hidden' })
+    // What stands out in each group takes a moment to work out.
+    if (screen === 'cell-typing') await page.getByRole('row').nth(1).waitFor()
     await shoot(screen)
   }
 }
