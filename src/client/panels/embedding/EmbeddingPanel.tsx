@@ -3,11 +3,10 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { cameraKey } from '../../state/cameras.ts'
-import { actAtom, changePane, paneOf, type ColorBy, type Exploration, type Pane, type PaneName } from '../../state/exploration.ts'
-import { groupsQuery, setOfColumn } from '../../state/cell-columns.ts'
+import { paneOf, type ColorBy, type Exploration, type PaneName } from '../../state/exploration.ts'
+import { groupsQuery } from '../../state/cell-columns.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
@@ -15,11 +14,11 @@ import { lookedRowAtom, pointedAtom } from '../../state/pointed.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { hintAtom, rendererAtom } from '../../state/status.ts'
-import { readStored, writeStored } from '../../state/storage.ts'
+import { readStored } from '../../state/storage.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
-import { colorName, isGroup, isNumber } from './color-options.ts'
-import { hexOf, rampColor, type ValueRange } from './colors.ts'
+import { cellValue } from './cell-value.ts'
+import { isGroup } from './color-options.ts'
+import type { ValueRange } from './colors.ts'
 import styles from './Embedding.module.css'
 import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace } from './EmbeddingCanvas.tsx'
 import { EmbeddingSplit } from './EmbeddingSplit.tsx'
@@ -31,7 +30,6 @@ import { groupLabels, legendEntries } from './legend-entries.ts'
 import { LivePill } from './LivePill.tsx'
 import { positionLabel } from './position-label.ts'
 import { Notices } from './Notices.tsx'
-import { chooseRenderer, graphicsCard } from './renderer.ts'
 import { useSelectionActs } from './selection-acts.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Side } from './Side.tsx'
@@ -39,13 +37,17 @@ import { SizeOpacity } from './SizeOpacity.tsx'
 import { useThemeColors } from './theme-colors.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { ToolPalette } from './ToolPalette.tsx'
-import { useColor, type Coloring } from './use-color.ts'
+import { useColor } from './use-color.ts'
+import { useGroupActs } from './use-group-acts.ts'
+import { useHint } from './use-hint.ts'
 import { useHover } from './use-hover.ts'
+import { usePaneActs } from './use-pane-acts.ts'
 import { suitedOpacity, suitedSize, usePicture } from './use-picture.ts'
+import { useRenderer } from './use-renderer.ts'
 import { useSaid } from './use-said.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
-import { hints, words } from './words.ts'
+import { words } from './words.ts'
 import { ZoomControl } from './ZoomControl.tsx'
 
 interface EmbeddingPanelProps {
@@ -72,12 +74,11 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const canvas = useRef<CanvasHandle>(null)
   const colorButton = useRef<HTMLButtonElement>(null)
   const frame = useSize(root)
-  const act = useSetAtom(actAtom)
   const openTools = useSetAtom(toolDrawerAtom)
   const saveSet = useSetAtom(saveSetAtom)
   const openColumns = useSetAtom(columnDialogAtom)
   const setDrawingCount = useSetAtom(drawingCountAtom)
-  const [renderer, setRenderer] = useAtomRenderer()
+  const [renderer, setRenderer] = useRenderer()
   const selected = useAtomValue(selectedAtom)
   const acts = useSelectionActs(columns)
 
@@ -98,7 +99,6 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const { position } = points
   const thread = filterThread(dataset.id, dataset.cells)
   const pane = paneOf(exploration, paneName)
-  const change = (next: Partial<Pane>) => changePane(exploration, paneName, next)
   const colorBy = previewed ?? pane.colorBy
   const color = useColor(colorBy)
   const { coloring, lastGroups } = color
@@ -160,63 +160,15 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     const { count: made } = await thread.preview(clause, position, null)
     acts.select(clause, name, { count: made })
   }
-  const selectGroup = (level: number, operation: ClauseOperation) => {
-    const name = group?.column.levels[level]
-    if (!group || name === undefined) return
-    const set = setOfColumn(group.name)
-    if (set === null) acts.selectGroup(group.name, name, operation)
-    else acts.select({ kind: 'members', setId: set, name, op: operation, source: 'cell-set' }, 'categories', { names: name })
-  }
-  const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
-    if (group) act({ name, values: { names } }, { hidden: { ...exploration.hidden, [group.name]: levels } })
-  }
-  const toggle = (level: number) => {
-    const name = group?.column.levels[level]
-    if (name === undefined) return
-    if (hidden.includes(name))
-      setHidden(
-        'show',
-        name,
-        hidden.filter((other) => other !== name)
-      )
-    else setHidden('hide', name, [...hidden, name])
-  }
-  const only = (level: number) => {
-    const levels = group?.column.levels ?? []
-    const name = levels[level]
-    if (name === undefined) return
-    const others = levels.filter((other) => other !== name)
-    const alone = !hidden.includes(name) && others.every((other) => hidden.includes(other))
-    if (alone) setHidden('show', title, [])
-    else setHidden('only', name, others)
-  }
-  const setColor = (next: ColorBy) => {
-    setPreviewed(null)
-    act({ name: 'colorBy', values: { name: colorName(next, columns) } }, change({ colorBy: next }))
-  }
-  const stepColor = (by: 1 | -1) => {
-    const choices = columns.filter((column) => !column.hidden && (isGroup(column) || isNumber(column)))
-    const now = choices.findIndex(({ name }) => pane.colorBy !== null && 'column' in pane.colorBy && name === pane.colorBy.column)
-    const next = choices[(now + by + choices.length) % choices.length]
-    if (next) setColor({ kind: isGroup(next) ? 'group' : 'number', column: next.name })
-  }
-  const setPosition = (name: string) => {
-    if (name === position) return
-    if (paneName === 'first') writeStored('position', name)
-    act(
-      { name: 'position', values: { name: positionLabel(dataset.positions.find((option) => option.name === name)?.label ?? name) } },
-      change({ position: name })
-    )
-  }
-  const setSplit = (column: string | null) => {
-    if (column === pane.split) return
-    const label = columns.find(({ name }) => name === column)?.label ?? column ?? ''
-    act(column === null ? { name: 'unsplit' } : { name: 'split', values: { name: label } }, change({ split: column }))
-  }
-  const openBeside = () => {
-    const other = dataset.positions.find(({ name }) => name !== position)?.name ?? position
-    act({ name: 'openBeside' }, { beside: { position: other, colorBy: pane.colorBy, split: null } })
-  }
+  const { selectGroup, toggle, only, showAll } = useGroupActs({ group, hidden, title, exploration, acts })
+  const { setColor, stepColor, setPosition, setSplit, openBeside } = usePaneActs({
+    paneName,
+    position,
+    positions: dataset.positions,
+    columns,
+    exploration,
+    onColored: () => setPreviewed(null)
+  })
   const zoomToSelection = async () => {
     const bounds = await thread.bounds(position)
     if (bounds) canvas.current?.flyTo(bounds)
@@ -301,7 +253,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           cell={looked.cell}
           at={screenOf([looked.x, looked.y])}
           size={stage}
-          value={valueOf(coloring, looked.cell, colors.dark, title, zerosGrey)}
+          value={cellValue(coloring, looked.cell, colors.dark, title, zerosGrey)}
           columns={columns}
           pinned={looked.pinned}
         />
@@ -388,7 +340,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           onOnly={only}
           onSelect={selectGroup}
           onPoint={(level) => setPointed(level === null || !coloring ? null : { column: coloring.name, level })}
-          onShowAll={() => setHidden('show', title, [])}
+          onShowAll={showAll}
           foot={low ? null : sliders}
         />
         {split ? (
@@ -439,36 +391,4 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       </p>
     </div>
   )
-}
-
-/** Who draws, told to the status bar. It is found out once, and changes when the graphics card turns out too slow. */
-function useAtomRenderer() {
-  const [renderer, setRenderer] = useState(() => chooseRenderer(graphicsCard(), location.search))
-  const tell = useSetAtom(rendererAtom)
-  useEffect(() => tell(renderer), [renderer, tell])
-  return [renderer, setRenderer] as const
-}
-
-/** The hint of the tool in hand, while the panel is there. */
-function useHint(tool: ToolName, drawing: boolean): void {
-  const setHint = useSetAtom(hintAtom)
-  useEffect(() => {
-    const text = drawing ? (tool === 'polygon' ? hints.polygonDrawing : hints.lassoDrawing) : hints[tool]
-    setHint({ text })
-    return () => setHint(null)
-  }, [tool, drawing, setHint])
-}
-
-/** What the colour of a cell says. */
-function valueOf(coloring: Coloring | null, cell: number, dark: boolean, title: string, zerosGrey: boolean) {
-  if (!coloring) return null
-  if (coloring.kind === 'group') {
-    const level = coloring.column.codes[cell] ?? -1
-    return { name: title, text: coloring.column.levels[level] ?? '–', color: coloring.column.colors[level] ?? 'var(--dim)', isGene: false }
-  }
-  const value = coloring.values[cell] ?? NaN
-  const { low, high } = coloring.summary.range
-  const seen = !Number.isNaN(value) && !(zerosGrey && value === 0)
-  const color = seen ? hexOf(rampColor((value - low) / (high - low || 1), dark)) : 'var(--dim)'
-  return { name: title, text: Number.isNaN(value) ? '–' : formatNumber(value, 3), color, isGene: coloring.isGene }
 }
