@@ -3,6 +3,7 @@ import { filtersSchema } from '../filter.ts'
 import { limits } from '../limits.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import type { Text } from '../text.ts'
+import { filterFaults } from './data.ts'
 import { get, post, type IdKind } from './endpoint.ts'
 import { flag, json, pageFields, pageOf, sortField } from './field.ts'
 
@@ -32,8 +33,8 @@ export const setRow = z.object({
 })
 export type SetRow = z.infer<typeof setRow>
 
-/** Where a set is spoken of: its removal changes none of these, since each keeps what it needs. */
-export const setUses = z.object({ tasks: z.int(), views: z.int() })
+/** Where a set is spoken of: tasks keep the rows that it had, shared views and saved filters lose what it is a part of. */
+export const setUses = z.object({ tasks: z.int(), views: z.int(), filters: z.int() })
 
 export const setOperations = {
   union: { en: 'Union', zh: '并集' },
@@ -89,7 +90,7 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
     body: z.object({ id: setId, ...pageFields, filters: json(filtersSchema).optional(), sort: sortField }),
     ids: one,
     content: pageOf(z.record(z.string(), cellValue)),
-    faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+    faults: filterFaults
   } as const
   return {
     list: get(`${path}/list`, {

@@ -2,7 +2,6 @@ import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { cellSet, geneSet, type MatchReport, type SetKind } from '../../contract/api/set.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import { combineSets, overlaps } from '../../science/sets/operations.ts'
@@ -11,6 +10,7 @@ import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { setFileTypes, setsFile, type SetFormat } from '../sets/files.ts'
+import { knownFilters } from '../sets/filters.ts'
 import { importSets, nothingFound, type ImportedSet } from '../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../sets/match.ts'
 import { scoreOf } from '../sets/score.ts'
@@ -85,7 +85,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
     const dataset = await opened(asker)
     const page = await asker.services.tables.page(dataset, type, {
-      filters: (body.filters ?? []).filter(isActive),
+      filters: await knownFilters({ database: asker.services.database, caller: asker.caller, dataset, type }, body.filters),
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? usualPageSize,

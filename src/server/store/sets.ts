@@ -30,6 +30,35 @@ export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, ro
   return found
 }
 
+/** Members that were asked for lately: a table asks for those of its filter with every page. */
+const lately = new Map<string, Uint32Array>()
+const mostLately = 16
+
+/** The account's sets of these ids with their members, in the order of the ids; those that are not there are left out. */
+export async function setMembers(database: Database, accountId: string, kind: SetKind, ids: readonly string[], rows: number) {
+  const mine = database
+    .selectFrom('sets')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+  const known = new Map((await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set]))
+  const keyOf = (id: string) => `${id} ${known.get(id)?.update_time} ${rows}`
+  const unread = [...known.keys()].filter((id) => !lately.has(keyOf(id)))
+  if (unread.length > 0) {
+    for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute()) lately.set(keyOf(set.id), membersOf(set, rows))
+  }
+  const found = ids.flatMap((id) => {
+    const set = known.get(id)
+    const members = lately.get(keyOf(id))
+    return set && members ? [{ id, name: set.name, members }] : []
+  })
+  for (const key of lately.keys()) {
+    if (lately.size <= mostLately) break
+    lately.delete(key)
+  }
+  return found
+}
+
 export interface NewSet {
   readonly name: string
   readonly remarks: string
@@ -116,6 +145,7 @@ export async function editSet(
   set: Pick<StoredSet, 'id' | 'account_id'>,
   change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
 ): Promise<StoredSet> {
+  for (const key of lately.keys()) if (key.startsWith(set.id)) lately.delete(key)
   return database
     .updateTable('sets')
     .set({ ...change, update_time: new Date().toISOString() })
@@ -138,15 +168,15 @@ export async function removeSets(database: Database, accountId: string, kind: Se
   })
 }
 
-/** How many tasks and shared views of the account speak of a set. */
-export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number }> {
-  const like = `%"${id}"%`
+/** How many tasks, shared views and saved filters of the account speak of a set. */
+export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number; filters: number }> {
+  const like = `%${id}%`
   const counted = (count: { count: number }) => count.count
   const tasks = await database
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('clauses', 'like', like)
+    .where((eb) => eb.or([eb('clauses', 'like', like), eb('filters', 'like', like)]))
     .executeTakeFirstOrThrow()
   const views = await database
     .selectFrom('views')
@@ -154,5 +184,11 @@ export async function usesOf(database: Database, accountId: string, id: string):
     .where('account_id', '=', accountId)
     .where('state', 'like', like)
     .executeTakeFirstOrThrow()
-  return { tasks: counted(tasks), views: counted(views) }
+  const filters = await database
+    .selectFrom('filters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('filters', 'like', like)
+    .executeTakeFirstOrThrow()
+  return { tasks: counted(tasks), views: counted(views), filters: counted(filters) }
 }
