@@ -67,7 +67,7 @@ describe('a filter by sets', () => {
     const sets = await keep(fc.sample(some, { numRuns: 6, seed: 7 }))
     const filter = worker(sets)
     const bySets = fc.tuple(fc.subarray(sets, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([chosen, inside]) => setFilter(chosen, inside))
-    const byRows = fc.tuple(some, fc.boolean()).map(([rows, inside]) => rowsFilter(Uint32Array.from(rows), cells, inside, 'picked'))
+    const byRows = fc.tuple(some, fc.boolean()).map(([rows, inside]) => rowsFilter(Uint32Array.from(rows), cells, inside))
     const byGroup = fc
       .tuple(
         fc.constantFrom('group', 'annotated'),

@@ -1,5 +1,5 @@
 import { listValues, operators, type Filter } from './filter.ts'
-import { isSetFilter, setNamesOf } from './set-filter.ts'
+import { isSetFilter, setNamesOf, type SetFilter } from './set-filter.ts'
 import { fill, type Language, type Text } from './text.ts'
 
 const shownValues = 3
@@ -52,6 +52,7 @@ const sentences = {
   expression: { en: 'expression of {{name}}', zh: '{{name}} 的表达量' },
   inSets: { en: 'in {{values}}', zh: '属于 {{values}}' },
   outOfSets: { en: 'not in {{values}}', zh: '不属于 {{values}}' },
+  picked: { en: '{{count}} picked cells', zh: '选出的 {{count}} 个细胞' },
   random: { en: '{{count}} cells at random of each {{column}}', zh: '每个 {{column}} 随机 {{count}} 个细胞' }
 } as const satisfies Record<string, Text>
 
@@ -64,7 +65,7 @@ const randomPattern = /^random (\d+) (.+)$/s
 export function sentence(filter: Filter, language: Language): string {
   const drawn = filter.name === 'id' ? randomPattern.exec(filter.expression) : null
   if (drawn) return fill(sentences.random, language, { count: Number(drawn[1]), column: drawn[2] ?? '' })
-  if (isSetFilter(filter)) return inWords(filter, language, setNamesOf(filter).join(language === 'zh' ? '、' : ', '))
+  if (isSetFilter(filter)) return inWords(filter, language, namesIn(filter, language).join(language === 'zh' ? '、' : ', '))
   const [from, to, value] = [filter.rangeA.trim(), filter.rangeB.trim(), filter.value.trim()]
   const name = filter.columnType === 'gene' ? fill(sentences.expression, language, { name: filter.name }) : filter.name
   const say = (row: Text, values: Readonly<Record<string, string>> = {}) => fill(row, language, { name, value, ...values })
@@ -85,10 +86,18 @@ const plainSentences = { 2: 'equal', 4: 'above', 5: 'below', 6: 'least', 7: 'mos
 
 const valuesOf = (value: string): string[] => (value.includes('\n') ? value.split('\n').map((line) => line.trim()) : listValues(value))
 
+const pickedPattern = /^picked (\d+)$/
+
+/** Names of sets, or how many rows were picked. */
+function namesIn(filter: SetFilter, language: Language): string[] {
+  const picked = filter.value === '' ? pickedPattern.exec(filter.expression) : null
+  return picked ? [fill(sentences.picked, language, { count: Number(picked[1]) })] : setNamesOf(filter)
+}
+
 const inWords = ({ type }: Filter, language: Language, values: string): string => fill(sentences[type === 12 ? 'outOfSets' : 'inSets'], language, { values })
 
 /** What stands on a filter's chip. */
 export function chipText(filter: Filter, language: Language): string {
-  if (isSetFilter(filter)) return inWords(filter, language, few(setNamesOf(filter)))
+  if (isSetFilter(filter)) return inWords(filter, language, few(namesIn(filter, language)))
   return filter.name === 'id' && randomPattern.test(filter.expression) ? sentence(filter, language) : readable(filter)
 }

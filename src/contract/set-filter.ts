@@ -41,11 +41,11 @@ export const setFilter = (sets: readonly { readonly id: string; readonly name: s
     .slice(0, limits.filterExpression)
 })
 
-/** A filter that keeps picked rows of a table of `length` rows, or takes them out. */
-export const rowsFilter = (rows: Uint32Array, length: number, inside: boolean, expression: string): SetFilter => ({
+/** A filter that keeps picked rows of a table of `length` rows, or takes them out. How many there are stands in the expression. */
+export const rowsFilter = (rows: Uint32Array, length: number, inside: boolean): SetFilter => ({
   ...blank,
   type: inside ? 3 : 12,
   value: '',
-  expression,
+  expression: `picked ${rows.length}`,
   rows: writeIds(rows, length)
 })

@@ -128,7 +128,14 @@ export const diffTask = post('/task/diff', {
 })
 export const tasks = get('/task', {
   summary: 'Tasks of the account, newest first',
-  body: z.object({ ...pageFields, state: integer(-1, 3).optional(), tool: z.string().max(100).optional(), q: z.string().max(200).optional() }),
+  body: z.object({
+    ...pageFields,
+    state: integer(-1, 3).optional(),
+    tool: z.string().max(100).optional(),
+    tag: z.string().min(1).max(100).optional(),
+    q: z.string().max(200).optional()
+  }),
+  ids: { tag: 'tag' },
   content: pageOf(taskRow)
 })
 export const taskInfo = get('/task/info', {

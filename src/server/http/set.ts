@@ -15,7 +15,8 @@ import { importSets, nothingFound, type ImportedSet } from '../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../sets/match.ts'
 import { scoreOf } from '../sets/score.ts'
 import { own } from '../store/own.ts'
-import { editSet, insertSets, membersOf, removeSets, setRowOf, setsByIds, setsOf, usesOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { editSet, insertSets, membersOf, removeSets, setsByIds, setsOf, tagged, usesOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { changeTags } from '../store/tags.ts'
 import { arrowAnswer } from '../tables/arrow.ts'
 import { groupsOf } from '../tables/groups.ts'
 
@@ -96,13 +97,13 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 
   return [
     route(calls.list, ({ body, services, caller }) =>
-      setsOf(services.database, caller.accountId, kind, { page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, q: body.q, sort: body.sort ?? [] })
+      setsOf(services.database, caller.accountId, kind, { ...body, page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, sort: body.sort ?? [] })
     ),
 
     route(calls.info, async ({ body, ...asker }) => {
       const set = await owned(asker, body.id)
       const uses = await usesOf(asker.services.database, asker.caller.accountId, set.id)
-      return { ...setRowOf(set), clauses: JSON.parse(set.clauses) as Clause[], uses }
+      return { ...(await tagged(asker.services.database, set)), clauses: JSON.parse(set.clauses) as Clause[], uses }
     }),
 
     route(calls.create, async ({ body, ...asker }) => {
@@ -134,11 +135,16 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         change.total = members.length
         change.members = JSON.stringify(writeIds(members, rows))
       }
-      return setRowOf(await editSet(asker.services.database, set, change))
+      return tagged(asker.services.database, await editSet(asker.services.database, set, change))
     }),
 
     route(calls.delete, async ({ body, services, caller }) => {
       await removeSets(services.database, caller.accountId, kind, body.ids)
+      return null
+    }),
+
+    route(calls.tag, async ({ body, services }) => {
+      await changeTags(services.database, 'tagged_sets', body.ids, body.add ?? [], body.remove ?? [])
       return null
     }),
 

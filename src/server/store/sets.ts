@@ -5,6 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import type { Database, Schema } from './database.ts'
+import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
 
@@ -14,13 +15,14 @@ export type SetColumn = keyof typeof columns
 const listed = ['id', 'name', 'remarks', 'total', 'create_time', 'update_time'] as const
 
 /** A stored set as the contract shows it. */
-export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>): SetRow => ({
+export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>, tags: string[]): SetRow => ({
   id: set.id,
   name: set.name,
   remarks: set.remarks,
   total: set.total,
   createTime: set.create_time,
-  updateTime: set.update_time
+  updateTime: set.update_time,
+  tags
 })
 
 /** Members as ascending row numbers of a table of `rows` rows. */
@@ -100,10 +102,18 @@ export function insertSets(database: Database, accountId: string, kind: SetKind,
   })
 }
 
+/** A stored set with its tags. */
+export async function tagged(database: Database, set: StoredSet): Promise<SetRow> {
+  return setRowOf(set, (await tagsBorne(database, 'tagged_sets', [set.id]))(set.id))
+}
+
 interface ListAsked {
   readonly page: number
   readonly pageSize: number
   readonly q?: string | undefined
+  readonly tag?: string | undefined
+  /** Only those of these that are there. */
+  readonly only?: readonly string[] | undefined
   readonly sort: readonly { readonly name: SetColumn; readonly order: 'asc' | 'desc' }[]
 }
 
@@ -113,6 +123,8 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('sets').where('account_id', '=', accountId).where('kind', '=', kind)
   if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`]))
+  if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', asked.tag))
+  if (asked.only) rows = rows.where('id', 'in', [...asked.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
   for (const { name, order } of asked.sort)
@@ -124,7 +136,12 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .execute()
-  return { list: list.map(setRowOf), total, page: asked.page, pageSize: asked.pageSize }
+  const tagsIn = await tagsBorne(
+    database,
+    'tagged_sets',
+    list.map(({ id }) => id)
+  )
+  return { list: list.map((set) => setRowOf(set, tagsIn(set.id))), total, page: asked.page, pageSize: asked.pageSize }
 }
 
 const idsAtOnce = 500
