@@ -64,3 +64,10 @@ export const sortField = json(z.array(z.object({ name: z.string().max(500), orde
 
 /** A page of a list. */
 export const pageOf = <Schema extends z.ZodType>(row: Schema) => z.object({ list: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+
+/** Tags of several things at once: some are put on all of them, some taken off; those of neither stay. */
+export const tagFields = {
+  ids: json(z.array(z.string().min(1).max(100)).min(1).max(1000)),
+  add: json(z.array(z.string().max(100)).max(50)).optional(),
+  remove: json(z.array(z.string().max(100)).max(50)).optional()
+}

@@ -133,6 +133,8 @@ export interface Schema {
   group_styles: { account_id: string; dataset_id: string; column_name: string; style: string; change_time: string }
   tags: { id: string; account_id: string; name: string; color: string; create_time: string }
   tagged_tasks: { tag_id: string; task_id: string }
+  tagged_charts: { tag_id: string; item_id: string }
+  tagged_sets: { tag_id: string; item_id: string }
   /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
   references: { id: string; account_id: string | null; kind: string; name: string; source: string; facts: string; create_time: string }
 }

@@ -195,7 +195,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       i: acts.invert,
       s: saveSelection,
       t: () => openTools({ subject: 'cell' }),
-      x: () => void acts.onlyThese(),
+      x: acts.onlyThese,
       z: () => void zoomToSelection()
     }
     const use = letters[key.toLowerCase()]
@@ -281,8 +281,8 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           onSave={saveSelection}
           onLabel={() => openColumns({ kind: 'label' })}
           onInvert={acts.invert}
-          onOnly={() => void acts.onlyThese()}
-          onHide={() => void acts.hideThese()}
+          onOnly={acts.onlyThese}
+          onHide={acts.hideThese}
           onZoom={() => void zoomToSelection()}
           onDownload={() => void acts.download()}
           onCopy={() => void acts.copy()}
