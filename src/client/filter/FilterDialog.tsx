@@ -9,9 +9,10 @@ import { readable, sentence } from '../../contract/filter-text.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, type Draft } from './draft.ts'
+import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, wrongFields, type Draft } from './draft.ts'
 import './filter.css'
 import { HistogramRange } from './HistogramRange.tsx'
 import { RandomPerGroup } from './RandomPerGroup.tsx'
@@ -64,7 +65,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
     onConfirm(filterOf(draft))
     onClose()
   }
-  const invalid = problem ? say(problem === 'number' ? 'numberProblem' : 'reversedProblem') : null
+  const invalid = problem && <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
+  const wrong = wrongFields(draft, problem)
   const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
   const kind = isGene ? say('expressionKind') : numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
   return (
@@ -110,14 +112,14 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
                 label={say('from')}
                 value={draft.rangeA}
                 inputMode="decimal"
-                error={problem !== null && number(draft.rangeA) === null && draft.rangeA.trim() !== ''}
+                error={wrong.rangeA && invalid}
                 onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
               />
               <TextInput
                 label={say('to')}
                 value={draft.rangeB}
                 inputMode="decimal"
-                error={invalid}
+                error={wrong.rangeB && invalid}
                 onChange={(event) => setDraft({ ...draft, rangeB: event.currentTarget.value })}
               />
             </>
