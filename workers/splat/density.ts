@@ -55,7 +55,7 @@ export function paintDensity(picture: Picture, { xy, count, codes, flags }: Poin
       const mixed = (sum: number, under: number) => Math.round(under + (sum / (here || 1) - under) * strength)
       const pixel =
         (255 << 24) | (mixed(blue[at] as number, canvasBlue) << 16) | (mixed(green[at] as number, canvasGreen) << 8) | mixed(red[at] as number, canvasRed)
-      pixels[(y + rim) * stride + x + rim] = pixel >>> 0
+      pixels[(y + rim) * stride + x + rim] = pixel
     }
   }
 }

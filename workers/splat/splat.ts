@@ -1,6 +1,6 @@
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
 import { paintDensity } from './density.ts'
-import { orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
+import { needsOrder, orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
 
 /** Milliseconds that a frame may take while the camera moves; beyond it fewer cells are painted. */
 const movingBudgetMs = 24
@@ -19,7 +19,7 @@ export interface Painted {
  * @param now milliseconds from any beginning
  */
 export function createSplat(now: () => number) {
-  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Uint32Array((2 * rim) ** 2) }
+  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Int32Array((2 * rim) ** 2) }
   let points: Points = { xy: new Float32Array(0), count: 0, codes: new Uint8Array(0), flags: new Uint8Array(0) }
   let style: PointStyle | null = null
   let density = false
@@ -36,7 +36,7 @@ export function createSplat(now: () => number) {
 
   return {
     /** Takes the size of the picture: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
-    resize(width: number, height: number, ratio: number, pixels: Uint32Array): void {
+    resize(width: number, height: number, ratio: number, pixels: Int32Array): void {
       picture = { width, height, ratio, pixels }
     },
     /** Takes the cells of an embedding, as far as they have come. */
@@ -63,10 +63,11 @@ export function createSplat(now: () => number) {
         paintDensity(picture, points, style, camera)
         return { drawn: points.count, milliseconds: now() - began }
       }
-      if (style.highOnTop) order ??= orderByCode(points.codes, points.count)
       const affordable = millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
       const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
-      paint(picture, points, style, camera, style.highOnTop ? order : null, drawn)
+      const sorted = needsOrder(style, Math.min(points.count, drawn))
+      if (sorted) order ??= orderByCode(points.codes, points.count)
+      paint(picture, points, style, camera, sorted ? order : null, drawn)
       const milliseconds = now() - began
       if (drawn > movingCells) millisecondsPerCell = milliseconds / drawn
       return { drawn, milliseconds }

@@ -14,7 +14,7 @@ const remote = {
     canvas.width = width
     canvas.height = height
     image = new ImageData(width + 2 * rim, height + 2 * rim)
-    splat.resize(width, height, ratio, new Uint32Array(image.data.buffer))
+    splat.resize(width, height, ratio, new Int32Array(image.data.buffer))
   },
   setPoints: (xy: Float32Array, count: number): void => splat.setPoints(xy, count),
   setCodes: (codes: Uint8Array): void => splat.setCodes(codes),
