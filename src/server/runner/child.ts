@@ -84,10 +84,17 @@ async function run(order: Order): Promise<number> {
     startTime,
     endTime: new Date().toISOString(),
     seconds: (performance.now() - began) / 1000,
+    cpuSeconds: cpuSeconds(),
     peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    memoryLimitBytes: order.memoryBytes,
     references: [...tool.references]
   })
   return result.cellsUsed
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 /** The named reason of an error, and what its sentence needs. */
