@@ -30,6 +30,9 @@ function tell(message: ChildMessage): Promise<void> {
   })
 }
 
+/** What a thread takes with the code that it runs, before it has read anything. */
+const bytesPerThread = 24 * 2 ** 20
+
 /** What computing takes of the whole; the rest is writing the result. */
 const computedShare = 0.95
 
@@ -54,6 +57,7 @@ async function run(order: Order): Promise<number> {
     stop,
     seed: order.seed,
     memoryBytes: order.memoryBytes,
+    threadBytes: order.threads * bytesPerThread,
     kernels,
     references,
     send: computing,

@@ -6,14 +6,15 @@ import { dataSetDir } from '../../../src/server/matrix/datasets.ts'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
 import { addProject } from '../../../src/server/projects/add.ts'
 import { openDatabase } from '../../../src/server/store/open.ts'
-import { tools } from '../../../src/tools/index.ts'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
+import { createFields, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
 import type { StepRow } from '../compute/stopwatch.ts'
 import { cache } from '../study.ts'
-import { ordersFor, type Order } from './orders.ts'
 
 const longestMs = 900_000
+/** More than any chart of genes can show. */
+const mostGenes = 1000
 
 /**
  * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the result on the disk.
@@ -50,9 +51,7 @@ async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string>
 
 async function timeAll(call: ScriptCall, dataset: DataSet, beginnings: readonly string[]): Promise<StepRow[]> {
   const { content } = await call<readonly { id: string }[]>('GET', '/reference')
-  const orders = ordersFor(dataset, content[0]?.id ?? '')
-  const forgotten = tools.filter(({ id }) => !orders.some(({ tool }) => tool === id))
-  if (forgotten.length > 0) throw new Error(`no task is timed of ${forgotten.map(({ id }) => id).join(', ')}`)
+  const orders = toolOrders({ cells: dataset.cells, genes: dataset.geneNames().slice(0, mostGenes), reference: content[0]?.id ?? '' })
   const rows: StepRow[] = []
   for (const order of orders) {
     if (!beginnings.some((text) => order.what.startsWith(text))) continue
@@ -63,20 +62,13 @@ async function timeAll(call: ScriptCall, dataset: DataSet, beginnings: readonly 
   return rows
 }
 
-async function time(call: ScriptCall, { what, tool, params, ...order }: Order, cells: number): Promise<StepRow> {
-  const selected = order.selected ?? cells
-  const subject = tools.find(({ id }) => id === tool)?.subject
-  const ranges = (from: number, to: number): string => JSON.stringify({ ranges: from < to ? [[from, to]] : [] })
+async function time(call: ScriptCall, order: ToolOrder, cells: number): Promise<StepRow> {
   const began = performance.now()
-  const made = await call<{ task_id: string }>('POST', '/task/create', {
-    tool,
-    params: JSON.stringify(params),
-    ...(subject === 'gene' ? { type: '1', state: '0' } : { type: '0', state: '1', selectedIds: ranges(0, selected), nonSelectedIds: ranges(selected, cells) })
-  })
-  if (made.code !== 200) throw new Error(`${what}: ${made.message}`)
+  const made = await call<{ task_id: string }>('POST', '/task/create', createFields(order, cells))
+  if (made.code !== 200) throw new Error(`${order.what}: ${made.message}`)
   const task = await endedTask(call, made.content.task_id, longestMs)
   const wall = (performance.now() - began) / 1000
-  if (task.state !== 1) throw new Error(`${what}: ${task.message}`)
+  if (task.state !== 1) throw new Error(`${order.what}: ${task.message}`)
   const { cpuSeconds = Number.NaN, peakMemoryBytes, resultDigest } = task.provenance as unknown as Provenance
-  return { who: 'task', what, cells, wall, cpu: cpuSeconds, peakMiB: peakMemoryBytes / 2 ** 20, note: resultDigest.slice(0, 12) }
+  return { who: 'task', what: order.what, cells, wall, cpu: cpuSeconds, peakMiB: peakMemoryBytes / 2 ** 20, note: resultDigest.slice(0, 12) }
 }
