@@ -13,14 +13,16 @@ import { benchStore } from './store.ts'
 import { studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
+import { benchTools } from './tools/tools.ts'
 
-const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute'] as const
+const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute,tools] [--tasks clustering,gene-] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '100000,1000000' },
     only: { type: 'string', default: parts.join(',') },
+    tasks: { type: 'string', default: '' },
     json: { type: 'boolean', default: false }
   }
 })
@@ -30,6 +32,9 @@ if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_0
   throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
 }
 const asked = (part: (typeof parts)[number]) => only.includes(part)
+
+/** Tools are timed on selections of up to so many cells. */
+const mostForTools = 100_000
 
 const { threads } = readConfig()
 const where = machine()
@@ -43,7 +48,7 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!asked('store') && !asked('tables') && !asked('scroll') && !asked('compute')) break
+  if (!asked('store') && !asked('tables') && !asked('scroll') && !asked('compute') && !asked('tools')) break
   const dataset = await studyOf(size, threads)
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
@@ -53,6 +58,7 @@ for (const size of sizes) {
     steps.push(...computed.rows)
     left.push(...computed.left)
   }
+  if (asked('tools') && size <= mostForTools) steps.push(...(await step('Tools', () => benchTools(dataset, threads, values.tasks.split(',')))))
   dataset.close()
 }
 if (asked('import')) {

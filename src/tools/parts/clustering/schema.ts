@@ -23,7 +23,7 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
       .array(z.enum(['umap', 'tsne']))
       .max(2)
       .default(['umap']),
-    neighbors: z.int().min(2).max(200).default(20).meta(moreSettings),
+    neighbors: z.int().min(2).max(100).default(20).meta(moreSettings),
     genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
     exact: z.boolean().default(false).meta(moreSettings),
     seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)
