@@ -10,7 +10,7 @@ const { openDataSet } = (await import(work.datasets)) as DataSetModule
 const dataset = await openDataSet(work.dir)
 for (const block of takeBlocks(work.share)) {
   const end = Math.min(work.genes.length, (block + 1) * work.genesPerBlock)
-  for (let gene = block * work.genesPerBlock; gene < end; gene++) readGene(gene)
+  for (let place = block * work.genesPerBlock; place < end; place++) readGene(work.order[place]!)
 }
 dataset.close()
 
