@@ -24,7 +24,7 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
     const cells = moments.ids.length
     pool.require({ cells, perCell: (entries * 6) / Math.max(1, cells) + 4 * count + 4 })
-    const read = await readRows(place, pool.heap, moments, genes, (done) => progress?.(done * share.read))
+    const read = await readRows(place, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)
     try {
       const { values, vectors, residuals, passes } = await leadingEigen({
