@@ -132,10 +132,8 @@ class Products {
   #load(block: Float64Array): void {
     this.#vectors.set(block)
     const { means } = this.#read
-    for (let column = 0; column < width; column++) {
-      let sum = 0
-      for (let gene = 0; gene < means.length; gene++) sum += means[gene]! * this.#vectors[gene * width + column]!
-      this.#offsets[column] = -sum
-    }
+    const sums = new Float64Array(width)
+    for (const [gene, mean] of means.entries()) for (let column = 0; column < width; column++) sums[column]! += mean * this.#vectors[gene * width + column]!
+    for (let column = 0; column < width; column++) this.#offsets[column] = -sums[column]!
   }
 }
