@@ -115,6 +115,8 @@ export interface Caller {
   readonly projectId: string
   readonly dataSetId: string
   readonly scope: 'read' | 'write'
+  /** The account that the session was signed in with; absent for an API token. */
+  readonly originId?: string
 }
 
 /** Bytes instead of an envelope. */

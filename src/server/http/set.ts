@@ -112,7 +112,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       let members = body.ids ? rowsIn(body.ids, 'ids', rowsOf(dataset)) : new Uint32Array(0)
       let report: MatchReport | null = null
       if (body.names) {
-        const matched = matchNames(body.names, finderOf(dataset, body.names), true)
+        const matched = await matchNames(body.names, finderOf(dataset, body.names), true)
         report = matched.report
         if (body.names.length > 0 && matched.members.length === 0 && members.length === 0) throw nothingFound(kind, report)
         members = combineSets('union', [members, matched.members], rowsOf(dataset))
@@ -202,7 +202,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 async function genesAsked(asker: Asker, dataset: DataSet, body: { id?: string | undefined; genes?: string[] | undefined }): Promise<Uint32Array> {
   const genes = body.id
     ? membersOf(await own(asker.services.database, asker.caller, 'geneSet', body.id), dataset.genes)
-    : matchNames(body.genes ?? [], geneFinder(dataset), true).members
+    : (await matchNames(body.genes ?? [], geneFinder(dataset), true)).members
   if (genes.length === 0) throw new Fault('no_gene', { names: (body.genes ?? []).slice(0, 10) })
   if (genes.length > limits.scoreGenes) throw new Fault('score_many', { most: limits.scoreGenes, count: genes.length })
   return genes

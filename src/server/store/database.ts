@@ -19,7 +19,15 @@ export interface Schema {
   }
   associations: { account_id: string; other_id: string }
   /** `token_hash` is SHA-256 in hex; a session whose epoch is older than the account's is dead. */
-  sessions: { token_hash: string; account_id: string; epoch: number; create_time: string; expires: string }
+  sessions: {
+    token_hash: string
+    account_id: string
+    epoch: number
+    create_time: string
+    expires: string
+    origin_id: string | null
+    origin_epoch: number | null
+  }
   api_tokens: {
     id: string
     token_hash: string

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconFilter, IconFilterOff, IconLasso, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ScoreMethod, SetKind, SetRow } from '../../../contract/api/set.ts'
 import { useCall } from '../../api/query.ts'
@@ -81,12 +81,8 @@ function Head({ kind, set, method, onGone }: HeadProps) {
                 </Menu.Item>
               ))}
               <Menu.Divider />
-              <Menu.Item leftSection={<IconFilter size={14} aria-hidden />} onClick={() => filterBySet(set, true)}>
-                {say('onlyThese')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconFilterOff size={14} aria-hidden />} onClick={() => filterBySet(set, false)}>
-                {say('withoutThese')}
-              </Menu.Item>
+              <Menu.Item onClick={() => filterBySet(set, true)}>{say('onlyThese')}</Menu.Item>
+              <Menu.Item onClick={() => filterBySet(set, false)}>{say('withoutThese')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </span>

@@ -77,7 +77,7 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, 
           value={q}
           onChange={(event) => onQ(event.currentTarget.value)}
         />
-        <TagFilter value={tag} onChange={onTag} width={126} />
+        <TagFilter value={tag} onChange={onTag} size="xs" width="100%" />
       </div>
       <div className={styles['choice']}>
         {total !== undefined && total > 0 && (
