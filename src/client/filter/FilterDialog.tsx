@@ -10,6 +10,7 @@ import { useCall } from '../api/query.ts'
 import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
+import { Loading } from '../ui/States.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, wrongFields, type Draft } from './draft.ts'
@@ -56,6 +57,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
   const ofGene = useExpressionBins(column.name, isGene)
   const bins = isGene ? ofGene : ofColumn.data
   const values = useCall(distinct, { type, column: column.name }, { enabled: input === 'list' && !numeric, staleTime: Infinity })
+  /** The values are listed; until they have come nothing stands in their place that could take the focus and go. */
+  const listed = input === 'list' && !numeric && (values.isPending || (values.data ?? []).length > 0)
   const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
     const color = colorOf?.(value)
     return color === undefined ? { value, count } : { value, count, color }
@@ -103,6 +106,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
             data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
             value={String(draft.type)}
             allowDeselect={false}
+            data-autofocus={listed || undefined}
             onChange={(code) => code && setDraft(withOperator(draft, Number(code) as OperatorCode))}
           />
           {input === 'range' ? (
@@ -132,7 +136,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
               error={invalid}
               onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
             />
-          ) : input === 'list' && (numeric || choices.length === 0) ? (
+          ) : input === 'list' && !listed ? (
             <Textarea
               data-autofocus
               className="wide"
@@ -146,7 +150,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
             />
           ) : null}
         </div>
-        {input === 'list' && choices.length > 0 ? (
+        {listed && choices.length === 0 ? <Loading /> : null}
+        {listed && choices.length > 0 ? (
           <>
             <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
             {type === 0 && column.columnType === 'meta' && onDrawn ? (

@@ -13,6 +13,9 @@ document.addEventListener('focusin', ({ target }) => {
   if (visited.length > mostVisited) visited.shift()
 })
 
+/** Where what opens over a page is put. */
+const elsewhere = '[data-portal], [data-mantine-shared-portal-node]'
+
 /** Menus that close while a dialog opens give the focus back to their button within this time. */
 const restMs = 60
 
@@ -30,7 +33,7 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       if (!(target instanceof HTMLElement)) return
       if (surface.contains(target)) inside = target
       // What opened over this one, such as a list, a question or a toast, stands in a place of its own.
-      else if (!target.closest('[data-portal]') || target.closest('[role=dialog]')?.compareDocumentPosition(surface) === Node.DOCUMENT_POSITION_FOLLOWING)
+      else if (!target.closest(elsewhere) || target.closest('[role=dialog]')?.compareDocumentPosition(surface) === Node.DOCUMENT_POSITION_FOLLOWING)
         (inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
     }
     document.addEventListener('focusin', keep)

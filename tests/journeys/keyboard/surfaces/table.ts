@@ -127,6 +127,7 @@ export const table: readonly Surface[] = [
     deed: (hand) => hand.inDialog('Next', '下一步'),
     does: async (hand) => {
       const ask = async () => {
+        await hand.to(hand.dialog.getByRole('combobox'))
         await hand.type(gene)
         await hand.pick(word(gene, gene))
       }
@@ -134,12 +135,11 @@ export const table: readonly Surface[] = [
       await hand.press('Enter')
       await confirm(hand).waitFor()
       await hand.to(hand.dialog.getByRole('textbox').first())
-      await hand.write('0.5')
+      await hand.write('0')
       await hand.press('Enter')
       await chip(hand, gene).waitFor()
       // The same gene a second time is refused, beside the field.
       await hand.choose(adds(hand), word('Gene expression…', '基因表达量…'))
-      await hand.dialog.getByRole('combobox').waitFor()
       await ask()
       await hand.dialog
         .locator(`[id="${(await hand.dialog.getByRole('combobox').getAttribute('aria-describedby')) ?? 'none'}"]`)
