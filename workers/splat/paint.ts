@@ -12,6 +12,8 @@ import { discs, phases, type Stencil } from './stencil.ts'
 export interface Points {
   /** x and y in turn. */
   readonly xy: Float32Array
+  /** The third axis; absent or null where the embedding is shown on two. */
+  readonly z?: Float32Array | null
   readonly count: number
   readonly codes: Uint8Array
   readonly flags: Uint8Array
@@ -33,8 +35,8 @@ export interface Picture {
 const opaque = 256
 
 /** The highest byte of a pixel: opaque when it is shown. */
-const highest = 0xff000000 | 0
-const lower = 0xffffff
+export const highest = 0xff000000 | 0
+export const lower = 0xffffff
 
 /** Red, green and blue as one opaque pixel. */
 export const pixelOf = ([red, green, blue]: Rgb): number => highest | (blue << 16) | (green << 8) | red
@@ -45,19 +47,19 @@ interface Inks {
   readonly alphas: Uint16Array
 }
 
-/** A colour that has nearly become the canvas: see-through cells would be as strong as ever where many lie on each other. */
-const faded = (color: Rgb, canvas: Rgb): Rgb => {
-  const mix = (of: 0 | 1 | 2): number => Math.round(canvas[of] + faint * (color[of] - canvas[of]))
-  return [mix(0), mix(1), mix(2)]
+/** A colour that has partly become the canvas: see-through cells would be as strong as ever where many lie on each other. */
+export const mixed = (color: Rgb, canvas: Rgb, lost: number): number => {
+  const mix = (of: 0 | 1 | 2): number => Math.round(color[of] + lost * (canvas[of] - color[of]))
+  return pixelOf([mix(0), mix(1), mix(2)])
 }
 
-function inksOf(style: PointStyle, rest: PointStyle['rest']): Inks {
+export function inksOf(style: PointStyle, rest: PointStyle['rest']): Inks {
   const pixels = new Int32Array(256)
   const alphas = new Uint16Array(256)
   const grey = pixelOf(style.grey)
   for (let code = 0; code < 256; code++) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = style.palette.subarray(4 * code, 4 * code + 4)
-    pixels[code] = rest === 'grey' ? grey : pixelOf(rest === 'faint' ? faded([red, green, blue], style.canvas) : [red, green, blue])
+    pixels[code] = rest === 'grey' ? grey : mixed([red, green, blue], style.canvas, rest === 'faint' ? 1 - faint : 0)
     alphas[code] = Math.round((alpha / 255) * style.opacity * opaque)
   }
   return { pixels, alphas }
@@ -105,7 +107,7 @@ export function paint(picture: Picture, points: Points, style: PointStyle, camer
 export const needsOrder = (style: PointStyle, cells: number): boolean => style.highOnTop && !(cells > softCells && style.opacity === 1 && allOpaque(style))
 
 /** Is every colour seen in full, or not at all? */
-function allOpaque({ palette }: PointStyle): boolean {
+export function allOpaque({ palette }: PointStyle): boolean {
   for (let code = 3; code < palette.length; code += 4) if (palette[code] !== 0 && palette[code] !== 255) return false
   return true
 }
@@ -117,7 +119,7 @@ function holdsSelected({ flags, count }: Points): boolean {
 }
 
 /** From the embedding to pixels of the picture, rim included, and between which of them a disc can be seen; y points down there. */
-function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number) {
+export function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number) {
   const reach = Math.min(rim - 2, diameter / 2 + 1)
   const scale = camera.scale * ratio
   return {

@@ -18,7 +18,7 @@ const camera: Camera = { x: 0, y: 0, scale: 1 }
 function painted(
   cells: readonly (readonly [x: number, y: number, code: number, flags?: number])[],
   style: Partial<PointStyle> = {},
-  { ratio = 1, density = false, view = camera } = {}
+  { ratio = 1, view = camera } = {}
 ) {
   const width = 40 * ratio
   const height = 20 * ratio
@@ -28,7 +28,7 @@ function painted(
   splat.setPoints(Float32Array.from(cells.flatMap(([x, y]) => [x, y])), cells.length)
   splat.setCodes(Uint8Array.from(cells, ([, , code]) => code))
   splat.setFlags(Uint8Array.from(cells, ([, , , flags = 0]) => flags))
-  splat.setStyle({ ...plain, ...style }, density)
+  splat.setStyle({ ...plain, ...style })
   splat.paint(view, false)
   return (x: number, y: number) => {
     const pixel = pixels[(rim + height / 2 - y * ratio) * (width + 2 * rim) + rim + width / 2 + x * ratio] ?? 0
@@ -136,26 +136,13 @@ describe('the splat', () => {
     expect(discs(0.5, 100, true)[0]?.steps.length).toBe(1)
   })
 
-  test('shows density as the mean colour, strongest where most cells are', () => {
-    const crowd = Array.from({ length: 50 }, (): [number, number, number] => [-8.5, 0.5, 0])
-    const at = painted([...crowd, [8.5, 0.5, 1]], {}, { density: true })
-    const [r = 0, g = 0] = at(-9, 1)
-    const [r1 = 0, g1 = 0] = at(8, 1)
-    expect(r).toBe(255)
-    expect(g).toBeLessThan(20)
-    expect(g1).toBe(255)
-    expect(r1).toBeGreaterThan(g)
-    expect(r1).toBeLessThan(250)
-    expect(at(0, -9)).toEqual(white)
-  })
-
   test('paints fewer cells while moving where a frame takes long', () => {
     let clock = 0
     const splat = createSplat(() => (clock += 100))
     const count = 200_000
     splat.resize(4, 4, 1, new Int32Array((4 + 2 * rim) ** 2))
     splat.setPoints(new Float32Array(2 * count), count)
-    splat.setStyle(plain, false)
+    splat.setStyle(plain)
     expect(splat.paint(camera, false)?.drawn).toBe(count)
     expect(splat.paint(camera, true)?.drawn).toBe(50_000)
     expect(splat.paint(camera, false)?.drawn).toBe(count)
