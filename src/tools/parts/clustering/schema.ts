@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../../../contract/limits.ts'
-import { groupColumn, moreSettings, shownWhen } from '../../../contract/param.ts'
+import { groupColumn, moreSettings, shownWhen, usuallySample } from '../../../contract/param.ts'
 import type { TablesShape } from '../../../contract/tool.ts'
 
 const { reclusterDimension, discrimination } = limits
@@ -18,7 +18,7 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
     batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
     batch_by: groupColumn()
       .optional()
-      .meta(shownWhen('batch', 'mnn', 'harmony')),
+      .meta({ ...shownWhen('batch', 'mnn', 'harmony'), ...usuallySample }),
     embeddings: z
       .array(z.enum(['umap', 'tsne']))
       .max(2)
