@@ -15,7 +15,7 @@ import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
-const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute,tools] [--tasks clustering,gene-] [--json]'
+const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute,tools] [--tasks MNN,t-SNE,gene-] [--json]'
 const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
 
 const { values } = parseArgs({
