@@ -18,7 +18,7 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks clustering,gene-] [--python python3] [--json]'
+  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--python python3] [--json]'
 const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]

@@ -85,7 +85,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     serialization: 'advanced'
   })
   const pulse = child.stdio[pulseChannel] as unknown as Duplex
-  log.note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
+  log.note(`attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`)
 
   let beat = performance.now() + startMs
   let beaten: number | null = null
