@@ -29,7 +29,7 @@ export const peersOf = (python: string): readonly Peer[] => [
     who: 'scanpy',
     most: 20_000,
     program: python,
-    file: 'scanpy.py',
+    file: 'scanpy_steps.py',
     probe: ['-c', 'import scanpy, igraph'],
     absent: 'Python with scanpy and igraph is not installed'
   }

@@ -10,7 +10,7 @@ object <- timed("moments, variable genes", function() {
   chosen <<- getTopHVGs(modelGeneVar(normal, BPPARAM = workers), n = wanted)
   normal
 })
-object <- timed("principal components", function() fixedPCA(object, rank = components, subset.row = chosen, BPPARAM = workers))
+object <- timed("principal components", function() fixedPCA(object, rank = components, subset.row = chosen))
 places <- reducedDim(object, "PCA")
 found <- timed("nearest neighbours", function() BiocNeighbors::findKNN(places, k = neighbours, BNPARAM = BiocNeighbors::AnnoyParam(), BPPARAM = workers))
 graph <- timed("shared neighbours", function() bluster::neighborsToSNNGraph(found$index, type = "rank"))

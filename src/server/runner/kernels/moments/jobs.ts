@@ -7,8 +7,8 @@ export const genesPerBlock = 64
 
 interface MomentsArgs {
   readonly data: DataSetAt
-  /** 1 for each cell of the data set that takes part. */
-  readonly member: Uint8Array
+  /** 1 for each cell of the data set that takes part; null where all do. */
+  readonly member: Uint8Array | null
   readonly out: GeneMoments
 }
 

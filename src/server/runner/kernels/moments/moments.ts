@@ -13,8 +13,8 @@ const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
   return async (ids, progress) => {
     const { genes, cells } = place.dataset
-    const member = new Uint8Array(new SharedArrayBuffer(cells))
-    for (const id of ids) member[id] = 1
+    const member = ids.length === cells ? null : new Uint8Array(new SharedArrayBuffer(cells))
+    if (member) for (const id of ids) member[id] = 1
     const column = (): Float64Array => sharedDoubles(genes)
     const out = { cells: ids.length, detected: column(), means: column(), variances: column(), largest: column() }
     await pool.run(jobs, 'momentsOfGenes', { blocks: Math.ceil(genes / genesPerBlock), args: { data: dataSetAt(place), member, out }, progress })
