@@ -63,6 +63,7 @@ Groups that are hidden in the legend are out of sight and out of the lasso; they
 - Lists are separated by commas or line breaks. A name that holds a comma is taken whole where the column has it.
 - Missing values pass no filter, **not null** finds what is there.
 - A filter can name a gene; its values are log-normalized, ln(CP10k + 1).
+- **Cell set…** keeps the cells in any of some sets, or in none of them; in the gene table **Gene set…** does so for genes. The filter follows its sets when they change.
 
 Changing the operator clears the values. The operators:`,
       zh: `筛选决定有哪些细胞，对嵌入图、表格和所有工具同时生效。多个筛选以“且”相连，以标签显示在表格上方。
@@ -72,6 +73,7 @@ Changing the operator clears the values. The operators:`,
 - 列表以逗号或换行分隔。若列中存在含逗号的名称，则按整体匹配。
 - 缺失值不通过任何筛选，**非空**用于查找有值的行。
 - 筛选可指定基因，其值为对数归一化值 ln(CP10k + 1)。
+- **细胞集…**保留属于任一集合的细胞，或排除这些集合的细胞；在基因表中用**基因集…**筛选基因。集合更改后筛选随之变化。
 
 更改运算符会清空取值。运算符如下：`
     }
