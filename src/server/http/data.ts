@@ -18,11 +18,9 @@ import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
-import { inOrder } from '../../contract/group-style.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
 import { openView } from '../columns/open.ts'
-import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../services.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from '../tables/arrow.ts'
@@ -109,9 +107,7 @@ export const dataRoutes: readonly Route[] = [
   ...[distinct, distinctFiltered].map((endpoint) =>
     route(endpoint, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      const found = await asker.services.tables.distinct(dataset, typeOf(body.type), body.column, active(body.filters), body.q)
-      const style = typeOf(body.type) === dataType.cell ? stylesIn(dataset).get(body.column) : undefined
-      return style ? inOrder(found, ({ value }) => value, style.order) : found
+      return asker.services.tables.distinct(dataset, typeOf(body.type), body.column, active(body.filters), body.q)
     })
   ),
 

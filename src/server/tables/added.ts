@@ -22,6 +22,18 @@ const physicalName = ({ id, version }: AddedColumn): string => `added_${id}_${ve
 
 export function addedTables(engine: Engine): AddedTables {
   const opened = new Map<string, Promise<string>>()
+  /** Groups of versions, read once: every filter on a column asks for them. */
+  const groups = new Map<string, readonly string[] | null>()
+  const groupsIn = (added: AddedColumn): readonly string[] | null => {
+    const key = physicalName(added)
+    const known = groups.get(key)
+    if (known !== undefined) return known
+    const column = added.columnType === 'meta' ? readColumnFile(added.file) : null
+    const found = column?.kind === 'category' ? column.levels : null
+    groups.set(key, found)
+    if (groups.size > most) groups.delete(groups.keys().next().value ?? '')
+    return found
+  }
 
   const load = async (added: AddedColumn, rows: number): Promise<string> => {
     const physical = physicalName(added)
@@ -51,8 +63,7 @@ export function addedTables(engine: Engine): AddedTables {
       stored: added.name,
       added,
       get levels() {
-        const column = readColumnFile(added.file)
-        return column.kind === 'category' ? column.levels : null
+        return groupsIn(added)
       }
     }),
     open(added, rows) {

@@ -4,6 +4,7 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { dataType, type DataType } from '../../contract/column.ts'
+import { noColumn } from '../../contract/condition.ts'
 import type { AddedColumn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { BuildOrder } from './build-thread.ts'
@@ -11,7 +12,7 @@ import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
 import { attach, duckSettings, type Engine } from './database.ts'
 
 /** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
-const indexVersion = 2
+const indexVersion = 3
 
 const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
 
@@ -25,6 +26,13 @@ export interface IndexedTable {
   readonly rows: number
   readonly columns: readonly IndexedColumn[]
   readonly byName: ReadonlyMap<string, IndexedColumn>
+}
+
+/** The column of this name; the fault names one that was probably meant. */
+export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
+  const column = table.byName.get(name)
+  if (!column) throw noColumn(name, [...table.byName.keys()])
+  return column
 }
 
 export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }

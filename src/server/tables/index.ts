@@ -8,27 +8,14 @@ import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
 import { addedTables } from './added.ts'
 import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
-import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
+import { keptRows } from './kept.ts'
+import { distinctOf, histogramOf, pageOf, selectIds, type Source } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
 import { writeTable } from './write.ts'
 
-const rememberedCounts = 1000
-
-/** Neither data sets nor versions of added columns change, so neither does a count. */
-function countMemory(): Count {
-  const counts = new Map<string, Promise<number>>()
-  return async (source, filters, count) => {
-    const key = `${source} ${JSON.stringify(filters)}`
-    const known = counts.get(key)
-    if (known) return known
-    const counting = count()
-    counts.set(key, counting)
-    counting.catch(() => counts.delete(key))
-    if (counts.size > rememberedCounts) counts.delete(counts.keys().next().value ?? '')
-    return counting
-  }
-}
+/** 16 filters or sortings of a million rows. */
+const keptBytes = 64 * 2 ** 20
 
 const mostSummaryThreads = 4
 const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
@@ -42,7 +29,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
   const added = addedTables(engine)
-  const remember = countMemory()
+  const kept = keptRows(keptBytes)
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
@@ -54,33 +41,36 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> => tableOf(await files.open(baseOf(dataset)), dataset, type)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
-  const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
+  const ask = async <T>(dataset: DataSet, type: DataType, work: (source: Source) => Promise<T>): Promise<T> => {
     const index = await files.open(baseOf(dataset))
     try {
-      return await engine.use((connection) => work(connection, tableOf(index, dataset, type)))
+      return await work({ engine, dataset, table: tableOf(index, dataset, type), kept })
     } catch (error) {
       if (!saysDamaged(error)) throw error
       await files.drop(baseOf(dataset), index)
-      const again = await opened(dataset, type)
-      return engine.use((connection) => work(connection, again))
+      return work({ engine, dataset, table: await opened(dataset, type), kept })
     }
   }
+  /** The same for one query. */
+  const askOnce = <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> =>
+    ask(dataset, type, ({ table }) => engine.use((connection) => work(connection, table)))
 
   return {
     async columns(dataset, type) {
       return (await opened(dataset, type)).columns.map(({ row }) => row)
     },
-    page: (dataset, type, asked) => ask(dataset, type, (connection, table) => pageOf(connection, dataset, table, asked, remember)),
-    select: (dataset, type, filters) => ask(dataset, type, (connection, table) => selectIds(connection, dataset, table, filters)),
-    distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
-    histogram: (dataset, type, column, filters) => ask(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
+    page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
+    select: (dataset, type, filters) => ask(dataset, type, (source) => selectIds(source, filters)),
+    distinct: (dataset, type, column, filters, q = '') =>
+      askOnce(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
+    histogram: (dataset, type, column, filters) => askOnce(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
     async cellColumn(dataset, name) {
       const column = (await opened(dataset, dataType.cell)).byName.get(name)
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
     write: (dataset, type, asked, format, file, bom) =>
-      ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
+      askOnce(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
     async summary(dataset, asked) {
       const since = performance.now()
       const found = await summarised.summarise(dataset, summaryJob(await opened(dataset, dataType.cell), asked))

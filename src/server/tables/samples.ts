@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
+import { groupColumn, numberColumn, storedColumns, type Contents } from './entries.ts'
 
 /** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
 export function cellsBySample(dataset: DataSet): { names: readonly string[]; cells: readonly Int32Array[] } {
@@ -53,7 +53,7 @@ export function sampleTable(dataset: DataSet): Contents {
   const { names, cells } = cellsBySample(dataset)
   const medians = (values: Float64Array | Uint32Array) => Float64Array.from(cells, (some) => medianOf(Float64Array.from(some, (cell) => values[cell] ?? NaN)))
   const fixed = [
-    textColumn('sample', 'id', names),
+    groupColumn('sample', dataset.sampleColumn, names),
     numberColumn(
       'cells',
       'number',

@@ -4,11 +4,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { chipText, readable } from '../../../contract/filter-text.ts'
-import { writeIds } from '../../../contract/selection.ts'
+import { chipText } from '../../../contract/filter-text.ts'
+import { writeIds, type Ids } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
 import { ColumnTools } from '../../columns/ColumnItems.tsx'
-import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
 import { useWords } from '../../i18n/i18n.ts'
@@ -18,7 +17,7 @@ import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Grid, type GridColumn, type GridHandle } from '../../ui/grid/Grid.tsx'
+import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import { isSingle, type CellRange } from '../../ui/grid/range.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -28,14 +27,13 @@ import { useGroupColors } from './colors.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { copiedText, copyFetched } from './copy.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
-import { FilterMark } from './FilterMark.tsx'
-import { Distribution } from './Distribution.tsx'
 import { JumpToRow } from './JumpToRow.tsx'
-import { isPinned, namesRows, shownColumns, withMoved } from './layout.ts'
+import { namesRows, shownColumns, withMoved } from './layout.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
 import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
+import { useGridColumns } from './use-grid-columns.tsx'
 import { useTableView } from './view.ts'
 import { tableWords } from './words.ts'
 
@@ -58,39 +56,33 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity })
   const columns = columnsCall.data ?? noColumns
   const filters = type === 0 ? exploration.filters : view.filters
-  const setFilters = (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : view.setFilters(next))
-  const setFilter = (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])])
+  const setViewFilters = view.setFilters
+  const setFilters = useCallback(
+    (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : setViewFilters(next)),
+    [type, act, filters, setViewFilters]
+  )
+  const setFilter = useCallback(
+    (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
+    [filters, setFilters]
+  )
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
-  const tickedIds = useMemo(() => {
+  // A million rows take a while to write down: only where they are asked for.
+  const writeTicked = useCallback((): Ids => {
     if (type === 0) return selected && selected.count > 0 ? writeIds(rowsWhere(selected.flags), selected.total) : []
     return type === 1 ? [...picked].sort((a, b) => a - b) : []
   }, [type, selected, picked])
-  const asked = { type, filters: [...filters], sort: [...view.sort] }
-  const shownAsked = onlySelected ? { ...asked, selectedIds: tickedIds } : asked
-  const table = useRows(shownAsked)
+  const known = useMemo(() => columns.map(({ name }) => name).join('\n'), [columns])
+  const asked = { type, filters: [...filters], sort: view.sort.filter(({ name }) => columns.length === 0 || columns.some((column) => column.name === name)) }
+  const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
+  const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
+  const table = useRows(shownAsked, known)
   const cells = useCellSelection(shownAsked)
   const genes = useGeneSelection(shownAsked, table.total ?? 0)
   const ticks = type === 0 ? cells : type === 1 ? genes : null
   const colors = useGroupColors(type === 0 ? columns : noColumns)
 
   const shown = useMemo(() => shownColumns(type, columns, view.layout), [type, columns, view.layout])
-  const gridColumns = shown.map((column): GridColumn => {
-    const at = view.sort.findIndex(({ name }) => name === column.name)
-    const filtered = filters.some(({ name }) => name === column.name)
-    return {
-      id: column.name,
-      label: column.label,
-      width: namesRows(column) ? 190 : isNumeric(column) ? 128 : 160,
-      align: isNumeric(column) ? 'right' : 'left',
-      mono: column.columnType === 'id' && type === 0,
-      italic: namesRows(column) && type === 1,
-      pinned: isPinned(view.layout, column),
-      sorted: view.sort[at]?.order ?? null,
-      ...(view.sort.length > 1 && at >= 0 ? { sortPlace: at + 1 } : {}),
-      under: <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />,
-      mark: <FilterMark on={filtered} label={say(filtered ? 'filtered' : 'filterColumn', { column: column.label })} onClick={() => setDialog(column)} />
-    }
-  })
+  const gridColumns = useGridColumns({ type, shown, layout: view.layout, sort: view.sort, filters, setFilter, openFilter: setDialog })
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
   const colorByGene = useCallback((gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }), [act])
   const cell = useCallback(
@@ -112,7 +104,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     const labelOf = (name: string) => byName.get(name)?.label ?? name
     const one = table.row(range.from.row)
     if (isSingle(range) && ticks && ticks.count > 0 && one && ticks.has(one)) {
-      void copyFetched({ asked: { ...asked, selectedIds: tickedIds }, columns: shown.map(({ name }) => name), labelOf }, 0, ticks.count)
+      void copyFetched({ asked: { ...asked, selectedIds: writeTicked() }, columns: shown.map(({ name }) => name), labelOf }, 0, ticks.count)
       return null
     }
     const copied = { asked: shownAsked, columns: ids, labelOf }
@@ -215,7 +207,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
           type={type}
           total={table.total ?? 0}
           selected={ticks?.count ?? 0}
-          selectedIds={() => tickedIds}
+          selectedIds={writeTicked}
           shown={shown.map(({ name }) => name)}
           columns={columns.length}
           filters={[...filters]}
@@ -235,8 +227,3 @@ function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
 }
 
 const only = (filter: Filter | undefined): { filter?: Filter } => (filter ? { filter } : {})
-
-function rangeFilter(column: ColumnRow, low: number, high: number): Filter {
-  const filter: Filter = { columnType: column.columnType, name: column.name, type: 1, rangeA: String(low), rangeB: String(high), value: '', expression: '' }
-  return { ...filter, expression: readable(filter) }
-}
