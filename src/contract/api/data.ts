@@ -19,7 +19,9 @@ export const columnRow = z.object({
   origin: z.enum(['file', 'computed', 'added']),
   distinct: z.int().nullable(),
   min: z.number().nullable(),
-  max: z.number().nullable()
+  max: z.number().nullable(),
+  /** Its values are still worked out: it is listed, and cannot be asked for yet. */
+  computing: z.boolean().optional()
 })
 export type ColumnRow = z.infer<typeof columnRow>
 

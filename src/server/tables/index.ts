@@ -6,8 +6,10 @@ import { addedTo, baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
-import { addedTables } from './added.ts'
+import { addedColumns } from './added.ts'
+import { apartTables } from './apart.ts'
 import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
+import { geneSpread } from './gene-spread.ts'
 import { keptRows } from './kept.ts'
 import { distinctOf, histogramOf, pageOf, selectIds, type Source } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
@@ -28,15 +30,20 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
-  const added = addedTables(engine)
+  const apart = apartTables(engine)
+  const added = addedColumns(apart)
+  const spread = geneSpread({ dir, reader, apart })
   const kept = keptRows(keptBytes)
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
-    const columns = type === dataType.cell ? addedTo(dataset) : []
-    if (columns.length === 0) return index[type]
-    const indexed = columns.map((column) => added.column(column))
-    return beside(index[type], indexed, (column) => added.open(column, dataset.cells))
+    const base = baseOf(dataset)
+    const beyond = {
+      [dataType.cell]: () => addedTo(dataset).map((column) => added.ofCells(column, base.cells)),
+      [dataType.gene]: () => spread.of(base).ready,
+      [dataType.sample]: () => addedTo(dataset).flatMap((column) => added.ofSamples(column, base) ?? [])
+    }[type]()
+    return beyond.length === 0 ? index[type] : beside(index[type], beyond, (column) => apart.open(column))
   }
   const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> => tableOf(await files.open(baseOf(dataset)), dataset, type)
 
@@ -57,7 +64,8 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
 
   return {
     async columns(dataset, type) {
-      return (await opened(dataset, type)).columns.map(({ row }) => row)
+      const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
+      return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
     page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
     select: (dataset, type, filters) => ask(dataset, type, (source) => selectIds(source, filters)),
@@ -78,6 +86,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
     },
     async close() {
       await summarised.close()
+      await spread.close()
       await engine.close()
     }
   }

@@ -39,15 +39,15 @@ export const meetingGenes = (dataset: DataSet, table: IndexedTable, conditions: 
     expression: (gene) => dataset.expression(dataset.geneNumber(gene))
   })
 
-/** What tells the table of an account from others: an added column that is named is one version of itself. */
+/** What tells the table of an account from others: a column apart that is named is one version of itself. */
 async function keyOf(table: IndexedTable, filters: readonly Filter[], columns: readonly IndexedColumn[]): Promise<string> {
-  return [await table.source([]), ...columns.flatMap(({ physical, added }) => (added ? [physical] : [])), JSON.stringify(filters)].join(' ')
+  return [await table.source([]), ...columns.flatMap(({ physical, apart }) => (apart ? [physical] : [])), JSON.stringify(filters)].join(' ')
 }
 
 /**
  * Ascending numbers of the rows that pass the filters; null where nothing is asked of them, so that all do.
  * Each table that holds a column asked about is read by itself, and rows that pass everywhere are counted out: the columns of an index and
- * those that an account added are never joined.
+ * those apart are never joined.
  */
 export async function passingRows(engine: Engine, dataset: DataSet, table: IndexedTable, filters: readonly Filter[], kept: Kept): Promise<Uint32Array | null> {
   const conditions = conditionsOf(filters, scopeOf(dataset, table))
@@ -55,7 +55,10 @@ export async function passingRows(engine: Engine, dataset: DataSet, table: Index
   const ofColumns = conditions.filter(({ source }) => source === 'column')
   const columns = ofColumns.flatMap(({ name }) => table.byName.get(name) ?? [])
   return kept.get(await keyOf(table, filters, columns), async () => {
-    const bySource = Map.groupBy(ofColumns, ({ name }) => table.byName.get(name)?.added ?? null)
+    const bySource = Map.groupBy(ofColumns, ({ name }) => {
+      const column = table.byName.get(name)
+      return column?.apart ? column : null
+    })
     const genes = conditions.filter(({ source }) => source === 'gene')
     const met = new Uint16Array(table.rows)
     const ofSource = async ([, asked]: readonly [unknown, readonly Condition[]]): Promise<void> => {

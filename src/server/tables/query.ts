@@ -88,7 +88,7 @@ async function pageIds(
   return { ids: stretchOf(await order.rows(), marks, from, count), total }
 }
 
-/** First the ids of the page, then the columns of those rows alone: those of the index together, each added one by its row numbers. */
+/** First the ids of the page, then the columns of those rows alone: those of the index together, each one apart by its row numbers. */
 export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
   const { engine, table } = source
   const { page, pageSize } = asked
@@ -96,8 +96,8 @@ export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
   const { ids, total } = await pageIds(source, asked)
   if (ids.length === 0) return { list: [], total, page, pageSize }
   const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
-  const own = shown.filter(({ added }) => !added)
-  const groups = [own, ...shown.filter(({ added }) => added).map((column) => [column])]
+  const own = shown.filter(({ apart }) => !apart)
+  const groups = [own, ...shown.filter(({ apart }) => apart).map((column) => [column])]
   await Promise.all(groups.map((group) => engine.use((connection) => fillRows(connection, table, group, rows))))
   // The order of `shown`, and from entries, so that a column named `__proto__` is a column.
   const list = Array.from(ids, (id) => {
@@ -117,7 +117,7 @@ async function fillRows(
   rows: Map<number, Map<string, Value>>
 ): Promise<void> {
   if (columns.length === 0) return
-  const alone = columns.every(({ added }) => added)
+  const alone = columns.every(({ apart }) => apart)
   const [key, type] = alone ? ['rowid', 'BIGINT'] : ['id', 'INTEGER']
   const source = alone ? await table.storage(columns[0] as IndexedColumn) : await table.source(columns)
   const list = columns.map(({ physical }) => `, ${quoted(physical)}`).join('')

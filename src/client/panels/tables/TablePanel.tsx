@@ -31,6 +31,7 @@ import { JumpToRow } from './JumpToRow.tsx'
 import { namesRows, shownColumns, withMoved } from './layout.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
+import { useSampleSelection } from './sample-selection.ts'
 import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
 import { useGridColumns } from './use-grid-columns.tsx'
@@ -39,6 +40,9 @@ import { tableWords } from './words.ts'
 
 const names = ['cells', 'genes', 'samples'] as const
 const noColumns: readonly ColumnRow[] = []
+
+/** So often a table asks whether columns that are computed are there. */
+const computingMs = 3000
 
 /** One of the three tables that users browse. The cell table shares filters and selection with the embedding; the others keep their own. */
 export function TablePanel({ type }: { readonly type: DataType }) {
@@ -53,8 +57,12 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const [onlySelected, setOnlySelected] = useState(false)
   const [dialog, setDialog] = useState<ColumnRow | null>(null)
   const [downloading, setDownloading] = useState(false)
-  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity })
+  const [computing, setComputing] = useState(false)
+  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity, refetchInterval: computing && computingMs })
   const columns = columnsCall.data ?? noColumns
+  const stillComputing = columns.some((column) => column.computing)
+  if (stillComputing !== computing) setComputing(stillComputing)
+  const ready = useMemo(() => columns.filter((column) => !column.computing), [columns])
   const filters = type === 0 ? exploration.filters : view.filters
   const setViewFilters = view.setFilters
   const setFilters = useCallback(
@@ -71,17 +79,19 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     if (type === 0) return selected && selected.count > 0 ? writeIds(rowsWhere(selected.flags), selected.total) : []
     return type === 1 ? [...picked].sort((a, b) => a - b) : []
   }, [type, selected, picked])
-  const known = useMemo(() => columns.map(({ name }) => name).join('\n'), [columns])
-  const asked = { type, filters: [...filters], sort: view.sort.filter(({ name }) => columns.length === 0 || columns.some((column) => column.name === name)) }
+  const known = useMemo(() => ready.map(({ name }) => name).join('\n'), [ready])
+  const asked = { type, filters: [...filters], sort: view.sort.filter(({ name }) => ready.length === 0 || ready.some((column) => column.name === name)) }
   const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
   const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
   const table = useRows(shownAsked, known)
   const cells = useCellSelection(shownAsked)
   const genes = useGeneSelection(shownAsked, table.total ?? 0)
-  const ticks = type === 0 ? cells : type === 1 ? genes : null
-  const colors = useGroupColors(type === 0 ? columns : noColumns)
+  const samples = useSampleSelection(shownAsked, columns, table.total ?? 0)
+  const ticks = [cells, genes, samples][type] ?? null
+  const colors = useGroupColors(type === 1 ? noColumns : columns)
 
   const shown = useMemo(() => shownColumns(type, columns, view.layout), [type, columns, view.layout])
+  const atHand = useMemo(() => shown.filter((column) => !column.computing).map(({ name }) => name), [shown])
   const gridColumns = useGridColumns({ type, shown, layout: view.layout, sort: view.sort, filters, setFilter, openFilter: setDialog })
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
   const colorByGene = useCallback((gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }), [act])
@@ -94,6 +104,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     [byName, colors, type, colorByGene]
   )
   const toggleSort = (name: string, additive: boolean) => {
+    if (byName.get(name)?.computing) return
     const now = view.sort.find((sorting) => sorting.name === name)
     const next = !now ? { name, order: 'desc' as const } : now.order === 'desc' ? { name, order: 'asc' as const } : null
     if (!additive) view.setSort(next ? [next] : [])
@@ -103,19 +114,20 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const copy = (range: CellRange, ids: readonly string[]): string | null => {
     const labelOf = (name: string) => byName.get(name)?.label ?? name
     const one = table.row(range.from.row)
-    if (isSingle(range) && ticks && ticks.count > 0 && one && ticks.has(one)) {
-      void copyFetched({ asked: { ...asked, selectedIds: writeTicked() }, columns: shown.map(({ name }) => name), labelOf }, 0, ticks.count)
+    if (isSingle(range) && type !== 2 && ticks && ticks.count > 0 && one && ticks.has(one)) {
+      void copyFetched({ asked: { ...asked, selectedIds: writeTicked() }, columns: atHand, labelOf }, 0, ticks.count)
       return null
     }
-    const copied = { asked: shownAsked, columns: ids, labelOf }
+    const copied = { asked: shownAsked, columns: ids.filter((name) => atHand.includes(name)), labelOf }
     const text = copiedText(range, table.row, copied)
     if (text === null) void copyFetched(copied, range.from.row, range.to.row + 1)
     return text
   }
-  const boxLabel =
-    type === 0
-      ? say('selectAll', { count: selected?.populationCount ?? total })
-      : say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total })
+  const boxLabels = [
+    () => say('selectAll', { count: selected?.populationCount ?? total }),
+    () => say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total }),
+    () => say(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: table.total ?? total })
+  ]
   const failure = table.error ?? columnsCall.error
   const allTicked = ticks?.all === true && type === 0
   const empty = onlySelected && filters.length === 0 && type === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
@@ -123,19 +135,22 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   return (
     <section className="table-panel" aria-label={say(names[type])}>
       <div className="table-tools">
-        <FilterChips type={type} columns={columns} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
+        <FilterChips type={type} columns={ready} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
         <span className="third count" aria-live="polite">
           {table.total === undefined
             ? ''
             : allTicked
               ? say('allSelected', { count: ticks.count })
-              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], { count: table.total, total })}
+              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
+                  count: table.total,
+                  total: type === 2 ? Math.max(total, table.total) : total
+                })}
         </span>
         <span className="grow" />
         {type === 0 ? <SaveCells /> : null}
         {type === 0 ? <ColumnTools /> : null}
         {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
-        {ticks ? (
+        {ticks && type !== 2 ? (
           <Segments
             label={say('rows')}
             value={onlySelected ? 'selected' : 'all'}
@@ -172,7 +187,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                 box: {
                   all: ticks.all,
                   some: ticks.count > 0,
-                  label: boxLabel,
+                  label: boxLabels[type]?.() ?? '',
                   rowLabel: say('selectRow'),
                   toggleAll: ticks.toggleAll,
                   toggle: ticks.toggle,
@@ -180,7 +195,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                 }
               }
             : {})}
-          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row['gene'])) } : {})}
+          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row[columns.find(namesRows)?.name ?? ''])) } : {})}
           empty={
             <Empty
               title={empty}
@@ -206,10 +221,10 @@ export function TablePanel({ type }: { readonly type: DataType }) {
         <DownloadDialog
           type={type}
           total={table.total ?? 0}
-          selected={ticks?.count ?? 0}
+          selected={type === 2 ? 0 : (ticks?.count ?? 0)}
           selectedIds={writeTicked}
-          shown={shown.map(({ name }) => name)}
-          columns={columns.length}
+          shown={atHand}
+          columns={ready.length}
           filters={[...filters]}
           sort={[...view.sort]}
           onClose={() => setDownloading(false)}

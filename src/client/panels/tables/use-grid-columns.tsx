@@ -5,10 +5,12 @@ import type { Filter } from '../../../contract/filter.ts'
 import { readable } from '../../../contract/filter-text.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import type { GridColumn } from '../../ui/grid/Grid.tsx'
+import { useWords } from '../../i18n/i18n.ts'
 import { Distribution } from './Distribution.tsx'
 import { FilterMark } from './FilterMark.tsx'
 import { isPinned, namesRows, type TableLayout } from './layout.ts'
 import type { Sorting } from './view.ts'
+import { tableWords } from './words.ts'
 
 interface Heads {
   readonly type: DataType
@@ -37,11 +39,27 @@ export function useGridColumns({ type, shown, layout, sort, filters, setFilter, 
           pinned: isPinned(layout, column),
           sorted: sort[at]?.order ?? null,
           ...(sort.length > 1 && at >= 0 ? { sortPlace: at + 1 } : {}),
-          under: <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />,
-          mark: <FilterMark on={filtered} column={column.label} onClick={() => openFilter(column)} />
+          ...(column.computing
+            ? { under: <Computing /> }
+            : {
+                under: (
+                  <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />
+                ),
+                mark: <FilterMark on={filtered} column={column.label} onClick={() => openFilter(column)} />
+              })
         }
       }),
     [type, shown, layout, sort, filters, setFilter, openFilter]
+  )
+}
+
+/** Stands under the name of a column until its values are there. */
+function Computing() {
+  const say = useWords(tableWords)
+  return (
+    <span className="computing" role="status" title={say('computingWhy')}>
+      {say('computing')}
+    </span>
   )
 }
 
