@@ -1,8 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeColumnFile } from '../columns/file.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { SpreadOrder } from './gene-spread.ts'
-import { spreadColumns, variableGenes } from './variable-genes.ts'
+import { spreadColumns, variableGenes, type Spread } from './variable-genes.ts'
+
+export interface SpreadOrder {
+  /** The module whose `openDataSet(dir)` opens the data set. */
+  readonly reader: string
+  readonly dir: string
+  /** A file a column, absent before. */
+  readonly files: Readonly<Record<Spread, string>>
+}
 
 const { reader, dir, files } = workerData as SpreadOrder
 const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) => DataSet }

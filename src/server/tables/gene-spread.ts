@@ -6,24 +6,11 @@ import { readColumnFile } from '../columns/file.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { ApartTables } from './apart.ts'
 import type { IndexedColumn } from './build.ts'
-import { spreadColumns, type Spread } from './variable-genes.ts'
-
-/** Counts of a larger study would keep the first reader of its tables waiting for more than some ten seconds. */
-const mostInIndex = 200_000_000
+import type { SpreadOrder } from './gene-spread-thread.ts'
+import { spreadColumns, spreadInIndex, type Spread } from './variable-genes.ts'
 
 /** Raised with every change of what is computed. */
 const spreadVersion = 1
-
-/** Whether the index of a data set brings the spread of its genes; else it is worked out apart. */
-export const spreadInIndex = ({ nonzeros }: Pick<DataSet, 'nonzeros'>, most = mostInIndex): boolean => nonzeros <= most
-
-export interface SpreadOrder {
-  /** The module whose `openDataSet(dir)` opens the data set. */
-  readonly reader: string
-  readonly dir: string
-  /** A file a column, absent before. */
-  readonly files: Readonly<Record<Spread, string>>
-}
 
 /** Variance and rank of the genes of a large study: worked out once on a thread of their own, from one gene after another, and kept in files beside the index. */
 export interface GeneSpread {
