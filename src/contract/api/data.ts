@@ -78,8 +78,8 @@ export const expression = get('/data/expression', {
 })
 export const select = post('/data/select', {
   scope: 'read',
-  summary: 'The rows that pass filters, as Arrow with one uint32 column id',
-  body: z.object({ type: tableType, filters }),
+  summary: 'The rows that pass filters, in the order of a sorting, as Arrow with one uint32 column id',
+  body: z.object({ type: tableType, filters, sort: sortField }),
   answers: 'arrow',
   faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
 })

@@ -147,7 +147,7 @@ export const dataRoutes: readonly Route[] = [
   }),
 
   route(select, async ({ body, ...asker }) => {
-    const found = await asker.services.tables.select(await opened(asker), typeOf(body.type), active(body.filters))
+    const found = await asker.services.tables.select(await opened(asker), typeOf(body.type), active(body.filters), body.sort)
     return arrowAnswer([{ name: 'id', kind: 'number', values: found }], found.length)
   }),
 

@@ -68,7 +68,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
     page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
-    select: (dataset, type, filters) => ask(dataset, type, (source) => selectIds(source, filters)),
+    select: (dataset, type, filters, sort = []) => ask(dataset, type, (source) => selectIds(source, filters, sort)),
     distinct: (dataset, type, column, filters, q = '') =>
       askOnce(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
     histogram: (dataset, type, column, filters) => askOnce(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),

@@ -135,6 +135,12 @@ describe('pages of the cell table of an account', () => {
       }
     }
   })
+  it('give all ids in their order', async () => {
+    const sort: Sorting[] = [{ name: 'own_kind', order: 'desc' }]
+    for (const filters of [[], filterings[3] ?? []]) {
+      expect([...(await tables.select(view, cell, filters, sort))]).toEqual(sortedByHand(passingByHand(filters), sort))
+    }
+  })
   it('hold the values of both kinds of columns', async () => {
     const { list } = await tables.page(view, cell, { filters: [], sort: [{ name: 'own_score', order: 'desc' }], page: 60, pageSize: 37 })
     const [kind, score] = [view.cellColumn('own_kind'), view.cellColumn('own_score')]

@@ -5,7 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { Page, PageAsked } from '../services.ts'
+import type { Page, PageAsked, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { Engine } from './database.ts'
 import { columnNamed, type IndexedTable } from './files.ts'
@@ -83,9 +83,7 @@ async function pageIds(
     })
     return { ids: first, total }
   }
-  const marks = rows && new Uint8Array(table.rows)
-  if (rows && marks) for (const row of rows) marks[row] = 1
-  return { ids: stretchOf(await order.rows(), marks, from, count), total }
+  return { ids: stretchOf(await order.rows(), rows && marksOf(rows, table.rows), from, count), total }
 }
 
 /** First the ids of the page, then the columns of those rows alone: those of the index together, each one apart by its row numbers. */
@@ -130,10 +128,19 @@ async function fillRows(
   }
 }
 
-/** Ascending numbers of the rows that pass. */
-export async function selectIds({ engine, dataset, table, kept }: Source, filters: readonly Filter[]): Promise<Uint32Array> {
+/** Numbers of the rows that pass, ascending or in the order of a sorting. */
+export async function selectIds({ engine, dataset, table, kept }: Source, filters: readonly Filter[], sort: readonly Sorting[]): Promise<Uint32Array> {
   const rows = await passingRows(engine, dataset, table, filters, kept)
-  return rows ?? Uint32Array.from({ length: table.rows }, (_, row) => row)
+  if (sort.length === 0) return rows ?? Uint32Array.from({ length: table.rows }, (_, row) => row)
+  const order = await (await orderOf(engine, dataset, table, sort, kept)).rows()
+  return stretchOf(order, rows && marksOf(rows, table.rows), 0, rows?.length ?? table.rows)
+}
+
+/** One byte a row, 1 where it is among these. */
+function marksOf(rows: Uint32Array, count: number): Uint8Array {
+  const marks = new Uint8Array(count)
+  for (const row of rows) marks[row] = 1
+  return marks
 }
 
 /** Distinct values among the rows that pass, in the order of their groups (the account's, where it gives one) or sorted; missing and empty ones are none. `q`: only values that hold it. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rows } from '../../../contract/api/data.ts'
+import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../api/call.ts'
+import { call, callArrow } from '../../api/call.ts'
+import { readRows } from '../../state/arrow-columns.ts'
 
 type Page = ContentOf<typeof rows>
 export type TableRow = Page['list'][number]
@@ -59,6 +60,17 @@ export function useRows(asked: RowsAsked, columns: string) {
   }, [])
   const failed = answers.find(({ isError }) => isError)
   return { total, row, onVisible, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}
+
+/** More rows than these are asked for by their numbers alone. */
+const mostFetched = 2 * limits.maxPageSize
+
+/** Numbers of the rows of a table from one place to another, in its order. */
+export async function fetchIds(asked: RowsAsked, from: number, to: number): Promise<number[]> {
+  if (to - from <= mostFetched || asked.selectedIds) return (await fetchRows(asked, from, to, [])).map((row) => Number(row['id']))
+  const { type, filters, sort } = asked
+  const ids = await readRows(await callArrow(select, { type, ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }), 'id')
+  return Array.from(ids.subarray(from, to))
 }
 
 /** Rows of a table from one place to another in its order, fetched whole. */
