@@ -48,7 +48,8 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
   path.addPath(new Path2D(mark.d), new DOMMatrix([scaleX, 0, 0, scaleY, right, down]))
   context.globalAlpha = mark.fillOpacity
   context.fillStyle = mark.fill
-  context.fill(path, 'nonzero')
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(path)
   context.globalAlpha = mark.strokeOpacity
   context.strokeStyle = mark.stroke
   context.lineWidth = 1
