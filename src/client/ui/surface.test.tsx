@@ -34,6 +34,9 @@ function Page() {
         <Dialog open onClose={() => setOpen(null)} title="First">
           <input aria-label="Name" data-autofocus />
           <Button onClick={() => setOpen('second')}>Go on</Button>
+          {Array.from({ length: 150 }, (_, at) => (
+            <button key={at} type="button">{`Row ${at}`}</button>
+          ))}
           <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask</Button>
         </Dialog>
       )}
@@ -59,6 +62,8 @@ it('takes the focus in and gives it back to the button that opened it', async ()
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))
+  // A walk through all of it, however long, does not push what opened it out of mind.
+  for (const row of screen.getAllByText(/^Row/)) act(() => row.focus())
   escape()
   await waitFor(() => expect(focused()).toBe('Open'))
 })
@@ -92,6 +97,13 @@ it('a question over a dialog takes Escape alone', async () => {
   await waitFor(() => expect(focused()).toBe('Name'))
   press('Ask')
   await waitFor(() => expect(focused()).toBe('Cancel'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('Ask'))
+  // The second question stands before the dialog in the document, since it was there before.
+  press('Ask')
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  act(() => screen.getByRole('button', { name: 'Yes' }).focus())
+  expect(focused()).toBe('Yes')
   escape()
   await waitFor(() => expect(focused()).toBe('Ask'))
   expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()

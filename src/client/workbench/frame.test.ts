@@ -45,7 +45,7 @@ describe('the dock', () => {
     const { layout } = defaultLayout(panels, 623, 316)
     const [left] = layout.children as [IJsonRowNode]
     expect(left?.children).toHaveLength(1)
-    const names = (left?.children?.[0] as IJsonTabSetNode).children?.map(({ id }) => id) ?? []
+    const names = left?.children?.[0]?.children?.map(({ id }) => id) ?? []
     expect(names).toEqual(expect.arrayContaining(['embedding', 'cells']))
   })
   it('comes back as the user left it, project by project', () => {

@@ -8,19 +8,22 @@ const patience = 6_000
 /** What closes as another opens moves the focus within so many milliseconds. */
 const restMs = 80
 
-const last = (hand: Hand, kind: Surface['kind']): Locator => hand.page.getByRole(kind).last()
-
-/** Waits until something in it has the focus, and nothing moves it on by itself. */
-async function settled(hand: Hand, surface: Locator): Promise<boolean> {
+/** What has the focus in it, once nothing moves it on by itself; null where nothing of the kind gets it. */
+async function settled(hand: Hand, kind: Surface['kind']): Promise<Locator | null> {
   let since: number | null = null
   const until = Date.now() + patience
   while (Date.now() < until) {
-    const inside = await surface.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
-    since = inside ? (since ?? Date.now()) : null
-    if (since !== null && Date.now() - since > restMs) return true
+    const label = await hand.page.evaluate((role) => {
+      const around = document.activeElement?.closest(`[role=${role}]`)
+      const named = ['aria-labelledby', 'aria-label'].find((attribute) => around?.hasAttribute(attribute))
+      return around && named !== undefined ? `[role=${role}][${named}="${around.getAttribute(named) ?? ''}"]` : null
+    }, kind)
+    since = label === null ? null : (since ?? Date.now())
+    // Whatever its place in the document, it is known by what names it.
+    if (label !== null && since !== null && Date.now() - since > restMs) return hand.page.locator(label)
     await hand.page.waitForTimeout(20)
   }
-  return false
+  return null
 }
 
 /** The visible controls of a surface that a keyboard should come by, as their names; rows of lists and radio groups count once. */
@@ -118,9 +121,8 @@ async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
 export async function visitSurface(hand: Hand, surface: Surface, look: (shown: Locator) => Promise<string[]>): Promise<string[]> {
   const wrongs: string[] = []
   const opener = await surface.open(hand)
-  const shown = last(hand, surface.kind)
-  await shown.waitFor({ timeout: patience })
-  if (!(await settled(hand, shown))) wrongs.push('the focus does not go in')
+  const shown = await settled(hand, surface.kind)
+  if (shown === null) throw new Error(`${surface.name}: nothing opened, or the focus does not go in`)
   if (surface.kind === 'menu') wrongs.push(...(await menuOf(hand, shown)))
   else wrongs.push(...(await roundOf(hand, shown)).wrongs)
   if (surface.deed) await hand.to(surface.deed(hand)).catch(() => wrongs.push('the primary action is not reached by Tab'))
@@ -134,7 +136,7 @@ export async function visitSurface(hand: Hand, surface: Surface, look: (shown: L
   wrongs.push(...(await backAt(hand, opener)))
   if (surface.does) {
     await surface.open(hand)
-    await settled(hand, last(hand, surface.kind))
+    await settled(hand, surface.kind)
     await surface.does(hand)
   }
   return wrongs.map((text) => `${surface.name}: ${text}`)

@@ -97,7 +97,7 @@ export const cells: readonly Surface[] = [
     does: async (hand) => {
       await hand.type(`By ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -128,7 +128,7 @@ export const cells: readonly Surface[] = [
       await hand.press('Tab')
       await hand.type('yes')
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -155,8 +155,11 @@ export const cells: readonly Surface[] = [
       }
     ],
     does: async (hand) => {
+      // What was entered before is kept as a draft.
+      await hand.to(hand.dialog.getByRole('textbox', { name: /^(?:Dimension|维度)/ }).first())
+      await hand.write('10')
       await hand.press('Control+Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -172,13 +175,22 @@ export const cells: readonly Surface[] = [
       return run
     },
     deed: (hand) => hand.inDialog('Create task', '创建任务'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.inDialog('Create task', '创建任务'))
+          await hand.press('Enter')
+        },
+        says: { en: 'List genes, or choose a gene set', zh: '请列出基因或选择基因集' }
+      }
+    ],
     does: async (hand) => {
       await hand.to(hand.dialog.getByRole('textbox', { name: word('Genes', '基因') }))
       await hand.type('MS4A1, CD3E, NOSUCHGENE')
       await hand.dialog.getByText('NOSUCHGENE').last().waitFor()
       await hand.to(hand.inDialog('Create task', '创建任务'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   }
 ]

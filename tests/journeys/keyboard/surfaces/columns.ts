@@ -56,7 +56,7 @@ export const columns: readonly Surface[] = [
       await hand.press('Escape')
       await hand.to(hand.inDialog('Discard changes', '放弃更改'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -98,7 +98,7 @@ export const columns: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`checked_${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -112,7 +112,7 @@ export const columns: readonly Surface[] = [
       await hand.to(hand.dialog.getByRole('textbox').first())
       await hand.write(`Renamed by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -126,7 +126,7 @@ export const columns: readonly Surface[] = [
       await hand.press('Enter')
       await hand.to(hand.inDialog('Save', '保存'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {

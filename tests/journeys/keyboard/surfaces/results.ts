@@ -86,7 +86,7 @@ export const results: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Kept by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   { name: 'menu of columns of a result', of: ['panels/task-result/ResultTable.tsx'], kind: 'menu', open: presses(filter) },

@@ -56,7 +56,7 @@ export const sets: readonly Surface[] = [
       await hand.to(nameField(hand))
       await hand.type(`Pasted by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('heading', { name: `Pasted by ${hand.mark}` }).waitFor()
     }
   },
@@ -77,7 +77,7 @@ export const sets: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Renamed by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('heading', { name: `Renamed by ${hand.mark}` }).waitFor()
     }
   },
@@ -90,7 +90,7 @@ export const sets: readonly Surface[] = [
     does: async (hand) => {
       await hand.to(hand.inDialog('Delete 1 set', '删除 1 个集合'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -116,7 +116,7 @@ export const sets: readonly Surface[] = [
     wrong: [{ enter: noName, says: needed }],
     does: async (hand) => {
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {

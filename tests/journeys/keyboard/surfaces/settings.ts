@@ -21,7 +21,7 @@ const named = (what: string) => async (hand: Hand) => {
   await hand.to(nameField(hand))
   await hand.write(name)
   await hand.press('Enter')
-  await hand.dialog.waitFor({ state: 'detached' })
+  await hand.closed()
   await hand.page.getByText(name, { exact: true }).first().waitFor()
 }
 const deed = (hand: Hand) => hand.inDialog('Save', '保存')
@@ -29,7 +29,7 @@ const deletes = async (hand: Hand) => {
   const name = word('Delete', '删除', 'whole')
   await hand.to(hand.dialog.getByRole('button', { name }))
   await hand.press('Enter')
-  await hand.dialog.waitFor({ state: 'detached' })
+  await hand.closed()
 }
 
 export const before = (hand: Hand): Promise<void> => hand.go('Grouping color/sequence order', '分组颜色与顺序')

@@ -110,7 +110,7 @@ export const table: readonly Surface[] = [
       await hand.write('20')
       await hand.to(hand.inDialog('Draw', '抽取'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page
         .getByRole('button', { name: word('Remove', '移除') })
         .first()
@@ -146,7 +146,7 @@ export const table: readonly Surface[] = [
         .getByText(gene)
         .waitFor()
       await hand.press('Escape')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await unfilter(hand, gene)
     }
   },
@@ -155,7 +155,16 @@ export const table: readonly Surface[] = [
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
     open: openTool('Saved filters', '已存筛选'),
-    deed: (hand) => hand.inDialog('Save', '保存')
+    deed: (hand) => hand.inDialog('Save', '保存'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.inDialog('Save', '保存'))
+          await hand.press('Enter')
+        },
+        says: { en: 'Set a filter first', zh: '请先设置筛选' }
+      }
+    ]
   },
   {
     name: 'chooser of columns',
@@ -177,6 +186,7 @@ export const table: readonly Surface[] = [
     kind: 'dialog',
     open: openTool('Go to row…', '转到行…'),
     deed: (hand) => hand.inDialog('Go', '转到'),
+    wrong: [{ enter: (hand) => hand.press('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
     does: async (hand) => {
       await hand.type('700')
       await hand.press('Enter')
@@ -194,7 +204,7 @@ export const table: readonly Surface[] = [
       await hand.press('ArrowDown')
       const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.to(hand.inDialog('Download', '下载')).then(() => hand.press('Enter'))])
       if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   }
 ]

@@ -32,7 +32,7 @@ export const tasks: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Named by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('link', { name: `Named by ${hand.mark}` }).waitFor()
     }
   },
@@ -47,7 +47,7 @@ export const tasks: readonly Surface[] = [
       await hand.press('Space')
       await hand.to(hand.inDialog('Save', '保存'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
