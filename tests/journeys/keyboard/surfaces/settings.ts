@@ -1,12 +1,8 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { pressed, type Surface } from '../surface.ts'
 
 const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称', 'whole') })
-const presses = (en: string, zh: string) => async (hand: Hand) => {
-  await hand.to(hand.button(en, zh))
-  await hand.press('Enter')
-  return hand.button(en, zh)
-}
+const presses = (en: string, zh: string) => pressed((hand) => hand.button(en, zh))
 const deletionOf = (what: string) => (hand: Hand) => presses(`Delete ${what} by ${hand.mark}`, `删除 ${what} by ${hand.mark}`)(hand)
 const noName = {
   enter: async (hand: Hand) => {
