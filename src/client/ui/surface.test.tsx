@@ -38,6 +38,14 @@ function Page() {
             <button key={at} type="button">{`Row ${at}`}</button>
           ))}
           <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask</Button>
+          <Menu>
+            <Menu.Target>
+              <button type="button">More of it</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask from here</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Dialog>
       )}
       {open === 'second' && (
@@ -106,5 +114,19 @@ it('a question over a dialog takes Escape alone', async () => {
   expect(focused()).toBe('Yes')
   escape()
   await waitFor(() => expect(focused()).toBe('Ask'))
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
+})
+
+it('a question from a menu in a dialog gives the focus back to the button of that menu', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('More of it')
+  const item = await screen.findByRole('menuitem')
+  act(() => item.focus())
+  fireEvent.click(item)
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('More of it'))
   expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
 })

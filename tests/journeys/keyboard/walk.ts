@@ -48,8 +48,9 @@ async function roundOf(hand: Hand, surface: Locator): Promise<{ spots: readonly 
   // The browser's own controls, such as those of a colour field, take no stop of their own here.
   for (let i = 0; i < names.length + 1; i++) await hand.press('Tab')
   const spots = await walked(hand.page)
+  const own = await surface.evaluate((element) => element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-label'))
   const wrongs = [
-    ...spots.filter(({ inside }) => !inside).map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
+    ...spots.filter(({ home }) => home !== own).map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
     ...spots.filter(({ ring }) => !ring).map(({ name, tag }) => `no mark of the focus on ${tag} "${name}"`),
     ...spots.filter(({ seen }) => !seen).map(({ name, tag }) => `the focus is out of sight on ${tag} "${name}"`),
     ...spots.filter(({ name }) => name === '').map(({ tag, role }) => `a ${role || tag} without a name`)

@@ -55,7 +55,7 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
       position="bottom-start"
       width={336}
       trapFocus
-      returnFocus
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -181,7 +181,7 @@ export const cells: readonly Surface[] = [
     does: async (hand) => {
       await hand.to(hand.dialog.getByRole('textbox', { name: word('Genes', '基因') }))
       await hand.type('MS4A1, CD3E, NOSUCHGENE')
-      await hand.dialog.getByText('NOSUCHGENE').last().waitFor()
+      await hand.dialog.getByText(word('2 found, 1 not found', '找到 2 个，未找到 1 个')).waitFor()
       await hand.to(hand.inDialog('Create task', '创建任务'))
       await hand.press('Enter')
       await hand.closed()
