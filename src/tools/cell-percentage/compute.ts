@@ -27,7 +27,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const complete = cells.ids.filter((id) => groups.codes[id]! >= 0 && by.codes[id]! >= 0)
   if (complete.length === 0) throw new Fault('one_group', { column: params.by })
   const [rows, columns] = [presentGroups(groups, complete), presentGroups(by, complete)]
-  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount })
+  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount, alone: true })
   const counts = countTable(complete, rows, columns)
   context.stop.check()
   context.report('tests', 0.5)
