@@ -53,9 +53,9 @@ export class Pool {
     this.#memoryBytes = memoryBytes
   }
 
-  /** Throws `OutOfMemory` where a step would take more than the task may hold. To be asked before a step takes its arrays. */
+  /** Throws `OutOfMemory` where a step would take more than the task may hold. To be asked before a step takes its arrays from the heap. */
   require(need: Need): void {
-    requireRoomForCells(this.#memoryBytes, need)
+    requireRoomForCells(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
   }
 
   /**
