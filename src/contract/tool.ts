@@ -29,6 +29,8 @@ export interface Room {
   readonly count: number
   readonly each: number
   readonly fixed?: number
+  /** No kernel is asked for anything: room for its threads need not be kept. */
+  readonly alone?: true
 }
 
 export interface Context {
