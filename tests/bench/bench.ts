@@ -15,9 +15,11 @@ import { benchStore } from './store.ts'
 import { computeStudyOf, studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
+import { benchTools } from './tools/tools.ts'
 
-const usage = 'npm run bench -- [render store tables scroll import compute] [--sizes 100000,1000000] [--python python3] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute'] as const
+const usage =
+  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--python python3] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
 
@@ -26,6 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     sizes: { type: 'string' },
     only: { type: 'string', default: '' },
+    tasks: { type: 'string', default: '' },
     python: { type: 'string', default: 'python3' },
     json: { type: 'boolean', default: false }
   }
@@ -38,6 +41,9 @@ if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_0
   throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
 }
 const asked = (part: (typeof parts)[number]) => only.includes(part)
+
+/** Tools are timed on selections of up to so many cells. */
+const mostForTools = 100_000
 
 const { threads } = readConfig()
 const where = machine()
@@ -63,6 +69,11 @@ for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () => benchCompute(dataset, { threads, python: values.python }))
   computed.push(...found.rows)
   left.push(...found.left)
+  dataset.close()
+}
+for (const size of asked('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
+  const dataset = await computeStudyOf(size, threads)
+  computed.push(...(await step('Tools', () => benchTools(dataset, threads, values.tasks.split(',')))))
   dataset.close()
 }
 if (asked('import')) {
