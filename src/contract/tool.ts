@@ -19,7 +19,7 @@ export interface StopFlag {
 export interface Preview {
   readonly kind: 'umap' | 'tsne'
   readonly places: Plane
-  /** Group of each of them, by which it is coloured. */
+  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
   readonly groups: Int32Array
 }
 
