@@ -138,7 +138,7 @@ interface Composed {
   readonly vconcat?: readonly VegaLiteSpec[]
   readonly spec?: VegaLiteSpec
   readonly columns?: number
-  readonly spacing?: number
+  readonly spacing?: number | { readonly column?: number }
 }
 
 /** A bar that scrolls takes so much of the width. */
@@ -146,14 +146,15 @@ const scrollBar = 16
 
 async function filled(order: ChartOrder): Promise<ChartOrder> {
   const { fill } = (order.spec['usermeta'] ?? {}) as Fill
-  const { vconcat, spec, columns, spacing = 0 } = order.spec as Composed
+  const { vconcat, spec, columns, spacing } = order.spec as Composed
+  const gap = typeof spacing === 'object' ? (spacing.column ?? 0) : (spacing ?? 0)
   const part = vconcat?.[0] ?? spec
   if (!fill || !part || order.width === undefined) return order
   const before = await extentOf(order)
   const room = order.width - (order.height !== undefined && before.outer[1] > order.height ? scrollBar : 0)
   if (columns !== undefined) {
-    const panel = (before.outer[0] - 2 * padding + spacing) / columns
-    return { ...order, spec: { ...order.spec, columns: Math.max(1, Math.floor((room - 2 * padding + spacing) / panel)) } }
+    const panel = (before.outer[0] - 2 * padding + gap) / columns
+    return { ...order, spec: { ...order.spec, columns: Math.max(1, Math.floor((room - 2 * padding + gap) / panel)) } }
   }
   const within = (side: number): number => Math.floor(Math.min(fill.most, Math.max(fill.least, side)))
   if (typeof part['width'] === 'number') return { ...order, spec: withWidth(order.spec, within(part['width'] + room - before.outer[0])) }

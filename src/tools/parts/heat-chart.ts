@@ -1,6 +1,6 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, labelWidth, placed, says, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -66,7 +66,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
           field: 'label',
           type: 'nominal',
           scale: colorScale(groups),
-          legend: { title, symbolType: 'square', orient: 'top', columns: 5 }
+          legend: { title, symbolType: 'square', orient: 'top', columns: legendColumns(groups), labelLimit: 260 }
         })
       },
       {
@@ -101,6 +101,9 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
     resolve: { scale: { color: 'independent', x: 'shared' } }
   }
 }
+
+/** Names side by side above the map, as many as have room in its narrowest. */
+const legendColumns = (groups: readonly DrawnGroup[]): number => Math.max(1, Math.min(5, Math.floor(640 / (labelWidth(groups.map(({ label }) => label)) + 24))))
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */
 const unitLines = (unit: string): string | string[] => (unit.includes(' counts ') ? unit.split(/ (?=counts )/) : unit)

@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { colorScale, labelAngle, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
+import { colorScale, labelAngle, labelWidth, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
 
 interface Violins {
   readonly table: string
@@ -15,6 +15,8 @@ interface Violins {
 
 /** Room of one violin on the axis; half of what lies between the centres is left for the widest place. */
 const pitch = 46
+/** Names that take no more than this stand level, and the violins as far apart as they need. */
+const levelNames = 340
 /** As far as violins spread where there is room. */
 const widestPitch = 110
 const halfWidth = 0.44
@@ -22,10 +24,11 @@ const halfWidth = 0.44
 /** Violins of several genes, one row a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
 export function stackedViolins(view: ChartView, { table, groups, filters, bracket, unit }: Violins): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
-  const width = Math.max(130, domain.length * pitch)
+  const level = domain.length * labelWidth(domain)
+  const width = Math.max(130, domain.length * pitch, level <= levelNames ? level : 0)
   return {
     data: { name: table },
-    usermeta: { fill: { least: width, most: domain.length * widestPitch } },
+    usermeta: { fill: { least: width, most: Math.max(width, domain.length * widestPitch) } },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
