@@ -131,7 +131,6 @@ const counts: Chart = {
     const [up, down] = [says(view, 'higher', '上调'), says(view, 'lower', '下调')]
     return {
       data: { name: 'groups' },
-      width: 'container',
       height: { step: 24 },
       transform: [
         { fold: ['up', 'down'], as: ['key', 'genes'] },

@@ -62,12 +62,17 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
     vconcat: [
       {
         width: 520,
-        ...groupStrip(transform, 'label', {
-          field: 'label',
-          type: 'nominal',
-          scale: colorScale(groups),
-          legend: { title, symbolType: 'square', orient: 'top', columns: legendColumns(groups), labelLimit: 260 }
-        })
+        ...groupStrip(
+          transform,
+          'label',
+          {
+            field: 'label',
+            type: 'nominal',
+            scale: colorScale(groups),
+            legend: { title, symbolType: 'square', orient: 'top', ...legendShape(groups) }
+          },
+          [{ field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') }]
+        )
       },
       {
         width: 520,
@@ -102,8 +107,14 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   }
 }
 
-/** Names side by side above the map, as many as have room in its narrowest. */
-const legendColumns = (groups: readonly DrawnGroup[]): number => Math.max(1, Math.min(5, Math.floor(640 / (labelWidth(groups.map(({ label }) => label)) + 24))))
+/** Pixels for all names side by side above the map, and for the sign before each. */
+const legendRow = { width: 600, sign: 26 } as const
+
+/** Names above the map, as many in a row as have room, at least three; longer ones are cut, and the strip says them whole. */
+function legendShape(groups: readonly DrawnGroup[]): { readonly columns: number; readonly labelLimit: number } {
+  const columns = Math.max(3, Math.min(5, Math.floor(legendRow.width / (labelWidth(groups.map(({ label }) => label)) + legendRow.sign))))
+  return { columns, labelLimit: Math.floor(legendRow.width / columns) - legendRow.sign }
+}
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */
 const unitLines = (unit: string): string | string[] => (unit.includes(' counts ') ? unit.split(/ (?=counts )/) : unit)
