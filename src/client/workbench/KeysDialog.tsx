@@ -1,11 +1,10 @@
 import { Switch } from '@mantine/core'
 import { useAtom } from 'jotai'
-import { Fragment } from 'react'
-import { useText, useWords } from '../i18n/i18n.ts'
+import { useWords } from '../i18n/i18n.ts'
 import { letterKeysAtom } from '../state/letter-keys.ts'
 import { Dialog } from '../ui/Surface.tsx'
-import { keyName, keysDialogAtom } from './frame-keys.ts'
-import { keys } from './key-list.ts'
+import { keysDialogAtom } from './frame-keys.ts'
+import { KeyRows } from './KeyRows.tsx'
 import styles from './KeysDialog.module.css'
 import { words } from './words.ts'
 
@@ -14,21 +13,9 @@ export function KeysDialog() {
   const [open, setOpen] = useAtom(keysDialogAtom)
   const [letters, setLetters] = useAtom(letterKeysAtom)
   const say = useWords(words)
-  const text = useText()
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={say('keys')}>
-      <dl className={styles['keys']}>
-        {keys.map((row) => (
-          <Fragment key={row.keys}>
-            <dt>
-              {row.keys.split(' · ').map((key) => (
-                <kbd key={key}>{keyName(key)}</kbd>
-              ))}
-            </dt>
-            <dd>{text(row.does)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <KeyRows className={styles['keys']} />
       <Switch
         className={styles['switch'] ?? ''}
         checked={letters}

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { Fault } from '../../contract/errors/index.ts'
 import { taskState } from '../../contract/task.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
 import { importFile } from '../matrix/ingest/import.ts'
@@ -18,21 +17,12 @@ import { projectOfSource, type Project } from '../store/projects.ts'
 import { holdsTask, succeedTask, taskById, type Task } from '../store/tasks.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { failpoint } from './failpoint.ts'
+import { startLocal } from './local-attempt.ts'
 import { openTaskLog } from './task-log.ts'
 
 /** An import as a task: the upload is read in a disposable process by `importFile`, then a project is made of it. */
 
 export const importParams = z.object({ file: z.string(), name: z.string().optional(), samples: z.string().optional() })
-
-/** Why an attempt of an import is told to end. */
-class Ended extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super(outcome.kind)
-    this.name = 'Ended'
-    this.outcome = outcome
-  }
-}
 
 /** What tells the data set of a task from others, so that an import that was cut off after making its project makes no second one. */
 const sourceOf = (task: Task): string => `task ${task.id}`
@@ -55,48 +45,29 @@ export function startImport(task: Task, config: Services['config'], logFile: str
   const { dataDir } = config
   const whole = cellsOf(dataDir, task.id)
   const log = openTaskLog(logFile)
-  const stop = new AbortController()
   let progress: { step: ImportStep | null; share: number } = { step: null, share: 0 }
   log.note(`attempt ${task.attempt} of an import`)
 
-  const run = async (): Promise<Outcome> => {
+  const run = async (signal: AbortSignal): Promise<Outcome> => {
     if (whole !== null) return { kind: 'imported', cells: whole }
     claimDataSet(dataDir, task.id)
-    try {
-      const report = await importFile(path.join(dataDir, task.input), {
-        dataDir,
-        id: task.id,
-        name: file,
-        threads: config.threads,
-        memoryBytes: config.taskMemoryBytes,
-        signal: stop.signal,
-        onProgress(step, share) {
-          if (step !== progress.step) log.note(`${step}, ${Math.round(share * 100)} %`)
-          progress = { step, share }
-        },
-        ...(samples !== undefined && samples !== '' && { samples })
-      })
-      for (const notice of report.notices) log.note(notice.en)
-      return { kind: 'imported', cells: report.cells }
-    } catch (error) {
-      if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
-      if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
-      log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-      return { kind: 'failed', reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message.slice(0, 500) : String(error) } } }
-    }
+    const report = await importFile(path.join(dataDir, task.input), {
+      dataDir,
+      id: task.id,
+      name: file,
+      threads: config.threads,
+      memoryBytes: config.taskMemoryBytes,
+      signal,
+      onProgress(step, share) {
+        if (step !== progress.step) log.note(`${step}, ${Math.round(share * 100)} %`)
+        progress = { step, share }
+      },
+      ...(samples !== undefined && samples !== '' && { samples })
+    })
+    for (const notice of report.notices) log.note(notice.en)
+    return { kind: 'imported', cells: report.cells }
   }
-
-  const end = (outcome: Outcome): void => stop.abort(new Ended(outcome))
-  return {
-    pid: undefined,
-    outcome: run().finally(() => log.end()),
-    // The import watches its own process.
-    silentMs: () => 0,
-    progress: () => progress,
-    cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),
-    leave: () => end({ kind: 'left' }),
-    lose: (note) => end({ kind: 'lost', note })
-  }
+  return startLocal({ log, run, progress: () => progress })
 }
 
 /** Makes the project of a data set that was imported, links it with the account that asked, and ends the task. */

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { Fault } from '../../contract/errors/index.ts'
 import { referenceKinds } from '../../contract/reference.ts'
 import { referenceDir, type ReferenceFacts } from '../references/folder.ts'
 import { makeReference, type ReferenceSource } from '../references/make.ts'
@@ -10,6 +9,7 @@ import { insertReference } from '../store/references.ts'
 import { holdsTask, succeedTask, type Task } from '../store/tasks.ts'
 import type { Attempt, Outcome } from './attempt.ts'
 import { failpoint } from './failpoint.ts'
+import { startLocal } from './local-attempt.ts'
 import type { placesOf } from './places.ts'
 import { openTaskLog } from './task-log.ts'
 
@@ -27,15 +27,6 @@ export const referenceParams = z.object({
   ])
 })
 
-class Ended extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
-    super(outcome.kind)
-    this.name = 'Ended'
-    this.outcome = outcome
-  }
-}
-
 /** Begins an attempt. Like a result, what it makes lies beside its final place until it is published. */
 export function startReference(task: Task, { dataDir }: Services['config'], places: ReturnType<typeof placesOf>): Attempt {
   const { name, source } = referenceParams.parse(JSON.parse(task.params))
@@ -45,33 +36,15 @@ export function startReference(task: Task, { dataDir }: Services['config'], plac
       ? { kind: 'file', place: input, file: source.file }
       : { kind: 'cells', dataSetDir: path.join(dataDir, source.dataSetDir), groups: input, labels: source.labels, labelOf: source.labelOf }
   const log = openTaskLog(places.log)
-  const stop = new AbortController()
   let share = 0
   log.note(`attempt ${task.attempt} of a reference`)
 
-  const run = async (): Promise<Outcome> => {
-    try {
-      const reference = await makeReference({ name, source: made, output: places.written(task.attempt) }, (next) => (share = next), stop.signal)
-      log.note(`${reference.genes} genes, ${reference.profiles} profiles, ${reference.labels.length} labels`)
-      return { kind: 'made', reference }
-    } catch (error) {
-      if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
-      if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
-      log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-      return { kind: 'failed', reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message.slice(0, 500) : String(error) } } }
-    }
+  const run = async (signal: AbortSignal): Promise<Outcome> => {
+    const reference = await makeReference({ name, source: made, output: places.written(task.attempt) }, (next) => (share = next), signal)
+    log.note(`${reference.genes} genes, ${reference.profiles} profiles, ${reference.labels.length} labels`)
+    return { kind: 'made', reference }
   }
-
-  const end = (outcome: Outcome): void => stop.abort(new Ended(outcome))
-  return {
-    pid: undefined,
-    outcome: run().finally(() => log.end()),
-    silentMs: () => 0,
-    progress: () => ({ step: makingStep, share }),
-    cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),
-    leave: () => end({ kind: 'left' }),
-    lose: (note) => end({ kind: 'lost', note })
-  }
+  return startLocal({ log, run, progress: () => ({ step: makingStep, share }) })
 }
 
 /** Renames what was made to where references lie; the row appears in the transaction that ends the task. A reference has the id of its task. */

@@ -8,8 +8,7 @@ import { defineWords, useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { keyName } from '../../workbench/frame-keys.ts'
-import { keys } from '../../workbench/key-list.ts'
+import { KeyRows } from '../../workbench/KeyRows.tsx'
 import { exploreArticles } from './explore.ts'
 import { findHelp, helpParts, type HelpPart } from './find.ts'
 import styles from './Help.module.css'
@@ -79,7 +78,7 @@ export function Help() {
                 </h2>
                 {part.kind === 'article' && <Prose text={part.article.text[language]} />}
                 {part.id === 'filters' && <Operators />}
-                {part.kind === 'keys' && <Keys />}
+                {part.kind === 'keys' && <KeyRows className={styles['rows']} />}
                 {part.kind === 'tool' && <ToolHelp tool={part.tool} />}
               </article>
             ))}
@@ -136,24 +135,6 @@ function Operators() {
           </Fragment>
         )
       })}
-    </dl>
-  )
-}
-
-function Keys() {
-  const text = useText()
-  return (
-    <dl className={styles['rows']}>
-      {keys.map((row) => (
-        <Fragment key={row.keys}>
-          <dt>
-            {row.keys.split(' · ').map((key) => (
-              <kbd key={key}>{keyName(key)}</kbd>
-            ))}
-          </dt>
-          <dd>{text(row.does)}</dd>
-        </Fragment>
-      ))}
     </dl>
   )
 }

@@ -1,0 +1,47 @@
+import { Fault } from '../../contract/errors/index.ts'
+import type { Attempt, Outcome } from './attempt.ts'
+import type { openTaskLog } from './task-log.ts'
+
+/** Why work is told to end. */
+class Ended extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super(outcome.kind)
+    this.name = 'Ended'
+    this.outcome = outcome
+  }
+}
+
+/** What an attempt does that has no process of the runner's own: an import and a reference watch over theirs themselves. */
+interface Work {
+  readonly log: ReturnType<typeof openTaskLog>
+  readonly run: (stop: AbortSignal) => Promise<Outcome>
+  readonly progress: Attempt['progress']
+}
+
+/** Begins such an attempt. A fault is one of the input; what else is thrown is one of ours, and goes to the log as a whole. */
+export function startLocal({ log, run, progress }: Work): Attempt {
+  const stop = new AbortController()
+  const outcome = async (): Promise<Outcome> => {
+    try {
+      return await run(stop.signal)
+    } catch (error) {
+      if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
+      if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
+      log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      return { kind: 'failed', reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message.slice(0, 500) : String(error) } } }
+    } finally {
+      await log.end()
+    }
+  }
+  const end = (as: Outcome): void => stop.abort(new Ended(as))
+  return {
+    pid: undefined,
+    outcome: outcome(),
+    silentMs: () => 0,
+    progress,
+    cancel: () => end({ kind: 'failed', reason: 'cancelled', detail: {} }),
+    leave: () => end({ kind: 'left' }),
+    lose: (note) => end({ kind: 'lost', note })
+  }
+}
