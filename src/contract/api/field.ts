@@ -22,13 +22,24 @@ export const number = (min: number, max: number) => z.codec(numberText, z.number
 /** 1 or 0. */
 export const flag = () => z.codec(z.enum(['0', '1']), z.boolean(), { decode: (text) => text === '1', encode: (yes) => (yes ? '1' : '0') })
 
+/** Text with so few brackets nests no deeper than any stack can follow. */
+const shallowBrackets = 1000
+
+function isShallow(text: string): boolean {
+  for (const bracket of '[{') {
+    let at = -1
+    for (let count = 0; (at = text.indexOf(bracket, at + 1)) !== -1; count++) if (count === shallowBrackets) return false
+  }
+  return true
+}
+
 /** A structured value, as JSON in one field. */
 export const json = <Schema extends z.ZodType>(schema: Schema) =>
   z.codec(z.string().max(64 * 1024 * 1024), schema, {
     decode: (text, context) => {
       try {
-        // Only text that can spell the name is walked key by key: a list of a million names takes a second so.
-        if (!/__proto__|\\u/.test(text)) return JSON.parse(text) as z.input<Schema>
+        // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where values nest too deep.
+        if (!/__proto__|\\u/.test(text) && isShallow(text)) return JSON.parse(text) as z.input<Schema>
         return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as z.input<Schema>
       } catch {
         context.issues.push({ ...notJson, input: text })
