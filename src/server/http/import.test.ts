@@ -64,6 +64,8 @@ async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
   }
 }
 const uploads = (): string[] => fs.readdirSync(path.join(server.services.config.dataDir, 'uploads'))
+/** The file goes after the task has ended. */
+const expectNoUploads = (): Promise<void> => expect.poll(uploads, { timeout: 10_000 }).toEqual([])
 const numbers = async (): Promise<string[]> =>
   (await server.services.database.selectFrom('projects').select('number').orderBy('number').execute()).map(({ number }) => number)
 
@@ -77,7 +79,7 @@ describe('a file that is uploaded', () => {
     const password = firstPasswords(dataDir).find((kept) => kept.number === number)?.password
     expect(task.message).toBe(`Imported as project ${number}. Its first password is ${password}: change it after signing in`)
     expect((await info(task.task_id, 'zh')).message).toContain(`项目 ${number}。初始密码为 ${password}`)
-    expect(uploads()).toEqual([])
+    await expectNoUploads()
     const { token } = (await call<{ token: string }>(server.app, session.appoint, { account: number }, { token: server.alice.token })).content
     const user = await call<ContentOf<typeof session.userInfo>>(server.app, session.userInfo, {}, { token })
     expect(user.content.project).toMatchObject({ number, name: 'Study B', species: 'Homo sapiens' })
@@ -107,7 +109,7 @@ describe('a file that is uploaded', () => {
     expect(task.message).toContain(`"${name}" is`)
     expect((await info(task.task_id, 'zh')).message).toContain(`“${name}”`)
     expect(await numbers()).toEqual(made)
-    expect(uploads()).toEqual([])
+    await expectNoUploads()
     expect(fs.readdirSync(path.join(server.services.config.dataDir, 'datasets')).filter((entry) => entry.includes('.part'))).toEqual([])
   })
 
@@ -115,6 +117,6 @@ describe('a file that is uploaded', () => {
     const { task_id } = await send('slow.zip', tenxZip(3000, 60))
     await call(server.app, api.cancelTask, { task_id }, { token: server.alice.token })
     expect(await ended(task_id)).toMatchObject({ state: taskState.fail, reason: 'cancelled' })
-    expect(uploads()).toEqual([])
+    await expectNoUploads()
   })
 })
