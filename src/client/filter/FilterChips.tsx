@@ -59,7 +59,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
       })}
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <AddChip>{say('add')}</AddChip>
+          <AddChip aria-keyshortcuts="F">{say('add')}</AddChip>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
           {type === 0 ? <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item> : null}

@@ -38,6 +38,7 @@ export const filterWords = defineWords('filter', {
   expressionKind: { en: 'expression', zh: '表达量' },
   random: { en: 'Or keep', zh: '或保留' },
   randomCount: { en: 'Cells of each group', zh: '每组细胞数' },
+  randomNeeded: { en: 'Say how many cells of each group', zh: '请填写每组细胞数' },
   randomEach: { en: 'random cells of each group', zh: '个细胞，从每组随机抽取' },
   randomChosen: { en: 'random cells of each chosen group', zh: '个细胞，从所选各组随机抽取' },
   draw: { en: 'Draw', zh: '抽取' },

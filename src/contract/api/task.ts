@@ -54,7 +54,11 @@ export const provenance = z.object({
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),
+  /** Of all threads; results made before this was kept have none. */
+  cpuSeconds: z.number().optional(),
   peakMemoryBytes: z.int(),
+  /** What the task was allowed to hold. */
+  memoryLimitBytes: z.int().optional(),
   references: z.array(z.object({ name: z.string(), doi: z.string() }))
 })
 export type Provenance = z.infer<typeof provenance>
