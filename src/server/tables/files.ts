@@ -97,7 +97,8 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
     const file = path.join(dir, name)
     const ready = await tryOpen(file, dataset)
     if (ready) return ready
-    for (const old of readdirSync(dir)) if (old !== name && old.startsWith(`${dataset.id}.`)) rmSync(path.join(dir, old), { force: true })
+    for (const left of readdirSync(dir))
+      if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column')) rmSync(path.join(dir, left), { force: true })
     await make(file, dataset)
     const made = await tryOpen(file, dataset)
     if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)

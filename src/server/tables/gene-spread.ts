@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ColumnRow } from '../../contract/api/data.ts'
@@ -66,17 +66,25 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): Ge
 
   const compute = (dataset: DataSet): State => {
     const making = Object.fromEntries(spreadColumns.map(({ name }) => [name, `${fileOf(dataset, name)}.making`])) as SpreadOrder['files']
-    for (const file of Object.values(making)) rmSync(file, { force: true })
+    // What an interrupted start, older data or an older version have left.
+    for (const left of readdirSync(dir))
+      if (left.startsWith(`${dataset.id}.`) && /\.column(\.making)*$/.test(left)) rmSync(path.join(dir, left), { force: true })
     const order: SpreadOrder = { reader, dir: dataset.dir, files: making }
     const worker = new Worker(new URL('./gene-spread-thread.ts', import.meta.url), { workerData: order })
     running.add(worker)
-    worker.on('error', (error) => process.stderr.write(`The spread of the genes of ${dataset.id} was not computed: ${error.message}\n`))
+    const failed = (error: unknown): void => {
+      states.set(dataset.id, { kind: 'failed' })
+      process.stderr.write(`The spread of the genes of ${dataset.id} was not computed: ${error instanceof Error ? error.message : String(error)}\n`)
+    }
+    worker.on('error', failed)
     worker.on('exit', (code) => {
       running.delete(worker)
-      if (code !== 0) states.set(dataset.id, { kind: 'failed' })
-      else {
+      if (code !== 0) return
+      try {
         for (const { name } of spreadColumns) renameSync(making[name], fileOf(dataset, name))
         states.set(dataset.id, read(dataset))
+      } catch (error) {
+        failed(error)
       }
     })
     return { kind: 'computing' }

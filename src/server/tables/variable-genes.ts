@@ -35,11 +35,11 @@ export function variableGenes(dataset: DataSet): VariableGenes {
   const { genes, cells, layer } = dataset
   const numbers = () => new Float64Array(genes)
   const moments: GeneMoments = { cells, detected: numbers(), means: numbers(), variances: numbers(), largest: numbers() }
-  for (let gene = 0; gene < genes; gene++) geneMoments(dataset.gene(gene), null, layer, moments)
+  for (let gene = 0; gene < genes; gene++) geneMoments({ gene, values: dataset.geneValues(gene) }, null, layer, moments)
   const expected = expectedVariances(moments)
   const { values, clipped } = standardizedVariances(moments, expected)
   for (const gene of clipped) {
-    const stored = Array.from(dataset.gene(gene).values, (value) => natural(value, layer))
+    const stored = Array.from(dataset.geneValues(gene), (value) => natural(value, layer))
     values[gene] = clippedVariance(stored, { cells, mean: moments.means[gene] ?? 0, expected: expected[gene] ?? 0 })
   }
   const rank = numbers().fill(NaN)
