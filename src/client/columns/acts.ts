@@ -13,7 +13,7 @@ import { loadUserInfo } from '../workbench/user-info.ts'
 import { embeddingOf, withoutColumn } from './without-column.ts'
 import { words } from './words.ts'
 
-const readFromColumns = [columns, rows, distinct, cellGroups, cellColumns, columnHistogram, summary, customColumns, relatedColumns, columnLog]
+const readFromColumns = [rows, distinct, cellGroups, cellColumns, columnHistogram, summary, customColumns, relatedColumns, columnLog]
 
 /** Asks anew for everything that shows the columns of cells: they have changed. */
 export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[]): Promise<void> {
@@ -21,7 +21,9 @@ export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 
     const embedding = embeddingOf(column)
     if (embedding !== null) forgetPoints(embedding.toLowerCase())
   }
-  await Promise.all([loadUserInfo(), ...readFromColumns.map((endpoint) => invalidate(endpoint))])
+  // The list first: nobody then asks for a column that is gone.
+  await Promise.all([loadUserInfo(), invalidate(columns)])
+  await Promise.all(readFromColumns.map((endpoint) => invalidate(endpoint)))
   getDefaultStore().set(columnsVersionAtom, (version) => version + 1)
 }
 

@@ -106,7 +106,7 @@ figcaption { margin-bottom: 4px }
 figcaption b { display: block; font-weight: 600 }
 figcaption span { color: #5d666a; font-size: 12px; line-height: 16px }
 figure svg { display: block; max-width: 100%; height: auto }
-.map { display: grid; grid-template-columns: minmax(0, 640px) minmax(0, 1fr); gap: 24px; break-inside: avoid }
+.map { display: grid; grid-template-columns: minmax(0, 1.75fr) minmax(180px, 1fr); gap: 24px; break-inside: avoid }
 .map img { display: block; width: 100%; border: 1px solid #e2e7e9; border-radius: 5px }
 .map ul { margin: 26px 0 0; padding: 0; list-style: none; font-size: 13px; line-height: 20px }
 .map li { display: flex; align-items: baseline; gap: 8px; overflow-wrap: anywhere }
@@ -121,5 +121,5 @@ thead { display: table-header-group }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 @page { margin: 14mm }
 @media (max-width: 760px) { dl { columns: 1 } .figures { grid-template-columns: 1fr } .map { grid-template-columns: 1fr } }
-@media print { body { padding: 0; max-width: none; font-size: 11px; line-height: 16px } section { margin-top: 18px } table { font-size: 10px; line-height: 14px } }
+@media print { body { padding: 0; max-width: none; font-size: 11px; line-height: 16px } section { margin-top: 18px } .map { gap: 16px } .map ul { margin-top: 20px; font-size: 11px; line-height: 16px } table { font-size: 10px; line-height: 14px } }
 `
