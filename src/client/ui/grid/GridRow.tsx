@@ -14,6 +14,8 @@ export interface RowParts<Row> {
 
 interface Props<Row> {
   readonly parts: RowParts<Row>
+  /** Its id in the page, by which the body tells in which order rows are read. */
+  readonly name: string
   readonly index: number
   /** Pixels below the row from which rows are placed. */
   readonly top: number
@@ -27,7 +29,7 @@ interface Props<Row> {
   readonly to: number
 }
 
-function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, from, to }: Props<Row>) {
+function RowOf<Row extends object>({ parts, name, index, top, row, selected, cursor, from, to }: Props<Row>) {
   const { box, columns } = parts
   const offset = box ? 2 : 1
   const cells = (stay: boolean) =>
@@ -36,7 +38,7 @@ function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, f
         <div
           key={column.id}
           role="gridcell"
-          id={`${parts.id}-${index}-${at}`}
+          id={at === cursor ? `${parts.id}-${index}-${at}` : undefined}
           aria-colindex={at + offset}
           data-cell={at}
           className={cellClass(column.align, column.mono, column.italic, stays, at >= from && at <= to, at === cursor)}
@@ -49,6 +51,7 @@ function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, f
   return (
     <div
       role="row"
+      id={name}
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={parts.selectable ? selected : undefined}
