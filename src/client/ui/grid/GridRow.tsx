@@ -33,7 +33,7 @@ function RowOf<Row extends object>({ parts, name, index, top, row, selected, cur
   const { box, columns } = parts
   const offset = box ? 2 : 1
   const cells = (stay: boolean) =>
-    columns.map(({ place: { column, width, from: left, stays }, at }) =>
+    columns.map(({ place: { column, width, from: left, stays, edge }, at }) =>
       stays === stay ? (
         <div
           key={column.id}
@@ -41,7 +41,16 @@ function RowOf<Row extends object>({ parts, name, index, top, row, selected, cur
           id={at === cursor ? `${parts.id}-${index}-${at}` : undefined}
           aria-colindex={at + offset}
           data-cell={at}
-          className={cellClass(column.align, column.mono, column.italic, stays, at >= from && at <= to, at === cursor)}
+          className={classes(
+            'grid-td',
+            column.align,
+            column.mono && 'mono',
+            column.italic && 'gene',
+            stays && 'pinned',
+            edge && 'edge',
+            at >= from && at <= to && 'chosen',
+            at === cursor && 'cursor'
+          )}
           style={{ left, width }}
         >
           {row === undefined ? <span className="skeleton" /> : parts.cell(row, column.id)}
@@ -80,9 +89,7 @@ function RowOf<Row extends object>({ parts, name, index, top, row, selected, cur
   )
 }
 
-function cellClass(align: string, mono: boolean | undefined, italic: boolean | undefined, pinned: boolean, chosen: boolean, cursor: boolean): string {
-  return `grid-td ${align}${mono ? ' mono' : ''}${italic ? ' gene' : ''}${pinned ? ' pinned' : ''}${chosen ? ' chosen' : ''}${cursor ? ' cursor' : ''}`
-}
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** One row of a grid; drawn again only where something of it has changed. */
 export const GridRow = memo(RowOf) as typeof RowOf
