@@ -243,7 +243,10 @@ describe('the filter worker', () => {
     filter.select([], [], { type: ['NK'] })
     expect(filter.nearest(position, 3.1, 0, 0.5)).toBeNull()
     expect(filter.nearest(position, 2.1, 0, 0.5)).toEqual({ cell: 2, x: 2, y: 0 })
-    expect(filter.medians(position, 'type')).toEqual(Float32Array.of(5, 0, 6, 0, NaN, NaN))
+    expect(filter.medians(position, 'type')).toEqual({
+      middles: [Float32Array.of(5, 6, NaN), Float32Array.of(0, 0, NaN)],
+      reach: Float32Array.of(8, 8, NaN)
+    })
     expect(filter.bounds(position)).toEqual([0, 0, 10, 0])
     filter.select([], [rectangle], {})
     expect(filter.bounds(position)).toEqual([2, 0, 8, 0])

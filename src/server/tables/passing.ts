@@ -1,7 +1,7 @@
 import { conditionsOf, type Condition, type FilterScope } from '../../contract/condition.ts'
 import { dataType } from '../../contract/column.ts'
 import { rowsMeeting } from '../../contract/filter-rows.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { isSetFilter, type AskedFilter } from '../../contract/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Engine } from './database.ts'
 import { conditionsSql, quoted } from './filter-sql.ts'
@@ -10,7 +10,7 @@ import type { IndexedColumn } from './build.ts'
 import type { Kept } from './kept.ts'
 import { eachBlock } from './row-numbers.ts'
 
-/** What filters may name: the columns of a table, and on the cell table genes, whose values no index holds. */
+/** What filters may name: the columns of a table, sets of its rows, and on the cell table genes, whose values no index holds. */
 export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
   const names = dataset.geneNames()
   return {
@@ -19,6 +19,7 @@ export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
       const levels = table.byName.get(name)?.levels
       return levels ? new Set(levels) : undefined
     },
+    sets: table.type !== dataType.sample,
     ...(table.type === dataType.cell ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null } : {})
   }
 }
@@ -29,8 +30,8 @@ export const physicalIn =
   (name: string): string =>
     quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
 
-/** Which rows meet conditions on genes, one byte a row. */
-export const meetingGenes = (dataset: DataSet, table: IndexedTable, conditions: readonly Condition[]): Uint8Array =>
+/** Which rows meet conditions on genes and sets, one byte a row. */
+export const meetingOthers = (dataset: DataSet, table: IndexedTable, conditions: readonly Condition[]): Uint8Array =>
   rowsMeeting(conditions, {
     rows: table.rows,
     column: (name) => {
@@ -40,7 +41,7 @@ export const meetingGenes = (dataset: DataSet, table: IndexedTable, conditions: 
   })
 
 /** What tells the table of an account from others: a column apart that is named is one version of itself. */
-async function keyOf(table: IndexedTable, filters: readonly Filter[], columns: readonly IndexedColumn[]): Promise<string> {
+async function keyOf(table: IndexedTable, filters: readonly AskedFilter[], columns: readonly IndexedColumn[]): Promise<string> {
   return [await table.source([]), ...columns.flatMap(({ physical, apart }) => (apart ? [physical] : [])), JSON.stringify(filters)].join(' ')
 }
 
@@ -49,17 +50,23 @@ async function keyOf(table: IndexedTable, filters: readonly Filter[], columns: r
  * Each table that holds a column asked about is read by itself, and rows that pass everywhere are counted out: the columns of an index and
  * those apart are never joined.
  */
-export async function passingRows(engine: Engine, dataset: DataSet, table: IndexedTable, filters: readonly Filter[], kept: Kept): Promise<Uint32Array | null> {
+export async function passingRows(
+  engine: Engine,
+  dataset: DataSet,
+  table: IndexedTable,
+  filters: readonly AskedFilter[],
+  kept: Kept
+): Promise<Uint32Array | null> {
   const conditions = conditionsOf(filters, scopeOf(dataset, table))
   if (conditions.length === 0) return null
   const ofColumns = conditions.filter(({ source }) => source === 'column')
   const columns = ofColumns.flatMap(({ name }) => table.byName.get(name) ?? [])
-  return kept.get(await keyOf(table, filters, columns), async () => {
+  const count = async () => {
     const bySource = Map.groupBy(ofColumns, ({ name }) => {
       const column = table.byName.get(name)
       return column?.apart ? column : null
     })
-    const genes = conditions.filter(({ source }) => source === 'gene')
+    const others = conditions.filter(({ source }) => source !== 'column')
     const met = new Uint16Array(table.rows)
     const ofSource = async ([, asked]: readonly [unknown, readonly Condition[]]): Promise<void> => {
       const { sql, params } = conditionsSql(asked, physicalIn(table))
@@ -71,12 +78,14 @@ export async function passingRows(engine: Engine, dataset: DataSet, table: Index
       )
     }
     await Promise.all([...bySource].map(ofSource))
-    if (genes.length > 0) {
-      const passing = meetingGenes(dataset, table, genes)
+    if (others.length > 0) {
+      const passing = meetingOthers(dataset, table, others)
       for (let row = 0; row < met.length; row++) met[row] = (met[row] ?? 0) + (passing[row] ?? 0)
     }
-    return rowsMarked(met, bySource.size + (genes.length > 0 ? 1 : 0))
-  })
+    return rowsMarked(met, bySource.size + (others.length > 0 ? 1 : 0))
+  }
+  // Sets change: what they hold is asked anew.
+  return filters.some(isSetFilter) ? count() : kept.get(await keyOf(table, filters, columns), count)
 }
 
 /** Ascending numbers of the rows with this mark. */

@@ -2,23 +2,23 @@ import { listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node
 import { numericTypes } from '../../contract/column.ts'
 import { conditionsOf } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive, type Filter } from '../../contract/filter.ts'
+import { isActive } from '../../contract/filter.ts'
 import { inOrder } from '../../contract/group-style.ts'
+import type { AskedFilter } from '../../contract/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, PageAsked, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { Engine } from './database.ts'
 import { columnNamed, type IndexedTable } from './files.ts'
-import { conditionsSql, quoted, type SqlCondition } from './filter-sql.ts'
+import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 import type { Kept } from './kept.ts'
-import { pickRows } from './load.ts'
 import { orderOf, orderSql, sortedBy, sortOf, stretchOf, styleOf } from './orders.ts'
-import { inBoth, meetingGenes, passingRows, physicalIn, rowsMarked, scopeOf } from './passing.ts'
+import { inBoth, meetingOthers, passingRows, physicalIn, scopeOf } from './passing.ts'
 import { rowNumbers } from './row-numbers.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
 export interface Asked {
-  readonly filters: readonly Filter[]
+  readonly filters: readonly AskedFilter[]
   readonly ids?: Uint32Array | undefined
 }
 
@@ -27,17 +27,23 @@ interface Where extends SqlCondition {
   readonly columns: readonly IndexedColumn[]
 }
 
-/** The rows asked for as a WHERE clause; on the cell table filters may name genes, whose values no index holds. */
-export async function whereOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Promise<Where> {
+/** The rows asked for as a WHERE clause; filters may name sets and, on the cell table, genes, which no index holds. */
+export function whereOf(dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Where {
   const conditions = conditionsOf(filters, scopeOf(dataset, table))
   const asked = conditions.filter(({ source }) => source === 'column')
   const ofColumns = { ...conditionsSql(asked, physicalIn(table)), columns: asked.flatMap(({ name }) => table.byName.get(name) ?? []) }
-  const ofGenes = conditions.filter(({ source }) => source === 'gene')
-  if (ofGenes.length === 0 && !ids) return ofColumns
-  const passing = meetingGenes(dataset, table, ofGenes)
-  const picked = ids ? ids.filter((id) => passing[id] === 1) : rowsMarked(passing, 1)
-  const pickedName = await pickRows(connection, picked)
-  return { ...ofColumns, sql: `${ofColumns.sql} AND id IN (SELECT id FROM ${pickedName})` }
+  const others = conditions.filter(({ source }) => source !== 'column')
+  if (others.length === 0 && !ids) return ofColumns
+  const passing = meetingOthers(dataset, table, others)
+  const flags = flagsSql(ids ? common(passing, ids) : passing)
+  return { ...ofColumns, sql: `${ofColumns.sql} AND ${flags.sql}`, params: [...ofColumns.params, ...flags.params] }
+}
+
+/** The flags of those of these rows that had one. */
+function common(flags: Uint8Array, rows: Uint32Array): Uint8Array {
+  const both = new Uint8Array(flags.length)
+  for (const row of rows) both[row] = flags[row] ?? 0
+  return both
 }
 
 /** Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not fit. */
@@ -76,7 +82,7 @@ async function pageIds(
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
   if (!order.known && ofColumns && from + count <= firstRows) {
     const first = await engine.use(async (connection) => {
-      const where = await whereOf(connection, dataset, table, { filters })
+      const where = whereOf(dataset, table, { filters })
       const source = await table.source([...where.columns, ...sortedBy(table, sort)])
       const by = orderSql(dataset, table, sort)
       return rowNumbers(connection, `SELECT id FROM ${source} WHERE ${where.sql} ORDER BY ${by} LIMIT ${count} OFFSET ${from}`, where.params, count)
@@ -129,7 +135,7 @@ async function fillRows(
 }
 
 /** Numbers of the rows that pass, ascending or in the order of a sorting. */
-export async function selectIds({ engine, dataset, table, kept }: Source, filters: readonly Filter[], sort: readonly Sorting[]): Promise<Uint32Array> {
+export async function selectIds({ engine, dataset, table, kept }: Source, filters: readonly AskedFilter[], sort: readonly Sorting[]): Promise<Uint32Array> {
   const rows = await passingRows(engine, dataset, table, filters, kept)
   if (sort.length === 0) return rows ?? Uint32Array.from({ length: table.rows }, (_, row) => row)
   const order = await (await orderOf(engine, dataset, table, sort, kept)).rows()
@@ -149,12 +155,12 @@ export async function distinctOf(
   dataset: DataSet,
   table: IndexedTable,
   name: string,
-  filters: readonly Filter[],
+  filters: readonly AskedFilter[],
   q: string
 ): Promise<{ value: string; count: number }[]> {
   const named = columnNamed(table, name)
   const column = quoted(named.physical)
-  const where = await whereOf(connection, dataset, table, { filters })
+  const where = whereOf(dataset, table, { filters })
   const source = await table.source([...where.columns, named])
   const text = `CAST(${column} AS VARCHAR)`
   const held = q.trim() === '' ? '' : ` AND contains(lower(${text}), lower(?))`
@@ -170,7 +176,7 @@ export async function distinctOf(
 const bins = 40
 
 /** 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls into the last. */
-export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly Filter[]) {
+export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly AskedFilter[]) {
   const named = columnNamed(table, name)
   const { physical, row } = named
   if (!numericTypes.includes(row.type)) throw new Fault('not_numeric', { name })
@@ -178,7 +184,7 @@ export async function histogramOf(connection: DuckDBConnection, dataset: DataSet
   const to = row.max ?? 0
   const all = Array.from({ length: bins }, () => 0)
   const shown = Array.from({ length: bins }, () => 0)
-  const where = await whereOf(connection, dataset, table, { filters })
+  const where = whereOf(dataset, table, { filters })
   const value = `CAST(${quoted(physical)} AS DOUBLE)`
   const share = to > from ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))` : '0'
   const reader = await connection.runAndReadAll(

@@ -77,7 +77,7 @@ export async function writeTable(
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const sort = sortOf(dataset, table, asked.sort)
   const order = orderSql(dataset, table, sort)
-  const where = await whereOf(connection, dataset, table, asked)
+  const where = whereOf(dataset, table, asked)
   const source = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')

@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
+import { IconAdjustments, IconBox, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -27,8 +27,13 @@ interface ToolbarProps {
   readonly onSplit: (column: string | null) => void
   /** Opens a second embedding; null where there is one. */
   readonly onBeside: (() => void) | null
+  /** Is it seen in space? Null for an embedding of two axes. */
+  readonly solid: boolean | null
+  readonly onSolid: (on: boolean) => void
   readonly density: boolean
   readonly onDensity: (on: boolean) => void
+  /** Why there is no density here; null where there can be. */
+  readonly densityOff: string | null
   readonly labels: boolean
   readonly onLabels: (on: boolean) => void
   /** Size and opacity, where the panel is too low to hold them beside the cells. */
@@ -81,7 +86,17 @@ export function Toolbar(props: ToolbarProps) {
         </Menu.Dropdown>
       </Menu>
       {props.onBeside && <IconButton label={say('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={props.onBeside} />}
-      <IconButton label={say('density')} keys="D" icon={<IconDroplet aria-hidden />} pressed={density} onClick={() => props.onDensity(!density)} />
+      {props.solid !== null && (
+        <IconButton label={say('solid')} icon={<IconBox aria-hidden />} pressed={props.solid} onClick={() => props.onSolid(!props.solid)} />
+      )}
+      <IconButton
+        label={say('density')}
+        keys="D"
+        icon={<IconDroplet aria-hidden />}
+        pressed={density}
+        off={props.densityOff ?? false}
+        onClick={() => props.onDensity(!density)}
+      />
       <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
       {display && (
         <Popover position="bottom-end" width={220} trapFocus returnFocus>
