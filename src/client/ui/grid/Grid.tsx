@@ -259,7 +259,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
               onFocus={onHeadFocus}
               onMove={props.onMove ? onMove : undefined}
             />
-            <div className="grid-body" role="rowgroup" ref={body} aria-owns={order.join(' ')}>
+            <div className="grid-body" role="rowgroup" ref={body} aria-owns={order.join(' ') || undefined}>
               {shown}
             </div>
             {rowCount === 0 ? (
