@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
+import { isSetFilter } from '../../../contract/set-filter.ts'
 import { call, callArrow } from '../../api/call.ts'
 import { readRows } from '../../state/arrow-columns.ts'
 
@@ -15,6 +16,9 @@ const pageSize = 200
 const restMs = 70
 /** Rows beyond those in sight that are asked for: a wheel takes half a second to reach them. */
 const ahead = 120
+
+/** Rows by a set are asked for again after so long. */
+const setsMs = 30_000
 
 const pageAt = (row: number): number => Math.floor(row / pageSize) + 1
 
@@ -33,7 +37,8 @@ export function useRows(asked: RowsAsked, columns: string) {
         queryKey: [rows.path, body, columns] as const,
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> => call(rows, body, { signal, quiet: true }),
         placeholderData: keepPreviousData<Page>,
-        staleTime: Infinity,
+        // Sets change; all else says when it does.
+        staleTime: asked.filters?.some(isSetFilter) ? setsMs : Infinity,
         structuralSharing: false
       }
     })

@@ -97,3 +97,17 @@ it('orders and resizes columns by keys, and sorts by a click, by more with Shift
   fireEvent.click(screen.getByRole('button', { name: 'B' }), { shiftKey: true })
   expect(onSort).toHaveBeenCalledWith('b', true)
 })
+
+it('takes rows that left for those that come, and tells in which order they are read', () => {
+  const { grid, press } = shown()
+  const row = (index: number) => grid.querySelector(`[data-row="${index}"]`)
+  press('ArrowDown')
+  const first = row(0)
+  for (let n = 0; n < 20; n++) press('ArrowDown')
+  expect(row(0)).toBeNull()
+  expect(first?.isConnected).toBe(true)
+  const owned = grid.querySelector('.grid-body')?.getAttribute('aria-owns')?.split(' ') ?? []
+  const read = owned.map((id) => Number(document.getElementById(id)?.getAttribute('data-row')))
+  expect(read).toEqual(Array.from(read, (_, at) => (read[0] ?? NaN) + at))
+  expect(read).toContain(20)
+})

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -177,14 +178,21 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   }
 
   const range = cursor && rangeOf(cursor)
-  const shown: ReactNode[] = []
+  // A row that goes out of sight becomes the one that comes: to take elements out of a large page takes longer than to fill them anew.
+  const slots = Math.max(end - first, Math.ceil(scale.view / rowHeight) + 1 + 2 * overscan)
+  const shown: ReactNode[] = Array.from({ length: slots }, () => null)
+  const order: string[] = []
   for (let index = first; index < end; index++) {
     const row = props.row(index)
     const inRange = range !== null && index >= range.from.row && index <= range.to.row
-    shown.push(
+    const slot = index % slots
+    const name = `${id}-row-${slot}`
+    order.push(name)
+    shown[slot] = (
       <GridRow
-        key={index}
+        key={slot}
         parts={parts}
+        name={name}
         index={index}
         top={(index - base) * rowHeight}
         row={row}
@@ -236,7 +244,11 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     >
       <div className="grid-scroll" ref={scroller} role="presentation" onScroll={scroll.onScroll}>
         <div className="grid-size" role="presentation" style={{ width, height: headHeight + (rowCount === 0 ? 0 : scale.extent) }}>
-          <div className="grid-view" role="presentation" style={{ width: view.width || undefined, height: view.height || undefined }}>
+          <div
+            className="grid-view"
+            role="presentation"
+            style={{ width: view.width || undefined, height: view.height || undefined, '--grid-width': `${width}px` } as CSSProperties}
+          >
             <GridHead
               columns={places}
               height={headHeight}
@@ -247,7 +259,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
               onFocus={onHeadFocus}
               onMove={props.onMove ? onMove : undefined}
             />
-            <div className="grid-body" role="rowgroup" ref={body}>
+            <div className="grid-body" role="rowgroup" ref={body} aria-owns={order.join(' ') || undefined}>
               {shown}
             </div>
             {rowCount === 0 ? (

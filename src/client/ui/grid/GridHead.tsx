@@ -63,7 +63,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
   }
 
   const heads = (stay: boolean) =>
-    columns.map(({ column, width, from, stays }, at) =>
+    columns.map(({ column, width, from, stays, edge }, at) =>
       stays === stay ? (
         <div
           key={column.id}
@@ -74,6 +74,7 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
             'grid-th',
             column.align,
             stays ? 'pinned' : '',
+            edge ? 'edge' : '',
             drag?.moving && drag.id === column.id ? 'dragged' : '',
             drag?.moving && drag.before === column.id ? 'drop-before' : '',
             drag?.moving && drag.before === null && at === columns.length - 1 ? 'drop-after' : ''

@@ -14,6 +14,8 @@ export interface RowParts<Row> {
 
 interface Props<Row> {
   readonly parts: RowParts<Row>
+  /** Its id in the page, by which the body tells in which order rows are read. */
+  readonly name: string
   readonly index: number
   /** Pixels below the row from which rows are placed. */
   readonly top: number
@@ -27,19 +29,28 @@ interface Props<Row> {
   readonly to: number
 }
 
-function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, from, to }: Props<Row>) {
+function RowOf<Row extends object>({ parts, name, index, top, row, selected, cursor, from, to }: Props<Row>) {
   const { box, columns } = parts
   const offset = box ? 2 : 1
   const cells = (stay: boolean) =>
-    columns.map(({ place: { column, width, from: left, stays }, at }) =>
+    columns.map(({ place: { column, width, from: left, stays, edge }, at }) =>
       stays === stay ? (
         <div
           key={column.id}
           role="gridcell"
-          id={`${parts.id}-${index}-${at}`}
+          id={at === cursor ? `${parts.id}-${index}-${at}` : undefined}
           aria-colindex={at + offset}
           data-cell={at}
-          className={cellClass(column.align, column.mono, column.italic, stays, at >= from && at <= to, at === cursor)}
+          className={classes(
+            'grid-td',
+            column.align,
+            column.mono && 'mono',
+            column.italic && 'gene',
+            stays && 'pinned',
+            edge && 'edge',
+            at >= from && at <= to && 'chosen',
+            at === cursor && 'cursor'
+          )}
           style={{ left, width }}
         >
           {row === undefined ? <span className="skeleton" /> : parts.cell(row, column.id)}
@@ -49,6 +60,7 @@ function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, f
   return (
     <div
       role="row"
+      id={name}
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={parts.selectable ? selected : undefined}
@@ -77,9 +89,7 @@ function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, f
   )
 }
 
-function cellClass(align: string, mono: boolean | undefined, italic: boolean | undefined, pinned: boolean, chosen: boolean, cursor: boolean): string {
-  return `grid-td ${align}${mono ? ' mono' : ''}${italic ? ' gene' : ''}${pinned ? ' pinned' : ''}${chosen ? ' chosen' : ''}${cursor ? ' cursor' : ''}`
-}
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** One row of a grid; drawn again only where something of it has changed. */
 export const GridRow = memo(RowOf) as typeof RowOf

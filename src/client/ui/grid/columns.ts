@@ -26,6 +26,8 @@ export interface Placed {
   readonly from: number
   /** Whether it stays there while the others scroll. */
   readonly stays: boolean
+  /** The last of those that stay: others scroll away under its right edge. */
+  readonly edge: boolean
 }
 
 export const columnWidth = { least: 56, most: 800 } as const
@@ -42,9 +44,10 @@ export function placed(columns: readonly GridColumn[], sizes: Readonly<Record<st
   const pinned = columns.reduce((sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum), hasBox ? boxWidth : 0)
   const stays = view === 0 || pinned <= mostPinned * view
   let from = hasBox ? boxWidth : 0
+  const staying = (at: number): boolean => stays && columns[at]?.pinned === true
   return columns.map((column, at) => {
     const width = widths[at] ?? column.width
-    const place = { column, width, from, stays: column.pinned === true && stays }
+    const place = { column, width, from, stays: staying(at), edge: staying(at) && !staying(at + 1) }
     from += width
     return place
   })
