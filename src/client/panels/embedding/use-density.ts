@@ -49,6 +49,7 @@ export function useDensity({ thread, position, count, selected, density, group }
   }, [latest, thread, position, of, smoothing, column, group, count, selected])
   useEffect(() => () => latest.stop(), [latest])
   // While another is on its way the one before stays in sight, unless it is of other cells.
-  const fits = answer !== null && answer.question.position === position && answer.question.of.kind === of
-  return fits ? answer.map : null
+  const asked = answer?.question
+  const fits = asked?.position === position && asked.of.kind === of && (asked.of.kind !== 'groups' || asked.of.column === column)
+  return answer && fits ? answer.map : null
 }
