@@ -18,6 +18,9 @@ export const limits = {
   /** Names on one line of a GMT: more is no gene set but a damaged file. */
   namesOfLine: 200_000,
   overlapSets: 30,
+  /** Sets of one filter, and characters of what a filter says. */
+  setsOfFilter: 50,
+  filterExpression: 10_000,
   /** Genes that one score is made of. */
   scoreGenes: 2000,
   genePageSize: 15,

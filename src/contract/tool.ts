@@ -23,14 +23,26 @@ export interface Preview {
   readonly groups: Int32Array
 }
 
+/** What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on how many there are. */
+export interface Room {
+  readonly of: 'cells' | 'genes' | 'groups' | 'samples'
+  readonly count: number
+  readonly each: number
+  readonly fixed?: number
+}
+
 export interface Context {
   readonly stop: StopFlag
   readonly seed: number
-  readonly memoryBytes: number
   readonly kernels: Kernels
   readonly references: References
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
+  /**
+   * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
+   * what the process holds already counts.
+   */
+  require(room: Room): void
   /** Shows a forming picture to whoever watches; most of them never arrive. */
   preview?(picture: Preview): void
 }

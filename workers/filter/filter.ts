@@ -1,7 +1,8 @@
 import { isActive, type Filter } from '../../src/contract/filter.ts'
 import type { Column } from '../../src/contract/column.ts'
 import { rowsPassing } from '../../src/contract/filter-rows.ts'
-import type { Clause } from '../../src/contract/selection.ts'
+import { readIds, type Clause } from '../../src/contract/selection.ts'
+import { isSetFilter, setIdsOf, type AskedFilter, type SetFilter } from '../../src/contract/set-filter.ts'
 import { flagBits } from '../../shaders/points/style.ts'
 import { projected, type Projected, type Projection } from '../../src/contract/outline.ts'
 import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'
@@ -58,7 +59,9 @@ export interface DensityMap {
 
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
 export function filtersKey(filters: readonly Filter[]): string {
-  return JSON.stringify(filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value }) => [columnType, name, type, rangeA, rangeB, value]))
+  return JSON.stringify(
+    filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value, rows = null }) => [columnType, name, type, rangeA, rangeB, value, rows])
+  )
 }
 
 /**
@@ -104,6 +107,18 @@ export function createFilter() {
     groups: (column) => columns.get(column) ?? null,
     filtered: (filters) => (filters.some(isActive) ? (answers.get(filtersKey(filters)) ?? null) : rowsOf(total)),
     members: (setId) => sets.get(setId) ?? null
+  }
+
+  /** The rows of a filter by sets: its own, or those of its sets; null where one has not been given. */
+  const membersOf = (filter: SetFilter): Uint32Array | null => {
+    if (filter.rows) return readIds(filter.rows, total)
+    const marked = new Uint8Array(total)
+    for (const id of setIdsOf(filter)) {
+      const rows = sets.get(id)
+      if (!rows) return null
+      for (const row of rows) marked[row] = 1
+    }
+    return rowsOf(total).filter((row) => marked[row] === 1)
   }
 
   const groupCounts = (column: string | null, selected: Uint8Array): View['groups'] => {
@@ -169,22 +184,29 @@ export function createFilter() {
     dropPoints: (name: string): void => void positions.delete(name),
     setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void => void columns.set(column, { codes, levels }),
     setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
+    dropMembers: (setId: string): void => void sets.delete(setId),
     setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
 
     /**
-     * Answers filters here, by the rule that the server has, where all of them ask columns of groups that have been given; false where
-     * they do not. A list with a comma may name a group that no cell has, which is not known here.
+     * Answers filters here, by the rule that the server has, where all of them ask columns of groups or sets that have been given; false
+     * where they do not. A list with a comma may name a group that no cell has, which is not known here.
      */
     filterHere(filters: readonly Filter[]): boolean {
-      const active = filters.filter(isActive)
-      if (!active.every(({ columnType, name, value }) => columnType === 'meta' && columns.has(name) && !value.includes(','))) return false
+      const asked: AskedFilter[] = []
+      for (const filter of filters.filter(isActive)) {
+        const members = isSetFilter(filter) ? membersOf(filter) : null
+        if (members) asked.push({ ...filter, members })
+        else if (filter.columnType === 'meta' && columns.has(filter.name) && !filter.value.includes(',')) asked.push(filter)
+        else return false
+      }
       const table = {
         rows: total,
-        columns: active.map(({ name }) => ({ name, type: 'string' as const })),
+        columns: asked.map(({ name }) => ({ name, type: 'string' as const })),
         levels: (name: string) => new Set(columns.get(name)?.levels),
+        sets: true,
         column: (name: string): Column => ({ kind: 'category', codes: new Int32Array(0), levels: [], ...columns.get(name) })
       }
-      const passing = rowsPassing(active, table)
+      const passing = rowsPassing(asked, table)
       answers.set(
         filtersKey(filters),
         rowsOf(total).filter((row) => passing[row] === 1)

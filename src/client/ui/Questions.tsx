@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { questionAtom, type Asked } from './ask.ts'
 import { Button } from './Button.tsx'
+import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Questions.module.css'
 import { words } from './words.ts'
 
@@ -18,6 +19,7 @@ export function Questions() {
   if (!question) return null
   return (
     <Modal opened={asked !== null} onClose={() => question.answer(null)} size={420} zIndex={12}>
+      <KeepFocus open={asked !== null} />
       <div className={styles['question']}>
         <Modal.Title>{question.title}</Modal.Title>
         {question.text && <p>{question.text}</p>}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from './endpoint.ts'
-import { json, pageFields, pageOf } from './field.ts'
+import { json, pageFields, pageOf, tagFields } from './field.ts'
 
 const chartId = z.string().min(1).max(100)
 
@@ -13,7 +13,9 @@ export const chartRow = z.object({
   ext: z.enum(['svg', 'png']),
   width: z.number(),
   height: z.number(),
-  createTime: z.iso.datetime()
+  createTime: z.iso.datetime(),
+  /** Ids of its tags. */
+  tags: z.array(z.string())
 })
 export type ChartRow = z.infer<typeof chartRow>
 
@@ -32,8 +34,9 @@ export const saveChart = post('/chart/save', {
   faults: ['bad_image', 'png']
 })
 export const charts = get('/chart', {
-  summary: 'The gallery, newest first',
-  body: z.object({ ...pageFields, q: z.string().max(200).optional() }),
+  summary: 'The gallery, newest first; of one tag where it is named',
+  body: z.object({ ...pageFields, q: z.string().max(200).optional(), tag: z.string().min(1).max(100).optional() }),
+  ids: { tag: 'tag' },
   content: pageOf(chartRow)
 })
 export const chartSpec = get('/chart/info', {
@@ -59,4 +62,9 @@ export const deleteCharts = post('/chart/batchDelete', {
   summary: 'Delete kept charts',
   body: z.object({ ids: json(z.array(chartId).max(1000)) }),
   ids: { ids: 'chart' }
+})
+export const tagCharts = post('/chart/tag', {
+  summary: 'Put tags on kept charts, and take tags off',
+  body: z.object(tagFields),
+  ids: { ids: 'chart', add: 'tag', remove: 'tag' }
 })

@@ -36,24 +36,31 @@ export const totalOf = (strengths: Float64Array): number => strengths.reduce((su
  * Modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij − γ k_i k_j / 2m) δ(i, j).
  * @param labels group of each node; nodes below 0 are left out, and their edges with them. NaN where no edge is left.
  */
-export function modularity({ nodes, starts, targets, weights }: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
+export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
+  const { nodes, starts, targets, weights } = graph
+  const strengths = new Float64Array(nodes)
+  for (let node = 0; node < nodes; node++) {
+    if (labels[node]! < 0) continue
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) if (labels[targets[e]!]! >= 0) strengths[node]! += weights[e]!
+  }
+  return levelModularity({ ...graph, strengths }, labels, resolution)
+}
+
+/** The same of the whole graph that a level stands for, each node of it in the group of its node of the level. Strengths of nodes without a label must be 0. */
+export function levelModularity({ nodes, starts, targets, weights, strengths }: Level, labels: Int32Array | Uint32Array, resolution: number): number {
   let groups = 0
   for (const label of labels) groups = Math.max(groups, label + 1)
   const totals = new Float64Array(groups)
-  let inside = 0
-  let all = 0
+  let between = 0
   for (let node = 0; node < nodes; node++) {
     const label = labels[node]!
     if (label < 0) continue
-    let strength = 0
+    totals[label]! += strengths[node]!
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
       const other = labels[targets[e]!]!
-      if (other < 0) continue
-      strength += weights[e]!
-      if (other === label) inside += weights[e]!
+      if (other !== label && other >= 0) between += weights[e]!
     }
-    totals[label]! += strength
-    all += strength
   }
-  return totals.reduce((quality, total) => quality - resolution * (total / all) ** 2, inside / all)
+  const all = totalOf(totals)
+  return totals.reduce((quality, total) => quality - resolution * (total / all) ** 2, (all - between) / all)
 }

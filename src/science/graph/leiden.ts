@@ -1,6 +1,6 @@
 import { Generator } from '../random/generator.ts'
 import { aggregate } from './aggregate.ts'
-import { modularity, totalOf, withStrengths, type Graph, type Level, type Watch } from './graph.ts'
+import { levelModularity, totalOf, withStrengths, type Graph, type Level, type Watch } from './graph.ts'
 import { alone, bySize, renumber } from './labels.ts'
 import { moveNodes } from './move-nodes.ts'
 import { refine } from './refine.ts'
@@ -33,12 +33,18 @@ const leastGain = 1e-9
 /** Streams of random numbers: those of the coarsening, then each round's levels. */
 const levelsPerRound = 1000
 
+/**
+ * Visits to a node while the graph is coarsened: later ones, most of the work of moving, change little, and what they would have moved
+ * is moved at each resolution.
+ */
+const visitsPerNode = 2
+
 /** The first moves, refinement and aggregation of all nodes, which are most of the work: done once for all resolutions up to this one. */
 export function coarsen(graph: Graph, resolution: number, seed: number, watch: Watch = () => undefined): Coarse {
   const level = withStrengths(graph)
   const factor = factorOf(level, resolution)
   const communities = alone(graph.nodes)
-  moveNodes(level, communities, { factor, generator: new Generator(seed, 0), watch })
+  moveNodes(level, communities, { factor, generator: new Generator(seed, 0), watch, visitsPerNode })
   const partOf = refine(level, communities, renumber(communities), factor)
   return { ...aggregate(level, partOf, renumber(partOf)), partOf }
 }
@@ -50,17 +56,19 @@ export function coarsen(graph: Graph, resolution: number, seed: number, watch: W
 export function leiden(graph: Graph, resolution: number, { seed, start, rounds = 2, watch = () => undefined }: LeidenOptions): Communities {
   const level = withStrengths(graph)
   const factor = factorOf(level, resolution)
+  const edges = totalOf(level.strengths) > 0
   let best = alone(graph.nodes)
   let quality = -Infinity
   for (let round = 0; round < rounds; round++) {
     const generatorOf = (depth: number): Generator => new Generator(seed, 1 + round * levelsPerRound + depth)
     const roundWatch = (share: number): void => watch((round + share) / rounds)
-    const from = round === 0 && start ? { level: start, nodeOf: start.partOf.slice() } : { level, nodeOf: null }
-    const found = climb(from, from.nodeOf ? alone(from.level.nodes) : best.slice(), { factor, generatorOf, watch: roundWatch })
-    const reached = totalOf(level.strengths) > 0 ? modularity(graph, found, resolution) : 0
+    const from =
+      round === 0 && start ? { level: start, communities: alone(start.nodes), nodeOf: start.partOf } : { level, communities: best.slice(), nodeOf: null }
+    const found = climb(from, { factor, generatorOf, watch: roundWatch })
+    const reached = edges ? levelModularity(found.level, found.communities, resolution) : 0
     const gain = reached - quality
     if (gain > 0) {
-      best = found
+      best = found.nodeOf ? found.nodeOf.map((node) => found.communities[node]!) : found.communities
       quality = reached
     }
     if (gain < leastGain) break
@@ -71,22 +79,22 @@ export function leiden(graph: Graph, resolution: number, { seed, start, rounds =
 /** Resolution over twice the weight of all edges; 0 where there are none. */
 const factorOf = ({ strengths }: Level, resolution: number): number => resolution / (totalOf(strengths) || Infinity)
 
+/** A level and the communities of its nodes. */
+interface Place {
+  readonly level: Level
+  readonly communities: Uint32Array
+  /** The node of the level that each node of the whole graph is part of; null where they are the same. */
+  readonly nodeOf: Uint32Array | null
+}
+
 interface Climb {
   readonly factor: number
   readonly generatorOf: (depth: number) => Generator
   readonly watch: Watch
 }
 
-/**
- * Moves, refines and aggregates, level by level, until no level is smaller than the last.
- * @param nodeOf the node of the level that each node of the whole graph is part of; null where they are the same
- */
-function climb(
-  from: { readonly level: Level; readonly nodeOf: Uint32Array | null },
-  communities: Uint32Array,
-  { factor, generatorOf, watch }: Climb
-): Uint32Array {
-  let { level, nodeOf } = from
+/** Moves, refines and aggregates, level by level, until no level is smaller than the last. */
+function climb({ level, communities, nodeOf }: Place, { factor, generatorOf, watch }: Climb): Place {
   for (let depth = 0; ; depth++) {
     moveNodes(level, communities, { factor, generator: generatorOf(depth), watch: depth === 0 ? watch : () => watch(1) })
     const groups = renumber(communities)
@@ -97,9 +105,8 @@ function climb(
     const above = new Uint32Array(count)
     for (let node = 0; node < level.nodes; node++) above[parts[node]!] = communities[node]!
     level = aggregate(level, parts, count)
-    if (nodeOf) for (let node = 0; node < nodeOf.length; node++) nodeOf[node] = parts[nodeOf[node]!]!
-    else nodeOf = parts
+    nodeOf = nodeOf ? nodeOf.map((node) => parts[node]!) : parts
     communities = above
   }
-  return nodeOf ? nodeOf.map((node) => communities[node]!) : communities
+  return { level, communities, nodeOf }
 }

@@ -6,6 +6,8 @@ interface Moving {
   readonly factor: number
   readonly generator: Generator
   readonly watch: Watch
+  /** Visits after which it is enough, for each node; else it goes on until no node gains. */
+  readonly visitsPerNode?: number
 }
 
 const visitsPerWatch = 2 ** 14
@@ -14,7 +16,11 @@ const visitsPerWatch = 2 ** 14
  * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring community in which
  * it gains most, or to one of its own; its neighbours elsewhere wait again. Changes `communities`; answers how many moves there were.
  */
-export function moveNodes({ nodes, starts, targets, weights, strengths }: Level, communities: Uint32Array, { factor, generator, watch }: Moving): number {
+export function moveNodes(
+  { nodes, starts, targets, weights, strengths }: Level,
+  communities: Uint32Array,
+  { factor, generator, watch, visitsPerNode = Infinity }: Moving
+): number {
   const totals = new Float64Array(nodes)
   const sizes = new Uint32Array(nodes)
   for (let node = 0; node < nodes; node++) {
@@ -30,7 +36,7 @@ export function moveNodes({ nodes, starts, targets, weights, strengths }: Level,
   let head = 0
   let left = nodes
   let moves = 0
-  for (let visits = 1; left > 0; visits++) {
+  for (let visits = 1; left > 0 && visits <= visitsPerNode * nodes; visits++) {
     if (visits % visitsPerWatch === 0) watch(1 - left / nodes)
     const node = queue[head]!
     head = head + 1 === nodes ? 0 : head + 1

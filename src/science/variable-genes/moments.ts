@@ -18,24 +18,77 @@ interface SparseGene {
 /** The value that moments are taken of. */
 export const natural = (stored: number, layer: 'counts' | 'lognorm'): number => (layer === 'counts' ? stored : Math.expm1(stored))
 
+/** What one pass over the values of a gene finds. */
+interface Sums {
+  detected: number
+  sum: number
+  squares: number
+  largest: number
+}
+
 /**
- * Writes the moments of one gene into its places in `out`, by two passes over its values.
- * @param member 1 for each cell of the data set that takes part
+ * Writes the moments of one gene into its places in `out`. Sums of counts and of their squares are whole numbers: as long as doubles hold
+ * them exactly, so is N Σx² − (Σx)², and one pass is enough. Other values take a second pass around the mean.
+ * @param member 1 for each cell of the data set that takes part; null where all do
  */
-export function geneMoments(row: SparseGene, member: Uint8Array, layer: 'counts' | 'lognorm', out: GeneMoments): void {
-  let [sum, detected, largest] = [0, 0, 0]
-  for (let i = 0; i < row.cells.length; i++) {
-    if (member[row.cells[i]!] !== 1) continue
-    const value = natural(row.values[i]!, layer)
+export function geneMoments(row: SparseGene, member: Uint8Array | null, layer: 'counts' | 'lognorm', out: GeneMoments): void {
+  const { gene } = row
+  const { cells } = out
+  const found: Sums = { detected: 0, sum: 0, squares: 0, largest: 0 }
+  if (layer === 'lognorm') addNatural(row, member, found)
+  else if (member) addCounts(row, member, found)
+  else addAllCounts(row.values, found)
+  const { sum, detected, squares } = found
+  const mean = sum / cells
+  const isExact = layer === 'counts' && cells * squares <= Number.MAX_SAFE_INTEGER
+  out.detected[gene] = detected
+  out.means[gene] = mean
+  out.variances[gene] =
+    (isExact ? (cells * squares - sum * sum) / cells : (cells - detected) * mean * mean + squaresAround(mean, row, member, layer)) / (cells - 1)
+  out.largest[gene] = found.largest
+}
+
+function addAllCounts(values: SparseGene['values'], found: Sums): void {
+  let sum = 0
+  let squares = 0
+  let largest = 0
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
     sum += value
-    detected++
+    squares += value * value
     if (value > largest) largest = value
   }
-  const mean = sum / out.cells
-  let squares = (out.cells - detected) * mean * mean
-  for (let i = 0; i < row.cells.length; i++) if (member[row.cells[i]!] === 1) squares += (natural(row.values[i]!, layer) - mean) ** 2
-  out.detected[row.gene] = detected
-  out.means[row.gene] = mean
-  out.variances[row.gene] = squares / (out.cells - 1)
-  out.largest[row.gene] = largest
+  Object.assign(found, { detected: values.length, sum, squares, largest })
+}
+
+function addCounts({ cells, values }: SparseGene, member: Uint8Array, found: Sums): void {
+  let detected = 0
+  let sum = 0
+  let squares = 0
+  let largest = 0
+  for (let i = 0; i < cells.length; i++) {
+    const value = values[i]! * member[cells[i]!]!
+    detected += member[cells[i]!]!
+    sum += value
+    squares += value * value
+    if (value > largest) largest = value
+  }
+  Object.assign(found, { detected, sum, squares, largest })
+}
+
+function addNatural({ cells, values }: SparseGene, member: Uint8Array | null, found: Sums): void {
+  for (let i = 0; i < cells.length; i++) {
+    if (member && member[cells[i]!] !== 1) continue
+    const value = natural(values[i]!, 'lognorm')
+    found.detected++
+    found.sum += value
+    if (value > found.largest) found.largest = value
+  }
+}
+
+/** Σ(x − mean)² of the cells that detect the gene. */
+function squaresAround(mean: number, { cells, values }: SparseGene, member: Uint8Array | null, layer: 'counts' | 'lognorm'): number {
+  let squares = 0
+  for (let i = 0; i < cells.length; i++) if (!member || member[cells[i]!] === 1) squares += (natural(values[i]!, layer) - mean) ** 2
+  return squares
 }

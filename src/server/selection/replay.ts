@@ -20,6 +20,7 @@ function cellTable(dataset: DataSet): FilterTable {
   return {
     rows: dataset.cells,
     columns: dataset.cellColumns,
+    sets: true,
     levels(name) {
       const column = dataset.cellColumn(name)
       return column?.kind === 'category' ? new Set(column.levels) : undefined

@@ -140,15 +140,3 @@ const fillIds: Fill = (vector, from, count) => {
 async function tableTypes(connection: DuckDBConnection, place: Place): Promise<DuckDBType[]> {
   return (await connection.run(`SELECT * FROM ${path(place)} LIMIT 0`)).columnTypes()
 }
-
-/** Makes the connection's temporary table `picked` of the given row numbers and answers its name in SQL. */
-export async function pickRows(connection: DuckDBConnection, ids: Uint32Array): Promise<string> {
-  const place = { catalog: 'temp', schema: 'main', table: 'picked' }
-  await connection.run(`CREATE OR REPLACE TEMP TABLE picked (id INTEGER)`)
-  const types = await tableTypes(connection, place)
-  const fill: Fill = (vector, from, count) => {
-    for (let at = 0; at < count; at++) vector.setItem(at, ids[from + at] ?? 0)
-  }
-  await append(connection, place, types, ids.length, [fill])
-  return path(place)
-}

@@ -3,17 +3,16 @@ import { dataType, numericTypes } from '../../contract/column.ts'
 import { conditionsOf, noColumn, type FilterScope } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { rowsMeeting } from '../../contract/filter-rows.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { isSetFilter, type AskedFilter } from '../../contract/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, PageAsked, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import type { IndexedTable } from './files.ts'
-import { conditionsSql, quoted, type SqlCondition } from './filter-sql.ts'
-import { pickRows } from './load.ts'
+import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
 export interface Asked {
-  readonly filters: readonly Filter[]
+  readonly filters: readonly AskedFilter[]
   readonly ids?: Uint32Array | undefined
 }
 
@@ -28,8 +27,8 @@ interface Where extends SqlCondition {
   readonly columns: readonly IndexedColumn[]
 }
 
-/** The rows asked for as a WHERE clause; on the cell table filters may name genes, whose values no index holds. */
-export async function whereOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Promise<Where> {
+/** The rows asked for as a WHERE clause; filters may name sets and, on the cell table, genes, which no index holds. */
+export function whereOf(dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Where {
   const names = dataset.geneNames()
   const scope: FilterScope = {
     columns: [{ name: 'id', type: 'number' }, ...table.columns.map(({ row }) => row)],
@@ -37,33 +36,31 @@ export async function whereOf(connection: DuckDBConnection, dataset: DataSet, ta
       const levels = table.byName.get(name)?.levels
       return levels ? new Set(levels) : undefined
     },
+    sets: table.type !== dataType.sample,
     ...(table.type === dataType.cell ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null } : {})
   }
   const conditions = conditionsOf(filters, scope)
   const physical = (name: string) => quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
   const asked = conditions.filter(({ source }) => source === 'column')
   const ofColumns = { ...conditionsSql(asked, physical), columns: asked.flatMap(({ name }) => table.byName.get(name) ?? []) }
-  const ofGenes = conditions.filter(({ source }) => source === 'gene')
-  if (ofGenes.length === 0 && !ids) return ofColumns
-  const passing = rowsMeeting(ofGenes, {
+  const others = conditions.filter(({ source }) => source !== 'column')
+  if (others.length === 0 && !ids) return ofColumns
+  const passing = rowsMeeting(others, {
     rows: table.rows,
     column: (name) => {
       throw new Error(`column ${name} is not asked here`)
     },
     expression: (gene) => dataset.expression(dataset.geneNumber(gene))
   })
-  const picked = ids ? ids.filter((id) => passing[id] === 1) : rowsOf(passing)
-  const pickedName = await pickRows(connection, picked)
-  return { ...ofColumns, sql: `${ofColumns.sql} AND id IN (SELECT id FROM ${pickedName})` }
+  const flags = flagsSql(ids ? common(passing, ids) : passing)
+  return { ...ofColumns, sql: `${ofColumns.sql} AND ${flags.sql}`, params: [...ofColumns.params, ...flags.params] }
 }
 
-function rowsOf(passing: Uint8Array): Uint32Array {
-  let count = 0
-  for (const kept of passing) count += kept
-  const rows = new Uint32Array(count)
-  let at = 0
-  for (let row = 0; row < passing.length; row++) if (passing[row] === 1) rows[at++] = row
-  return rows
+/** The flags of those of these rows that had one. */
+function common(flags: Uint8Array, rows: Uint32Array): Uint8Array {
+  const both = new Uint8Array(flags.length)
+  for (const row of rows) both[row] = flags[row] ?? 0
+  return both
 }
 
 /** Groups sort in their own order, text by its characters, what is missing last; equal rows stay in the order of their ids. */
@@ -95,7 +92,7 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
 }
 
 /** Answers how many rows pass, from memory where the same was asked before of the same source. */
-export type Count = (source: string, filters: readonly Filter[], count: () => Promise<number>) => Promise<number>
+export type Count = (source: string, filters: readonly AskedFilter[], count: () => Promise<number>) => Promise<number>
 
 /** The columns that a sorting names. */
 export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
@@ -106,13 +103,15 @@ export async function pageOf(connection: DuckDBConnection, dataset: DataSet, tab
   const { page, pageSize } = asked
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const order = orderOf(table, asked.sort)
-  const where = await whereOf(connection, dataset, table, asked)
+  const where = whereOf(dataset, table, asked)
   const filtered = await table.source(where.columns)
   const counted = async () => {
     const reader = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${filtered} WHERE ${where.sql}`, where.params)
     return Number(reader.getRows()[0]?.[0])
   }
-  const total = asked.ids ? await counted() : asked.filters.length === 0 ? table.rows : await remember(filtered, asked.filters, counted)
+  // Sets change, and a picked list is mostly asked for once.
+  const known = !asked.ids && !asked.filters.some(isSetFilter)
+  const total = !known ? await counted() : asked.filters.length === 0 ? table.rows : await remember(filtered, asked.filters, counted)
   const offset = (page - 1) * pageSize
   const ids =
     offset >= total
@@ -158,8 +157,8 @@ async function fillRows(
   }
 }
 
-export async function selectIds(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, filters: readonly Filter[]): Promise<Uint32Array> {
-  const where = await whereOf(connection, dataset, table, { filters })
+export async function selectIds(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, filters: readonly AskedFilter[]): Promise<Uint32Array> {
+  const where = whereOf(dataset, table, { filters })
   return numbersOf(connection, `SELECT id FROM ${await table.source(where.columns)} WHERE ${where.sql} ORDER BY id`, where.params, table.rows)
 }
 
@@ -169,12 +168,12 @@ export async function distinctOf(
   dataset: DataSet,
   table: IndexedTable,
   name: string,
-  filters: readonly Filter[],
+  filters: readonly AskedFilter[],
   q: string
 ): Promise<{ value: string; count: number }[]> {
   const named = columnNamed(table, name)
   const column = quoted(named.physical)
-  const where = await whereOf(connection, dataset, table, { filters })
+  const where = whereOf(dataset, table, { filters })
   const source = await table.source([...where.columns, named])
   const text = `CAST(${column} AS VARCHAR)`
   const held = q.trim() === '' ? '' : ` AND contains(lower(${text}), lower(?))`
@@ -188,7 +187,7 @@ export async function distinctOf(
 const bins = 40
 
 /** 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls into the last. */
-export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly Filter[]) {
+export async function histogramOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, name: string, filters: readonly AskedFilter[]) {
   const named = columnNamed(table, name)
   const { physical, row } = named
   if (!numericTypes.includes(row.type)) throw new Fault('not_numeric', { name })
@@ -196,7 +195,7 @@ export async function histogramOf(connection: DuckDBConnection, dataset: DataSet
   const to = row.max ?? 0
   const all = Array.from({ length: bins }, () => 0)
   const shown = Array.from({ length: bins }, () => 0)
-  const where = await whereOf(connection, dataset, table, { filters })
+  const where = whereOf(dataset, table, { filters })
   const value = `CAST(${quoted(physical)} AS DOUBLE)`
   const share = to > from ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))` : '0'
   const reader = await connection.runAndReadAll(

@@ -18,10 +18,9 @@ export interface VariableGenes {
  */
 export function variableGenes(dataset: DataSet): VariableGenes {
   const { genes, cells, layer } = dataset
-  const every = new Uint8Array(cells).fill(1)
   const numbers = () => new Float64Array(genes)
   const moments: GeneMoments = { cells, detected: numbers(), means: numbers(), variances: numbers(), largest: numbers() }
-  for (let gene = 0; gene < genes; gene++) geneMoments(dataset.gene(gene), every, layer, moments)
+  for (let gene = 0; gene < genes; gene++) geneMoments(dataset.gene(gene), null, layer, moments)
   const expected = expectedVariances(moments)
   const { values, clipped } = standardizedVariances(moments, expected)
   for (const gene of clipped) {

@@ -75,7 +75,7 @@ export async function writeTable(
 ): Promise<void> {
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const order = orderOf(table, asked.sort)
-  const where = await whereOf(connection, dataset, table, asked)
+  const where = whereOf(dataset, table, asked)
   const source = await table.source([...where.columns, ...sortedBy(table, asked.sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')

@@ -15,6 +15,9 @@ type Tables = typeof tables
 /** χ² is doubtful where more cells than this are expected to hold fewer than five. */
 const doubtfulShare = 0.2
 
+/** A count with its interval and its residuals, as they are found and as rows of the result. */
+const bytesPerCount = 300
+
 /** What share of each level of `by` every group has, and whether the shares differ. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
   if (params.group === params.by) throw new Fault('same_columns', { column: params.group })
@@ -24,6 +27,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const complete = cells.ids.filter((id) => groups.codes[id]! >= 0 && by.codes[id]! >= 0)
   if (complete.length === 0) throw new Fault('one_group', { column: params.by })
   const [rows, columns] = [presentGroups(groups, complete), presentGroups(by, complete)]
+  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount })
   const counts = countTable(complete, rows, columns)
   context.stop.check()
   context.report('tests', 0.5)

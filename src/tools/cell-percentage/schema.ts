@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { groupColumn } from '../../contract/param.ts'
+import { groupColumn, usuallySample } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 
-export const params = z.object({ group: groupColumn(), by: groupColumn() })
+export const params = z.object({ group: groupColumn(), by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample }) })
 export type Params = z.output<typeof params>
 
 export const tables = {

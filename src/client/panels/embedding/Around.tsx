@@ -47,8 +47,8 @@ export function Around({ tool, solid, onTool, points, count, of, acts, onRunTool
           onSave={onSave}
           onLabel={onLabel}
           onInvert={acts.invert}
-          onOnly={() => void acts.onlyThese()}
-          onHide={() => void acts.hideThese()}
+          onOnly={acts.onlyThese}
+          onHide={acts.hideThese}
           onZoom={onZoom}
           onDownload={() => void acts.download()}
           onCopy={() => void acts.copy()}

@@ -47,6 +47,7 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
       onChange={(open) => (open ? setOpened(true) : close())}
       position="bottom-start"
       width={336}
+      trapFocus
       returnFocus
       transitionProps={{ duration: 0 }}
     >

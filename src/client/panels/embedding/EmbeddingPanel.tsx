@@ -223,7 +223,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       invert: acts.invert,
       save: saveSelection,
       tools: () => openTools({ subject: 'cell' }),
-      only: () => void acts.onlyThese(),
+      only: acts.onlyThese,
       zoom: () => void zoomToSelection()
     })
 

@@ -123,10 +123,6 @@ export const words = defineWords('embedding', {
   clear: { en: 'Clear the selection', zh: '清除选区' },
   copied: { en: { one: '{{count}} barcode copied', other: '{{count}} barcodes copied' }, zh: '已复制 {{count}} 个条形码' },
   notCopied: { en: 'The browser did not allow copying. Download the barcodes instead', zh: '浏览器不允许复制，请改为下载条形码' },
-  tooMany: {
-    en: 'So many cells cannot be kept as a condition. Hide groups in the legend or add a filter instead',
-    zh: '细胞过多，无法作为条件保留。请在图例中隐藏分组或添加筛选'
-  },
   noBarcodes: { en: 'This project has no barcodes', zh: '此项目没有条形码' },
 
   reading: { en: 'Reading cells', zh: '正在读取细胞' },

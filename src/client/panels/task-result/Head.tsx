@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronRight, IconDownload, IconFileText, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -97,7 +97,15 @@ function DownloadMenu({ task, result }: { readonly task: HeadProps['task']; read
           </Menu.Item>
         ))}
         <Menu.Label>{say('names')}</Menu.Label>
-        <SegmentedControl size="xs" mx={12} mb={6} data={styleNames} value={names} onChange={(value) => setNames(value as Names)} aria-label={say('names')} />
+        <div role="group" aria-label={say('names')}>
+          <Menu.RadioGroup value={names} onChange={(value) => setNames(value as Names)}>
+            {styleNames.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </div>
         <Menu.Divider />
         <Menu.Item
           onClick={() =>

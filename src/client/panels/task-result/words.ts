@@ -76,6 +76,7 @@ export const words = defineWords('task-result', {
   time: { en: 'Time', zh: '时间' },
   timeText: { en: '{{start}} to {{end}}, {{seconds}}', zh: '{{start}} 至 {{end}}，{{seconds}}' },
   memory: { en: 'Most memory', zh: '内存峰值' },
+  memoryText: { en: '{{peak}} of the {{limit}} it may use', zh: '{{peak}}（上限 {{limit}}）' },
   inputDigest: { en: 'Input', zh: '输入' },
   selectionDigest: { en: 'Selection', zh: '选区' },
   resultDigest: { en: 'Result', zh: '结果' },

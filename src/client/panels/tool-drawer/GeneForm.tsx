@@ -22,7 +22,7 @@ import { newKey } from './create.ts'
 import { fieldsOf, startValues, type Field } from './fields.ts'
 import styles from './ToolForm.module.css'
 import { usePasted, useSetLists } from './use-gene-lists.ts'
-import { useUsualColumn } from './use-tool-form.ts'
+import { useUsualColumn } from './use-usual-columns.ts'
 import { words } from './words.ts'
 
 const charts = tools.filter(({ subject }) => subject === 'gene')

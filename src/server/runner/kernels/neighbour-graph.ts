@@ -1,8 +1,8 @@
 import type { Clustering, Kernels, NeighbourGraph, Neighbours, Points } from '../../../contract/kernels.ts'
-import { modularity, type Graph } from '../../../science/graph/graph.ts'
+import { modularity } from '../../../science/graph/graph.ts'
 import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
 import type { Pool } from './pool/pool.ts'
-import { sharedGraph, sharedJobs } from './shared-neighbours/shared-graph.ts'
+import { sharedGraph, sharedJobs, type SharedGraph } from './shared-neighbours/shared-graph.ts'
 import { tsne } from './tsne/tsne.ts'
 import { umap } from './umap/umap.ts'
 
@@ -24,7 +24,7 @@ class CellGraph implements NeighbourGraph {
   readonly #points: Points
   readonly #found: Found
   readonly #seed: number
-  #graph: Promise<Graph> | null = null
+  #graph: Promise<SharedGraph> | null = null
   #calls = 0
   #disposed = false
 
@@ -51,7 +51,7 @@ class CellGraph implements NeighbourGraph {
   clusters: NeighbourGraph['clusters'] = (resolutions, { seed = this.#seed, progress } = {}) =>
     this.#call(async () => {
       if (resolutions.length === 0) return []
-      const graph = await this.#shared()
+      const { graph } = await this.#shared()
       const top = finer * Math.max(...resolutions)
       const coarsened = (share: number): void => progress?.(coarsenShare * share)
       const [start] = await this.#pool.run(sharedJobs, 'coarsen', { blocks: 1, args: { graph, resolution: top, seed }, progress: coarsened })
@@ -62,13 +62,11 @@ class CellGraph implements NeighbourGraph {
     })
 
   modularity: NeighbourGraph['modularity'] = (labels, resolution) =>
-    this.#call(async () =>
-      modularity(
-        await this.#shared(),
-        Int32Array.from(this.#found.order, (cell) => labels[cell]!),
-        resolution
-      )
-    )
+    this.#call(async () => {
+      const { graph } = await this.#shared()
+      const byRow = Int32Array.from(this.#found.order, (cell) => labels[cell]!)
+      return modularity(graph, byRow, resolution)
+    })
 
   umap: NeighbourGraph['umap'] = (options = {}) => this.#call(() => umap(this.#pool, this.#points, this.#found, { seed: this.#seed, ...options }))
   tsne: NeighbourGraph['tsne'] = (options = {}) => this.#call(() => tsne(this.#pool, this.#points, { seed: this.#seed, ...options }))
@@ -93,11 +91,12 @@ class CellGraph implements NeighbourGraph {
 
   #free(): void {
     if (!this.#disposed || this.#calls > 0) return
-    this.#graph = null
     freeFound(this.#pool.heap, this.#found)
+    void this.#graph?.then(({ free }) => free()).catch(() => undefined)
+    this.#graph = null
   }
 
-  #shared(): Promise<Graph> {
+  #shared(): Promise<SharedGraph> {
     this.#graph ??= sharedGraph(this.#pool, this.#found)
     return this.#graph
   }

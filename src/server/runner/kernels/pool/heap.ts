@@ -31,7 +31,7 @@ export class Heap {
 
   /** An array of zeros. */
   take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array {
-    const bytes = Math.max(alignment, Math.ceil((length * Type.BYTES_PER_ELEMENT) / alignment) * alignment)
+    const bytes = sizeOf(Type, length)
     const at = this.#reuse(bytes) ?? this.#extend(bytes)
     this.#held.set(at, bytes)
     return new Type(this.memory.buffer, at, length)
@@ -44,15 +44,49 @@ export class Heap {
     return copy
   }
 
+  /**
+   * An array for as many as `most` values of which fewer may be needed; what is in it has no meaning, and what is not written takes no memory.
+   * `keep` says how many it became. Null where the 4 GiB do not have so much in one piece.
+   */
+  reserve<Array extends Numbers>(Type: NumbersType<Array>, most: number): Array | null {
+    const bytes = sizeOf(Type, most)
+    if (this.#top + bytes > mostPages * pageBytes) return null
+    const at = this.#raise(bytes)
+    this.#held.set(at, bytes)
+    return new Type(this.memory.buffer, at, most)
+  }
+
+  /** The first `length` values of a reserved array; the others go back. */
+  keep<Array extends Numbers>(reserved: Array, length: number): Array {
+    const Type = reserved.constructor as unknown as NumbersType<Array>
+    const { byteOffset } = reserved
+    const all = this.#held.get(byteOffset)
+    const bytes = sizeOf(Type, length)
+    if (all === undefined || bytes > all) throw new Error('an array is not on the heap')
+    this.#used = Math.max(this.#used, byteOffset + bytes)
+    this.#held.set(byteOffset, bytes)
+    if (bytes < all) this.#release({ at: byteOffset + bytes, bytes: all - bytes })
+    return new Type(this.memory.buffer, byteOffset, length)
+  }
+
+  /** Bytes that were given out once and are free now: the process holds them, and they can be given out again. */
+  get spare(): number {
+    return this.#free.reduce((sum, { at, bytes }) => sum + Math.max(0, Math.min(this.#used, at + bytes) - at), Math.max(0, this.#used - this.#top))
+  }
+
   /** Takes back arrays that `take` or `copy` gave. No thread may use them any more. */
   free(...arrays: readonly Numbers[]): void {
     for (const { byteOffset } of arrays) {
       const bytes = this.#held.get(byteOffset)
       if (bytes === undefined) throw new Error('an array is not on the heap')
       this.#held.delete(byteOffset)
-      this.#free.push({ at: byteOffset, bytes })
+      this.#used = Math.max(this.#used, byteOffset + bytes)
+      this.#release({ at: byteOffset, bytes })
     }
-    this.#free = joined(this.#free)
+  }
+
+  #release(span: Span): void {
+    this.#free = joined([...this.#free, span])
     const last = this.#free.at(-1)
     if (last === undefined || last.at + last.bytes !== this.#top) return
     this.#top = last.at
@@ -74,6 +108,15 @@ export class Heap {
   }
 
   #extend(bytes: number): number {
+    const touched = this.#used
+    const at = this.#raise(bytes)
+    this.#clear(at, Math.min(bytes, touched - at))
+    this.#used = Math.max(touched, this.#top)
+    return at
+  }
+
+  /** Moves the top up; the memory grows where it must. */
+  #raise(bytes: number): number {
     const at = this.#top
     const missing = Math.ceil((at + bytes - this.memory.buffer.byteLength) / pageBytes)
     if (at + bytes > mostPages * pageBytes) throw new OutOfMemory(mostPages * pageBytes)
@@ -84,12 +127,14 @@ export class Heap {
         throw new OutOfMemory(at)
       }
     }
-    this.#clear(at, Math.min(bytes, this.#used - at))
     this.#top = at + bytes
-    this.#used = Math.max(this.#used, this.#top)
     return at
   }
 }
+
+/** Bytes that an array gets. */
+const sizeOf = ({ BYTES_PER_ELEMENT }: { readonly BYTES_PER_ELEMENT: number }, length: number): number =>
+  Math.max(alignment, Math.ceil((length * BYTES_PER_ELEMENT) / alignment) * alignment)
 
 /** Spans by place, neighbours made one. */
 function joined(spans: readonly Span[]): Span[] {

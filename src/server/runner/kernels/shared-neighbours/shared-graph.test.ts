@@ -34,22 +34,26 @@ describe('the graph of shared neighbours', () => {
         if (weight > 0 && sums.length > 0) right.set(`${a} ${b}`, weight)
       }
     }
-    const graph = await sharedGraph(two, found)
+    const { graph } = await sharedGraph(two, found)
     expect(Object.fromEntries(edgesOf(graph))).toEqual(Object.fromEntries(right))
     expect(graph.targets).toHaveLength(2 * right.size)
   })
 
   test('is empty for cells without neighbours', async () => {
-    for (const cells of [0, 1])
-      expect(await sharedGraph(one, await searchNeighbours(one, cloudsOf(cells, 2), 5))).toMatchObject({ nodes: cells, targets: new Uint32Array(0) })
+    for (const cells of [0, 1]) {
+      const { graph } = await sharedGraph(one, await searchNeighbours(one, cloudsOf(cells, 2), 5))
+      expect(graph).toMatchObject({ nodes: cells, targets: new Uint32Array(0) })
+    }
   })
 
   test('gives the same bits with one thread and with two', async () => {
     const points = cloudsOf(9000, 5)
     const hashes: string[] = []
     for (const pool of [one, two, two]) {
-      const { starts, targets, weights } = await sharedGraph(pool, await searchNeighbours(pool, points, 7))
+      const { graph, free } = await sharedGraph(pool, await searchNeighbours(pool, points, 7))
+      const { starts, targets, weights } = graph
       hashes.push(hashOf(starts, targets, weights))
+      free()
     }
     expect(new Set(hashes).size).toBe(1)
   })
@@ -71,7 +75,7 @@ describe('the graph of shared neighbours', () => {
         ranks: two.heap.take(Uint8Array, cells).fill(1)
       }
     }
-    const { starts, targets, weights } = await sharedGraph(two, found)
+    const { starts, targets, weights } = (await sharedGraph(two, found)).graph
     const row = (node: number): number[] => Array.from(targets.subarray(starts[node], starts[node + 1])).sort((a, b) => a - b)
     expect(row(0)).toHaveLength(cells - 1)
     for (const node of [2, 500, 40_000, cells - 1]) for (const other of row(node)) expect(row(other)).toContain(node)
@@ -93,7 +97,7 @@ describe.skipIf(realData === undefined)('the graph of pbmc3k (CYTODECK_TEST_DATA
       : readCsv('golden', 'embedding', 'pbmc3k_snn_rank_edges.csv.gz').map(({ i, j, w }) => ({ i: Number(i), j: Number(j), w: Number(w) }))
 
   test('has the edges and weights of bluster, those of next to no weight left out', async () => {
-    const edges = edgesOf(await sharedGraph(two, await searchNeighbours(two, readScores(), 15)))
+    const edges = edgesOf((await sharedGraph(two, await searchNeighbours(two, readScores(), 15))).graph)
     const right = golden.filter(({ w }) => w > 1e-6)
     expect(golden).toHaveLength(264_429)
     expect(edges.size).toBe(right.length)

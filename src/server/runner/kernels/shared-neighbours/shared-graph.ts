@@ -1,5 +1,6 @@
 import type { Graph } from '../../../../science/graph/graph.ts'
 import type { Found } from '../neighbours/search.ts'
+import type { Heap } from '../pool/heap.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as SharedJobs from './shared-jobs.ts'
@@ -13,18 +14,23 @@ export const mostNeighbours = 120
 const blocksAtOnce = 16
 const bytesPerEntry = 5
 
+/** The graph of shared neighbours, and how its memory goes back. */
+export interface SharedGraph {
+  readonly graph: Graph
+  readonly free: () => void
+}
+
 /**
- * The graph of shared neighbours, whose weights are doubled and whole. Its nodes are the rows of the search. Lies in shared memory of its own,
- * reserved for as many entries as there could be; what is not written takes no memory.
+ * The graph of shared neighbours, whose weights are doubled and whole. Its nodes are the rows of the search. Room is reserved for as many
+ * entries as there could be; what is not written takes no memory.
  */
-export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Found): Promise<Graph> {
+export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Found): Promise<SharedGraph> {
   if (count > mostNeighbours) throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
   const window = windowOf(reverse.starts, pairBudget(cells))
   const most = mostEntries(reverse.starts, window)
   pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry })
   const starts = new Uint32Array(new SharedArrayBuffer(4 * (cells + 1)))
-  const targets = new Uint32Array(new SharedArrayBuffer(4 * most))
-  const weights = new Uint8Array(new SharedArrayBuffer(most))
+  const { weights, targets, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
   let entries = 0
   let row = 0
@@ -40,7 +46,39 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     }
     pool.require({ cells: cells - row, perCell: (entries / row) * bytesPerEntry })
   }
-  return { nodes: cells, starts, targets: targets.subarray(0, entries), weights: weights.subarray(0, entries) }
+  const { free, ...kept } = keep(entries)
+  return { graph: { nodes: cells, starts, ...kept }, free }
+}
+
+interface Entries {
+  readonly weights: Uint8Array
+  readonly targets: Uint32Array
+}
+
+interface Room extends Entries {
+  /** Gives back what is not needed. */
+  readonly keep: (entries: number) => Entries & Pick<SharedGraph, 'free'>
+}
+
+/** Room on the heap, whose memory earlier steps may have left; where its addresses do not suffice, memory of its own. */
+function roomFor(heap: Heap, most: number): Room {
+  const weights = heap.reserve(Uint8Array, most)
+  const targets = weights && heap.reserve(Uint32Array, most)
+  if (!targets) {
+    if (weights) heap.free(weights)
+    const own = { weights: new Uint8Array(new SharedArrayBuffer(most)), targets: new Uint32Array(new SharedArrayBuffer(4 * most)) }
+    const keep = (entries: number): ReturnType<Room['keep']> => ({
+      weights: own.weights.subarray(0, entries),
+      targets: own.targets.subarray(0, entries),
+      free: () => undefined
+    })
+    return { ...own, keep }
+  }
+  const keep = (entries: number): ReturnType<Room['keep']> => {
+    const kept = { weights: heap.keep(weights, entries), targets: heap.keep(targets, entries) }
+    return { ...kept, free: () => heap.free(kept.weights, kept.targets) }
+  }
+  return { weights, targets, keep }
 }
 
 /** Each cell meets its neighbours at least, and most of theirs. */

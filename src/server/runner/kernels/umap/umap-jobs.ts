@@ -111,7 +111,8 @@ interface UmapKernel {
     a: number,
     b: number,
     pushes: number,
-    seed: number
+    seed: number,
+    scratch: number
   ): void
 }
 
@@ -129,17 +130,22 @@ export interface EpochArgs {
   readonly b: number
   readonly pushes: number
   readonly seed: number
+  /** Memory of the threads, each `scratchLength` long. */
+  readonly scratch: Uint32Array
+  readonly scratchLength: number
 }
 
 /** Smaller than other blocks, so that threads end together. */
 export const cellsPerEpochBlock = 1024
 
-export const epoch = (thread: Thread, { cells, starts, lengths, targets, chances, places, out, number, rate, a, b, pushes, seed }: EpochArgs) => {
+export const epoch = (thread: Thread, args: EpochArgs) => {
+  const { cells, starts, lengths, targets, chances, places, out, number, rate, a, b, pushes, seed, scratch, scratchLength } = args
   const kernels = thread.kernels<UmapKernel>('umap')
+  const own = scratch.byteOffset + 4 * thread.number * scratchLength
   const edges = [starts.byteOffset, lengths.byteOffset, targets.byteOffset, chances.byteOffset] as const
   return (block: number): void => {
     const from = block * cellsPerEpochBlock
     const to = Math.min(cells, from + cellsPerEpochBlock)
-    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, a, b, pushes, seed)
+    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, a, b, pushes, seed, own)
   }
 }

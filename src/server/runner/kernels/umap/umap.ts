@@ -11,6 +11,10 @@ const umapJobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
 
 /** Pushes from random cells for each pull. */
 const pushes = 5
+/** Edges that the kernel looks at at once. */
+const together = 8
+/** Numbers between the scratch memories of two threads, so that they share no line of the cache. */
+const scratchLine = 32
 const lookMs = 500
 /** Spread of the start: about the plane's final width, so that cells need not travel far. */
 const deviation = 3
@@ -28,8 +32,8 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
   const edges = {
     starts: heap.take(Uint32Array, cells),
     lengths: heap.take(Uint32Array, cells),
-    targets: heap.take(Uint32Array, 2 * cells * count),
-    chances: heap.take(Uint16Array, 2 * cells * count)
+    targets: heap.take(Uint32Array, 2 * cells * count + together),
+    chances: heap.take(Uint16Array, 2 * cells * count + together)
   }
   await pool.run(umapJobs, 'unite', { blocks: blocksOf(cells), args: { cells, count, ids, reverse, memberships, ...edges, epochs } })
   heap.free(memberships)
@@ -37,10 +41,12 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
   let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
   let out: Float32Array = heap.take(Float32Array, 2 * cells)
   const curve = umapCurve(minDist, spread)
+  const scratchLength = edges.lengths.reduce((most, length) => Math.max(most, length), 0) + scratchLine
+  const scratch = heap.take(Uint32Array, pool.threads * scratchLength)
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
   let looked = performance.now()
   for (let number = 0; number < epochs; number++) {
-    const args = { cells, ...edges, places, out, number, rate: 1 - number / epochs, ...curve, pushes, seed }
+    const args = { cells, ...edges, places, out, number, rate: 1 - number / epochs, ...curve, pushes, seed, scratch, scratchLength }
     await pool.run(umapJobs, 'epoch', { blocks, args })
     ;[places, out] = [out, places]
     progress?.((number + 1) / epochs)
@@ -49,6 +55,6 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
     looked = performance.now()
   }
   const plane = toCells(places, order)
-  heap.free(edges.starts, edges.lengths, edges.targets, edges.chances, places, out)
+  heap.free(edges.starts, edges.lengths, edges.targets, edges.chances, places, out, scratch)
   return plane
 }

@@ -1,7 +1,7 @@
-import { openDataSet } from '../../../src/server/matrix/open.ts'
-import type { DataSet } from '../../../src/server/matrix/dataset.ts'
-import { epochsOf, method } from './method.ts'
-import { printRows, Stopwatch } from './stopwatch.ts'
+import { openDataSet } from '../../../../src/server/matrix/open.ts'
+import type { DataSet } from '../../../../src/server/matrix/dataset.ts'
+import { epochsOf, method, steps } from '../method.ts'
+import { printRow, Stopwatch } from '../stopwatch.ts'
 
 interface Freed {
   free(): void
@@ -56,21 +56,21 @@ function load(study: DataSet): Freed {
   return scran.initializeSparseMatrixFromSparseArrays(genes, cells, values, indices, pointers, { byRow: true })
 }
 
-const watch = new Stopwatch('scran.js', dataset.cells)
+const watch = new Stopwatch('scran.js', dataset.cells, printRow)
 const counts = await watch.time('load', () => load(dataset))
-const { features, normal } = await watch.time('moments, variable genes', () => {
+const { features, normal } = await watch.time(steps.variable, () => {
   const normal = scran.normalizeCounts(counts)
   const model = scran.modelGeneVariances(normal)
   return { normal, features: scran.chooseHvgs(model, { number: method.genes }).slice() }
 })
-const pca = await watch.time('principal components', () => scran.runPca(normal, { features, numberOfPCs: method.components }))
-const { index, found } = await watch.time('nearest neighbours', () => {
+const pca = await watch.time(steps.components, () => scran.runPca(normal, { features, numberOfPCs: method.components }))
+const { index, found } = await watch.time(steps.neighbours, () => {
   const index = scran.buildNeighborSearchIndex(pca, { approximate: true })
   return { index, found: scran.findNearestNeighbors(index, method.neighbours) }
 })
-const graph = await watch.time('shared neighbours', () => scran.buildSnnGraph(found, { scheme: 'rank', neighbors: method.neighbours }))
+const graph = await watch.time(steps.shared, () => scran.buildSnnGraph(found, { scheme: 'rank', neighbors: method.neighbours }))
 const clusterings = await watch.time(
-  `Leiden × ${method.resolutions.length}`,
+  steps.leiden,
   () =>
     method.resolutions.map((leidenResolution) =>
       Int32Array.from(scran.clusterGraph(graph, { method: 'leiden', leidenObjective: 'modularity', leidenResolution }).membership(), Number)
@@ -78,9 +78,12 @@ const clusterings = await watch.time(
   (all) => all.map((membership) => new Set(membership).size).join(', ')
 )
 graph.free()
-await watch.time('UMAP', () => scran.runUmap(found, { epochs: epochsOf(dataset.cells), minDist: 0.1 }))
-await watch.time('statistics of markers', () => scran.scoreMarkers(normal, clusterings[1]!))
-watch.sum('all of these')
-if (dataset.cells <= Number(mostForTsne)) await watch.time('t-SNE', () => scran.runTsne(index, { perplexity: 30 }))
-printRows(watch.rows)
+await watch.time(steps.umap, () => scran.runUmap(found, { epochs: epochsOf(dataset.cells), minDist: 0.1 }))
+await watch.time(
+  steps.markers,
+  () => scran.scoreMarkers(normal, clusterings[1]!),
+  () => 'effect sizes, no p-values'
+)
+watch.sum(steps.whole)
+if (dataset.cells <= Number(mostForTsne)) await watch.time(steps.tsne, () => scran.runTsne(index, { perplexity: 30 }))
 process.exit(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idsSchema, readIds, writeIds } from './selection.ts'
+import { idsSchema, readIds, writeIds } from './ids.ts'
 
 test('every set of rows survives its shortest form', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { SetKind, SetRow } from '../../../contract/api/set.ts'
-import { limits } from '../../../contract/limits.ts'
-import { call } from '../../api/call.ts'
-import { callQuery } from '../../api/query.ts'
-import { setCalls } from '../../sets/kinds.ts'
+import type { SetKind, SetRow } from '../../contract/api/set.ts'
+import { limits } from '../../contract/limits.ts'
+import { call } from '../api/call.ts'
+import { callQuery } from '../api/query.ts'
+import { setCalls } from './kinds.ts'
 
 export const setOrders = {
   newest: [],
@@ -19,9 +19,15 @@ interface Asked {
   readonly kind: SetKind
   readonly q: string
   readonly order: SetOrder
+  /** The id of a tag, or nothing for all. */
+  readonly tag?: string
 }
 
-const bodyOf = ({ q, order }: Asked) => ({ ...(q.trim() === '' ? {} : { q: q.trim() }), sort: setOrders[order].map((one) => ({ ...one })) })
+const bodyOf = ({ q, order, tag = '' }: Asked) => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(tag === '' ? {} : { tag }),
+  sort: setOrders[order].map((one) => ({ ...one }))
+})
 
 /** The sets in sight of a long list, asked for by pages. */
 export function useSets(asked: Asked) {
