@@ -145,7 +145,15 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
-  const densityMap = useDensity({ thread, position, count: points.count, selected, density: split || solid ? null : look.density, group })
+  const densityMap = useDensity({
+    thread,
+    position,
+    count: points.count,
+    selected,
+    sight: view?.sight ?? null,
+    density: split || solid ? null : look.density,
+    group
+  })
   const density = useMemo(
     () => densityMap && look.density && { map: densityMap, filled: look.density.filled, dark: colors.dark, colors: group?.column.colors ?? [], pointed },
     [densityMap, look.density, colors.dark, group, pointed]
