@@ -5,7 +5,7 @@ import type { Turn } from '../../state/cameras.ts'
 
 /** Where the cells of an embedding of three axes lie. */
 export interface Space {
-  /** The median on each axis: what the picture turns around. */
+  /** Between the ends of nearly all cells on each axis: what the picture turns around. */
   readonly middle: readonly [x: number, y: number, z: number]
   /** Of the ball around it that holds all cells. */
   readonly radius: number
@@ -15,7 +15,7 @@ export interface Space {
 
 /** The share of the cells that a picture of all makes room for. */
 const roomFor = 0.98
-/** Medians and reach are read off so many cells, a fair sample, since the order is shuffled. */
+/** Ends and reach are read off so many cells, a fair sample, since the order is shuffled. */
 const sampleSize = 20_000
 
 /** A little from the side and from above: depth is seen at once. */
@@ -35,7 +35,11 @@ export function spaceOf(xy: Float32Array, z: Float32Array, count: number): Space
   const isPlace = (i: number) => place(i).every(Number.isFinite)
   const sample = Array.from({ length: Math.min(count, sampleSize) }, (_, i) => i).filter(isPlace)
   if (sample.length === 0) return null
-  const middle = [0, 1, 2].map((axis) => Float32Array.from(sample, (i) => place(i)[axis] as number).sort()[sample.length >> 1]) as [number, number, number]
+  const last = sample.length - 1
+  const middle = [0, 1, 2].map((axis) => {
+    const sorted = Float32Array.from(sample, (i) => place(i)[axis] as number).sort()
+    return ((sorted[Math.floor((1 - roomFor) * last)] as number) + (sorted[Math.ceil(roomFor * last)] as number)) / 2
+  }) as [number, number, number]
   const [x, y, height] = middle
   const squareOf = (i: number) => ((xy[2 * i] as number) - x) ** 2 + ((xy[2 * i + 1] as number) - y) ** 2 + ((z[i] as number) - height) ** 2
   let square = 0
@@ -45,7 +49,7 @@ export function spaceOf(xy: Float32Array, z: Float32Array, count: number): Space
   }
   const radius = Math.sqrt(square)
   const far = (i: number) => Math.sqrt(squareOf(i))
-  const reach = Float32Array.from(sample, far).sort()[Math.min(sample.length - 1, Math.floor(roomFor * sample.length))]
+  const reach = Float32Array.from(sample, far).sort()[Math.ceil(roomFor * last)]
   return { middle, radius: radius || 1, reach: reach || 1 }
 }
 
