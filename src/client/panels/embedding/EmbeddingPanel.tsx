@@ -315,7 +315,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       solid={solid}
       onTool={setTool}
       points={points}
-      count={count}
+      count={elsewhere?.over === false ? 0 : count}
       of={populationCount}
       acts={acts}
       onRunTool={() => openTools({ subject: 'cell' })}
