@@ -50,7 +50,7 @@ export function DensityKey({ density, shown, map, dark, can, onChange }: Density
         <p>{say('densityGroups')}</p>
       ) : (
         <>
-          <div className={styles['ramp']} aria-hidden>
+          <div className={styles['ramp']} title={say('densityTenths')} aria-hidden>
             {tenths.map((share, step) => (
               <span key={share} style={{ background: densityColor(step, tenths.length, dark) }} />
             ))}
@@ -59,7 +59,7 @@ export function DensityKey({ density, shown, map, dark, can, onChange }: Density
             <span>{say('densitySparse')}</span>
             <span>{say('densityDense')}</span>
           </div>
-          <p>{say('densityTenths')}</p>
+          <p className="hidden-text">{say('densityTenths')}</p>
         </>
       )}
       <p className="hidden-text" aria-live="polite">

@@ -3,6 +3,7 @@ import type { Rings } from '../../../../workers/filter/density/contours.ts'
 import type { DensityMap } from '../../../../workers/filter/filter.ts'
 import type { Camera } from '../../../../shaders/points/style.ts'
 import type { Size } from './camera.ts'
+import { hexOf, rgbOf } from './colors.ts'
 import { densityColor } from './density-colors.ts'
 import styles from './Overlay.module.css'
 
@@ -45,8 +46,17 @@ export interface DensityMark {
   readonly level: number | null
 }
 
-/** Fills lighter outside than inside, and rims that keep the steps apart. */
-const groupFill = [0.1, 0.2]
+/** Fills lighter outside than inside. */
+const groupFill = [0.16, 0.3]
+/** By how much the rim of a group is nearer to the ink of the page than its colour: it lies over cells of the same colour. */
+const rimInk = 0.3
+const inks = { light: rgbOf('#171D1F'), dark: rgbOf('#E7ECEE') }
+
+function rimOf(color: string, dark: boolean): string {
+  const [from, to] = [rgbOf(color), dark ? inks.dark : inks.light]
+  const part = (of: 0 | 1 | 2) => from[of] + (to[of] - from[of]) * rimInk
+  return hexOf([part(0), part(1), part(2)])
+}
 
 /** What a density is drawn of: of all cells steps from light to dark, of groups two lines each in its colour. */
 export function densityMarks({ map, filled, dark, colors }: Omit<ShownDensity, 'pointed'>): DensityMark[] {
@@ -55,7 +65,7 @@ export function densityMarks({ map, filled, dark, colors }: Omit<ShownDensity, '
       const color = level === null ? densityColor(step, areas.length, dark) : (colors[level] ?? '')
       const fillOpacity = !filled ? 0 : level === null ? 1 : (groupFill[step] ?? 0)
       // The first step of the ramp is nearly the canvas: as a line it takes the colour of the next.
-      const stroke = level === null ? densityColor(Math.min(areas.length - 1, step + 1), areas.length, dark) : color
+      const stroke = level === null ? densityColor(Math.min(areas.length - 1, step + 1), areas.length, dark) : rimOf(color, dark)
       return {
         key: `${level} ${share}`,
         path: pathOfRings(rings),

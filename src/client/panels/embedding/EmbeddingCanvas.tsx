@@ -288,7 +288,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft:
 
 const degreesOf = (radians: number): number => Math.round((radians * 180) / Math.PI)
 
-/** The ball around the cells, of the first that came and then of all. */
+/** Where the cells lie in space, of the first that came and then of all. */
 export function useSpace(xy: Float32Array, z: Float32Array | null, count: number, complete: boolean): Space | null {
   const some = count > 0
   // oxlint-disable-next-line react/exhaustive-deps -- not with each batch: the picture would jump as cells come in

@@ -15,8 +15,8 @@ import { lookedRowAtom, pointedAtom } from '../../state/pointed.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
 import { drawingCountAtom, drawnClauseAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { readStored } from '../../state/storage.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { Around } from './Around.tsx'
 import { cellValue } from './cell-value.ts'
 import { isGroup } from './color-options.ts'
 import styles from './Embedding.module.css'
@@ -34,12 +34,10 @@ import { LivePill } from './LivePill.tsx'
 import { positionLabel } from './position-label.ts'
 import { Notices } from './Notices.tsx'
 import { useSelectionActs } from './selection-acts.ts'
-import { SelectionBar } from './SelectionBar.tsx'
 import { Side } from './Side.tsx'
 import { SizeOpacity } from './SizeOpacity.tsx'
 import { useThemeColors } from './theme-colors.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { ToolPalette } from './ToolPalette.tsx'
 import { useColor } from './use-color.ts'
 import { useGroupActs } from './use-group-acts.ts'
 import { useHint } from './use-hint.ts'
@@ -48,6 +46,7 @@ import { usePaneActs } from './use-pane-acts.ts'
 import { usePicture } from './use-picture.ts'
 import { useRenderer } from './use-renderer.ts'
 import { usePaper } from './use-paper.ts'
+import { actOnKey } from './letters.ts'
 import { useSaid } from './use-said.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
@@ -65,6 +64,9 @@ interface EmbeddingPanelProps {
 }
 
 const noLevels: readonly string[] = []
+
+/** What is left of the cells' opacity under the contours of groups. */
+const cellsUnderLines = 0.35
 
 /** Below this height size and opacity move into the toolbar. */
 const lowPanel = 330
@@ -119,6 +121,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     end
   } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups, elsewhere })
   const hover = useHover(thread, position)
+  const linesOver = look.density?.of === 'groups' && coloring?.kind === 'group' && !solid && pane.split === null
   const picture = usePicture({
     points,
     coloring,
@@ -130,7 +133,8 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     highOnTop: look.highOnTop,
     zerosGrey,
     size,
-    opacity
+    // Lines in the colours of the groups are read only where the cells stand back.
+    opacity: linesOver ? opacity * cellsUnderLines : opacity
   })
 
   const frames = useQuery({ ...groupsQuery(pane.split ?? ''), enabled: pane.split !== null }).data ?? null
@@ -141,7 +145,15 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
-  const densityMap = useDensity({ thread, position, count: points.count, selected, density: split || solid ? null : look.density, group })
+  const densityMap = useDensity({
+    thread,
+    position,
+    count: points.count,
+    selected,
+    sight: view?.sight ?? null,
+    density: split || solid ? null : look.density,
+    group
+  })
   const density = useMemo(
     () => densityMap && look.density && { map: densityMap, filled: look.density.filled, dark: colors.dark, colors: group?.column.colors ?? [], pointed },
     [densityMap, look.density, colors.dark, group, pointed]
@@ -210,28 +222,18 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     saveSet({ kind: 'cell', count: selected.count, members: { ids }, clauses: exploration.clauses })
   }
 
-  const onKey = ({ key }: KeyboardEvent): boolean => {
-    if (key === 'Escape') {
-      if (hover.looked?.pinned) hover.forget()
-      else acts.clear()
-      return true
-    }
-    if (!readStored('letter_keys', true)) return false
-    const letters: Readonly<Record<string, () => void>> = {
-      '/': () => colorButton.current?.click(),
-      '[': () => stepColor(-1),
-      ']': () => stepColor(1),
-      d: () => !solid && !split && toggleDensity(),
-      i: acts.invert,
-      s: saveSelection,
-      t: () => openTools({ subject: 'cell' }),
-      x: acts.onlyThese,
-      z: () => void zoomToSelection()
-    }
-    const use = letters[key.toLowerCase()]
-    use?.()
-    return use !== undefined
-  }
+  const onKey = (event: KeyboardEvent) =>
+    actOnKey(event, {
+      escape: () => (hover.looked?.pinned ? hover.forget() : acts.clear()),
+      color: () => colorButton.current?.click(),
+      stepColor,
+      density: () => !solid && !split && toggleDensity(),
+      invert: acts.invert,
+      save: saveSelection,
+      tools: () => openTools({ subject: 'cell' }),
+      only: acts.onlyThese,
+      zoom: () => void zoomToSelection()
+    })
 
   const low = frame !== null && frame.height < lowPanel
   const sliders = <SizeOpacity size={size} opacity={opacity} onSize={(next) => setLook({ size: next })} onOpacity={(next) => setLook({ opacity: next })} />
@@ -308,34 +310,21 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   )
   const zoom = <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
   const around = (
-    <>
-      <ToolPalette tool={tool} solid={solid} onTool={setTool} />
+    <Around
+      tool={tool}
+      solid={solid}
+      onTool={setTool}
+      points={points}
+      count={elsewhere?.over === false ? 0 : count}
+      of={populationCount}
+      acts={acts}
+      onRunTool={() => openTools({ subject: 'cell' })}
+      onSave={saveSelection}
+      onLabel={() => openColumns({ kind: 'label' })}
+      onZoom={() => void zoomToSelection()}
+    >
       {!split && zoom}
-      {!points.complete && !points.error && (
-        <div className={styles['reading']}>
-          <span>{say('reading')}</span>
-          <span className="second num">{say('readSoFar', { count: points.count, total: points.total })}</span>
-          <progress value={points.count} max={points.total} aria-label={say('reading')} />
-        </div>
-      )}
-      {count > 0 && (
-        <SelectionBar
-          count={count}
-          of={populationCount}
-          partial={partial}
-          onRunTool={() => openTools({ subject: 'cell' })}
-          onSave={saveSelection}
-          onLabel={() => openColumns({ kind: 'label' })}
-          onInvert={acts.invert}
-          onOnly={acts.onlyThese}
-          onHide={acts.hideThese}
-          onZoom={() => void zoomToSelection()}
-          onDownload={() => void acts.download()}
-          onCopy={() => void acts.copy()}
-          onClear={acts.clear}
-        />
-      )}
-    </>
+    </Around>
   )
 
   return (

@@ -8,8 +8,11 @@ const z = Float32Array.of(0, 0, 0, 0, -1, 1, 0)
 const space = spaceOf(xy, z, 7)
 if (!space) throw new Error('no space')
 
-test('the ball holds all cells with coordinates', () => {
-  expect(space).toEqual({ middle: [2, 2, 0], radius: 1 })
+test('the ball holds all cells with coordinates, the picture nearly all', () => {
+  const [far, heights] = [Float32Array.from({ length: 400 }, (_, at) => (at < 2 ? 100 : Math.sin(at))), new Float32Array(200)]
+  const wide = spaceOf(far, heights, 200)
+  expect([wide?.radius ?? 0, wide?.reach ?? 0].map(Math.round)).toEqual([141, 1])
+  expect(space).toEqual({ middle: [2, 2, 0], radius: 1, reach: 1 })
   expect(spaceOf(Float32Array.of(NaN, 0), Float32Array.of(0), 1)).toBeNull()
 })
 

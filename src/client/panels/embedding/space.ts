@@ -3,11 +3,20 @@ import { depths } from '../../../../shaders/points/style.ts'
 import type { Bounds } from './camera.ts'
 import type { Turn } from '../../state/cameras.ts'
 
-/** The ball that holds all cells of an embedding of three axes. */
+/** Where the cells of an embedding of three axes lie. */
 export interface Space {
+  /** Between the ends of nearly all cells on each axis: what the picture turns around. */
   readonly middle: readonly [x: number, y: number, z: number]
+  /** Of the ball around it that holds all cells. */
   readonly radius: number
+  /** Of the ball that holds nearly all: a few cells far out would leave the others no room. */
+  readonly reach: number
 }
+
+/** The share of the cells that a picture of all makes room for. */
+const roomFor = 0.98
+/** Ends and reach are read off so many cells, a fair sample, since the order is shuffled. */
+const sampleSize = 20_000
 
 /** A little from the side and from above: depth is seen at once. */
 export const homeTurn: Turn = { yaw: -0.6, pitch: 0.35 }
@@ -20,29 +29,28 @@ export function turnedBy({ yaw, pitch }: Turn, right: number, down: number): Tur
   return { yaw: around, pitch: Math.max(-steepest, Math.min(steepest, pitch + down)) }
 }
 
-/** The ball around the first `count` cells; null where none has coordinates. */
+/** Where the first `count` cells lie; null where none has coordinates. */
 export function spaceOf(xy: Float32Array, z: Float32Array, count: number): Space | null {
-  const least = [Infinity, Infinity, Infinity]
-  const most = [-Infinity, -Infinity, -Infinity]
-  const each = (visit: (place: readonly [number, number, number]) => void) => {
-    for (let i = 0; i < count; i++) {
-      const place = [xy[2 * i] as number, xy[2 * i + 1] as number, z[i] as number] as const
-      if (Number.isFinite(place[0] + place[1] + place[2])) visit(place)
-    }
-  }
-  each((place) => {
-    for (let axis = 0; axis < 3; axis++) {
-      least[axis] = Math.min(least[axis] as number, place[axis] as number)
-      most[axis] = Math.max(most[axis] as number, place[axis] as number)
-    }
-  })
-  if (!(least[0]! <= most[0]!)) return null
-  const middle = [0, 1, 2].map((axis) => ((least[axis] as number) + (most[axis] as number)) / 2) as [number, number, number]
+  const place = (i: number) => [xy[2 * i] as number, xy[2 * i + 1] as number, z[i] as number] as const
+  const isPlace = (i: number) => place(i).every(Number.isFinite)
+  const sample = Array.from({ length: Math.min(count, sampleSize) }, (_, i) => i).filter(isPlace)
+  if (sample.length === 0) return null
+  const last = sample.length - 1
+  const middle = [0, 1, 2].map((axis) => {
+    const sorted = Float32Array.from(sample, (i) => place(i)[axis] as number).sort()
+    return ((sorted[Math.floor((1 - roomFor) * last)] as number) + (sorted[Math.ceil(roomFor * last)] as number)) / 2
+  }) as [number, number, number]
+  const [x, y, height] = middle
+  const squareOf = (i: number) => ((xy[2 * i] as number) - x) ** 2 + ((xy[2 * i + 1] as number) - y) ** 2 + ((z[i] as number) - height) ** 2
   let square = 0
-  each(([x, y, height]) => {
-    square = Math.max(square, (x - middle[0]) ** 2 + (y - middle[1]) ** 2 + (height - middle[2]) ** 2)
-  })
-  return { middle, radius: Math.sqrt(square) || 1 }
+  for (let i = 0; i < count; i++) {
+    const here = squareOf(i)
+    if (here > square && here < Infinity) square = here
+  }
+  const radius = Math.sqrt(square)
+  const far = (i: number) => Math.sqrt(squareOf(i))
+  const reach = Float32Array.from(sample, far).sort()[Math.ceil(roomFor * last)]
+  return { middle, radius: radius || 1, reach: reach || 1 }
 }
 
 /** From the middle to the eye, in radii: the depths that the renderers know follow from it. */
@@ -59,9 +67,10 @@ export function projectionOf({ middle, radius }: Space, { yaw, pitch }: Turn): P
   return [...moved(across, 0), ...moved(up, 0), ...moved(away, 1)]
 }
 
-/** What the ball takes of the plane, however it is turned. */
-export function boundsOfSpace({ radius }: Space): Bounds {
-  const side = (radius * distance) / Math.sqrt(distance ** 2 - 1)
+/** What nearly all cells take of the plane, however they are turned. */
+export function boundsOfSpace({ radius, reach }: Space): Bounds {
+  const away = distance * radius
+  const side = (reach * away) / Math.sqrt(away ** 2 - reach ** 2)
   return [-side, -side, side, side]
 }
 

@@ -11,6 +11,8 @@ interface Asked {
   readonly position: string
   readonly count: number
   readonly selected: Selected | null
+  /** Rises when other cells are in sight. */
+  readonly sight: number | null
   /** Null where none is shown. */
   readonly density: Density | null
   /** The groups that cells are coloured by. */
@@ -29,7 +31,7 @@ export const shownOf = (density: Density, selected: number, group: GroupColoring
   (density.of === 'selected' && selected === 0) || (density.of === 'groups' && !group) ? 'shown' : density.of
 
 /** Where cells lie densest, found by the filter thread; null while none is shown. */
-export function useDensity({ thread, position, count, selected, density, group }: Asked): DensityMap | null {
+export function useDensity({ thread, position, count, selected, sight, density, group }: Asked): DensityMap | null {
   const [answer, setAnswer] = useState<{ readonly map: DensityMap | null; readonly question: Question } | null>(null)
   const latest = useMemo(
     () =>
@@ -42,13 +44,16 @@ export function useDensity({ thread, position, count, selected, density, group }
   const of = density && shownOf(density, selected?.count ?? 0, group)
   const smoothing = density?.smoothing ?? 1
   const column = group?.name ?? null
+  // A lasso changes the density of the selection alone.
+  const cells = of === 'selected' ? selected : sight
   useEffect(() => {
     if (of === null) return
     latest.ask({ thread, position, smoothing, of: of === 'groups' ? { kind: of, column: column ?? '' } : { kind: of } })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the answer changes with what the thread was given meanwhile
-  }, [latest, thread, position, of, smoothing, column, group, count, selected])
+  }, [latest, thread, position, of, smoothing, column, group, count, cells])
   useEffect(() => () => latest.stop(), [latest])
   // While another is on its way the one before stays in sight, unless it is of other cells.
-  const fits = answer !== null && answer.question.position === position && answer.question.of.kind === of
-  return fits ? answer.map : null
+  const asked = answer?.question
+  const fits = asked?.position === position && asked.of.kind === of && (asked.of.kind !== 'groups' || asked.of.column === column)
+  return answer && fits ? answer.map : null
 }

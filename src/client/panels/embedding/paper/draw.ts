@@ -34,7 +34,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark): void {
   }
   if (mark.kind === 'text') {
     context.font = `${mark.italic ? 'italic ' : ''}${mark.bold ? '700 ' : ''}${mark.size}px ${faceOfPaper}`
-    context.textAlign = mark.middle ? 'center' : 'left'
+    context.textAlign = mark.align === 'middle' ? 'center' : mark.align
     context.lineJoin = 'round'
     context.lineWidth = 3.5
     context.strokeStyle = '#FFFFFFE6'
@@ -67,7 +67,7 @@ export function paperSvg(paper: Paper): string {
   const body = paper.marks.map((mark) => {
     if (mark.kind === 'rect') return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${mark.fill}"/>`
     if (mark.kind === 'text') {
-      const style = `${mark.bold ? ' font-weight="700"' : ''}${mark.italic ? ' font-style="italic"' : ''}${mark.middle ? ' text-anchor="middle"' : ''}`
+      const style = `${mark.bold ? ' font-weight="700"' : ''}${mark.italic ? ' font-style="italic"' : ''}${mark.align === 'start' ? '' : ` text-anchor="${mark.align}"`}`
       const halo = mark.halo ? ' stroke="#FFFFFF" stroke-opacity="0.9" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke"' : ''
       return `<text x="${mark.x.toFixed(2)}" y="${mark.y.toFixed(2)}" font-size="${mark.size}" fill="${inkOfPaper}"${style}${halo}>${escaped(mark.text)}</text>`
     }

@@ -29,7 +29,7 @@ const words = (x: number, y: number, text: string, options: Partial<Extract<Mark
   size: 11,
   bold: false,
   italic: false,
-  middle: false,
+  align: 'start',
   halo: false,
   ...options
 })
@@ -43,11 +43,7 @@ export function legendMarks({ title, isGene, groups, range, density }: PaperLege
     for (let step = 0; step < rampSteps; step++) {
       marks.push({ kind: 'rect', x: left + step * wide, y: top, width: wide + 0.5, height: 10, fill: hexOf(rampColor(step / (rampSteps - 1), false)) })
     }
-    marks.push(
-      words(left, top + 24, range.low),
-      words(left + legendWidth - 24 - 6 * range.high.length, top + 24, range.high),
-      words(left, top + 40, range.unit)
-    )
+    marks.push(words(left, top + 24, range.low), words(left + legendWidth - 24, top + 24, range.high, { align: 'end' }), words(left, top + 40, range.unit))
     top += 56
   }
   const below = density ? 70 : 12
@@ -69,5 +65,5 @@ export function legendMarks({ title, isGene, groups, range, density }: PaperLege
   tenths.forEach((_, step) =>
     marks.push({ kind: 'rect', x: left + step * wide, y: top + 16, width: wide + 0.3, height: 10, fill: densityColor(step, tenths.length, false) })
   )
-  return [...marks, words(left, top + 40, density.low), words(left + legendWidth - 24 - 6 * density.high.length, top + 40, density.high)]
+  return [...marks, words(left, top + 40, density.low), words(left + legendWidth - 24, top + 40, density.high, { align: 'end' })]
 }

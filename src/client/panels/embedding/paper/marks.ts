@@ -20,7 +20,7 @@ export type Mark =
       readonly size: number
       readonly bold: boolean
       readonly italic: boolean
-      readonly middle: boolean
+      readonly align: 'start' | 'middle' | 'end'
       /** A white rim around the letters, over cells. */
       readonly halo: boolean
     }

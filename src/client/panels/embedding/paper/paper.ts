@@ -19,8 +19,8 @@ export function paperOf(shot: CanvasShot, pointStyle: PointStyle, density: Shown
   const areas = density ? densityMarks({ ...density, dark: false }) : []
   const marks: Mark[] = [
     ...areas.map(({ path, fill, fillOpacity, stroke, strokeOpacity }): Mark => ({ kind: 'path', d: path, place, fill, fillOpacity, stroke, strokeOpacity })),
-    ...labels.map(({ text, x, y }): Mark => ({ kind: 'text', x, y: y + 4, text, size: 11.5, bold: true, italic: false, middle: true, halo: true })),
-    { kind: 'text', x: 18, y: size.height - 14, text: axes, size: 10.5, bold: false, italic: false, middle: false, halo: true },
+    ...labels.map(({ text, x, y }): Mark => ({ kind: 'text', x, y: y + 4, text, size: 11.5, bold: true, italic: false, align: 'middle', halo: true })),
+    { kind: 'text', x: 18, y: size.height - 14, text: axes, size: 10.5, bold: false, italic: false, align: 'start', halo: true },
     ...(legend ? legendMarks(legend, size.width + 12, size.height) : [])
   ]
   return {
