@@ -135,6 +135,21 @@ export const table: readonly Surface[] = [
     }
   },
   {
+    name: 'filter by cell sets',
+    of: ['filter/SetCondition.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.choose(adds(hand), word('Cell set…', '细胞集…')),
+    deed: confirm,
+    does: async (hand) => {
+      await hand.to(hand.dialog.getByRole('checkbox', { name: 'Early cells' }))
+      await hand.press('Space')
+      await hand.to(confirm(hand))
+      await hand.press('Enter')
+      await hand.closed()
+      await unfilter(hand, 'Early cells')
+    }
+  },
+  {
     name: 'saved filters',
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
