@@ -135,21 +135,6 @@ export const table: readonly Surface[] = [
     }
   },
   {
-    name: 'filter by cell sets',
-    of: ['filter/SetCondition.tsx'],
-    kind: 'dialog',
-    open: (hand) => hand.choose(adds(hand), word('Cell set…', '细胞集…')),
-    deed: confirm,
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('checkbox', { name: 'Early cells' }))
-      await hand.press('Space')
-      await hand.to(confirm(hand))
-      await hand.press('Enter')
-      await hand.closed()
-      await unfilter(hand, 'Early cells')
-    }
-  },
-  {
     name: 'saved filters',
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
@@ -204,6 +189,25 @@ export const table: readonly Surface[] = [
       const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.to(hand.inDialog('Download', '下载')).then(() => hand.press('Enter'))])
       if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
       await hand.closed()
+    }
+  }
+]
+
+/** The filter by sets, which is there once there are sets. */
+export const tableSets: readonly Surface[] = [
+  {
+    name: 'filter by cell sets',
+    of: ['filter/SetCondition.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.choose(adds(hand), word('Cell set…', '细胞集…')),
+    deed: confirm,
+    does: async (hand) => {
+      await hand.to(hand.dialog.getByRole('checkbox', { name: 'Early cells' }))
+      await hand.press('Space')
+      await hand.to(confirm(hand))
+      await hand.press('Enter')
+      await hand.closed()
+      await unfilter(hand, 'Early cells')
     }
   }
 ]
