@@ -58,7 +58,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'menu of files of a chart',
-    of: ['panels/task-result/ChartPane.tsx'],
+    of: ['charts/FigureMenu.tsx'],
     kind: 'menu',
     open: pressed((hand) => hand.button('Download figure', '下载图片'))
   },
@@ -102,6 +102,12 @@ export const results: readonly Surface[] = [
 
 /** The filter of a table of results. */
 export const resultFilter: readonly Surface[] = [
+  {
+    name: 'genes that a chart names',
+    of: ['panels/task-result/NamesMenu.tsx'],
+    kind: 'dialog',
+    open: pressed((hand) => hand.page.getByRole('button', { name: /^(?:Names|基因名|名称)/ }).first())
+  },
   {
     name: 'filter of a result',
     of: ['panels/task-result/TableFilter.tsx', 'panels/task-result/ResultTable.tsx'],
