@@ -166,9 +166,9 @@ interface RowParts {
 
 function SetOption({ index, style, sets, chosen, toggle }: RowComponentProps<RowParts>) {
   const set = sets.row(index)
-  if (!set) return <div style={style} className="values-row" aria-busy />
+  if (!set) return <div role="listitem" style={style} className="values-row" aria-busy />
   return (
-    <div style={style} className="values-row">
+    <div role="listitem" style={style} className="values-row">
       <Checkbox
         size="sm"
         checked={chosen.has(set.id)}

@@ -8,6 +8,7 @@ import { invalidate, useCall } from '../api/query.ts'
 import { FormDialog } from '../columns/FormDialog.tsx'
 import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { changeOf, shareOf, turned, type Turned } from './change.ts'
 import styles from './Tags.module.css'
@@ -33,6 +34,7 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
   const all = useCall(tags, {}).data ?? []
   const [now, setNow] = useState<Turned>({})
   const [fresh, setFresh] = useState('')
+  const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const change = changeOf(now, borne)
   const make = async () => {
@@ -103,8 +105,9 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
               value={fresh}
               onChange={(event) => setFresh(event.currentTarget.value)}
               onKeyDown={makeByKey}
+              error={refused && fresh.trim() === '' && <FieldError text={say('nameNeeded')} />}
             />
-            <Button size="form" busy={busy} off={fresh.trim() === '' && say('nameNeeded')} onClick={() => void make()}>
+            <Button size="form" busy={busy} off={fresh.trim() === '' && say('nameNeeded')} onRefuse={() => setRefused(true)} onClick={() => void make()}>
               {say('add')}
             </Button>
           </div>

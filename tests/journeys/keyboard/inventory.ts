@@ -3,11 +3,11 @@ import type { Surface } from './surface.ts'
 import { cells } from './surfaces/cells.ts'
 import { columns } from './surfaces/columns.ts'
 import { frame } from './surfaces/frame.ts'
-import { before as toPages, pages } from './surfaces/pages.ts'
-import { before as toResult, results } from './surfaces/results.ts'
+import { before as toPages, gallery, pages } from './surfaces/pages.ts'
+import { before as toResult, resultFilter, results } from './surfaces/results.ts'
 import { before as toSets, sets } from './surfaces/sets.ts'
 import { before as toSettings, settings } from './surfaces/settings.ts'
-import { table } from './surfaces/table.ts'
+import { table, tableSets } from './surfaces/table.ts'
 import { before as toTasks, tasks } from './surfaces/tasks.ts'
 
 /** Everything of the client that opens over a page, by where it opens. */
@@ -29,5 +29,8 @@ export const chapters: readonly Chapter[] = [
   { name: 'settings', before: toSettings, surfaces: settings },
   { name: 'tasks', before: toTasks, surfaces: tasks },
   { name: 'results', before: toResult, surfaces: results },
-  { name: 'pages', before: toPages, surfaces: pages }
+  { name: 'pages', before: toPages, surfaces: pages },
+  { name: 'sets in a table', before: home, surfaces: tableSets },
+  { name: 'filter of a result', before: toResult, surfaces: resultFilter },
+  { name: 'gallery', before: home, surfaces: gallery }
 ]

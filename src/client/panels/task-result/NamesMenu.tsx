@@ -49,7 +49,7 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
           </Button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={say('namesTitle')}>
         <div className={styles['names']} role="group" aria-label={say('namesTitle')}>
           <NumberInput
             size="xs"

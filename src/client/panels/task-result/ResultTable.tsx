@@ -1,7 +1,7 @@
 import { Menu, Popover, Select } from '@mantine/core'
 import { IconBookmarkPlus, IconColumnInsertRight, IconDownload, IconMap2 } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import type { Filter } from '../../../contract/filter.ts'
@@ -92,9 +92,15 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
   const rows = useResultRows({ task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })) })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
   const gene = table.columns.find(isGene)
+  const add = useRef<HTMLButtonElement>(null)
+  /** What opened the new filter was an item of a menu that is gone: the focus goes to the button of that menu. */
+  const closeNew = () => {
+    setEdited(null)
+    setTimeout(() => document.activeElement === document.body && add.current?.focus())
+  }
   const setFilter = (at: number, filter: Filter | null) => {
     setFilters(filter ? [...filters.slice(0, at), filter, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
-    setEdited(null)
+    closeNew()
   }
   const sortBy = (column: string, additive: boolean) => {
     const now = sort.find((one) => one.name === column)
@@ -177,12 +183,12 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             </Popover>
           )
         })}
-        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && setEdited(null)} trapFocus withRoles={false} position="bottom-start">
+        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && closeNew()} trapFocus withRoles={false} position="bottom-start">
           <Popover.Target>
             <span>
               <Menu position="bottom-start">
                 <Menu.Target>
-                  <AddChip>{say('filter')}</AddChip>
+                  <AddChip ref={add}>{say('filter')}</AddChip>
                 </Menu.Target>
                 <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
                   <Menu.Label>{say('filterBy')}</Menu.Label>

@@ -102,7 +102,8 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
     const genes =
       rows > 0 && ticked
         ? { geneIds: writeIds(Uint32Array.from(ticked).sort(), total) }
-        : { genes: lists.map(({ name, genes: own }) => ({ name, genes: [...own] })) }
+        : // A list that stands alone takes the name of the chart.
+          { genes: sets.length === 0 ? [...names] : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] })) }
     try {
       const made: string[] = []
       for (const tool of picked) {

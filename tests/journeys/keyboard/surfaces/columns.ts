@@ -136,9 +136,16 @@ export const columns: readonly Surface[] = [
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
     open: async (hand) => {
-      await hand.choose(tools(hand), word('Added columns…', '已添加的列…'))
+      if ((await hand.page.getByRole('dialog').count()) === 0) await hand.choose(tools(hand), word('Added columns…', '已添加的列…'))
       return hand.choose(rowOf(hand, `checked_${hand.mark}`), word('Delete column…', '删除列…'))
     },
-    deed: (hand) => hand.inDialog('Delete column', '删除列')
+    deed: (hand) => hand.inDialog('Delete column', '删除列'),
+    does: async (hand) => {
+      await hand.to(hand.inDialog('Delete column', '删除列'))
+      await hand.press('Enter')
+      await rowOf(hand, `checked_${hand.mark}`).waitFor({ state: 'detached' })
+      await hand.press('Escape')
+      await hand.closed()
+    }
   }
 ]

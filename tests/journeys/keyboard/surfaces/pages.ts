@@ -89,6 +89,23 @@ export const pages: readonly Surface[] = [
     }
   },
   {
+    name: 'menu of files of the report',
+    of: ['panels/report/Report.tsx'],
+    kind: 'menu',
+    open: async (hand) => {
+      const download = hand.button('Download', '下载', 'whole')
+      await hand.go('Report', '报告')
+      await hand.page.locator('[role=graphics-document], main svg[role=img], main img').first().waitFor()
+      await hand.to(download)
+      await hand.press('Enter')
+      return download
+    }
+  }
+]
+
+/** What opens on the page of figures. */
+export const gallery: readonly Surface[] = [
+  {
     name: 'deletion of a figure',
     of: ['ui/Questions.tsx', 'panels/gallery/Gallery.tsx'],
     kind: 'dialog',
@@ -106,18 +123,5 @@ export const pages: readonly Surface[] = [
       return remove
     },
     deed: (hand) => hand.inDialog('Delete 1 figure', '删除 1 张图')
-  },
-  {
-    name: 'menu of files of the report',
-    of: ['panels/report/Report.tsx'],
-    kind: 'menu',
-    open: async (hand) => {
-      const download = hand.button('Download', '下载', 'whole')
-      await hand.go('Report', '报告')
-      await hand.page.locator('[role=graphics-document], main svg[role=img], main img').first().waitFor()
-      await hand.to(download)
-      await hand.press('Enter')
-      return download
-    }
   }
 ]

@@ -58,7 +58,7 @@ export const results: readonly Surface[] = [
   },
   {
     name: 'menu of files of a chart',
-    of: ['panels/task-result/ChartPane.tsx'],
+    of: ['charts/FigureMenu.tsx'],
     kind: 'menu',
     open: pressed((hand) => hand.button('Download figure', '下载图片'))
   },
@@ -86,34 +86,6 @@ export const results: readonly Surface[] = [
   },
   { name: 'menu of columns of a result', of: ['panels/task-result/ResultTable.tsx'], kind: 'menu', open: pressed(filter) },
   {
-    name: 'filter of a result',
-    of: ['panels/task-result/TableFilter.tsx', 'panels/task-result/ResultTable.tsx'],
-    kind: 'dialog',
-    open: (hand) => hand.choose(filter(hand), word('log2 fold change', 'log2')),
-    deed: (hand) => hand.inDialog('Confirm', '确定'),
-    wrong: [
-      {
-        enter: async (hand) => {
-          await hand.to(hand.dialog.getByRole('textbox').nth(1))
-          await hand.write('big')
-          await hand.press('Enter')
-        },
-        says: { en: 'Give a number, such as 0.58 or 1e-3', zh: '请输入数字，例如 0.58 或 1e-3' }
-      }
-    ],
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('textbox').nth(1))
-      await hand.write('0.5')
-      await hand.press('Enter')
-      await hand.page
-        .getByRole('button', { name: word('Remove', '移除') })
-        .first()
-        .waitFor()
-      await hand.to(hand.page.getByRole('button', { name: word('Remove', '移除') }).first())
-      await hand.press('Enter')
-    }
-  },
-  {
     name: 'set of genes to save',
     of: ['sets/SaveSet.tsx'],
     kind: 'dialog',
@@ -125,5 +97,43 @@ export const results: readonly Surface[] = [
     of: ['panels/task-result/ResultTable.tsx'],
     kind: 'menu',
     open: pressed((hand) => hand.page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
+  }
+]
+
+/** The filter of a table of results. */
+export const resultFilter: readonly Surface[] = [
+  {
+    name: 'genes that a chart names',
+    of: ['panels/task-result/NamesMenu.tsx'],
+    kind: 'dialog',
+    open: pressed((hand) => hand.page.getByRole('button', { name: /^(?:Names|基因名|名称)/ }).first())
+  },
+  {
+    name: 'filter of a result',
+    of: ['panels/task-result/TableFilter.tsx', 'panels/task-result/ResultTable.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.choose(filter(hand), word('log2 fold change', 'log2')),
+    deed: (hand) => hand.inDialog('Confirm', '确定'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.dialog.getByRole('textbox').first())
+          await hand.write('big')
+          await hand.press('Enter')
+        },
+        says: { en: 'Give a number, such as 0.58 or 1e-3', zh: '请输入数字，例如 0.58 或 1e-3' }
+      }
+    ],
+    does: async (hand) => {
+      await hand.to(hand.dialog.getByRole('textbox').first())
+      await hand.write('0.5')
+      await hand.press('Enter')
+      await hand.page
+        .getByRole('button', { name: word('Remove', '移除') })
+        .first()
+        .waitFor()
+      await hand.to(hand.page.getByRole('button', { name: word('Remove', '移除') }).first())
+      await hand.press('Enter')
+    }
   }
 ]

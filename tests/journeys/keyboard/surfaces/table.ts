@@ -192,3 +192,22 @@ export const table: readonly Surface[] = [
     }
   }
 ]
+
+/** The filter by sets, which is there once there are sets. */
+export const tableSets: readonly Surface[] = [
+  {
+    name: 'filter by cell sets',
+    of: ['filter/SetCondition.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.choose(adds(hand), word('Cell set…', '细胞集…')),
+    deed: confirm,
+    does: async (hand) => {
+      await hand.to(hand.dialog.getByRole('checkbox', { name: 'Early cells' }))
+      await hand.press('Space')
+      await hand.to(confirm(hand))
+      await hand.press('Enter')
+      await hand.closed()
+      await unfilter(hand, 'Early cells')
+    }
+  }
+]

@@ -33,7 +33,7 @@ export const tasks: readonly Surface[] = [
   },
   {
     name: 'tags of a task',
-    of: ['tasks/TagTask.tsx'],
+    of: ['tags/TagDialog.tsx', 'tasks/TagTask.tsx'],
     kind: 'dialog',
     open: (hand) => hand.choose(more(hand), word('Tags…', '标签…')),
     deed: (hand) => hand.inDialog('Save', '保存'),

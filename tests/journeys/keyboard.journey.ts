@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from '../fixtures/product.ts'
+import { violations } from './axe.ts'
+import { openBrowser, visit } from './browser.ts'
+import { watchFocus } from './keyboard/focus.ts'
+import { Hand } from './keyboard/hand.ts'
+import { chapters } from './keyboard/inventory.ts'
+import { prepare } from './keyboard/prepare.ts'
+import { visitSurface } from './keyboard/walk.ts'
+import { placeOf, signInDemo, type Language } from './steps.ts'
+
+type Theme = 'light' | 'dark'
+
+/** Takes minutes, so it is asked for: `1` walks the quick chapters in English and light, `all` everything in both languages and themes. */
+const asked = process.env['CYTODECK_LOOKS']
+const everything = asked === 'all'
+const quick = ['frame', 'table', 'cells', 'columns', 'settings', 'tasks', 'results', 'pages']
+const looks: readonly (readonly [Language, Theme, readonly string[]])[] = everything
+  ? (['en', 'zh'] as const).flatMap((language) => (['light', 'dark'] as const).map((theme) => [language, theme, chapters.map(({ name }) => name)] as const))
+  : [['en', 'light', quick]]
+
+/** A file that is refused is answered with the status 422, which Chromium notes as an error of the console. */
+const expected = (trouble: string): boolean => trouble.includes('status of 422')
+
+describe.skipIf(asked === undefined)('everything that opens, by keys alone', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct(['demo', '--cells', '1500'])
+    await prepare(product, ['marker-genes', 'quality-control', 'single-r'])
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  test.each(looks)(
+    'opens, is walked, is clear about what is wrong, does its work and gives the focus back: %s, %s',
+    async (language, theme, names) => {
+      const { page, context, troubles } = await visit(browser, { language, theme })
+      await watchFocus(context)
+      page.setDefaultTimeout(30_000)
+      await signInDemo(page, product.address, language)
+      await placeOf(page, 'B')
+      const hand = new Hand(page, `${language}_${theme}`)
+      const wrongs: string[] = []
+      for (const { name, before, surfaces } of chapters.filter((chapter) => names.includes(chapter.name))) {
+        await before(hand)
+        for (const surface of surfaces) {
+          wrongs.push(...(await visitSurface(hand, surface, () => violations(page, `[role=${surface.kind}]`))).map((wrong) => `${name}, ${wrong}`))
+        }
+      }
+      expect(wrongs).toEqual([])
+      expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
+      await context.close()
+    },
+    600_000
+  )
+})

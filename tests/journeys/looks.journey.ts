@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from '../fixtures/product.ts'
+import { violations } from './axe.ts'
+import { openBrowser, visit } from './browser.ts'
+import { word } from './keyboard/hand.ts'
+import { prepare, type Prepared } from './keyboard/prepare.ts'
+import { placeOf, signInDemo, type Language } from './steps.ts'
+
+type Theme = 'light' | 'dark'
+
+const results = [
+  'marker-genes',
+  'differential-expression',
+  'cell-percentage',
+  'clustering',
+  're-cluster',
+  'quality-control',
+  'single-r',
+  'gene-dot',
+  'gene-violin',
+  'gene-heatmap',
+  'gene-feature'
+]
+
+interface Stage extends Prepared {
+  readonly page: Page
+  readonly open: (address: string) => Promise<void>
+}
+
+const drawn = (page: Page) => page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+const tab = (page: Page, en: string, zh: string) =>
+  page
+    .locator('.flexlayout__tab_button')
+    .filter({ hasText: word(en, zh, 'whole') })
+    .first()
+    .click()
+const button = (page: Page, en: string, zh: string) => page.getByRole('button', { name: word(en, zh) }).first()
+
+/** The views that no address leads to, and the result of every tool. */
+const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  split: async ({ page, open }) => {
+    await open('/dashboard')
+    await placeOf(page, 'B')
+    await button(page, 'Split by', '拆分').click()
+    await page.getByRole('menuitem', { name: 'condition' }).click()
+    await expect.poll(() => page.getByRole('application').count()).toBeGreaterThan(1)
+  },
+  'two linked embeddings': async ({ page }) => {
+    await button(page, 'Split by', '拆分').click()
+    await page.getByRole('menuitem').first().click()
+    await button(page, 'Open beside', '并排打开').click()
+    await expect.poll(() => page.getByRole('application').count()).toBe(2)
+  },
+  'gene by gene': async ({ page }) => {
+    await tab(page, 'Gene × gene', '基因 × 基因')
+    for (const [label, gene] of [
+      [word('Gene to the right', '横轴基因'), 'MS4A1'],
+      [word('Gene upwards', '纵轴基因'), 'CD3E']
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(gene)
+      await page.getByRole('option', { name: gene, exact: true }).click()
+    }
+    await page.getByRole('form', { name: word('Gate by numbers', '按数值圈选') }).waitFor()
+    await page.getByRole('textbox', { name: word('MS4A1 from', 'MS4A1 从') }).fill('much')
+    await page.getByText(word('Give numbers', '请输入数字')).waitFor()
+  },
+  overview: async ({ page }) => {
+    await tab(page, 'Overview', '概览')
+    await page.getByRole('heading').first().waitFor()
+  },
+  'table of genes, some ticked': async ({ page }) => {
+    await tab(page, 'Genes', '基因')
+    await page.getByRole('grid').last().getByRole('checkbox').nth(1).check()
+    await button(page, 'Charts…', '绘图…').waitFor()
+  },
+  'table of samples': async ({ page }) => {
+    await tab(page, 'Samples', '样本')
+    await page
+      .getByRole('grid', { name: word('Samples', '样本') })
+      .getByRole('row')
+      .nth(1)
+      .waitFor()
+  },
+  'several sets': async ({ page, open }) => {
+    await open('/dashboard/cellset')
+    for (const name of ['Early cells', 'Late cells'])
+      await page
+        .getByRole('checkbox', { name: word(`Choose ${name}`, `选择${name}`) })
+        .first()
+        .check()
+    await drawn(page)
+  },
+  'a figure of the gallery': async ({ page, open }) => {
+    await open('/dashboard/gallery')
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+    await page.getByRole('heading', { name: 'Dots' }).waitFor()
+  },
+  'cell typing with evidence': async ({ page, open }) => {
+    await open('/dashboard/cell-typing')
+    await page.getByRole('row').nth(1).waitFor()
+    await page
+      .getByRole('button', { name: /(?:use for|用于)/ })
+      .first()
+      .waitFor()
+  },
+  ...Object.fromEntries(
+    results.map((tool) => [
+      `result of ${tool}`,
+      async ({ page, open, tasks }: Stage) => {
+        await open(`/dashboard/task/${tasks[tool] ?? ''}`)
+        await drawn(page)
+        await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+      }
+    ])
+  )
+}
+
+/** Asked for, as the walk by keys is: `1` looks at each scene once, `all` at each in both languages and themes. */
+const asked = process.env['CYTODECK_LOOKS']
+const everything = asked === 'all'
+const names = Object.keys(scenes)
+/** The views of the workbench stay with the language that they begin in; the others are shared out. */
+const views = names.slice(0, names.indexOf('several sets'))
+const rest = names.slice(views.length)
+const looks: readonly (readonly [Language, Theme, readonly string[]])[] = everything
+  ? (['en', 'zh'] as const).flatMap((language) => (['light', 'dark'] as const).map((theme) => [language, theme, names] as const))
+  : [
+      ['zh', 'light', [...views, ...rest.filter((_, at) => at % 2 === 0)]],
+      ['en', 'dark', rest.filter((_, at) => at % 2 === 1)]
+    ]
+
+describe.skipIf(asked === undefined)('views and results', () => {
+  let product: Product
+  let prepared: Prepared
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct(['demo', '--cells', '1500'])
+    prepared = await prepare(product, results)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  test.each(looks)(
+    'have nothing that axe, the console or the policy complains of: %s, %s',
+    async (language, theme, shown) => {
+      const { page, context, troubles } = await visit(browser, { language, theme })
+      page.setDefaultTimeout(60_000)
+      await signInDemo(page, product.address, language)
+      const open = async (address: string) => {
+        await page.evaluate((to) => history.pushState(null, '', to), address)
+        await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
+      }
+      const found: string[] = []
+      for (const name of shown) {
+        await scenes[name]?.({ page, open, ...prepared })
+        found.push(...(await violations(page)).map((violation) => `${name}: ${violation}`))
+      }
+      expect(found).toEqual([])
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+    everything ? 400_000 : 240_000
+  )
+
+  test('nothing is lost at 200%, and nothing moves by itself where no motion is wanted', async () => {
+    // A window of 1366 × 768 at 200%.
+    const { page, context, troubles } = await visit(browser, { language: 'en', width: 683, height: 384 })
+    page.setDefaultTimeout(60_000)
+    await signInDemo(page, product.address, 'en')
+    await placeOf(page, 'B')
+    const lost: string[] = []
+    for (const address of [
+      '',
+      '/task',
+      `/task/${prepared.tasks['marker-genes'] ?? ''}`,
+      '/gallery',
+      '/geneset',
+      '/cellset',
+      '/cell-typing',
+      '/report',
+      '/setting/colorsets'
+    ]) {
+      await page.evaluate((to) => history.pushState(null, '', to), `/dashboard${address}`)
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
+      lost.push(...(await page.evaluate(outOfReach)).map((control) => `${address}: ${control}`))
+    }
+    expect(lost).toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  }, 120_000)
+})
+
+/** Controls that stand outside the window with nothing around them that scrolls to them, and text that scrolls sideways outside tables and pictures. */
+function outOfReach(): string[] {
+  const visible = (element: Element) => element.getClientRects().length > 0 && !element.closest('[inert]') && getComputedStyle(element).visibility === 'visible'
+  const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter((one) => visible(one) && one.tabIndex >= 0)
+  const stuck = controls.filter((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    if (left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1) return false
+    // The link over the page comes into sight with the focus.
+    if (getComputedStyle(control).position === 'fixed') return false
+    for (let around = control.parentElement; around; around = around.parentElement) if (/auto|scroll/.test(getComputedStyle(around).overflow)) return false
+    return true
+  })
+  const sideways = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+    if (!visible(element) || element.scrollWidth <= element.clientWidth + 2 || !/auto|scroll/.test(getComputedStyle(element).overflowX)) return false
+    return !element.querySelector('table, [role=grid], [role=tab], canvas, svg, pre') && !element.closest('[role=grid], table')
+  })
+  return [
+    ...stuck.map((one) => `"${one.getAttribute('aria-label') ?? one.textContent}" is out of reach`),
+    ...sideways.map(({ className }) => `${className} scrolls sideways`)
+  ]
+}
