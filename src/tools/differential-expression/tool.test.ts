@@ -96,7 +96,7 @@ describe('two sides', () => {
     const genes = (direction: string, table: string): number =>
       new Set(rowObjects(result.tables[table]!).flatMap((row) => (row['direction'] === direction ? [row['gene']] : []))).size
     expect((await drawn('violin', { direction: 'down' }))['area']).toBe(genes('down', 'violin') * 2)
-    expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat') + 1) * 60)
+    expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat')) * 60 + 2)
   })
 })
 

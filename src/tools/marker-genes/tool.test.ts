@@ -132,7 +132,7 @@ describe('markers of planted groups', () => {
     expect((await drawn('volcano', { group: 'NK' }))['symbol']).toBe(30)
     expect((await drawn('ma', { group: 'T' }))['symbol']).toBe(30)
     const genes = new Set(rowObjects(result.tables['heat']!).map((row) => row['gene'])).size
-    expect((await drawn('heat-map', { top: 20 }))['rect']).toBe((genes + 1) * 120)
+    expect((await drawn('heat-map', { top: 20 }))['rect']).toBe(genes * 120 + 3)
     expect((await drawn('violin', { marker_of: 'B' }))['area']).toBe(
       new Set(rowObjects(result.tables['violin']!).flatMap((row) => (row['marker_of'] === 'B' ? [row['gene']] : []))).size * 3
     )
