@@ -30,6 +30,9 @@ export const limits = {
   scatterSymbolSmall: 3,
   scatterSymbolThreshold: 1000,
   pngScale: 3,
+  /** Dots an inch that journals ask of pictures; a CSS pixel is 1/96 inch. */
+  pngDots: [300, 600],
+  pdfTimeoutMs: 60_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,

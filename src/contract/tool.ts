@@ -19,7 +19,7 @@ export interface StopFlag {
 export interface Preview {
   readonly kind: 'umap' | 'tsne'
   readonly places: Plane
-  /** Group of each of them, by which it is coloured. */
+  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
   readonly groups: Int32Array
 }
 
@@ -29,6 +29,8 @@ export interface Room {
   readonly count: number
   readonly each: number
   readonly fixed?: number
+  /** No kernel is asked for anything: room for its threads need not be kept. */
+  readonly alone?: true
 }
 
 export interface Context {
@@ -134,6 +136,20 @@ export interface ChartData {
   readonly where?: readonly Pick<Filter, 'name' | 'type' | 'value'>[]
 }
 
+/** A row of a table as a chart reads it. */
+export type ChartRow = Readonly<Record<string, unknown>>
+
+/** Names beside the points of a chart, which its reader may choose. */
+export interface ChartNames {
+  /** The table whose rows are the points, and the one whose rows place names beside them. */
+  readonly points: string
+  readonly labels: string
+  /** The genes worth a name, the first ones first. */
+  rank(points: readonly ChartRow[]): string[]
+  /** Rows of `labels` for the genes, for a sheet of so many pixels. @param keep names that find no room stand over others instead of being left out */
+  place(points: readonly ChartRow[], genes: readonly string[], sheet: { readonly width: number; readonly height: number }, keep: boolean): ChartRow[]
+}
+
 export interface Chart {
   readonly id: string
   readonly title: Text
@@ -143,6 +159,8 @@ export interface Chart {
   /** Whether a result has what the chart draws; all have where this is absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData[]
+  /** Absent where no point has a name, or none that can be chosen. */
+  names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames
   spec(view: ChartView): VegaLiteSpec
 }
 

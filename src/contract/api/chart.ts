@@ -3,6 +3,7 @@ import { get, post } from './endpoint.ts'
 import { json, pageFields, pageOf, tagFields } from './field.ts'
 
 const chartId = z.string().min(1).max(100)
+const pictureText = z.string().max(48 * 1024 * 1024)
 
 export const chartRow = z.object({
   id: z.string(),
@@ -24,7 +25,7 @@ export const saveChart = post('/chart/save', {
   body: z.object({
     /** The task it comes from, or 0. */
     id: z.string().max(100),
-    image: z.string().max(48 * 1024 * 1024),
+    image: pictureText,
     ext: z.enum(['svg', 'png']),
     name: z.string().trim().max(100).optional(),
     remark: z.string().max(5000).optional(),
@@ -51,6 +52,19 @@ export const chartFile = post('/chart/downloadFile', {
   body: z.object({ id: chartId }),
   ids: { id: 'chart' },
   answers: 'file'
+})
+export const svgToPdf = post('/task/svgtopdf', {
+  scope: 'read',
+  summary: 'A figure as a page of PDF, its text as text',
+  body: z.object({
+    /** The task it comes from, or 0. */
+    taskid: z.string().max(100),
+    svg: pictureText,
+    /** What the file is called, without its ending. */
+    name: z.string().max(200).optional()
+  }),
+  answers: 'file',
+  faults: ['bad_image', 'png', 'figure_too_large']
 })
 export const chartRemarks = post('/chart/remarks', {
   summary: 'Rename a kept chart or change its remark',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import * as chart from '../../contract/api/chart.ts'
+import { makePdf } from '../figures/make-pdf.ts'
 import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
@@ -90,6 +92,13 @@ export const chartRoutes: readonly Route[] = [
   route(chart.chartFile, async ({ body, services, caller }) => {
     const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
     return { type: types[ext], name: `${name}.${ext}`, body: createReadStream(path.join(services.config.dataDir, image)) }
+  }),
+
+  route(chart.svgToPdf, async ({ body, services, caller }) => {
+    if (body.taskid !== '0') await own(services.database, caller, 'task', body.taskid)
+    const name = body.name || 'figure'
+    const bytes = await makePdf({ svg: body.svg, title: name })
+    return { type: 'application/pdf', name: `${name}.pdf`, body: Readable.from([bytes]) }
   }),
 
   route(chart.chartRemarks, async ({ body, services, caller }) => {

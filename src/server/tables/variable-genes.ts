@@ -12,6 +12,21 @@ export interface VariableGenes {
   readonly rank: Float64Array
 }
 
+/** The columns of the gene table that tell it. */
+export const spreadColumns = [
+  { name: 'variance', type: 'double', of: 'variance' },
+  { name: 'variance_standardized', type: 'double', of: 'standardized' },
+  { name: 'hvg_rank', type: 'number', of: 'rank' }
+] as const satisfies readonly { readonly name: string; readonly type: 'double' | 'number'; readonly of: keyof VariableGenes }[]
+
+export type Spread = (typeof spreadColumns)[number]['name']
+
+/** Counts of a larger study would keep the first reader of its tables waiting for more than some ten seconds. */
+const mostInIndex = 200_000_000
+
+/** Whether the index of a data set brings the spread of its genes; else it is worked out apart. */
+export const spreadInIndex = ({ nonzeros }: Pick<DataSet, 'nonzeros'>, most = mostInIndex): boolean => nonzeros <= most
+
 /**
  * The ranking of genes by their variability after Stuart et al. 2019 ("vst"), over all cells. Every value is read once,
  * those of a few genes with outliers twice: some 10 ns each. It is asked once, when the index of the tables is made, and kept in it.

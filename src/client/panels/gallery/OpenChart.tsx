@@ -8,7 +8,7 @@ import { limits } from '../../../contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
 import type { ChartProps } from '../../charts/Chart.tsx'
-import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { keptStyle, opensAgain } from '../../charts/kept.ts'
 import { words as chartWords } from '../../charts/words.ts'
 import { formatTime } from '../../i18n/format.ts'
@@ -115,6 +115,9 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
                 </Button>
                 <Button size="form" onClick={() => void downloadSvg(chart.name, order())}>
                   {say('svg')}
+                </Button>
+                <Button size="form" onClick={() => void downloadPdf(chart.name, order(), chart.task_id)}>
+                  {say('pdf')}
                 </Button>
               </>
             )}
