@@ -44,13 +44,18 @@ export class StatisticsScratch {
   otherValues = new Float64Array(0)
   otherLabels = new Int32Array(0)
   rankSums = new Float64Array(0)
+  /** Three for each group, side by side in one line of the cache: detected cells, Σx and Σ expm1(x). */
+  sums = new Float64Array(0)
   /** How many cells detect the gene, how many of them have a word, and how many a value of their own. */
   found = 0
   worded = 0
   others = 0
 
   reserve(length: number, groups: number): void {
-    if (groups !== this.rankSums.length) this.rankSums = new Float64Array(groups)
+    if (groups !== this.rankSums.length) {
+      this.rankSums = new Float64Array(groups)
+      this.sums = new Float64Array(3 * groups)
+    }
     if (length <= this.values.length) return
     const room = Math.ceil(length * 1.25)
     this.words.reserve(room)
@@ -92,11 +97,15 @@ export function geneGroupStatistics(row: SparseGene, grouping: Grouping, out: Gr
   const { detected, means, meansExpm1, rankSums } = out
   const at = row.gene * groups
   scratch.reserve(row.cells.length, groups)
-  detected.fill(0, at, at + groups)
-  means.fill(0, at, at + groups)
-  meansExpm1.fill(0, at, at + groups)
-  if (grouping.small.most > 0) gatherSmall(row, grouping, out, scratch)
-  else gatherPlain(row, grouping, out, scratch)
+  const { sums } = scratch
+  sums.fill(0)
+  if (grouping.small.most > 0) gatherSmall(row, grouping, scratch)
+  else gatherPlain(row, grouping, scratch)
+  for (let k = 0; k < groups; k++) {
+    detected[at + k] = sums[3 * k]!
+    means[at + k] = sums[3 * k + 1]!
+    meansExpm1[at + k] = sums[3 * k + 2]!
+  }
   moments(grouping, out, at, scratch)
 
   let zeros = -scratch.found
@@ -106,13 +115,11 @@ export function geneGroupStatistics(row: SparseGene, grouping: Grouping, out: Gr
 }
 
 /** Takes the cells that take part and detect the gene, and adds them to the sums of their groups. */
-function gatherSmall({ gene, cells, values: counts }: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
-  const { totals, groups } = grouping
+function gatherSmall({ cells, values: counts }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): void {
+  const { totals } = grouping
   const { most, kinds, kindWords, worths, places, labelBits } = grouping.small
-  const { detected, means, meansExpm1 } = out
-  const { values, labels: kept, otherValues, otherLabels } = scratch
+  const { values, labels: kept, otherValues, otherLabels, sums } = scratch
   const { words } = scratch.words
-  const at = gene * groups
   const mask = (1 << labelBits) - 1
   const length = cells.length
   let found = 0
@@ -139,9 +146,9 @@ function gatherSmall({ gene, cells, values: counts }: SparseGene, grouping: Grou
     }
     values[found] = value
     kept[found++] = label
-    detected[at + label]! += 1
-    means[at + label]! += value
-    meansExpm1[at + label]! += perCell
+    sums[3 * label]! += 1
+    sums[3 * label + 1]! += value
+    sums[3 * label + 2]! += perCell
   }
   scratch.found = found
   scratch.worded = worded
@@ -149,11 +156,9 @@ function gatherSmall({ gene, cells, values: counts }: SparseGene, grouping: Grou
 }
 
 /** The same without a table: where the stored values are `lognorm` already, or where there are too many groups and totals for one. */
-function gatherPlain({ gene, cells, values: stored }: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
-  const { labels, totals, groups } = grouping
-  const { detected, means, meansExpm1 } = out
-  const { values, labels: kept, otherValues, otherLabels } = scratch
-  const at = gene * groups
+function gatherPlain({ cells, values: stored }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): void {
+  const { labels, totals } = grouping
+  const { values, labels: kept, otherValues, otherLabels, sums } = scratch
   const counted = totals.length > 0
   const length = cells.length
   let found = 0
@@ -168,9 +173,9 @@ function gatherPlain({ gene, cells, values: stored }: SparseGene, grouping: Grou
     kept[found] = label
     otherValues[found] = value
     otherLabels[found++] = label
-    detected[at + label]! += 1
-    means[at + label]! += value
-    meansExpm1[at + label]! += perCell
+    sums[3 * label]! += 1
+    sums[3 * label + 1]! += value
+    sums[3 * label + 2]! += perCell
   }
   scratch.found = found
   scratch.worded = 0
