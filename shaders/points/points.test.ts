@@ -41,7 +41,7 @@ describe('the shaders of the points', () => {
 
   test('what the vertex shader passes on is what the fragment shader takes', () => {
     expect(declared(fragment, 'flat in')).toEqual(declared(vertex, 'flat out'))
-    expect(declared(vertex, 'in').map(([name]) => name)).toEqual(['positions', 'codes', 'flags'])
+    expect(declared(vertex, 'in').map(([name]) => name)).toEqual(['positions', 'heights', 'codes', 'flags'])
   })
 
   test('braces and parentheses close', () => {

@@ -35,6 +35,15 @@ export interface PointStyle {
   readonly highOnTop: boolean
 }
 
+/**
+ * Depths of an embedding that is seen in space: 1 in its middle. A projection keeps its distance, so that no cell lies beyond these ends.
+ * A cell is as much larger as it is nearer, and fades into the canvas as it is farther, which tells depth on a light and a dark ground alike.
+ */
+export const depths = { nearest: 1 - 1 / 3.2, farthest: 1 + 1 / 3.2 } as const
+
+/** How much of its colour the farthest cell has lost to the canvas. */
+export const depthFade = 0.55
+
 export type Rgb = readonly [number, number, number]
 
 /** The point of the embedding in the middle of the picture, and CSS pixels per unit of the embedding. */

@@ -37,6 +37,15 @@ function viridisFrom(start: number): string[] {
   })
 }
 
+/** Lower, neither, higher on a dark canvas: lightness grows evenly to both sides. */
+const [darkLower, darkMiddle, darkHigher] = ['#7DB8EA', '#2B353A', '#FF8A6B'] as const
+const darkDiverging = [0, 1 / 3, 2 / 3]
+  .map((share) => mixed(darkLower, darkMiddle, share))
+  .concat(
+    darkMiddle,
+    [2 / 3, 1 / 3, 0].map((share) => mixed(darkHigher, darkMiddle, share))
+  )
+
 /** The sixteen colours repeated, so that 128 groups have one each. */
 const category = Array.from({ length: paletteRounds }, () => categoryColors).flat()
 
@@ -76,7 +85,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       tickColor: line,
       tickSize: 5
     },
-    axisQuantitative: { labelSeparation: 4 },
+    // Numbers thin out evenly, and the outer ones stand under their ticks as all others do.
+    axisQuantitative: { labelSeparation: 4, labelOverlap: 'parity', labelFlush: false },
     legend: {
       titleFontSize: 14,
       titleFontWeight: 400,
@@ -97,7 +107,7 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       category,
       ramp: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
       heatmap: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
-      diverging: diverging.map((color) => themedColor(color, theme))
+      diverging: theme === 'dark' ? darkDiverging : diverging
     },
     point: { filled: true, size: 18, opacity: 0.85 },
     bar: { color: bar },

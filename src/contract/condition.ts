@@ -1,7 +1,9 @@
 import { numericTypes, type ValueType } from './column.ts'
 import { Fault } from './errors/index.ts'
 import { isActive, listValues, operators, operatorsFor, type Filter } from './filter.ts'
+import { readIds } from './ids.ts'
 import { nearestName } from './nearest.ts'
+import { isSetFilter, setNamesOf, type AskedFilter } from './set-filter.ts'
 
 /**
  * A filter after its rules were checked and its text was read: what the database and the browser evaluate alike.
@@ -24,11 +26,13 @@ export type Test =
   | { readonly kind: 'holds'; readonly folded: string }
   /** Neither missing nor, for text, empty. */
   | { readonly kind: 'present' }
+  /** The row is one of these, or none of them where `inside` is false. */
+  | { readonly kind: 'members'; readonly rows: Uint32Array; readonly inside: boolean }
 
 export interface Condition {
   /** The column, or the gene by the name that the data set gives it. */
   readonly name: string
-  readonly source: 'column' | 'gene'
+  readonly source: 'column' | 'gene' | 'set'
   readonly type: ValueType
   readonly test: Test
 }
@@ -45,6 +49,8 @@ export interface FilterScope {
   readonly levels?: (column: string) => ReadonlySet<string> | undefined
   /** The gene's own name, or null where there is none. Absent where a table has no genes to ask; a filter of type `gene` then names a column. */
   readonly gene?: (name: string) => string | null
+  /** Whether its rows can be those of a set. */
+  readonly sets?: boolean
 }
 
 const plainPattern = /^[ -~]*$/
@@ -125,15 +131,27 @@ export function noColumn(name: string, names: readonly string[]): Fault {
   return hint === null ? new Fault('no_column', { name }) : new Fault('no_column_hint', { name, hint })
 }
 
+/** Whether a row is one of a set's. Faults: no_set, operator_misfit. */
+function membersCondition(filter: AskedFilter): Condition {
+  if (filter.type !== 3 && filter.type !== 12) throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: filter.name })
+  const rows = filter.members ?? (filter.rows && readIds(filter.rows))
+  if (!rows) throw new Fault('no_set', { names: setNamesOf(filter) })
+  return { name: filter.name, source: 'set', type: 'boolean', test: { kind: 'members', rows, inside: filter.type === 3 } }
+}
+
 /**
  * The conditions of the active filters, in their order.
- * Faults: no_column, no_column_hint, no_gene, duplicate_gene, operator_misfit, not_a_number.
+ * Faults: no_column, no_column_hint, no_gene, no_set, duplicate_gene, operator_misfit, not_a_number.
  */
-export function conditionsOf(filters: readonly Filter[], scope: FilterScope): Condition[] {
+export function conditionsOf(filters: readonly AskedFilter[], scope: FilterScope): Condition[] {
   const conditions: Condition[] = []
   const genes = new Set<string>()
   for (const filter of filters) {
     if (!isActive(filter)) continue
+    if (isSetFilter(filter) && scope.sets) {
+      conditions.push(membersCondition(filter))
+      continue
+    }
     const asksGene = filter.columnType === 'gene' && scope.gene !== undefined
     const gene = asksGene ? (scope.gene?.(filter.name) ?? null) : null
     if (asksGene && gene === null) throw new Fault('no_gene', { names: [filter.name] })

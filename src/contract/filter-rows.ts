@@ -1,6 +1,6 @@
 import type { Column, ValueType } from './column.ts'
 import { conditionsOf, foldCase, type Condition, type FilterScope, type Test } from './condition.ts'
-import type { Filter } from './filter.ts'
+import type { AskedFilter } from './set-filter.ts'
 
 /** A table in memory, as far as its filters ask. */
 export interface FilterTable extends FilterScope {
@@ -22,7 +22,8 @@ const passesText = (test: Test): ((value: string) => boolean) => {
       return (value) => value !== ''
     case 'range':
     case 'numbers':
-      throw new Error('a test of numbers was asked of text')
+    case 'members':
+      throw new Error(`a test of kind ${test.kind} was asked of text`)
   }
 }
 
@@ -75,17 +76,27 @@ function keepColumn(kept: Uint8Array, column: Column, { test, type }: Condition)
   }
 }
 
+/** Clears the rows that are not in the set, or those that are. */
+function keepMembers(kept: Uint8Array, test: Test): void {
+  if (test.kind !== 'members') throw new Error('a set was asked for a value')
+  const held = new Uint8Array(kept.length)
+  for (const row of test.rows) if (row < held.length) held[row] = 1
+  const wanted = test.inside ? 1 : 0
+  for (let row = 0; row < held.length; row++) if (held[row] !== wanted) kept[row] = 0
+}
+
 /** One byte a row: 1 where the row meets all conditions. */
 export function rowsMeeting(conditions: readonly Condition[], table: Pick<FilterTable, 'rows' | 'column' | 'expression'>): Uint8Array {
   const kept = new Uint8Array(table.rows).fill(1)
   for (const condition of conditions) {
     if (condition.source === 'column') keepColumn(kept, table.column(condition.name), condition)
+    else if (condition.source === 'set') keepMembers(kept, condition.test)
     else if (table.expression) keepNumbers(kept, table.expression(condition.name), condition.test, condition.type)
   }
   return kept
 }
 
 /** One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give; faults as `conditionsOf`. */
-export function rowsPassing(filters: readonly Filter[], table: FilterTable): Uint8Array {
+export function rowsPassing(filters: readonly AskedFilter[], table: FilterTable): Uint8Array {
   return rowsMeeting(conditionsOf(filters, table), table)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { filterSchema, type Filter, type OperatorCode } from './filter.ts'
-import { randomExpression, readable, sentence } from './filter-text.ts'
+import { chipText, randomExpression, readable, sentence } from './filter-text.ts'
+import { rowsFilter, setFilter } from './set-filter.ts'
 
 const filter = (type: OperatorCode, part: Partial<Filter>): Filter => ({
   columnType: 'qc',
@@ -22,9 +23,30 @@ test.each([
   [filter(6, { value: '600' }), 'n ≥ 600'],
   [filter(8, { value: '2' }), '|n| ≥ 2'],
   [filter(10, {}), 'n ≠ ∅'],
-  [filter(11, { value: 'cd' }), 'n ~ "cd"']
+  [filter(11, { value: 'cd' }), 'n ~ "cd"'],
+  [
+    setFilter(
+      [
+        { id: '1', name: 'T cells' },
+        { id: '2', name: 'B' }
+      ],
+      true
+    ),
+    '∈ {T cells, B}'
+  ],
+  [setFilter([{ id: '1', name: '' }], false), '∉ {1}']
 ])('%o reads %s', (given, text) => {
   expect(readable(given)).toBe(text)
+})
+
+test('a filter by sets says their names, one of picked rows how many', () => {
+  const five = setFilter(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => ({ id: name, name })),
+    false
+  )
+  expect([chipText(five, 'en'), chipText(five, 'zh'), sentence(five, 'zh')]).toEqual(['not in a, b, c, +2', '不属于 a, b, c, +2', '不属于 a、b、c、d、e'])
+  const picked = rowsFilter(Uint32Array.of(1, 2), 9, true)
+  expect([chipText(picked, 'en'), chipText(picked, 'zh')]).toEqual(['in 2 picked cells', '属于 选出的 2 个细胞'])
 })
 
 describe('the sentence of a filter', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { numericTypes, type ValueType } from './column.ts'
+import { idsSchema } from './ids.ts'
+import { limits } from './limits.ts'
 import type { Text } from './text.ts'
 
 interface Operator {
@@ -30,22 +32,27 @@ export type OperatorCode = keyof typeof operators
 export const operatorCodes = Object.keys(operators).map(Number) as OperatorCode[]
 export const defaultOperator: OperatorCode = 2
 
-/** One condition on one column; several are joined by AND. Values travel as the user typed them. */
+/**
+ * One condition on one column; several are joined by AND. Values travel as the user typed them.
+ * One of type `set` asks no column but whether a row is in sets (`set-filter.ts`); `rows` are the rows that it then speaks of,
+ * as a task kept them or as they were picked.
+ */
 export const filterSchema = z.object({
-  columnType: z.enum(['id', 'qc', 'meta', 'plot', 'gene', 'string']).default('qc'),
+  columnType: z.enum(['id', 'qc', 'meta', 'plot', 'gene', 'string', 'set']).default('qc'),
   name: z.string().min(1).max(500),
   type: z.union(operatorCodes.map((code) => z.literal(code)) as [z.ZodLiteral<OperatorCode>, ...z.ZodLiteral<OperatorCode>[]]),
   rangeA: z.string().max(100).default(''),
   rangeB: z.string().max(100).default(''),
   value: z.string().max(2_000_000).default(''),
-  expression: z.string().max(10_000).default('')
+  expression: z.string().max(limits.filterExpression).default(''),
+  rows: idsSchema.optional()
 })
 export type Filter = z.infer<typeof filterSchema>
 export const filtersSchema = z.array(filterSchema).max(200)
 
-/** A filter counts once it has a value, an end of a range, or is "not null". */
+/** A filter counts once it has a value, an end of a range, rows of its own, or is "not null". */
 export function isActive(filter: Filter): boolean {
-  return filter.type === 10 || [filter.value, filter.rangeA, filter.rangeB].some((part) => part.trim() !== '')
+  return filter.type === 10 || filter.rows !== undefined || [filter.value, filter.rangeA, filter.rangeB].some((part) => part.trim() !== '')
 }
 
 /** The operators that a column of this type can be asked. */

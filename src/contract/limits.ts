@@ -18,6 +18,9 @@ export const limits = {
   /** Names on one line of a GMT: more is no gene set but a damaged file. */
   namesOfLine: 200_000,
   overlapSets: 30,
+  /** Sets of one filter, and characters of what a filter says. */
+  setsOfFilter: 50,
+  filterExpression: 10_000,
   /** Genes that one score is made of. */
   scoreGenes: 2000,
   genePageSize: 15,
@@ -27,6 +30,9 @@ export const limits = {
   scatterSymbolSmall: 3,
   scatterSymbolThreshold: 1000,
   pngScale: 3,
+  /** Dots an inch that journals ask of pictures; a CSS pixel is 1/96 inch. */
+  pngDots: [300, 600],
+  pdfTimeoutMs: 60_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,

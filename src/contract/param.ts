@@ -9,6 +9,9 @@ import type { ReferenceKind } from './reference.ts'
 /** A grouping column of the cell table. */
 export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'column', columnType: 'meta' })
 
+/** A column that begins as the one that tells samples apart. */
+export const usuallySample = { usual: 'sample' } as const
+
 /** Several columns of the cell table. */
 export const columnsOf = (columnType: 'meta' | 'qc') => z.array(z.string().min(1).max(500)).max(100).meta({ control: 'column', columnType })
 

@@ -15,13 +15,17 @@ test.each([
   [z.number().positive(), 0, { en: 'must be more than 0', zh: '须大于 0' }],
   [z.string().max(2), 'abc', { en: 'must be at most 2 characters', zh: '须不大于 2 个字符' }],
   [z.array(z.int()).min(1), [], { en: 'must be at least 1 long', zh: '须不小于 1 项' }],
+  [z.int(), 7.5, { en: 'must be a whole number', zh: '须为整数' }],
+  [z.number(), 'five', { en: 'must be a number, not text', zh: '须为数字，而不是文本' }],
+  [z.array(z.number()), 1, { en: 'must be a list, not a number', zh: '须为列表，而不是数字' }],
+  [z.string(), undefined, { en: 'must be text', zh: '须为文本' }],
   [json(z.unknown()), '{', { en: 'is not JSON', zh: '不是 JSON' }]
 ])('a broken rule is told in both languages, in plain words', (schema, value, text) => {
   expect(told(schema, value)).toEqual(text)
 })
 
 test('what has no words of ours is told in both languages too', () => {
-  const { en, zh } = told(z.int(), 'five')
+  const { en, zh } = told(z.map(z.string(), z.string()), 'five')
   expect(en).toMatch(/string/)
   expect(zh).toMatch(/[\u4e00-\u9fff]/)
 })

@@ -29,6 +29,24 @@ function sizeProblem(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): 
   return { en: `must be ${en} ${limit}${unit.en}`, zh: `${zh} ${limit}${unit.zh}` }
 }
 
+/** Kinds of values in plain words. */
+const kinds: Readonly<Record<string, Text>> = {
+  int: { en: 'a whole number', zh: '整数' },
+  number: { en: 'a number', zh: '数字' },
+  string: { en: 'text', zh: '文本' },
+  boolean: { en: 'true or false', zh: 'true 或 false' },
+  array: { en: 'a list', zh: '列表' }
+}
+
+/** A value of another kind than is wanted; null where there are no words for it. */
+function kindProblem(expected: string, input: unknown): Text | null {
+  const wanted = kinds[expected]
+  if (!wanted) return null
+  const came = kinds[Array.isArray(input) ? 'array' : typeof input]
+  if (!came || came === wanted || expected === 'int') return { en: `must be ${wanted.en}`, zh: `须为${wanted.zh}` }
+  return { en: `must be ${wanted.en}, not ${came.en}`, zh: `须为${wanted.zh}，而不是${came.zh}` }
+}
+
 /**
  * What is wrong with one value, in both languages.
  * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
@@ -37,6 +55,8 @@ export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
   if (issue.code === 'custom') return (issue.params?.['text'] as Text | undefined) ?? { en: issue.message, zh: issue.message }
   if (issue.code === 'too_small' || issue.code === 'too_big') return sizeProblem(issue)
   const input = issue.path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], sent)
+  const kind = issue.code === 'invalid_type' ? kindProblem(issue.expected, input) : null
+  if (kind) return kind
   const raw = { ...issue, input } as z.core.$ZodRawIssue
   return { en: say(english(raw), issue.message), zh: say(chinese(raw), issue.message) }
 }

@@ -23,14 +23,28 @@ export interface Preview {
   readonly groups: Int32Array
 }
 
+/** What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on how many there are. */
+export interface Room {
+  readonly of: 'cells' | 'genes' | 'groups' | 'samples'
+  readonly count: number
+  readonly each: number
+  readonly fixed?: number
+  /** No kernel is asked for anything: room for its threads need not be kept. */
+  readonly alone?: true
+}
+
 export interface Context {
   readonly stop: StopFlag
   readonly seed: number
-  readonly memoryBytes: number
   readonly kernels: Kernels
   readonly references: References
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
+  /**
+   * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
+   * what the process holds already counts.
+   */
+  require(room: Room): void
   /** Shows a forming picture to whoever watches; most of them never arrive. */
   preview?(picture: Preview): void
 }
@@ -122,6 +136,20 @@ export interface ChartData {
   readonly where?: readonly Pick<Filter, 'name' | 'type' | 'value'>[]
 }
 
+/** A row of a table as a chart reads it. */
+export type ChartRow = Readonly<Record<string, unknown>>
+
+/** Names beside the points of a chart, which its reader may choose. */
+export interface ChartNames {
+  /** The table whose rows are the points, and the one whose rows place names beside them. */
+  readonly points: string
+  readonly labels: string
+  /** The genes worth a name, the first ones first. */
+  rank(points: readonly ChartRow[]): string[]
+  /** Rows of `labels` for the genes, for a sheet of so many pixels. @param keep names that find no room stand over others instead of being left out */
+  place(points: readonly ChartRow[], genes: readonly string[], sheet: { readonly width: number; readonly height: number }, keep: boolean): ChartRow[]
+}
+
 export interface Chart {
   readonly id: string
   readonly title: Text
@@ -131,6 +159,8 @@ export interface Chart {
   /** Whether a result has what the chart draws; all have where this is absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
   data(controls: ControlValues): readonly ChartData[]
+  /** Absent where no point has a name, or none that can be chosen. */
+  names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames
   spec(view: ChartView): VegaLiteSpec
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from './runner/picture.ts'
 import type { Column, DataType } from '../contract/column.ts'
 import type { ColumnRow, summary } from '../contract/api/data.ts'
-import type { Filter } from '../contract/filter.ts'
+import type { AskedFilter } from '../contract/set-filter.ts'
 import type { Language } from '../contract/text.ts'
 import type { BodyOf, ContentOf, Endpoint } from '../contract/api/endpoint.ts'
 import type { Config } from './config.ts'
@@ -20,7 +20,7 @@ export interface Sorting {
 }
 
 export interface PageAsked {
-  readonly filters: readonly Filter[]
+  readonly filters: readonly AskedFilter[]
   readonly sort: readonly Sorting[]
   readonly page: number
   readonly pageSize: number
@@ -55,14 +55,14 @@ export type Summary = ContentOf<typeof summary>
 export interface Tables {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
-  /** Ascending row numbers that pass the filters. */
-  select(dataset: DataSet, type: DataType, filters: readonly Filter[]): Promise<Uint32Array>
-  distinct(dataset: DataSet, type: DataType, column: string, filters: readonly Filter[], q?: string): Promise<{ value: string; count: number }[]>
+  /** Row numbers that pass the filters, ascending or in the order of a sorting. Not the caller's to change. */
+  select(dataset: DataSet, type: DataType, filters: readonly AskedFilter[], sort?: readonly Sorting[]): Promise<Uint32Array>
+  distinct(dataset: DataSet, type: DataType, column: string, filters: readonly AskedFilter[], q?: string): Promise<{ value: string; count: number }[]>
   histogram(
     dataset: DataSet,
     type: DataType,
     column: string,
-    filters: readonly Filter[]
+    filters: readonly AskedFilter[]
   ): Promise<{ from: number; to: number; all: number[]; shown: number[]; missing: number }>
   /** A column of the cell table. */
   cellColumn(dataset: DataSet, name: string): Promise<Column | null>
@@ -115,6 +115,8 @@ export interface Caller {
   readonly projectId: string
   readonly dataSetId: string
   readonly scope: 'read' | 'write'
+  /** The account that the session was signed in with; absent for an API token. */
+  readonly originId?: string
 }
 
 /** Bytes instead of an envelope. */

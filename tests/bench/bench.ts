@@ -3,6 +3,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { step } from '../../scripts/step.ts'
 import { benchCompute } from './compute/compute.ts'
 import type { StepRow } from './compute/stopwatch.ts'
+import { verdict } from './compute/beside.ts'
+import { goalLines } from './compute/goals.ts'
 import { stepTable } from './compute/table.ts'
 import { benchDemo, benchImport } from './import.ts'
 import { machine, machineText } from './machine.ts'
@@ -10,31 +12,43 @@ import { benchRender } from './render.ts'
 import type { BenchRow } from './statistics.ts'
 import { benchScroll } from './scroll.ts'
 import { benchStore } from './store.ts'
-import { studyOf } from './study.ts'
+import { computeStudyOf, studyOf } from './study.ts'
 import { tableOf } from './table.ts'
 import { benchTables } from './tables.ts'
+import { benchTools } from './tools/tools.ts'
 
-const usage = 'npm run bench -- [--sizes 100000,1000000] [--only render,store,tables,scroll,import,compute] [--json]'
-const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute'] as const
+const usage =
+  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--python python3] [--json]'
+const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
+const usualSizes = [100_000, 1_000_000]
+const usualComputed = [20_000, ...usualSizes]
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    sizes: { type: 'string', default: '100000,1000000' },
-    only: { type: 'string', default: parts.join(',') },
+    sizes: { type: 'string' },
+    only: { type: 'string', default: '' },
+    tasks: { type: 'string', default: '' },
+    python: { type: 'string', default: 'python3' },
     json: { type: 'boolean', default: false }
   }
 })
-const sizes = values.sizes.split(',').map(Number)
-const only = values.only.split(',')
+const given = values.sizes?.split(',').map(Number)
+const sizes = given ?? usualSizes
+const named = [...positionals, ...values.only.split(',').filter(Boolean)]
+const only: readonly string[] = named.length > 0 ? named : parts
 if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) || !only.every((part) => parts.some((known) => known === part))) {
   throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
 }
 const asked = (part: (typeof parts)[number]) => only.includes(part)
 
+/** Tools are timed on selections of up to so many cells. */
+const mostForTools = 100_000
+
 const { threads } = readConfig()
 const where = machine()
 const rows: BenchRow[] = []
-const steps: StepRow[] = []
+const computed: StepRow[] = []
 const left: string[] = []
 let browser: { readonly chromium: string; readonly card: string } | null = null
 if (asked('render')) {
@@ -43,16 +57,23 @@ if (asked('render')) {
   rows.push(...drawn)
 }
 for (const size of sizes) {
-  if (!asked('store') && !asked('tables') && !asked('scroll') && !asked('compute')) break
+  if (!asked('store') && !asked('tables') && !asked('scroll')) break
   const dataset = await studyOf(size, threads)
   if (asked('store')) rows.push(...(await step('Store', () => benchStore(dataset))))
   if (asked('tables')) rows.push(...(await step('Tables', () => benchTables(dataset, threads))))
   if (asked('scroll')) rows.push(...(await step('Scrolling', () => benchScroll(dataset))))
-  if (asked('compute')) {
-    const computed = await step('Computing', () => benchCompute(dataset, threads))
-    steps.push(...computed.rows)
-    left.push(...computed.left)
-  }
+  dataset.close()
+}
+for (const size of asked('compute') ? (given ?? usualComputed) : []) {
+  const dataset = await computeStudyOf(size, threads)
+  const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () => benchCompute(dataset, { threads, python: values.python }))
+  computed.push(...found.rows)
+  left.push(...found.left)
+  dataset.close()
+}
+for (const size of asked('tools') ? sizes.filter((cells) => cells <= mostForTools) : []) {
+  const dataset = await computeStudyOf(size, threads)
+  computed.push(...(await step('Tools', () => benchTools(dataset, threads, values.tasks.split(',')))))
   dataset.close()
 }
 if (asked('import')) {
@@ -62,5 +83,5 @@ if (asked('import')) {
 
 process.stdout.write(`${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`)
 if (rows.length > 0) process.stdout.write(`${tableOf(rows).join('\n')}\n\n`)
-if (steps.length > 0) process.stdout.write(`${stepTable(steps).join('\n')}\n${[...new Set(left)].map((text) => `${text}\n`).join('')}`)
-if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps })}\n`)
+if (computed.length > 0) process.stdout.write([...stepTable(computed), '', ...verdict(computed), ...goalLines(computed), ...new Set(left), ''].join('\n'))
+if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps: computed })}\n`)

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { demoDefaults, keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { demoDefaults, keepStudyPlan, type StudyPlan } from '../../src/server/demo/plan.ts'
 import { dataSetDir } from '../../src/server/matrix/datasets.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
-import { importFile, type ImportReport } from '../../src/server/matrix/ingest/import.ts'
+import { importFile, type ImportOptions, type ImportReport } from '../../src/server/matrix/ingest/import.ts'
 import { openDataSet } from '../../src/server/matrix/open.ts'
 import { root } from '../../scripts/run.ts'
 import { step } from '../../scripts/step.ts'
@@ -12,21 +12,41 @@ import { writeStudy } from './h5ad.ts'
 /** Made once and kept; delete the folder where the simulation or the store has changed. */
 export const cache = path.join(root, '.cache/bench')
 
-/** Larger studies are these cells several times over, in another order each time: simulating them would take the longest of all. */
+/** Larger studies that have an embedding are these cells several times over, in another order each time: a UMAP of all would take the longest. */
 const mostSimulated = 100_000
+
+/** Genes of what is computed with; no cell of it is there twice, and it has no embedding yet. */
+const computeGenes = 20_000
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
 /** A study of so many cells: the demo study, or beyond `mostSimulated` cells what is said there. */
 export async function studyOf(cells: number, threads: number): Promise<DataSet> {
+  const source = (): string | Promise<string> => (cells <= mostSimulated ? planFile({ ...demoDefaults, cells }) : fileOf(cells, threads))
+  return kept(`${cells}`, `a study of ${text(cells)} cells`, source, { dataDir: cache, threads })
+}
+
+/** A study of so many distinct cells and 20,000 genes. */
+export async function computeStudyOf(cells: number, threads: number): Promise<DataSet> {
+  const plan = { ...demoDefaults, cells, genes: computeGenes }
+  return kept(`${cells}-${computeGenes}`, `a study of ${text(cells)} cells × ${text(computeGenes)} genes`, () => planFile(plan), {
+    dataDir: cache,
+    threads,
+    embed: false
+  })
+}
+
+const planFile = (plan: Omit<StudyPlan, 'cytodeckStudy'>): string => keepStudyPlan(cache, plan)
+
+async function kept(name: string, what: string, source: () => string | Promise<string>, options: ImportOptions): Promise<DataSet> {
   mkdirSync(cache, { recursive: true })
-  const note = path.join(cache, `${cells}.json`)
+  const note = path.join(cache, `${name}.json`)
   if (existsSync(note)) {
     const dir = dataSetDir(cache, (JSON.parse(readFileSync(note, 'utf8')) as ImportReport).id)
     if (existsSync(dir)) return openDataSet(dir)
   }
-  const source = cells <= mostSimulated ? keepStudyPlan(cache, { ...demoDefaults, cells }) : await fileOf(cells, threads)
-  const report = await step(`Making a study of ${text(cells)} cells`, () => importFile(source, { dataDir: cache, threads }))
+  const file = await source()
+  const report = await step(`Making ${what}`, () => importFile(file, options))
   writeFileSync(note, JSON.stringify(report))
   return openDataSet(dataSetDir(cache, report.id))
 }

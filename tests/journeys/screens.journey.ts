@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command, startProduct, type Product } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
+import { violations } from './axe.ts'
 import { openBrowser, visit } from './browser.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
@@ -29,12 +29,6 @@ const addresses = [
 
 /** The page at /nowhere comes with the status 404, which Chromium notes as an error of the console. */
 const expected = (trouble: string): boolean => trouble === 'console: Failed to load resource: the server responded with a status of 404 (Not Found)'
-
-/** What axe finds on the page as it stands. Its script comes by the inspector, which the page's policy does not bind. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')}`))
-}
 
 /** Follows an address inside the program where it leads there, as its links do; that is quicker than loading all of it anew. */
 async function go(page: Page, address: string): Promise<void> {

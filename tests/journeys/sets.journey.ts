@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from '../fixtures/product.ts'
+import { violations } from './axe.ts'
 import { openBrowser, visit } from './browser.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
@@ -56,11 +56,6 @@ const words = {
     cells: '个细胞'
   }
 } as const
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${new URL(page.url()).pathname} ${id}: ${target.join(' ')}`))
-}
 
 const follow = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, '', address), to)
 

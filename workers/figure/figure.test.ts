@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartConfig, defaultChartStyle, themedSpec } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, type ChartOrder } from './compile.ts'
+import { chartView, fitted, type ChartOrder } from './compile.ts'
 import { drawSvg, type Painter } from './figure.ts'
 import { withResolution } from './png.ts'
 import { crowdedMarks, pictureBox, type Picture } from './raster.ts'
@@ -29,6 +29,47 @@ const order = (count: number, more: Partial<ChartOrder> = {}): ChartOrder => ({
 })
 
 const noPainter: Painter = () => Promise.reject(new Error('nothing to paint'))
+
+describe('a chart of several parts', () => {
+  const part = (width: object | number) => ({
+    width,
+    height: 20,
+    mark: 'bar',
+    encoding: { x: { field: 'gene', type: 'nominal', axis: null }, y: { field: 'y', type: 'quantitative' } }
+  })
+  const composed = (more: object) => order(6, { spec: { data: { name: 'genes' }, ...more }, width: 500 })
+  const outerWidth = async (all: ChartOrder) => (await drawSvg(all, noPainter)).width
+
+  it.each([
+    ['a width', part(300)],
+    ['steps', part({ step: 20 })]
+  ])('with %s becomes as wide as its place', async (_, one) => {
+    const spec = composed({ vconcat: [one, one], usermeta: { fill: { least: 5, most: 1000 } } })
+    expect(await outerWidth(spec)).toBeGreaterThan(485)
+    expect(await outerWidth(spec)).toBeLessThanOrEqual(501)
+  })
+
+  it('keeps within what it says it may become', async () => {
+    const spec = (least: number, most: number) => composed({ vconcat: [part(300)], usermeta: { fill: { least, most } } })
+    expect(await fitted(spec(100, 310))).toMatchObject({ spec: { vconcat: [{ width: 310 }] } })
+    expect(await fitted({ ...spec(280, 310), width: 90 })).toMatchObject({ spec: { vconcat: [{ width: 280 }] } })
+  })
+
+  it('stands in as many columns as there is room for', async () => {
+    const facets = (width: number) => ({
+      ...composed({
+        facet: { field: 'gene', type: 'nominal' },
+        columns: 3,
+        spacing: 10,
+        spec: { width: 60, height: 20, mark: 'point', encoding: { x: { field: 'x', type: 'quantitative', axis: null } } },
+        usermeta: { fill: { least: 60, most: 60 } }
+      }),
+      width
+    })
+    expect(await fitted(facets(300))).toMatchObject({ spec: { columns: 4 } })
+    expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
+  })
+})
 
 describe('equal units', () => {
   const places = Array.from({ length: 40 }, (_, i) => ({ u: i % 2 === 0 ? -7 : 3, v: (i * 20) / 39 }))
@@ -200,6 +241,13 @@ describe('chart theme', () => {
     expect(config.title).toMatchObject({ fontSize: 16, color: '#171D1F' })
     expect(config.axis).toMatchObject({ grid: false, titleFontSize: 16, labelFontSize: 14 })
     expect(config.range?.category).toHaveLength(128)
+  })
+
+  it('grows lighter from the middle to both ends of a diverging scale on a dark canvas', () => {
+    const { range } = chartConfig(defaultChartStyle, 'dark') as { range: { diverging: string[] } }
+    const light = range.diverging.map((color) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0))
+    expect(light.slice(0, 4)).toEqual(light.slice(0, 4).toSorted((a, b) => b - a))
+    expect(light.slice(3)).toEqual(light.slice(3).toSorted((a, b) => a - b))
   })
 
   it('turns the colours that a chart wrote for a dark canvas', () => {

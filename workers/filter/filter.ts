@@ -1,10 +1,14 @@
 import { isActive, type Filter } from '../../src/contract/filter.ts'
 import type { Column } from '../../src/contract/column.ts'
 import { rowsPassing } from '../../src/contract/filter-rows.ts'
-import type { Clause } from '../../src/contract/selection.ts'
+import { readIds, type Clause } from '../../src/contract/selection.ts'
+import { isSetFilter, setIdsOf, type AskedFilter, type SetFilter } from '../../src/contract/set-filter.ts'
 import { flagBits } from '../../shaders/points/style.ts'
-import { buildGrid, nearestCell, type FoundCell, type Grid } from './grid.ts'
-import { groupMedians } from './medians.ts'
+import { projected, type Projected, type Projection } from '../../src/contract/outline.ts'
+import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'
+import { suitedBandwidth } from './density/bandwidth.ts'
+import { denseAreas, groupShares, tenths, type DenseArea } from './density/density.ts'
+import { groupPlaces, type GroupPlaces } from './medians.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
 
 /** The selection and the population it lies in, one byte a cell of the data set. */
@@ -29,14 +33,35 @@ export interface View {
 interface Position {
   ids: Uint32Array
   xy: Float32Array
+  /** The third axis; null where the embedding has two. */
+  z: Float32Array | null
   count: number
   /** Null where cells came since it was built. */
   grid: Grid | null
+  /** The grid of the projection that was asked for last: while an outline is drawn it is asked for again and again. */
+  turned: { readonly key: string; readonly grid: Grid } | null
+  /** The bandwidth that suits its density; null where cells came since it was found. */
+  bandwidth: number | null
+}
+
+/** Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself. */
+export type DensityOf = { readonly kind: 'shown' } | { readonly kind: 'selected' } | { readonly kind: 'groups'; readonly column: string }
+
+/** Where cells lie densest. */
+export interface DensityMap {
+  readonly bandwidth: number
+  readonly parts: readonly {
+    /** The group's place in its column; null for cells of any. */ readonly level: number | null
+    readonly cells: number
+    readonly areas: readonly DenseArea[]
+  }[]
 }
 
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
 export function filtersKey(filters: readonly Filter[]): string {
-  return JSON.stringify(filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value }) => [columnType, name, type, rangeA, rangeB, value]))
+  return JSON.stringify(
+    filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value, rows = null }) => [columnType, name, type, rangeA, rangeB, value, rows])
+  )
 }
 
 /**
@@ -55,11 +80,23 @@ export function createFilter() {
   const sets = new Map<string, Uint32Array>()
 
   /** The grid is built when first asked for, of the cells there are; while an embedding streams, that is what has come so far. */
-  const gridOf = (name: string): Grid | null => {
+  const gridOf = (name: string, projection?: Projection): Grid | null => {
     const position = positions.get(name)
     if (!position) return null
+    if (projection) return turnedGrid(position, projection)
     position.grid ??= buildGrid(position.xy, position.ids.subarray(0, position.count))
     return position.grid
+  }
+
+  const turnedGrid = (position: Position, projection: Projection): Grid | null => {
+    const { xy, z, ids, count, turned } = position
+    if (!z) return null
+    const key = projection.join()
+    if (turned?.key === key) return turned.grid
+    const seen = projected(projection, xy, xy.subarray(1), 2, z, count)
+    const grid = buildGrid(interleaved(seen), ids.subarray(0, count), gridSide, seen.depth)
+    position.turned = { key, grid }
+    return grid
   }
 
   const sources: Sources = {
@@ -70,6 +107,18 @@ export function createFilter() {
     groups: (column) => columns.get(column) ?? null,
     filtered: (filters) => (filters.some(isActive) ? (answers.get(filtersKey(filters)) ?? null) : rowsOf(total)),
     members: (setId) => sets.get(setId) ?? null
+  }
+
+  /** The rows of a filter by sets: its own, or those of its sets; null where one has not been given. */
+  const membersOf = (filter: SetFilter): Uint32Array | null => {
+    if (filter.rows) return readIds(filter.rows, total)
+    const marked = new Uint8Array(total)
+    for (const id of setIdsOf(filter)) {
+      const rows = sets.get(id)
+      if (!rows) return null
+      for (const row of rows) marked[row] = 1
+    }
+    return rowsOf(total).filter((row) => marked[row] === 1)
   }
 
   const groupCounts = (column: string | null, selected: Uint8Array): View['groups'] => {
@@ -111,40 +160,53 @@ export function createFilter() {
       sets.clear()
     },
 
-    /** Adds cells to an embedding: row numbers, and x and y in turn. */
-    addPoints(name: string, ids: Uint32Array, xy: Float32Array): void {
+    /** Adds cells to an embedding: row numbers, x and y in turn, and z where it has three axes. */
+    addPoints(name: string, ids: Uint32Array, xy: Float32Array, z: Float32Array | null = null): void {
       const position = positions.get(name) ?? {
         ids: new Uint32Array(Math.max(total, ids.length)),
         xy: new Float32Array(2 * Math.max(total, ids.length)),
+        z: z && new Float32Array(Math.max(total, ids.length)),
         count: 0,
-        grid: null
+        grid: null,
+        turned: null,
+        bandwidth: null
       }
       position.ids.set(ids, position.count)
       position.xy.set(xy, 2 * position.count)
+      if (z) position.z?.set(z, position.count)
       position.count += ids.length
       position.grid = null
+      position.turned = null
+      position.bandwidth = null
       positions.set(name, position)
     },
 
     dropPoints: (name: string): void => void positions.delete(name),
     setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void => void columns.set(column, { codes, levels }),
     setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
+    dropMembers: (setId: string): void => void sets.delete(setId),
     setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
 
     /**
-     * Answers filters here, by the rule that the server has, where all of them ask columns of groups that have been given; false where
-     * they do not. A list with a comma may name a group that no cell has, which is not known here.
+     * Answers filters here, by the rule that the server has, where all of them ask columns of groups or sets that have been given; false
+     * where they do not. A list with a comma may name a group that no cell has, which is not known here.
      */
     filterHere(filters: readonly Filter[]): boolean {
-      const active = filters.filter(isActive)
-      if (!active.every(({ columnType, name, value }) => columnType === 'meta' && columns.has(name) && !value.includes(','))) return false
+      const asked: AskedFilter[] = []
+      for (const filter of filters.filter(isActive)) {
+        const members = isSetFilter(filter) ? membersOf(filter) : null
+        if (members) asked.push({ ...filter, members })
+        else if (filter.columnType === 'meta' && columns.has(filter.name) && !filter.value.includes(',')) asked.push(filter)
+        else return false
+      }
       const table = {
         rows: total,
-        columns: active.map(({ name }) => ({ name, type: 'string' as const })),
+        columns: asked.map(({ name }) => ({ name, type: 'string' as const })),
         levels: (name: string) => new Set(columns.get(name)?.levels),
+        sets: true,
         column: (name: string): Column => ({ kind: 'category', codes: new Int32Array(0), levels: [], ...columns.get(name) })
       }
-      const passing = rowsPassing(active, table)
+      const passing = rowsPassing(asked, table)
       answers.set(
         filtersKey(filters),
         rowsOf(total).filter((row) => passing[row] === 1)
@@ -179,30 +241,55 @@ export function createFilter() {
       return viewOf(name, column, drawing)
     },
 
-    /** The visible cell nearest to a point of an embedding within a radius. */
-    nearest(name: string, x: number, y: number, radius: number): FoundCell | null {
-      const grid = gridOf(name)
+    /** The visible cell nearest to a point of an embedding, or of the plane it is projected on, within a radius. */
+    nearest(name: string, x: number, y: number, radius: number, projection?: Projection): FoundCell | null {
+      const grid = gridOf(name, projection)
       return grid ? nearestCell(grid, x, y, radius, visible) : null
     },
 
-    /** Medians of the visible cells of each group, x and y in turn; null while the embedding or the column is not there. */
-    medians(name: string, column: string): Float32Array | null {
+    /** Where the visible cells of each group lie; null while the embedding or the column is not there. */
+    medians(name: string, column: string): GroupPlaces | null {
       const position = positions.get(name)
       const groups = columns.get(column)
       if (!position || !groups) return null
-      return groupMedians(position.xy, position.ids.subarray(0, position.count), groups.codes, groups.levels.length, visible)
+      return groupPlaces(position, groups, visible)
     },
 
-    /** Bounds of the selected cells in an embedding as left, bottom, right, top; of the visible ones where none is selected; null where there is none. */
-    bounds(name: string): [number, number, number, number] | null {
+    /**
+     * Where the cells of an embedding lie densest on its first two axes; null while the embedding or the column is not there.
+     * The bandwidth is that of all its cells, so that densities of parts can be compared. @param smoothing a factor of it
+     */
+    density(name: string, of: DensityOf, smoothing: number): DensityMap | null {
+      const position = positions.get(name)
+      const groups = of.kind === 'groups' ? columns.get(of.column) : null
+      if (!position || groups === undefined) return null
+      const { ids, xy, count } = position
+      const wanted = of.kind === 'selected' ? flags : visible
+      const all = Uint32Array.from({ length: count }, (_, i) => i)
+      position.bandwidth ??= suitedBandwidth(...axesOf(xy, all))
+      const bandwidth = position.bandwidth * smoothing
+      const found = (level: number | null, places: Uint32Array, shares: readonly number[]): DensityMap['parts'][number][] => {
+        const areas = denseAreas(...axesOf(xy, places), bandwidth, shares)
+        return areas ? [{ level, cells: places.length, areas }] : []
+      }
+      const shown = all.filter((i) => wanted[ids[i] as number] === 1)
+      if (!groups) return { bandwidth, parts: found(null, shown, tenths) }
+      const places: number[][] = groups.levels.map(() => [])
+      for (const i of shown) places[groups.codes[ids[i] as number] as number]?.push(i)
+      return { bandwidth, parts: places.flatMap((own, level) => found(level, Uint32Array.from(own), groupShares)) }
+    },
+
+    /** Bounds of the selected cells in an embedding, or on the plane it is projected on, as left, bottom, right, top; of the visible ones where none is selected; null where there is none. */
+    bounds(name: string, projection?: Projection): [number, number, number, number] | null {
       const position = positions.get(name)
       if (!position) return null
+      const seen = projection && position.z ? projected(projection, position.xy, position.xy.subarray(1), 2, position.z, position.count) : null
       const wanted = flags.includes(1) ? flags : visible
       const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
       for (let i = 0; i < position.count; i++) {
         if (wanted[position.ids[i] as number] !== 1) continue
-        const x = position.xy[2 * i] as number
-        const y = position.xy[2 * i + 1] as number
+        const x = (seen ? seen.x[i] : position.xy[2 * i]) as number
+        const y = (seen ? seen.y[i] : position.xy[2 * i + 1]) as number
         if (!Number.isFinite(x + y)) continue
         if (x < box[0]) box[0] = x
         if (y < box[1]) box[1] = y
@@ -215,6 +302,26 @@ export function createFilter() {
 }
 
 export type Filtering = ReturnType<typeof createFilter>
+
+/** x and y of the cells at these places of an embedding, apart. */
+function axesOf(xy: Float32Array, places: Uint32Array): [x: Float32Array, y: Float32Array] {
+  const x = new Float32Array(places.length)
+  const y = new Float32Array(places.length)
+  for (let i = 0; i < places.length; i++) {
+    x[i] = xy[2 * (places[i] as number)] as number
+    y[i] = xy[2 * (places[i] as number) + 1] as number
+  }
+  return [x, y]
+}
+
+function interleaved({ x, y }: Projected): Float32Array {
+  const xy = new Float32Array(2 * x.length)
+  for (let i = 0; i < x.length; i++) {
+    xy[2 * i] = x[i] as number
+    xy[2 * i + 1] = y[i] as number
+  }
+  return xy
+}
 
 function rowsOf(total: number): Uint32Array {
   const rows = new Uint32Array(total)

@@ -19,6 +19,8 @@ export interface Grid {
   readonly cells: Uint32Array
   readonly x: Float32Array
   readonly y: Float32Array
+  /** How far each cell is from who looks, where the embedding is seen in space. */
+  readonly depth: Float32Array | null
 }
 
 export const gridSide = 512
@@ -27,8 +29,9 @@ export const gridSide = 512
  * Sorts cells into a grid.
  * @param xy coordinates, x and y in turn; at least 2 × `ids.length` long
  * @param ids row number of each cell, in the order of `xy`
+ * @param depths how far each cell is from who looks
  */
-export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide): Grid {
+export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide, depths: Float32Array | null = null): Grid {
   const count = ids.length
   let left = Infinity
   let right = -Infinity
@@ -64,6 +67,7 @@ export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide): 
   const cells = new Uint32Array(seen)
   const sortedX = new Float32Array(seen)
   const sortedY = new Float32Array(seen)
+  const depth = depths && new Float32Array(seen)
   for (let i = 0; i < count; i++) {
     const x = xy[2 * i] as number
     const y = xy[2 * i + 1] as number
@@ -74,8 +78,9 @@ export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide): 
     cells[place] = ids[i] as number
     sortedX[place] = x
     sortedY[place] = y
+    if (depth) depth[place] = depths?.[i] as number
   }
-  return { side, left, bottom, scaleX, scaleY, start, cells, x: sortedX, y: sortedY }
+  return { side, left, bottom, scaleX, scaleY, start, cells, x: sortedX, y: sortedY, depth }
 }
 
 /** A cell by its row number, and where it lies in the embedding. */
@@ -85,12 +90,15 @@ export interface FoundCell {
   readonly y: number
 }
 
+/** Of the cells within this share of the radius the one in front is meant, not the one behind it that happens to be nearer to the pointer. */
+const frontShare = 0.5
+
 /**
- * The cell nearest to a point of the embedding within a radius, or null.
+ * The cell nearest to a point of the embedding within a radius, or null; of those right under the point, the one in front.
  * @param visible one byte a row number; cells with 0 are passed over
  */
 export function nearestCell(grid: Grid, x: number, y: number, radius: number, visible: Uint8Array): FoundCell | null {
-  const { side, left, bottom, scaleX, scaleY, start, cells } = grid
+  const { side, left, bottom, scaleX, scaleY, start, cells, depth } = grid
   const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
   const fromColumn = square((x - radius - left) * scaleX)
   const toColumn = square((x + radius - left) * scaleX)
@@ -98,17 +106,26 @@ export function nearestCell(grid: Grid, x: number, y: number, radius: number, vi
   const toRow = square((y + radius - bottom) * scaleY)
   let nearest = -1
   let least = radius * radius
+  let front = -1
+  let frontDepth = Infinity
+  const under = (frontShare * radius) ** 2
   for (let row = fromRow; row <= toRow; row++) {
     const end = start[row * side + toColumn + 1] as number
     for (let at = start[row * side + fromColumn] as number; at < end; at++) {
       const dx = (grid.x[at] as number) - x
       const dy = (grid.y[at] as number) - y
       const distance = dx * dx + dy * dy
-      if (distance <= least && visible[cells[at] as number] === 1) {
+      if (distance > radius * radius || visible[cells[at] as number] !== 1) continue
+      if (distance <= least) {
         least = distance
         nearest = at
       }
+      if (depth && distance <= under && (depth[at] as number) < frontDepth) {
+        frontDepth = depth[at] as number
+        front = at
+      }
     }
   }
+  if (front >= 0) nearest = front
   return nearest < 0 ? null : { cell: cells[nearest] as number, x: grid.x[nearest] as number, y: grid.y[nearest] as number }
 }

@@ -1,39 +1,62 @@
-/**
- * The middle of each group in an embedding: the median of x and the median of y of its visible cells, x and y in turn.
- * NaN for a group without such cells.
- * @param codes group of each row number, −1 for none
- */
-export function groupMedians(xy: Float32Array, ids: Uint32Array, codes: Int32Array, groups: number, visible: Uint8Array): Float32Array {
+import type { Groups } from './replay.ts'
+
+/** Where the cells of each group lie in an embedding; NaN for a group without cells in sight. */
+export interface GroupPlaces {
+  /** Medians, axis by axis: two of them, or three. */
+  readonly middles: readonly Float32Array[]
+  /** The longer side of the middle half of its cells: how far the group reaches around its middle, about. */
+  readonly reach: Float32Array
+}
+
+interface Cells {
+  /** Row numbers, and x and y in turn; the first `count` are there. */
+  readonly ids: Uint32Array
+  readonly xy: Float32Array
+  readonly z: Float32Array | null
+  readonly count: number
+}
+
+/** Medians and reach of the visible cells of each group. */
+export function groupPlaces({ ids, xy, z, count }: Cells, { codes, levels }: Groups, visible: Uint8Array): GroupPlaces {
+  const groups = levels.length
   const start = new Uint32Array(groups + 1)
-  const counts = (i: number) => {
+  const groupAt = (i: number) => {
     const cell = ids[i] as number
     const code = codes[cell] as number
-    return code >= 0 && visible[cell] === 1 && Number.isFinite((xy[2 * i] as number) + (xy[2 * i + 1] as number)) ? code : -1
+    const place = (xy[2 * i] as number) + (xy[2 * i + 1] as number) + (z ? (z[i] as number) : 0)
+    return code >= 0 && visible[cell] === 1 && Number.isFinite(place) ? code : -1
   }
-  for (let i = 0; i < ids.length; i++) {
-    const code = counts(i)
-    if (code >= 0) start[code + 1] = (start[code + 1] as number) + 1
+  for (let i = 0; i < count; i++) {
+    const group = groupAt(i)
+    if (group >= 0) start[group + 1] = (start[group + 1] as number) + 1
   }
   for (let group = 0; group < groups; group++) start[group + 1] = (start[group + 1] as number) + (start[group] as number)
   const next = start.slice(0, groups)
-  const x = new Float32Array(start[groups] as number)
-  const y = new Float32Array(start[groups] as number)
-  for (let i = 0; i < ids.length; i++) {
-    const code = counts(i)
-    if (code < 0) continue
-    const place = next[code] as number
-    next[code] = place + 1
+  const axes = Array.from({ length: z ? 3 : 2 }, () => new Float32Array(start[groups] as number))
+  const [x, y, depth] = axes as [Float32Array, Float32Array, Float32Array | undefined]
+  for (let i = 0; i < count; i++) {
+    const group = groupAt(i)
+    if (group < 0) continue
+    const place = next[group] as number
+    next[group] = place + 1
     x[place] = xy[2 * i] as number
     y[place] = xy[2 * i + 1] as number
+    if (depth && z) depth[place] = z[i] as number
   }
-  const middles = new Float32Array(2 * groups).fill(NaN)
+  const middles = axes.map(() => new Float32Array(groups).fill(NaN))
+  const reach = new Float32Array(groups).fill(NaN)
   for (let group = 0; group < groups; group++) {
     const from = start[group] as number
-    const to = start[group + 1] as number
-    if (from === to) continue
-    const middle = from + ((to - from) >> 1)
-    middles[2 * group] = x.subarray(from, to).sort()[middle - from] as number
-    middles[2 * group + 1] = y.subarray(from, to).sort()[middle - from] as number
+    const size = (start[group + 1] as number) - from
+    if (size === 0) continue
+    reach[group] = 0
+    for (const [axis, values] of axes.entries()) {
+      const sorted = values.subarray(from, from + size).sort()
+      const quarter = size >> 2
+      const middle = middles[axis] as Float32Array
+      middle[group] = sorted[size >> 1] as number
+      reach[group] = Math.max(reach[group] as number, (sorted[size - 1 - quarter] as number) - (sorted[quarter] as number))
+    }
   }
-  return middles
+  return { middles, reach }
 }

@@ -1,4 +1,5 @@
 import type { Filter } from '../../src/contract/filter.ts'
+import type { Projection } from '../../src/contract/outline.ts'
 import { readIds, type Clause } from '../../src/contract/selection.ts'
 import type { Grid } from './grid.ts'
 import { markOutline, markRectangle } from './outline.ts'
@@ -13,7 +14,8 @@ export interface Groups {
 export interface Sources {
   /** Cells of the data set. */
   readonly total: number
-  grid(position: string): Grid | null
+  /** @param projection how the embedding is seen in space; as it lies on its first two axes where there is none */
+  grid(position: string, projection?: Projection): Grid | null
   groups(column: string): Groups | null
   /** Rows that pass filters, as the server or the loaded columns say. */
   filtered(filters: readonly Filter[]): Uint32Array | null
@@ -76,8 +78,8 @@ const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number)
 
 function spokenOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
-  if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position), clause), clause.vertices, out)
-  else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position), clause), clause.from, clause.to, out)
+  if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position, clause.projection), clause), clause.vertices, out)
+  else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position, clause.projection), clause), clause.from, clause.to, out)
   else if (clause.kind === 'groups') markGroups(needed(sources.groups(clause.column), clause), clause.levels, out)
   else if (clause.kind === 'filters') markRows(needed(sources.filtered(clause.filters), clause), out)
   else if (clause.kind === 'members') markRows(needed(keptRows(clause, sources.total) ?? sources.members(clause.setId), clause), out)

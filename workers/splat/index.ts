@@ -1,5 +1,6 @@
 import { wrap, type Remote } from 'comlink'
 import type { Camera } from '../../shaders/points/style.ts'
+import type { Projection } from '../../src/contract/outline.ts'
 import type { Painted } from './splat.ts'
 import type { SplatRemote } from './splat.worker.ts'
 
@@ -7,7 +8,7 @@ export interface OpenedSplat {
   /** What the thread is told between frames. */
   readonly splat: Omit<Remote<SplatRemote>, 'paint'>
   /** Paints a frame and shows it; null where there is nothing to paint on yet. */
-  draw(camera: Camera, moving: boolean): Promise<Painted | null>
+  draw(camera: Camera, moving: boolean, projection?: Projection | null): Promise<Painted | null>
   close(): void
 }
 
@@ -23,8 +24,8 @@ export function openSplat(canvas: HTMLCanvasElement): OpenedSplat {
   const screen = canvas.getContext('bitmaprenderer', { alpha: false })
   return {
     splat,
-    async draw(camera, moving) {
-      const frame = await splat.paint(camera, moving)
+    async draw(camera, moving, projection = null) {
+      const frame = await splat.paint(camera, moving, projection)
       if (!frame) return null
       screen?.transferFromImageBitmap(frame.bitmap)
       return frame.painted

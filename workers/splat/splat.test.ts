@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flagBits, type Camera, type PointStyle } from '../../shaders/points/style.ts'
-import { orderByCode, rim } from './paint.ts'
+import { flagBits, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import { needsOrder, orderByCode, paint, rim } from './paint.ts'
 import { createSplat } from './splat.ts'
 import { discs } from './stencil.ts'
 
@@ -18,17 +18,17 @@ const camera: Camera = { x: 0, y: 0, scale: 1 }
 function painted(
   cells: readonly (readonly [x: number, y: number, code: number, flags?: number])[],
   style: Partial<PointStyle> = {},
-  { ratio = 1, density = false, view = camera } = {}
+  { ratio = 1, view = camera } = {}
 ) {
   const width = 40 * ratio
   const height = 20 * ratio
-  const pixels = new Uint32Array((width + 2 * rim) * (height + 2 * rim))
+  const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const splat = createSplat(() => 0)
   splat.resize(width, height, ratio, pixels)
   splat.setPoints(Float32Array.from(cells.flatMap(([x, y]) => [x, y])), cells.length)
   splat.setCodes(Uint8Array.from(cells, ([, , code]) => code))
   splat.setFlags(Uint8Array.from(cells, ([, , , flags = 0]) => flags))
-  splat.setStyle({ ...plain, ...style }, density)
+  splat.setStyle({ ...plain, ...style })
   splat.paint(view, false)
   return (x: number, y: number) => {
     const pixel = pixels[(rim + height / 2 - y * ratio) * (width + 2 * rim) + rim + width / 2 + x * ratio] ?? 0
@@ -107,6 +107,26 @@ describe('the splat', () => {
     expect(at(0, 1)).toEqual([0, 255, 0])
   })
 
+  test('draws high values on top of a crowd as a sorted painting would, selected cells over all', () => {
+    const count = softCells + 1
+    const codes = Uint8Array.from({ length: count }, (_, i) => (i * 97) % 256)
+    const xy = Float32Array.from({ length: 2 * count }, (_, i) => ((i * 7919) % 2003) / 50 - 20)
+    const flags = Uint8Array.from({ length: count }, (_, i) => Number(i % 1000 === 0))
+    const colors = palette(...Array.from({ length: 256 }, (_, code) => [code, 255 - code, (code * 31) % 256, code === 7 ? 0 : 255]))
+    const points = { xy, count, codes, flags }
+    const style = { ...plain, palette: colors, highOnTop: true }
+    for (const crowd of [{ ...points, flags: new Uint8Array(count) }, points]) {
+      const [ranked, sorted] = [0, 1].map(() => ({ width: 40, height: 20, ratio: 1, pixels: new Int32Array((40 + 2 * rim) * (20 + 2 * rim)) }))
+      if (!ranked || !sorted) throw new Error('no picture')
+      paint(ranked, crowd, style, camera, null, count)
+      paint(sorted, crowd, style, camera, orderByCode(codes, count), count)
+      expect(ranked.pixels).toEqual(sorted.pixels)
+      expect(needsOrder(style, count)).toBe(false)
+    }
+    expect(needsOrder({ ...style, opacity: 0.5 }, count)).toBe(true)
+    expect(needsOrder(style, softCells)).toBe(true)
+  })
+
   test('discs cover their area and are centred', () => {
     for (const stencil of discs(5, 100, false)) {
       const area = stencil.cover.reduce((sum, cover) => sum + cover / 256, 0)
@@ -116,26 +136,13 @@ describe('the splat', () => {
     expect(discs(0.5, 100, true)[0]?.steps.length).toBe(1)
   })
 
-  test('shows density as the mean colour, strongest where most cells are', () => {
-    const crowd = Array.from({ length: 50 }, (): [number, number, number] => [-8.5, 0.5, 0])
-    const at = painted([...crowd, [8.5, 0.5, 1]], {}, { density: true })
-    const [r = 0, g = 0] = at(-9, 1)
-    const [r1 = 0, g1 = 0] = at(8, 1)
-    expect(r).toBe(255)
-    expect(g).toBeLessThan(20)
-    expect(g1).toBe(255)
-    expect(r1).toBeGreaterThan(g)
-    expect(r1).toBeLessThan(250)
-    expect(at(0, -9)).toEqual(white)
-  })
-
   test('paints fewer cells while moving where a frame takes long', () => {
     let clock = 0
     const splat = createSplat(() => (clock += 100))
     const count = 200_000
-    splat.resize(4, 4, 1, new Uint32Array((4 + 2 * rim) ** 2))
+    splat.resize(4, 4, 1, new Int32Array((4 + 2 * rim) ** 2))
     splat.setPoints(new Float32Array(2 * count), count)
-    splat.setStyle(plain, false)
+    splat.setStyle(plain)
     expect(splat.paint(camera, false)?.drawn).toBe(count)
     expect(splat.paint(camera, true)?.drawn).toBe(50_000)
     expect(splat.paint(camera, false)?.drawn).toBe(count)

@@ -1,6 +1,7 @@
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
-import { paintDensity } from './density.ts'
-import { orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
+import type { Projection } from '../../src/contract/outline.ts'
+import { paintSolid } from './paint-solid.ts'
+import { needsOrder, orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
 
 /** Milliseconds that a frame may take while the camera moves; beyond it fewer cells are painted. */
 const movingBudgetMs = 24
@@ -19,10 +20,9 @@ export interface Painted {
  * @param now milliseconds from any beginning
  */
 export function createSplat(now: () => number) {
-  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Uint32Array((2 * rim) ** 2) }
+  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Int32Array((2 * rim) ** 2) }
   let points: Points = { xy: new Float32Array(0), count: 0, codes: new Uint8Array(0), flags: new Uint8Array(0) }
   let style: PointStyle | null = null
-  let density = false
   let order: Uint32Array | null = null
   let millisecondsPerCell = 0
 
@@ -36,12 +36,12 @@ export function createSplat(now: () => number) {
 
   return {
     /** Takes the size of the picture: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
-    resize(width: number, height: number, ratio: number, pixels: Uint32Array): void {
+    resize(width: number, height: number, ratio: number, pixels: Int32Array): void {
       picture = { width, height, ratio, pixels }
     },
     /** Takes the cells of an embedding, as far as they have come. */
-    setPoints(xy: Float32Array, count: number): void {
-      points = { xy, count, codes: bytesFor(points.codes, count), flags: bytesFor(points.flags, count) }
+    setPoints(xy: Float32Array, count: number, z: Float32Array | null = null): void {
+      points = { xy, z, count, codes: bytesFor(points.codes, count), flags: bytesFor(points.flags, count) }
       order = null
     },
     setCodes(codes: Uint8Array): void {
@@ -51,22 +51,24 @@ export function createSplat(now: () => number) {
     setFlags(flags: Uint8Array): void {
       points = { ...points, flags: bytesFor(flags, points.count) }
     },
-    setStyle(next: PointStyle, asDensity: boolean): void {
+    setStyle(next: PointStyle): void {
       style = next
-      density = asDensity
     },
-    /** Paints one frame into the memory given; null before it has a size and a style. */
-    paint(camera: Camera, moving: boolean): Painted | null {
+    /**
+     * Paints one frame into the memory given; null before it has a size and a style.
+     * @param projection how an embedding of three axes is seen in space
+     */
+    paint(camera: Camera, moving: boolean, projection: Projection | null = null): Painted | null {
       if (!style || picture.width === 0 || picture.height === 0) return null
       const began = now()
-      if (density) {
-        paintDensity(picture, points, style, camera)
-        return { drawn: points.count, milliseconds: now() - began }
-      }
-      if (style.highOnTop) order ??= orderByCode(points.codes, points.count)
       const affordable = millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
       const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
-      paint(picture, points, style, camera, style.highOnTop ? order : null, drawn)
+      if (projection && points.z) paintSolid(picture, points, style, camera, projection, drawn)
+      else {
+        const sorted = needsOrder(style, drawn)
+        if (sorted) order ??= orderByCode(points.codes, points.count)
+        paint(picture, points, style, camera, sorted ? order : null, drawn)
+      }
       const milliseconds = now() - began
       if (drawn > movingCells) millisecondsPerCell = milliseconds / drawn
       return { drawn, milliseconds }

@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink'
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
+import type { Projection } from '../../src/contract/outline.ts'
 import { rim } from './paint.ts'
 import { createSplat, type Painted } from './splat.ts'
 
@@ -14,15 +15,15 @@ const remote = {
     canvas.width = width
     canvas.height = height
     image = new ImageData(width + 2 * rim, height + 2 * rim)
-    splat.resize(width, height, ratio, new Uint32Array(image.data.buffer))
+    splat.resize(width, height, ratio, new Int32Array(image.data.buffer))
   },
-  setPoints: (xy: Float32Array, count: number): void => splat.setPoints(xy, count),
+  setPoints: (xy: Float32Array, count: number, z: Float32Array | null): void => splat.setPoints(xy, count, z),
   setCodes: (codes: Uint8Array): void => splat.setCodes(codes),
   setFlags: (flags: Uint8Array): void => splat.setFlags(flags),
-  setStyle: (style: PointStyle, density: boolean): void => splat.setStyle(style, density),
+  setStyle: (style: PointStyle): void => splat.setStyle(style),
   /** Paints a frame into a bitmap; null where there is nothing to paint on yet. */
-  paint(camera: Camera, moving: boolean): { readonly painted: Painted; readonly bitmap: ImageBitmap } | null {
-    const painted = splat.paint(camera, moving)
+  paint(camera: Camera, moving: boolean, projection: Projection | null): { readonly painted: Painted; readonly bitmap: ImageBitmap } | null {
+    const painted = splat.paint(camera, moving, projection)
     if (!painted || !context || !image) return null
     context.putImageData(image, -rim, -rim)
     const bitmap = canvas.transferToImageBitmap()

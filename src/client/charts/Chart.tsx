@@ -20,8 +20,8 @@ export interface ChartProps {
   /** Another style or theme than that of the page. */
   readonly style?: ChartOrder['style']
   readonly theme?: ChartOrder['theme']
-  /** The row behind a point that was clicked. */
-  readonly onPick?: (datum: Readonly<Record<string, unknown>>) => void
+  /** The row behind a point that was clicked, and whether Shift was held. */
+  readonly onPick?: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
   /** The place that the chart fills in CSS pixels: what an export has to draw, three times larger. */
   readonly onPlace?: (place: Place) => void
 }
@@ -79,7 +79,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       view = chartView(order, { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' })
       // Vega says this of the element it draws into.
       view.description(label)
-      view.addEventListener('click', (_event, item) => pickItem(item, pick.current))
+      view.addEventListener('click', (event, item) => pickItem(item, 'shiftKey' in event && event.shiftKey, pick.current))
       await view.runAsync()
       if (!stopped) setProblem(null)
     }
@@ -120,9 +120,9 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   )
 }
 
-function pickItem(item: Item | null | undefined, onPick: ChartProps['onPick']): void {
+function pickItem(item: Item | null | undefined, shift: boolean, onPick: ChartProps['onPick']): void {
   const datum: unknown = item?.datum
-  if (typeof datum === 'object' && datum !== null) onPick?.(datum as Record<string, unknown>)
+  if (typeof datum === 'object' && datum !== null) onPick?.(datum as Record<string, unknown>, shift)
 }
 
 /** Size of the element, followed as it changes; a splitter that is dragged gives one size a moment. */

@@ -1,5 +1,7 @@
+import { svgToPdf } from '../../contract/api/chart.ts'
 import type { ChartOrder } from '../../../workers/figure/compile.ts'
 import { figureWorker } from '../../../workers/figure/index.ts'
+import { callFile } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast.ts'
@@ -10,10 +12,13 @@ import { words } from './words.ts'
 export type FigureOrder = Omit<ChartOrder, 'theme'> & Partial<Pick<ChartOrder, 'theme'>>
 
 const onPaper = (order: FigureOrder): ChartOrder => ({ ...order, theme: order.theme ?? 'light' })
+/** Dots an inch of a screen at scale 1. */
+const screenDots = 96
 
-export async function downloadPng(title: string, order: FigureOrder): Promise<void> {
-  const figure = await orToast(() => figureWorker().png(onPaper(order)))
-  if (figure) saveFile(new File([figure.png], fileNameOf(title, 'png'), { type: 'image/png' }))
+/** @param dots an inch; three times the size on screen unless told */
+export async function downloadPng(title: string, order: FigureOrder, dots?: number): Promise<void> {
+  const png = await orToast(() => pngOf(order, dots))
+  if (png) saveFile(new File([png], fileNameOf(title, 'png'), { type: 'image/png' }))
 }
 
 export async function downloadSvg(title: string, order: FigureOrder, allVector = false): Promise<void> {
@@ -21,10 +26,37 @@ export async function downloadSvg(title: string, order: FigureOrder, allVector =
   if (svg !== null) saveFile(new File([svg], fileNameOf(title, 'svg'), { type: 'image/svg+xml' }))
 }
 
+/** @param taskId the task that the chart comes from, or null */
+export async function downloadPdf(title: string, order: FigureOrder, taskId: string | null): Promise<void> {
+  const svg = await svgOf(order)
+  if (svg === null) return
+  // The call shows why it failed.
+  const pdf = await pdfOf(svg, title, taskId).catch(() => null)
+  if (pdf) saveFile(new File([pdf], fileNameOf(title, 'pdf'), { type: 'application/pdf' }))
+}
+
+/** The chart on the clipboard, three times the size on screen. */
+export async function copyPng(order: FigureOrder): Promise<void> {
+  try {
+    // The promise goes into the item, since browsers ask that writing begins in the click.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(order) })])
+    toast.success(say(words, 'copied'), { id: 'copied' })
+  } catch (error) {
+    toast.error(say(words, 'notCopied'), { text: error instanceof Error ? error.message : undefined })
+  }
+}
+
 /** The figure as SVG text; null, after a toast, where it cannot be drawn. */
 export async function svgOf(order: FigureOrder, allVector = false): Promise<string | null> {
   return (await orToast(() => figureWorker().svg(onPaper(order), allVector)))?.svg ?? null
 }
+
+export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
+  (await figureWorker().png(onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
+
+/** A figure's SVG as a page of PDF, from the server. */
+export const pdfOf = (svg: string, name: string, taskId: string | null): Promise<Blob> =>
+  callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) })
 
 async function orToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | null> {
   try {

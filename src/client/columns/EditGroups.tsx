@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { editGroups } from '../../contract/api/column.ts'
 import { cellGroups } from '../../contract/api/data.ts'
 import { call } from '../api/call.ts'
@@ -20,6 +20,7 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
   const say = useWords(words)
   const columns = useColumns()
   const { column } = order
+  const rows = useId()
   const groups = useCall(cellGroups, { column }, { staleTime: Infinity })
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const [query, setQuery] = useState('')
@@ -80,6 +81,7 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
                   <input
                     aria-label={say('newNameOf', { name: value })}
                     aria-invalid={nameOf(value) === '' || undefined}
+                    aria-describedby={`${rows}-${at}`}
                     data-autofocus={at === 0 || undefined}
                     data-changed={nameOf(value) !== value || undefined}
                     spellCheck={false}
@@ -88,7 +90,9 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
                     value={names[value] ?? value}
                     onChange={(event) => setNames({ ...names, [value]: event.currentTarget.value })}
                   />
-                  <span className={`${styles['merge']} cut`}>{mergeOf(value, nameOf, found, (other) => say('merges', { name: other }))}</span>
+                  <span id={`${rows}-${at}`} className={`${styles['merge']} cut`} data-bad={nameOf(value) === '' || undefined}>
+                    {nameOf(value) === '' ? say('valueNeeded') : mergeOf(value, nameOf, found, (other) => say('merges', { name: other }))}
+                  </span>
                 </li>
               ))}
               {shown.length === 0 && <li className="third">{say('noGroup')}</li>}

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Surface.tsx'
@@ -25,10 +25,13 @@ export function FormDialog({ open, onClose, title, act, off = null, dirty = fals
   const say = useWords(words)
   const form = useId()
   const [busy, setBusy] = useState(false)
-  const [touched, setTouched] = useState(false)
+  const [tries, setTries] = useState(0)
+  // The first field that is wrong takes the focus once it says so.
+  useEffect(() => {
+    if (tries > 0) document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries, form])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTouched(true)
     if (off || busy) return
     setBusy(true)
     try {
@@ -52,14 +55,14 @@ export function FormDialog({ open, onClose, title, act, off = null, dirty = fals
           <Button size="form" tone="ghost" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy}>
+          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy} onRefuse={() => setTries(tries + 1)}>
             {act}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
-        {children(touched)}
+        {children(tries > 0)}
       </form>
     </Dialog>
   )

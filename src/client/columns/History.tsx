@@ -50,7 +50,7 @@ export function History({ order, open, onClose }: DialogProps<'history'>) {
               ) : (
                 entry.of === null &&
                 entry.action !== 'delete' && (
-                  <Button tone="ghost" onClick={() => void bringBack(id, entry.version).catch(() => null)}>
+                  <Button tone="ghost" onClick={() => void bringBack({ id, to: entry.version, from: log.data[0]?.version ?? entry.version }).catch(() => null)}>
                     {say('goBack')}
                   </Button>
                 )

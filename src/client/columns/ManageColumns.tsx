@@ -59,7 +59,12 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>{say('copyAct')}</Menu.Item>
-              {column.columnType === 'meta' && <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>{say('groupsAct')}</Menu.Item>}
+              {column.columnType === 'meta' && (
+                <>
+                  <Menu.Item onClick={() => setDialog({ kind: 'colors', column: column.name })}>{say('colorsAct')}</Menu.Item>
+                  <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>{say('groupsAct')}</Menu.Item>
+                </>
+              )}
               <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>{say('historyAct')}</Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
@@ -80,7 +85,7 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
       ))}
       <Section title={say('deleted')} columns={deleted.data}>
         {(column) => (
-          <Button tone="ghost" onClick={() => void bringBack(column.id).catch(() => null)}>
+          <Button tone="ghost" onClick={() => void bringBack({ id: column.id }).catch(() => null)}>
             {say('bringBack')}
           </Button>
         )}

@@ -13,7 +13,8 @@ export function useColumns(): readonly ColumnRow[] {
   return useCall(columnsOf, { type: 0 }, { staleTime: Infinity }).data ?? none
 }
 
-const sentences = { form: 'nameForm', length: 'nameLength', taken: 'nameTaken' } as const
+/** The sentence for what is wrong with a name. */
+export const sentences = { form: 'nameForm', length: 'nameLength', taken: 'nameTaken' } as const
 
 /** What is wrong with the name of a new column, as a sentence; null where it can be taken. */
 export function useNameProblem(name: string, columns: readonly ColumnRow[]): string | null {

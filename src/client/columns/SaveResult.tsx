@@ -1,16 +1,17 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { taskToColumn } from '../../contract/api/column.ts'
 import { nameProblem } from '../../contract/column-name.ts'
 import { call } from '../api/call.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { say as sayNow, useWords } from '../i18n/i18n.ts'
 import type { ResultColumnToKeep } from '../state/columns.ts'
+import { FieldError } from '../ui/Field.tsx'
 import { columnsAdded } from './acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
-import { freeName, useColumns } from './NameField.tsx'
+import { freeName, sentences, useColumns } from './NameField.tsx'
 import { words } from './words.ts'
 
 interface Choice {
@@ -34,22 +35,23 @@ function choicesOf(columns: readonly ResultColumnToKeep[]): Choice[] {
 export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
   const say = useWords(words)
   const columns = useColumns()
+  const id = useId()
   const choices = choicesOf(order.columns)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choices.map(({ column }) => column.name)))
   const [kinds, setKinds] = useState<Readonly<Record<string, 'meta' | 'qc'>>>({})
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const kept = choices.filter(({ column }) => chosen.has(column.name))
   const nameOf = (name: string): string => (names[name] ?? freeName(name, columns)).trim()
-  const bad = kept.find(
-    ({ column, axisOf }) =>
-      axisOf === null &&
-      nameProblem(
-        nameOf(column.name),
-        columns.map(({ name }) => name)
-      ) !== null
-  )
-  const twice = new Set(kept.map(({ column }) => nameOf(column.name))).size < kept.length
-  const problem = kept.length === 0 ? say('resultNone') : bad ? `${nameOf(bad.column.name)}: ${say('nameForm')}` : twice ? say('nameTaken') : null
+  const taken = columns.map(({ name }) => name)
+  /** What is wrong with the name of a kept column, which axes keep together. */
+  const problemOf = ({ column, axisOf }: Choice): string | null => {
+    if (axisOf !== null || !chosen.has(column.name)) return null
+    const name = nameOf(column.name)
+    const others = kept.flatMap((one) => (one.column === column ? [] : [nameOf(one.column.name)]))
+    const wrong = nameProblem(name, [...taken, ...others])
+    return name === '' ? say('nameNeeded') : wrong && say(sentences[wrong])
+  }
+  const problem = kept.length === 0 ? say('resultNone') : (kept.map(problemOf).find((one) => one !== null) ?? null)
   const toggle = ({ column, axisOf }: Choice) => {
     const together = choices.filter((one) => one.column === column || (axisOf !== null && one.axisOf === axisOf)).map((one) => one.column.name)
     const next = new Set(chosen)
@@ -77,6 +79,7 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
             {choices.map((choice, at) => {
               const { column, axisOf } = choice
               const on = chosen.has(column.name)
+              const wrong = problemOf(choice)
               return (
                 <li key={column.name} data-off={!on || undefined}>
                   <label>
@@ -108,11 +111,18 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                       spellCheck={false}
                       autoComplete="off"
                       disabled={!on}
+                      aria-invalid={wrong !== null || undefined}
+                      aria-describedby={wrong === null ? undefined : `${id}-${at}`}
                       value={names[column.name] ?? freeName(column.name, columns)}
                       onChange={(event) => setNames({ ...names, [column.name]: event.currentTarget.value })}
                     />
                   ) : (
                     <span />
+                  )}
+                  {wrong !== null && (
+                    <span id={`${id}-${at}`} className={styles['wrong']}>
+                      <FieldError text={wrong} />
+                    </span>
                   )}
                 </li>
               )

@@ -10,13 +10,10 @@ import { forgetPoints } from '../state/points.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toast.ts'
 import { loadUserInfo } from '../workbench/user-info.ts'
+import { embeddingOf, withoutColumn } from './without-column.ts'
 import { words } from './words.ts'
 
 const readFromColumns = [columns, rows, distinct, cellGroups, cellColumns, columnHistogram, summary, customColumns, relatedColumns, columnLog]
-
-/** The embedding whose axis a column is. */
-export const embeddingOf = ({ name, columnType }: Pick<ColumnRow, 'name' | 'columnType'>): string | null =>
-  columnType === 'plot' ? (/^(.+)_[1-9]$/.exec(name)?.[1] ?? null) : null
 
 /** Asks anew for everything that shows the columns of cells: they have changed. */
 export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[]): Promise<void> {
@@ -103,26 +100,26 @@ export async function removeColumn(column: ColumnRow): Promise<boolean> {
   })
   if (answer === null) return false
   await call(deleteColumn, { id })
-  const { colorBy, filters, clauses, hidden } = getDefaultStore().get(explorationAtom)
-  const named = colorBy && 'column' in colorBy && colorBy.column === name
-  const embedding = embeddingOf(column)?.toLowerCase()
-  const change = {
-    ...(named ? { colorBy: null } : {}),
-    filters: filters.filter((filter) => filter.name !== name),
-    clauses: clauses.filter(
-      (clause) => !(clause.kind === 'groups' && clause.column === name) && !('position' in clause && embedding !== undefined && clause.position === embedding)
-    ),
-    hidden: Object.fromEntries(Object.entries(hidden).filter(([of]) => of !== name))
-  }
+  const change = withoutColumn(getDefaultStore().get(explorationAtom), column)
   const effect = { undo: later([column], () => call(restoreColumn, { id })), redo: later([column], () => call(deleteColumn, { id })) }
   enter({ name: 'deleteColumn', values: { name }, effect }, change, name)
   await refreshColumns([column])
   return true
 }
 
+interface WayBack {
+  readonly id: string
+  /** The version to go back to, and the one that is left; absent for a deleted column. */
+  readonly to?: number
+  readonly from?: number
+}
+
 /** Brings back a deleted column, or an earlier version of one. */
-export async function bringBack(id: string, version?: number): Promise<void> {
-  const column = await call(restoreColumn, { id, ...(version === undefined ? {} : { version }) })
+export async function bringBack({ id, to, from }: WayBack): Promise<void> {
+  const restore = (version: number | undefined) => call(restoreColumn, { id, ...(version === undefined ? {} : { version }) })
+  const column = await restore(to)
   await refreshColumns([column])
-  toast.success(say(words, 'done'), { text: say(words, 'broughtBack', { name: column.name }) })
+  const undo = () => (from === undefined ? call(deleteColumn, { id }) : restore(from))
+  const effect = { undo: later([column], undo), redo: later([column], () => restore(to)) }
+  enter({ name: 'restoreColumn', values: { name: column.name }, effect }, {}, say(words, 'broughtBack', { name: column.name }))
 }

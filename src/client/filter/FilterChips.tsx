@@ -1,15 +1,19 @@
 import { Menu } from '@mantine/core'
+import { IconCirclesRelation, IconDna2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnRow } from '../../contract/api/data.ts'
 import type { DataType } from '../../contract/column.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { chipText, sentence } from '../../contract/filter-text.ts'
+import { isSetFilter } from '../../contract/set-filter.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { AddChip, Chip } from '../ui/Chip.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { GeneCondition, geneColumn } from './GeneCondition.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import './filter.css'
+import { SetCondition } from './SetCondition.tsx'
+import { useNamedFilters } from './set-names.ts'
 import { filterWords } from './words.ts'
 
 interface Props {
@@ -29,27 +33,37 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
   const [asksGene, setAsksGene] = useState(false)
   const columnOf = (filter: Filter) => (type === 0 && filter.columnType === 'gene' ? geneColumn(filter.name) : columns.find(({ name }) => name === filter.name))
   const filter = edited ? filters[edited.at] : undefined
+  const [setAt, setSetAt] = useState<number | null>(null)
+  const bySets = setAt === null ? undefined : filters[setAt]
+  const replace = (at: number, next: Filter | null) =>
+    onFilters(next ? [...filters.slice(0, at), next, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
+  const named = useNamedFilters(type, filters)
   return (
     <div className="filter-chips">
-      {filters.map((given, at) => {
+      {named.map(({ filter: given, gone }, at) => {
         const column = columnOf(given)
+        const edit = isSetFilter(given) ? (given.rows ? null : () => setSetAt(at)) : column ? () => setEdited({ column, at }) : null
+        const words = sentence(given, language)
         return (
           <Chip
             key={`${given.name} ${at}`}
-            name={sentence(given, language)}
-            {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
+            name={gone ? `${words}. ${say('gone')}` : words}
+            bad={gone}
+            {...(isSetFilter(given) ? { icon: type === 1 ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden /> } : {})}
+            {...(edit ? { onEdit: edit } : {})}
             onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
           >
-            <span title={sentence(given, language)}>{chipText(given, language)}</span>
+            <span title={gone ? `${words}\n${say('gone')}` : words}>{chipText(given, language)}</span>
           </Chip>
         )
       })}
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <AddChip>{say('add')}</AddChip>
+          <AddChip aria-keyshortcuts="F">{say('add')}</AddChip>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
           {type === 0 ? <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item> : null}
+          {type === 2 ? null : <Menu.Item onClick={() => setSetAt(filters.length)}>{say(type === 1 ? 'geneSet' : 'cellSet')}</Menu.Item>}
           <Menu.Label>{say('addWhich')}</Menu.Label>
           {columns.map((column) => (
             <Menu.Item key={column.id} onClick={() => setEdited({ column, at: filters.length })}>
@@ -69,6 +83,16 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           }}
         />
       ) : null}
+      {setAt !== null && type !== 2 ? (
+        <SetCondition
+          type={type}
+          {...(bySets ? { filter: bySets } : {})}
+          others={filters.filter((_, i) => i !== setAt)}
+          total={total}
+          onConfirm={(next) => replace(setAt, next)}
+          onClose={() => setSetAt(null)}
+        />
+      ) : null}
       {edited ? (
         <FilterDialog
           type={type}
@@ -77,9 +101,7 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           others={filters.filter((_, i) => i !== edited.at)}
           total={total}
           {...(colorOf ? { colorOf: (value: string) => colorOf(edited.column.name, value) } : {})}
-          onConfirm={(next) =>
-            onFilters(next ? [...filters.slice(0, edited.at), next, ...filters.slice(edited.at + 1)] : filters.filter((_, i) => i !== edited.at))
-          }
+          onConfirm={(next) => replace(edited.at, next)}
           onDrawn={(drawn) => onFilters([...filters.filter((other, i) => i !== edited.at && other.name !== 'id'), drawn])}
           onClose={() => setEdited(null)}
         />

@@ -9,9 +9,11 @@ import { readable, sentence } from '../../contract/filter-text.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { Loading } from '../ui/States.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, type Draft } from './draft.ts'
+import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, wrongFields, type Draft } from './draft.ts'
 import './filter.css'
 import { HistogramRange } from './HistogramRange.tsx'
 import { RandomPerGroup } from './RandomPerGroup.tsx'
@@ -55,6 +57,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
   const ofGene = useExpressionBins(column.name, isGene)
   const bins = isGene ? ofGene : ofColumn.data
   const values = useCall(distinct, { type, column: column.name }, { enabled: input === 'list' && !numeric, staleTime: Infinity })
+  /** The values are listed; until they have come nothing stands in their place that could take the focus and go. */
+  const listed = input === 'list' && !numeric && (values.isPending || (values.data ?? []).length > 0)
   const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
     const color = colorOf?.(value)
     return color === undefined ? { value, count } : { value, count, color }
@@ -64,7 +68,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
     onConfirm(filterOf(draft))
     onClose()
   }
-  const invalid = problem ? say(problem === 'number' ? 'numberProblem' : 'reversedProblem') : null
+  const invalid = problem && <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
+  const wrong = wrongFields(draft, problem)
   const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
   const kind = isGene ? say('expressionKind') : numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
   return (
@@ -101,6 +106,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
             data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
             value={String(draft.type)}
             allowDeselect={false}
+            data-autofocus={listed || undefined}
             onChange={(code) => code && setDraft(withOperator(draft, Number(code) as OperatorCode))}
           />
           {input === 'range' ? (
@@ -110,14 +116,14 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
                 label={say('from')}
                 value={draft.rangeA}
                 inputMode="decimal"
-                error={problem !== null && number(draft.rangeA) === null && draft.rangeA.trim() !== ''}
+                error={wrong.rangeA && invalid}
                 onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
               />
               <TextInput
                 label={say('to')}
                 value={draft.rangeB}
                 inputMode="decimal"
-                error={invalid}
+                error={wrong.rangeB && invalid}
                 onChange={(event) => setDraft({ ...draft, rangeB: event.currentTarget.value })}
               />
             </>
@@ -130,7 +136,7 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
               error={invalid}
               onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
             />
-          ) : input === 'list' && (numeric || choices.length === 0) ? (
+          ) : input === 'list' && !listed ? (
             <Textarea
               data-autofocus
               className="wide"
@@ -144,7 +150,8 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
             />
           ) : null}
         </div>
-        {input === 'list' && choices.length > 0 ? (
+        {listed && choices.length === 0 ? <Loading /> : null}
+        {listed && choices.length > 0 ? (
           <>
             <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
             {type === 0 && column.columnType === 'meta' && onDrawn ? (

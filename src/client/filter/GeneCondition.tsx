@@ -35,6 +35,7 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
   const language = useLanguage()
   const form = useId()
   const [gene, setGene] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
   const twice = gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
   return (
     <Dialog
@@ -47,7 +48,7 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
           <Button size="form" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button tone="primary" size="form" type="submit" form={form} off={(gene === null || twice) && say('geneFirst')}>
+          <Button tone="primary" size="form" type="submit" form={form} off={(gene === null || twice) && say('geneFirst')} onRefuse={() => setRefused(true)}>
             {say('next')}
           </Button>
         </>
@@ -65,7 +66,7 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
           label={say('gene')}
           value={gene}
           onGene={setGene}
-          error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : null}
+          error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : refused && gene === null ? say('geneFirst') : null}
         />
       </form>
     </Dialog>

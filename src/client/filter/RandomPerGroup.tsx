@@ -9,6 +9,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { readRows } from '../state/arrow-columns.ts'
 import { groupsOf } from '../state/cell-columns.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
 import { drawnFilter, drawPerGroup } from './random.ts'
 import { filterWords } from './words.ts'
 
@@ -25,6 +26,7 @@ interface Props {
 export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
   const say = useWords(filterWords)
   const [count, setCount] = useState<number | ''>(limits.randomCellsPerGroup)
+  const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const draw = async () => {
     if (count === '') return
@@ -59,10 +61,17 @@ export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
         aria-label={say('randomCount')}
         value={count}
         onChange={(value) => setCount(typeof value === 'number' ? value : '')}
+        error={refused && count === '' && <FieldError text={say('randomNeeded')} />}
       />
       <span>{say(chosen.size === 0 ? 'randomEach' : 'randomChosen')}</span>
       <span className="filter-grow" />
-      <Button icon={<IconArrowsShuffle aria-hidden />} busy={busy} off={count === '' && say('randomCount')} onClick={() => void draw()}>
+      <Button
+        icon={<IconArrowsShuffle aria-hidden />}
+        busy={busy}
+        off={count === '' && say('randomNeeded')}
+        onRefuse={() => setRefused(true)}
+        onClick={() => void draw()}
+      >
         {say('draw')}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { call } from '../api/call.ts'
 import { invalidate, useCall } from '../api/query.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { filterWords } from './words.ts'
 
@@ -25,6 +26,7 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
+  const [refused, setRefused] = useState(false)
   const kept = useCall(savedFilters, { type }, { enabled: open })
   const list = kept.data ?? []
   const replaces = list.some((one) => one.name === name.trim())
@@ -60,8 +62,9 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
             aria-label={say('keepAs')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
+            error={refused && why !== null && <FieldError text={why} />}
           />
-          <Button type="submit" tone="primary" off={why}>
+          <Button type="submit" tone="primary" off={why} onRefuse={() => setRefused(true)}>
             {say(replaces ? 'replace' : 'keep')}
           </Button>
         </form>

@@ -88,7 +88,7 @@ function ValueRow({ index, style, found, chosen, toggle }: RowComponentProps<Row
   const choice = found[index]
   if (!choice) return null
   return (
-    <div style={style} className="values-row">
+    <div role="listitem" style={style} className="values-row">
       <Checkbox
         size="sm"
         checked={chosen.has(choice.value)}

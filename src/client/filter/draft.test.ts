@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnRow } from '../../contract/api/data.ts'
-import { chosenOf, cleared, draftOf, filterOf, problemOf, withChosen, withOperator } from './draft.ts'
+import { chosenOf, cleared, draftOf, filterOf, problemOf, withChosen, withOperator, wrongFields } from './draft.ts'
 
 const number: ColumnRow = { id: 'n', name: 'n', label: 'n', columnType: 'qc', type: 'double', hidden: false, origin: 'file', distinct: 9, min: 0, max: 9 }
 const group: ColumnRow = { ...number, name: 'g', columnType: 'meta', type: 'string' }
@@ -28,6 +28,15 @@ describe('the filter dialog', () => {
     expect(problemOf({ ...draftOf(number), type: 1, rangeA: '5', rangeB: '3' }, true)).toBe('reversed')
     expect(problemOf({ ...draftOf(number), type: 3, value: '1, 2\n3e5' }, true)).toBeNull()
     expect(problemOf({ ...draftOf(group), value: 'x' }, false)).toBeNull()
+  })
+
+  test('a problem is told at the field that it is about', () => {
+    const range = { ...draftOf(number), type: 1 as const }
+    expect(wrongFields({ ...range, rangeA: 'few', rangeB: '9' }, 'number')).toEqual({ rangeA: true, rangeB: false, value: false })
+    expect(wrongFields({ ...range, rangeA: '1', rangeB: 'many' }, 'number')).toEqual({ rangeA: false, rangeB: true, value: false })
+    expect(wrongFields({ ...range, rangeA: '5', rangeB: '3' }, 'reversed')).toEqual({ rangeA: false, rangeB: true, value: false })
+    expect(wrongFields({ ...draftOf(number), value: 'x' }, 'number')).toEqual({ rangeA: false, rangeB: false, value: true })
+    expect(wrongFields({ ...draftOf(number), value: '3' }, null)).toEqual({ rangeA: false, rangeB: false, value: false })
   })
 
   test('chosen groups are lines, commas and all', () => {

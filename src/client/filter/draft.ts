@@ -25,12 +25,13 @@ export function filterOf(draft: Draft): Filter | null {
   return isActive(filter) ? { ...filter, expression: readable(filter) } : null
 }
 
+const isNumber = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(text))
+
 export type DraftProblem = 'number' | 'reversed'
 
 /** What is wrong with the values; null where nothing is, or where nothing is given yet. */
 export function problemOf(draft: Draft, numeric: boolean): DraftProblem | null {
   const { input } = operators[draft.type]
-  const isNumber = (text: string): boolean => text.trim() === '' || (/\S/.test(text) && Number.isFinite(Number(text)))
   if (input === 'range') {
     if (!isNumber(draft.rangeA) || !isNumber(draft.rangeB)) return 'number'
     if (draft.rangeA.trim() !== '' && draft.rangeB.trim() !== '' && Number(draft.rangeA) > Number(draft.rangeB)) return 'reversed'
@@ -40,6 +41,13 @@ export function problemOf(draft: Draft, numeric: boolean): DraftProblem | null {
   if (input === 'value') return isNumber(draft.value) ? null : 'number'
   if (input === 'list') return listValues(draft.value).every(isNumber) ? null : 'number'
   return null
+}
+
+/** Which of the fields a problem is about: of a range the ends that are no numbers, or its second one where they are the wrong way round. */
+export function wrongFields(draft: Draft, problem: DraftProblem | null): { readonly rangeA: boolean; readonly rangeB: boolean; readonly value: boolean } {
+  const range = operators[draft.type].input === 'range'
+  const [rangeA, rangeB] = [draft.rangeA, draft.rangeB].map((text) => problem === 'number' && range && !isNumber(text)) as [boolean, boolean]
+  return { rangeA, rangeB: rangeB || problem === 'reversed', value: problem !== null && !range }
 }
 
 /** Values of a list filter on a grouping column: one a line. */

@@ -27,6 +27,7 @@ export const acts = defineWords('acts', {
   addColumn: { en: 'column {{name}}', zh: '列 {{name}}' },
   editColumn: { en: 'change of column {{name}}', zh: '更改列 {{name}}' },
   colorGroups: { en: 'order and colors of {{name}}', zh: '{{name}} 的顺序与颜色' },
+  restoreColumn: { en: 'return of column {{name}}', zh: '恢复列 {{name}}' },
   deleteColumn: { en: 'deletion of column {{name}}', zh: '删除列 {{name}}' },
   only: { en: 'only {{names}}', zh: '仅显示 {{names}}' },
   onlyCells: { en: 'only {{count}} cells', zh: '仅保留 {{count}} 个细胞' },

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Surface.tsx'
 import { toast } from '../ui/toast.ts'
+import { renameOnScreen } from './acts.ts'
 import { setCalls } from './kinds.ts'
 import { nameProblem, remarksSent } from './name.ts'
 import { NameFields } from './NameFields.tsx'
@@ -24,6 +25,7 @@ export function EditSet({ kind, set, onClose }: { readonly kind: SetKind; readon
     setBusy(true)
     try {
       await call(setCalls[kind].update, { id: set.id, name: name.trim(), remarks: remarksSent(remarks) })
+      renameOnScreen(set.id, name.trim())
       await Promise.all([invalidate(setCalls[kind].list), invalidate(setCalls[kind].info)])
       toast.success(say('modified'))
       onClose()

@@ -1,12 +1,18 @@
 import { getDefaultStore } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
+import { columnHistogram, distinct, rows, summary } from '../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../contract/api/set.ts'
+import type { Filter } from '../../contract/filter.ts'
+import { chipText } from '../../contract/filter-text.ts'
 import type { ClauseOperation } from '../../contract/selection.ts'
+import { isSetFilter, setFilter, setIdsOf, setNamesOf } from '../../contract/set-filter.ts'
 import { call, callFile } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
-import { actAtom, explorationAtom, type ColorBy } from '../state/exploration.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { actAtom, explorationAtom, setExplorationAtom, type ColorBy, type Exploration } from '../state/exploration.ts'
+import { setsVersionAtom } from '../state/sets.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toast.ts'
 import { setCalls } from './kinds.ts'
@@ -23,6 +29,16 @@ export function selectSet({ id, name }: Pick<SetRow, 'id' | 'name'>, op: ClauseO
   navigate(home)
 }
 
+/** Keeps only the cells of a set on the workbench, or leaves them out. */
+export function filterBySet(set: Pick<SetRow, 'id' | 'name'>, inside: boolean): void {
+  const store = getDefaultStore()
+  const { filters } = store.get(explorationAtom)
+  const filter = setFilter([set], inside)
+  const others = filters.filter((other) => !isSetFilter(other) || other.value !== filter.value)
+  store.set(actAtom, { name: 'addFilter', values: { expression: chipText(filter, currentLanguage()) } }, { filters: [...others, filter] })
+  navigate(home)
+}
+
 /** Colours the cells on the workbench by a set. */
 export function colorBySet(colorBy: Extract<ColorBy, { kind: 'score' | 'members' }>): void {
   getDefaultStore().set(actAtom, { name: 'colorBy', values: { name: colorBy.name } }, { colorBy })
@@ -36,6 +52,34 @@ export async function downloadSets(kind: SetKind, ids: readonly string[] | null,
   saveFile(await callFile(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format }))
 }
 
+/** What was read of sets, or worked out with their members, is out of date: a set was changed or is gone. */
+export async function refreshSets(kind: SetKind): Promise<void> {
+  await Promise.all([...Object.values(setCalls[kind]), rows, distinct, columnHistogram, summary].map((endpoint) => invalidate(endpoint)))
+  if (kind === 'cell') getDefaultStore().set(setsVersionAtom, (version) => version + 1)
+}
+
+/** What is on the screen calls a set by its new name. */
+export function renameOnScreen(id: string, name: string): void {
+  const store = getDefaultStore()
+  const { filters, clauses } = store.get(explorationAtom)
+  if (!filters.some((filter) => isSetFilter(filter) && setIdsOf(filter).includes(id)) && !clauses.some((one) => one.kind === 'members' && one.setId === id))
+    return
+  const renamed = (filter: Filter): Filter => {
+    if (!isSetFilter(filter) || filter.rows) return filter
+    const names = setNamesOf(filter)
+    return {
+      ...filter,
+      expression: setIdsOf(filter)
+        .map((one, at) => (one === id ? name : (names[at] ?? one)))
+        .join('\n')
+    }
+  }
+  store.set(setExplorationAtom, {
+    filters: filters.map(renamed),
+    clauses: clauses.map((clause) => (clause.kind === 'members' && clause.setId === id && !clause.rows ? { ...clause, name } : clause))
+  })
+}
+
 const askedAbout = 20
 
 /** Asks, naming the deed and what speaks of the sets. True where they were deleted. */
@@ -45,6 +89,7 @@ export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id'
   const uses = await Promise.all(sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id }).then((info) => info.uses)))
   const tasks = uses.reduce((sum, one) => sum + one.tasks, 0)
   const views = uses.reduce((sum, one) => sum + one.views, 0)
+  const filters = uses.reduce((sum, one) => sum + one.filters, 0)
   const names =
     sets.length > askedAbout
       ? `${sets
@@ -54,23 +99,33 @@ export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id'
       : sets.map(({ name }) => name).join(', ')
   const answer = await ask({
     title: say(words, 'removeTitle', { count }),
-    text: tasks + views > 0 ? say(words, 'removeUsed', { names, tasks, views }) : names,
+    text: tasks + views + filters > 0 ? say(words, 'removeUsed', { names, tasks, views, filters }) : names,
     actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
   })
   if (answer === null) return false
   await call(calls.delete, { ids: sets.map(({ id }) => id) })
   forget(new Set(sets.map(({ id }) => id)))
   toast.success(say(words, 'deleted'))
-  await invalidate(calls.list)
+  await refreshSets(kind)
   return true
 }
 
 /** What is on the screen speaks no more of sets that are gone. */
 function forget(gone: ReadonlySet<string>): void {
   const store = getDefaultStore()
-  const { clauses, colorBy } = store.get(explorationAtom)
-  const kept = clauses.filter((clause) => clause.kind !== 'members' || !gone.has(clause.setId))
-  const colored = (colorBy?.kind === 'members' && gone.has(colorBy.set)) || (colorBy?.kind === 'score' && 'set' in colorBy.of && gone.has(colorBy.of.set))
-  if (kept.length === clauses.length && !colored) return
-  store.set(actAtom, { name: 'dropSet' }, { ...(kept.length === clauses.length ? {} : { clauses: kept }), ...(colored ? { colorBy: null } : {}) })
+  const { clauses, colorBy, filters, beside } = store.get(explorationAtom)
+  const isGone = (color: ColorBy | null | undefined): boolean =>
+    (color?.kind === 'members' && gone.has(color.set)) || (color?.kind === 'score' && 'set' in color.of && gone.has(color.of.set))
+  const change: Partial<Exploration> = {
+    ...(isGone(colorBy) ? { colorBy: null } : {}),
+    ...(beside && isGone(beside.colorBy) ? { beside: { ...beside, colorBy: null } } : {}),
+    ...(clauses.some((clause) => clause.kind === 'members' && gone.has(clause.setId))
+      ? { clauses: clauses.filter((clause) => clause.kind !== 'members' || !gone.has(clause.setId)) }
+      : {}),
+    ...(filters.some((filter) => speaksOf(filter, gone)) ? { filters: filters.filter((filter) => !speaksOf(filter, gone)) } : {})
+  }
+  if (Object.keys(change).length > 0) store.set(actAtom, { name: 'dropSet' }, change)
 }
+
+/** A filter that brings its rows speaks of them whatever becomes of the set. */
+const speaksOf = (filter: Filter, gone: ReadonlySet<string>): boolean => isSetFilter(filter) && !filter.rows && setIdsOf(filter).some((id) => gone.has(id))

@@ -32,8 +32,8 @@ export const words = defineWords('sets', {
   removeTitle: { en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' }, zh: '删除 {{count}} 个集合？' },
   removeAct: { en: { one: 'Delete {{count}} set', other: 'Delete {{count}} sets' }, zh: '删除 {{count}} 个集合' },
   removeUsed: {
-    en: '{{names}}. Used by {{tasks}} tasks and {{views}} shared views: the tasks keep their cells, the views lose this part of theirs',
-    zh: '{{names}}。被 {{tasks}} 个任务和 {{views}} 个分享视图使用：任务保留其细胞，视图将失去这部分选区'
+    en: '{{names}}. Used by {{tasks}} tasks, {{views}} shared views and {{filters}} saved filters: tasks keep their cells, views and filters lose this part',
+    zh: '{{names}}。被 {{tasks}} 个任务、{{views}} 个分享视图和 {{filters}} 个已存筛选使用：任务保留其细胞，视图与筛选将失去这部分'
   },
   deleted: { en: 'Delete successfully!', zh: '删除成功！' }
 })

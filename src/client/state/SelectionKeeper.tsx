@@ -2,11 +2,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { select } from '../../contract/api/data.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
+import { isSetFilter, setIdsOf } from '../../contract/set-filter.ts'
 import { filtersKey } from '../../../workers/filter/filter.ts'
 import { callArrow } from '../api/call.ts'
 import { readRows } from './arrow-columns.ts'
 import { groupsOf, membersOf } from './cell-columns.ts'
 import { columnsVersionAtom } from './columns.ts'
+import { setsVersionAtom } from './sets.ts'
 import { filterThread } from './filter-thread.ts'
 import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
 import { selectedAtom } from './selected.ts'
@@ -18,6 +20,7 @@ import type { UserInfo } from './session.ts'
 export function SelectionKeeper() {
   const dataset = useAtomValue(datasetAtom)
   const columns = useAtomValue(columnsVersionAtom)
+  const sets = useAtomValue(setsVersionAtom)
   const store = useStore()
   useEffect(() => {
     if (!dataset) return
@@ -28,8 +31,8 @@ export function SelectionKeeper() {
       engine.stop()
       store.set(selectedAtom, null)
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what an engine has read of columns is out of date when their version rises
-  }, [dataset, columns, store])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what an engine has read of columns and sets is out of date when their version rises
+  }, [dataset, columns, sets, store])
   return null
 }
 
@@ -53,6 +56,16 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
     needFiltered: async (filters: readonly Filter[]) => {
       const key = filtersKey(filters)
       if (filtered.has(key)) return
+      const sets = filters.filter(isSetFilter).flatMap((filter) => (filter.rows ? [] : setIdsOf(filter)))
+      // A set that is gone is left to the server, which says so by its name.
+      await Promise.all(
+        sets.map((id) =>
+          membersOf(id).then(
+            (rows) => thread.setMembers(id, rows),
+            () => thread.dropMembers(id)
+          )
+        )
+      )
       if (await thread.filterHere(filters)) {
         filtered.add(key)
         return

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'jotai'
+import { atom, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import * as z from 'zod'
 
 /** Where an embedding is seen from, whatever the size of its panel: the point in the middle, and how far beyond a view of everything. */
@@ -8,16 +8,30 @@ export type HeldCamera = z.infer<typeof heldCameraSchema>
 /** Cameras that the user moved, by `cameraKey`. */
 export const camerasAtom = atom<Readonly<Record<string, HeldCamera>>>({})
 
-/** Each of the two pictures has a camera for each embedding. */
-export const cameraKey = (pane: string, position: string): string => `${pane}:${position}`
+/** How an embedding of three axes is turned, in radians: around its upright axis, then towards the eye. */
+export const turnSchema = z.object({ yaw: z.number(), pitch: z.number() })
+export type Turn = z.infer<typeof turnSchema>
 
-/** One camera of them; null while it shows everything. */
-export const cameraAtom = (key: string): WritableAtom<HeldCamera | null, [(was: HeldCamera | null) => HeldCamera | null], void> =>
+/** Turns that the user made, by `cameraKey`. */
+export const turnsAtom = atom<Readonly<Record<string, Turn>>>({})
+
+/** Each of the two pictures has a camera for each embedding, and another for one that is seen in space. */
+export const cameraKey = (pane: string, position: string, solid: boolean): string => `${pane}:${position}${solid ? ':solid' : ''}`
+
+type Held<Value> = WritableAtom<Value | null, [(was: Value | null) => Value | null], void>
+
+const entryOf = <Value>(all: PrimitiveAtom<Readonly<Record<string, Value>>>, key: string): Held<Value> =>
   atom(
-    (get) => get(camerasAtom)[key] ?? null,
+    (get) => get(all)[key] ?? null,
     (get, set, change) => {
-      const { [key]: was, ...others } = get(camerasAtom)
+      const { [key]: was, ...others } = get(all)
       const next = change(was ?? null)
-      set(camerasAtom, next ? { ...others, [key]: next } : others)
+      set(all, next ? { ...others, [key]: next } : others)
     }
   )
+
+/** One camera of them; null while it shows everything. */
+export const cameraAtom = (key: string): Held<HeldCamera> => entryOf(camerasAtom, key)
+
+/** One turn of them; null while it is as at first. */
+export const turnAtom = (key: string): Held<Turn> => entryOf(turnsAtom, key)

@@ -4,8 +4,9 @@ import { scoreMethods } from '../../contract/api/set.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
-import { camerasAtom, heldCameraSchema, type HeldCamera } from './cameras.ts'
-import { explorationAtom, setExplorationAtom, type Exploration } from './exploration.ts'
+import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema, type HeldCamera, type Turn } from './cameras.ts'
+import { explorationAtom, setExplorationAtom, type Exploration, type PaneName } from './exploration.ts'
+import { looksAtom, lookSchema, type Look } from './looks.ts'
 
 const colorBySchema = z
   .discriminatedUnion('kind', [
@@ -33,19 +34,33 @@ export const viewSchema = paneSchema.extend({
   hidden: z.record(z.string(), z.array(z.string()))
 }) satisfies z.ZodType<Exploration>
 
-/** A view with where it is seen from, which undo does not bring back. */
-export const seenViewSchema = viewSchema.extend({ cameras: z.record(z.string().max(500), heldCameraSchema).default({}) })
+/** A view with where it is seen from and how it is drawn, which undo does not bring back. */
+export const seenViewSchema = viewSchema.extend({
+  cameras: z.record(z.string().max(500), heldCameraSchema).default({}),
+  turns: z.record(z.string().max(500), turnSchema).default({}),
+  looks: z.partialRecord(z.enum(['first', 'beside'] satisfies PaneName[]), lookSchema).default({})
+})
+
+interface Seen {
+  readonly cameras: Readonly<Record<string, HeldCamera>>
+  readonly turns: Readonly<Record<string, Turn>>
+  readonly looks: Readonly<Partial<Record<PaneName, Look>>>
+}
 
 /** What is shown now. */
-export const viewNow = (): Exploration & { readonly cameras: Readonly<Record<string, HeldCamera>> } => ({
+export const viewNow = (): Exploration & Seen => ({
   ...getDefaultStore().get(explorationAtom),
-  cameras: getDefaultStore().get(camerasAtom)
+  cameras: getDefaultStore().get(camerasAtom),
+  turns: getDefaultStore().get(turnsAtom),
+  looks: getDefaultStore().get(looksAtom)
 })
 
 /** Shows a view, without an entry for undo. */
-export function showView({ cameras, ...exploration }: z.output<typeof seenViewSchema>): void {
+export function showView({ cameras, turns, looks, ...exploration }: z.output<typeof seenViewSchema>): void {
   getDefaultStore().set(setExplorationAtom, exploration)
   getDefaultStore().set(camerasAtom, cameras)
+  getDefaultStore().set(turnsAtom, turns)
+  getDefaultStore().set(looksAtom, looks)
 }
 
 const keyOf = (project: string) => `cytodeck.view.${project}`

@@ -13,6 +13,8 @@ export interface Points {
   readonly ids: Uint32Array
   /** x and y in turn; the first `count` pairs are there. */
   readonly xy: Float32Array
+  /** The third axis; null where the embedding has two. */
+  readonly z: Float32Array | null
   readonly count: number
   readonly total: number
   readonly complete: boolean
@@ -66,24 +68,28 @@ async function stream(dataset: UserInfo['dataset'], position: string, target: Pr
   void thread.dropPoints(position)
   const ids = new Uint32Array(dataset.cells)
   const xy = new Float32Array(2 * dataset.cells)
+  const solid = (dataset.positions.find(({ name }) => name === position)?.dimensions ?? 2) > 2
+  const z = solid ? new Float32Array(dataset.cells) : null
   let count = 0
   let shownAt = -Infinity
-  const show = (complete: boolean, error: Error | null = null) => store.set(target, { position, ids, xy, count, total: dataset.cells, complete, error })
+  const show = (complete: boolean, error: Error | null = null) => store.set(target, { position, ids, xy, z, count, total: dataset.cells, complete, error })
   try {
     for await (const batch of (await callArrow(embedding, { position }, { quiet: true })) as AsyncIterable<RecordBatch>) {
       const from = count
       const rows = batch.getChild('id')?.toArray() as Uint32Array
       const x = batch.getChild('x')?.toArray() as Float32Array
       const y = batch.getChild('y')?.toArray() as Float32Array
+      const heights = z && (batch.getChild('z')?.toArray() as Float32Array)
       for (let i = 0; i < rows.length && count < dataset.cells; i++) {
         ids[count] = rows[i] as number
         xy[2 * count] = x[i] as number
         xy[2 * count + 1] = y[i] as number
+        if (z && heights) z[count] = heights[i] as number
         count++
       }
       const newIds = ids.slice(from, count)
       const newXy = xy.slice(2 * from, 2 * count)
-      void thread.addPoints(position, transfer(newIds, [newIds.buffer]), transfer(newXy, [newXy.buffer]))
+      void thread.addPoints(position, transfer(newIds, [newIds.buffer]), transfer(newXy, [newXy.buffer]), z && z.slice(from, count))
       if (performance.now() - shownAt > showMs) {
         show(false)
         shownAt = performance.now()

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { Clause } from '../../contract/selection.ts'
+import type { PaneName } from './exploration.ts'
 
 /**
  * The selection as the filter worker computed it from filters and clauses, one byte a cell of the data set.
@@ -19,6 +21,12 @@ export const selectedAtom = atom<Selected | null>(null)
 
 /** The live count while a lasso is drawn; null when none is. */
 export const drawingCountAtom = atom<number | null>(null)
+
+/**
+ * The clause under the hand in one picture, which the other shows as well; null while none is drawn. `over`: it was kept, and stays in sight
+ * until the selection has followed.
+ */
+export const drawnClauseAtom = atom<{ readonly by: PaneName; readonly clause: Clause; readonly over: boolean } | null>(null)
 
 /** Ascending numbers of the rows whose flag is set, less those that are set in `without`. */
 export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {

@@ -22,10 +22,6 @@ export const words = defineWords('tasks', {
   deleteOne: { en: 'Delete only this one', zh: '仅删除此任务' },
   deleteSeveral: { en: { one: 'Delete {{count}} task', other: 'Delete {{count}} tasks' }, zh: '删除 {{count}} 个任务' },
   tags: { en: 'Tags…', zh: '标签…' },
-  tagsTitle: { en: 'Tags of {{name}}', zh: '{{name}} 的标签' },
-  tagsDo: { en: 'Save', zh: '保存' },
-  tagsUnchanged: { en: 'Nothing has been changed yet', zh: '尚未更改' },
-  tagsManage: { en: 'Make and edit tags', zh: '新建与编辑标签' },
   edit: { en: 'Name and remark', zh: '名称与备注' },
   name: { en: 'Name', zh: '名称' },
   cancel: { en: 'Cancel', zh: '取消' }

@@ -44,11 +44,28 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], maxDropdownHeight: 320 } },
     TagsInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // KeepFocus gives the focus back, also where the dialog is taken away as it closes.
     Modal: {
-      defaultProps: { size: limits.dialogWidth, centered: true, padding: 0, withCloseButton: false, zIndex: 11, transitionProps: { duration: 200 } }
+      defaultProps: {
+        size: limits.dialogWidth,
+        centered: true,
+        returnFocus: false,
+        padding: 0,
+        withCloseButton: false,
+        zIndex: 11,
+        transitionProps: { duration: 200 }
+      }
     },
     Drawer: {
-      defaultProps: { size: limits.drawerWidth, position: 'right', padding: 0, withCloseButton: false, zIndex: 11, transitionProps: { duration: 200 } }
+      defaultProps: {
+        size: limits.drawerWidth,
+        position: 'right',
+        returnFocus: false,
+        padding: 0,
+        withCloseButton: false,
+        zIndex: 11,
+        transitionProps: { duration: 200 }
+      }
     },
     Popover: { defaultProps: { zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
     // The first item takes the focus: a placeholder for it would be no item, which a menu may not hold.

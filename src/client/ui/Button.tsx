@@ -11,11 +11,13 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly wide?: boolean
   /** Why the button does nothing now. It stays in the tab order, so that the reason can be read. */
   readonly off?: string | false | null
+  /** It was pressed all the same: what is wrong can be said beside the field that it is about. */
+  readonly onRefuse?: () => void
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ tone = 'plain', size = 'tool', icon, wide, off, busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ tone = 'plain', size = 'tool', icon, wide, off, busy, onRefuse, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const idle = Boolean(off) || Boolean(busy)
   const button = (
     <button
@@ -29,8 +31,11 @@ export function Button({ tone = 'plain', size = 'tool', icon, wide, off, busy, c
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (idle) event.preventDefault()
-        else onClick?.(event)
+        if (!idle) onClick?.(event)
+        else {
+          event.preventDefault()
+          if (!busy) onRefuse?.()
+        }
       }}
     >
       {icon}

@@ -9,15 +9,17 @@ interface ChipProps {
   /** What it is called when it is read aloud. */
   readonly name: string
   readonly icon?: ReactNode
+  /** What it says holds no more. */
+  readonly bad?: boolean
   readonly onEdit?: () => void
   readonly onRemove?: () => void
 }
 
 /** A condition or choice that can be edited by a click and taken away. */
-export function Chip({ children, name, icon, onEdit, onRemove }: ChipProps) {
+export function Chip({ children, name, icon, bad = false, onEdit, onRemove }: ChipProps) {
   const say = useWords(words)
   return (
-    <span className={styles['chip']}>
+    <span className={styles['chip']} data-bad={bad || undefined}>
       {onEdit ? (
         <button type="button" className={styles['text']} onClick={onEdit}>
           {icon}

@@ -1,9 +1,11 @@
 import { Drawer as MantineDrawer, Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
-import { ask } from './ask.ts'
+import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
+import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Surface.module.css'
 import { words } from './words.ts'
 
@@ -24,8 +26,9 @@ interface SurfaceProps {
 /** The dialog, 618 wide. Focus goes in and comes back; Esc closes. */
 export function Dialog(props: SurfaceProps) {
   const close = useClose(props)
+  const alone = useAlone()
   return (
-    <Modal opened={props.open} onClose={close} classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}>
+    <Modal opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}>
       <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
     </Modal>
   )
@@ -34,17 +37,20 @@ export function Dialog(props: SurfaceProps) {
 /** The drawer at the right, 600 wide. */
 export function Drawer(props: SurfaceProps) {
   const close = useClose(props)
+  const alone = useAlone()
   return (
-    <MantineDrawer opened={props.open} onClose={close} classNames={{ body: styles['drawerBody'] ?? '' }}>
+    <MantineDrawer opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ body: styles['drawerBody'] ?? '' }}>
       <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
     </MantineDrawer>
   )
 }
 
+/** Escape is the question's while one stands over the dialog. */
+const useAlone = (): boolean => useAtomValue(questionAtom) === null
+
 function useClose({ dirty, onClose }: SurfaceProps): () => void {
   const say = useWords(words)
-  return () => {
-    if (!dirty) return onClose()
+  const leave = () =>
     void ask({
       title: say('leave'),
       text: say('leaveText'),
@@ -53,13 +59,14 @@ function useClose({ dirty, onClose }: SurfaceProps): () => void {
     }).then((answer) => {
       if (answer === 'discard') onClose()
     })
-  }
+  return dirty ? afterKey(leave) : onClose
 }
 
-function Inside({ title, aside, foot, children, bare, close }: SurfaceProps & { readonly close: () => void }) {
+function Inside({ open, title, aside, foot, children, bare, close }: SurfaceProps & { readonly close: () => void }) {
   const say = useWords(words)
   return (
     <>
+      <KeepFocus open={open} />
       <div className={styles['head']}>
         {title}
         {aside}

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { defineWords, useWords } from '../i18n/i18n.ts'
 import { readStored, writeStored } from '../state/storage.ts'
+import { KeepFocus } from '../ui/KeepFocus.tsx'
 import { rank, useCommands, type Command, type CommandKind } from './commands.ts'
 import { keyName, paletteAtom } from './frame-keys.ts'
 import styles from './Palette.module.css'
@@ -40,6 +41,7 @@ export function Palette() {
   const say = useWords(words)
   return (
     <Modal opened={open} onClose={() => setOpen(false)} centered={false} yOffset="10dvh">
+      <KeepFocus open={open} />
       <Modal.Title className="hidden-text">{say('title')}</Modal.Title>
       {open && <Search onDone={() => setOpen(false)} />}
     </Modal>

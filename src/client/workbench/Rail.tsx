@@ -30,7 +30,7 @@ function Item({ panel, current }: { readonly panel: Panel; readonly current: boo
   const text = useText()
   const Icon = panel.menu?.icon
   return (
-    <Link href={panel.route ?? ''} className={styles['item']} aria-current={current ? 'page' : undefined}>
+    <Link href={panel.route ?? ''} title={text(panel.menu?.title ?? panel.title)} className={styles['item']} aria-current={current ? 'page' : undefined}>
       {Icon && <Icon />}
       <span>{text(panel.menu?.title ?? panel.title)}</span>
       {panel.id === 'task-list' && <Badge />}

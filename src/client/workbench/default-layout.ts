@@ -14,13 +14,20 @@ const edgeBelow = 1200
 /** Height below which the table shows three rows instead of four. */
 const lowBelow = 700
 
+/** Below this height, as in a window at 200%, the tables are tabs beside the embedding: each would be a few lines high. */
+const stackedBelow = 400
+
 /** The dock's layout for a window of this size (of the dock itself, without the bars). */
 export function defaultLayout(panels: readonly Panel[], width: number, height: number): IJsonModel {
   const { right, bottom } = sizes.find(({ from }) => width >= from) ?? sizes[2]
   const low = height < lowBelow - 68 ? bottom - 28 : bottom
   const at = (place: Place) => panels.filter((panel) => panel.place === place).map(tabOf)
   const narrow = width < edgeBelow - 60
-  const column: IJsonTabSetNode[] = [tabset('main', at('dock-main'), height - low), tabset('bottom', at('dock-bottom'), low)].filter(hasTabs)
+  const column: IJsonTabSetNode[] = (
+    height < stackedBelow
+      ? [tabset('main', [...at('dock-main'), ...at('dock-bottom')], height)]
+      : [tabset('main', at('dock-main'), height - low), tabset('bottom', at('dock-bottom'), low)]
+  ).filter(hasTabs)
   const beside = narrow ? [] : [tabset('right', at('dock-right'), right)].filter(hasTabs)
   return {
     global: {

@@ -41,6 +41,13 @@ describe('the dock', () => {
     expect(layout.children).toHaveLength(1)
     expect(borders?.[0]?.children?.length).toBeGreaterThan(0)
   })
+  it('puts the tables beside the embedding where the window is low', () => {
+    const { layout } = defaultLayout(panels, 623, 316)
+    const [left] = layout.children as [IJsonRowNode]
+    expect(left?.children).toHaveLength(1)
+    const names = left?.children?.[0]?.children?.map(({ id }) => id) ?? []
+    expect(names).toEqual(expect.arrayContaining(['embedding', 'cells']))
+  })
   it('comes back as the user left it, project by project', () => {
     const model = openLayout('p1', panels, 1306, 700)
     expect(ids(model)).toEqual(docked)

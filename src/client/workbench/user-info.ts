@@ -3,7 +3,8 @@ import { companyInfo, userInfo } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
-import { camerasAtom } from '../state/cameras.ts'
+import { camerasAtom, turnsAtom } from '../state/cameras.ts'
+import { looksAtom } from '../state/looks.ts'
 import { resetExplorationAtom } from '../state/exploration.ts'
 import { keepViewOf, restoreView } from '../state/kept-view.ts'
 import { userInfoAtom, type UserInfo } from '../state/session.ts'
@@ -33,6 +34,8 @@ async function load(): Promise<void> {
       queryClient.clear()
       store.set(resetExplorationAtom)
       store.set(camerasAtom, {})
+      store.set(turnsAtom, {})
+      store.set(looksAtom, {})
     }
     if (lastProject === null) restoreView(project)
     keepViewOf(project)

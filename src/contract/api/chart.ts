@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { get, post } from './endpoint.ts'
-import { json, pageFields, pageOf } from './field.ts'
+import { json, pageFields, pageOf, tagFields } from './field.ts'
 
 const chartId = z.string().min(1).max(100)
+const pictureText = z.string().max(48 * 1024 * 1024)
 
 export const chartRow = z.object({
   id: z.string(),
@@ -13,7 +14,9 @@ export const chartRow = z.object({
   ext: z.enum(['svg', 'png']),
   width: z.number(),
   height: z.number(),
-  createTime: z.iso.datetime()
+  createTime: z.iso.datetime(),
+  /** Ids of its tags. */
+  tags: z.array(z.string())
 })
 export type ChartRow = z.infer<typeof chartRow>
 
@@ -22,7 +25,7 @@ export const saveChart = post('/chart/save', {
   body: z.object({
     /** The task it comes from, or 0. */
     id: z.string().max(100),
-    image: z.string().max(48 * 1024 * 1024),
+    image: pictureText,
     ext: z.enum(['svg', 'png']),
     name: z.string().trim().max(100).optional(),
     remark: z.string().max(5000).optional(),
@@ -32,8 +35,9 @@ export const saveChart = post('/chart/save', {
   faults: ['bad_image', 'png']
 })
 export const charts = get('/chart', {
-  summary: 'The gallery, newest first',
-  body: z.object({ ...pageFields, q: z.string().max(200).optional() }),
+  summary: 'The gallery, newest first; of one tag where it is named',
+  body: z.object({ ...pageFields, q: z.string().max(200).optional(), tag: z.string().min(1).max(100).optional() }),
+  ids: { tag: 'tag' },
   content: pageOf(chartRow)
 })
 export const chartSpec = get('/chart/info', {
@@ -49,6 +53,19 @@ export const chartFile = post('/chart/downloadFile', {
   ids: { id: 'chart' },
   answers: 'file'
 })
+export const svgToPdf = post('/task/svgtopdf', {
+  scope: 'read',
+  summary: 'A figure as a page of PDF, its text as text',
+  body: z.object({
+    /** The task it comes from, or 0. */
+    taskid: z.string().max(100),
+    svg: pictureText,
+    /** What the file is called, without its ending. */
+    name: z.string().max(200).optional()
+  }),
+  answers: 'file',
+  faults: ['bad_image', 'png', 'figure_too_large']
+})
 export const chartRemarks = post('/chart/remarks', {
   summary: 'Rename a kept chart or change its remark',
   body: z.object({ id: chartId, name: z.string().trim().min(1).max(100).optional(), remark: z.string().max(5000).optional() }),
@@ -59,4 +76,9 @@ export const deleteCharts = post('/chart/batchDelete', {
   summary: 'Delete kept charts',
   body: z.object({ ids: json(z.array(chartId).max(1000)) }),
   ids: { ids: 'chart' }
+})
+export const tagCharts = post('/chart/tag', {
+  summary: 'Put tags on kept charts, and take tags off',
+  body: z.object(tagFields),
+  ids: { ids: 'chart', add: 'tag', remove: 'tag' }
 })

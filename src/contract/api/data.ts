@@ -8,6 +8,8 @@ import { flag, integer, json, pageFields, pageOf, repeatable, sortField } from '
 const tableType = integer(0, 2)
 const filters = json(filtersSchema).optional()
 const columnName = z.string().min(1).max(500)
+/** What can be wrong with filters. */
+export const filterFaults = ['no_column', 'no_set', 'too_many_sets', 'operator_misfit', 'not_a_number', 'duplicate_gene'] as const
 
 export const columnRow = z.object({
   id: z.string(),
@@ -19,7 +21,9 @@ export const columnRow = z.object({
   origin: z.enum(['file', 'computed', 'added']),
   distinct: z.int().nullable(),
   min: z.number().nullable(),
-  max: z.number().nullable()
+  max: z.number().nullable(),
+  /** Its values are still worked out: it is listed, and cannot be asked for yet. */
+  computing: z.boolean().optional()
 })
 export type ColumnRow = z.infer<typeof columnRow>
 
@@ -37,7 +41,7 @@ export const rows = post('/data', {
     columns: json(z.array(columnName).max(2000)).optional()
   }),
   content: pageOf(z.record(z.string(), cellValue)),
-  faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+  faults: filterFaults
 })
 export const columns = get('/data/column', { summary: 'The columns of a table', body: z.object({ type: tableType }), content: z.array(columnRow) })
 export const genes = get('/data/gene', {
@@ -47,7 +51,8 @@ export const genes = get('/data/gene', {
 })
 const distinctCall = {
   body: z.object({ type: tableType, column: columnName, q: z.string().max(500).optional(), filters }),
-  content: z.array(z.object({ value: z.string(), count: z.int() }))
+  content: z.array(z.object({ value: z.string(), count: z.int() })),
+  faults: filterFaults
 }
 export const distinct = get('/data/distinct', { summary: 'The distinct values of a column with their counts, in the order of the project', ...distinctCall })
 export const distinctFiltered = post('/data/distinct', { scope: 'read', summary: 'The same, for filters that fit no address', ...distinctCall })
@@ -76,15 +81,16 @@ export const expression = get('/data/expression', {
 })
 export const select = post('/data/select', {
   scope: 'read',
-  summary: 'The rows that pass filters, as Arrow with one uint32 column id',
-  body: z.object({ type: tableType, filters }),
+  summary: 'The rows that pass filters, in the order of a sorting, as Arrow with one uint32 column id',
+  body: z.object({ type: tableType, filters, sort: sortField }),
   answers: 'arrow',
-  faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+  faults: filterFaults
 })
 const histogram = z.object({ from: z.number(), to: z.number(), here: z.array(z.number()), rest: z.array(z.number()) })
 const histogramCall = {
   body: z.object({ type: tableType, column: columnName, filters }),
-  content: z.object({ from: z.number(), to: z.number(), all: z.array(z.int()), shown: z.array(z.int()), missing: z.int() })
+  content: z.object({ from: z.number(), to: z.number(), all: z.array(z.int()), shown: z.array(z.int()), missing: z.int() }),
+  faults: filterFaults
 }
 export const columnHistogram = get('/data/histogram', {
   summary: 'Counts of a numeric column in 40 even bins, of all rows and of those that pass the filters',
@@ -112,7 +118,7 @@ export const summary = post('/data/summary', {
       .nullable(),
     milliseconds: z.number()
   }),
-  faults: ['bad_ids', 'no_column']
+  faults: [...filterFaults, 'bad_ids']
 })
 const tableFile = {
   type: tableType,
@@ -124,7 +130,7 @@ const tableFile = {
   /** A mark at the beginning of CSV by which Excel knows that it is UTF-8. */
   bom: flag().optional()
 }
-const fileFaults = ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene', 'bad_ids', 'sheet_columns', 'sheet_text', 'nothing_to_save'] as const
+const fileFaults = [...filterFaults, 'bad_ids', 'sheet_columns', 'sheet_text', 'nothing_to_save'] as const
 export const tableFormats = ['csv', 'tsv', 'xlsx', 'parquet'] as const
 
 export const download = get('/data/download', {

@@ -66,11 +66,11 @@ export const password = post('/user/password', {
 })
 export const logout = post('/user/logout', { scope: 'read', summary: 'End this session' })
 export const userTree = get('/user/tree', {
-  summary: 'Sub-accounts and associated accounts',
-  content: z.object({ account, children: z.array(account), associated: z.array(account) })
+  summary: 'Sub-accounts and associated accounts, and the account that was signed in with before a switch',
+  content: z.object({ account, origin: account.nullable(), children: z.array(account), associated: z.array(account) })
 })
 export const appoint = post('/user/appoint', {
-  summary: 'Switch to a related account',
+  summary: 'Switch to a related account, or back to the one that was signed in with',
   body: z.object({ account: z.string().max(100) }),
   ids: { account: 'account' },
   content: session

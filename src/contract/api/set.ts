@@ -3,8 +3,9 @@ import { filtersSchema } from '../filter.ts'
 import { limits } from '../limits.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import type { Text } from '../text.ts'
+import { filterFaults } from './data.ts'
 import { get, post, type IdKind } from './endpoint.ts'
-import { flag, json, pageFields, pageOf, sortField } from './field.ts'
+import { flag, json, pageFields, pageOf, sortField, tagFields } from './field.ts'
 
 /**
  * Sets of genes and sets of cells: the same calls under two paths, and a few that only one of them has.
@@ -28,12 +29,14 @@ export const setRow = z.object({
   /** Total quantity: how many genes or cells. */
   total: z.int(),
   createTime: z.iso.datetime(),
-  updateTime: z.iso.datetime()
+  updateTime: z.iso.datetime(),
+  /** Ids of its tags. */
+  tags: z.array(z.string())
 })
 export type SetRow = z.infer<typeof setRow>
 
-/** Where a set is spoken of: its removal changes none of these, since each keeps what it needs. */
-export const setUses = z.object({ tasks: z.int(), views: z.int() })
+/** Where a set is spoken of: tasks keep the rows that it had, shared views and saved filters lose what it is a part of. */
+export const setUses = z.object({ tasks: z.int(), views: z.int(), filters: z.int() })
 
 export const setOperations = {
   union: { en: 'Union', zh: '并集' },
@@ -89,16 +92,19 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
     body: z.object({ id: setId, ...pageFields, filters: json(filtersSchema).optional(), sort: sortField }),
     ids: one,
     content: pageOf(z.record(z.string(), cellValue)),
-    faults: ['no_column', 'operator_misfit', 'not_a_number', 'duplicate_gene']
+    faults: filterFaults
   } as const
   return {
     list: get(`${path}/list`, {
-      summary: `The ${what} sets of the account, newest first unless sorted`,
+      summary: `The ${what} sets of the account, newest first unless sorted; of one tag, or only those of these ids that are there`,
       body: z.object({
         ...pageFields,
         q: z.string().max(200).optional(),
+        tag: z.string().min(1).max(100).optional(),
+        only: setIds.optional(),
         sort: json(z.array(z.object({ name: sortable, order: z.enum(['asc', 'desc']) })).max(5)).optional()
       }),
+      ids: { tag: 'tag' },
       content: pageOf(setRow)
     }),
     info: get(`${path}/info`, {
@@ -132,6 +138,11 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       faults: ['set_name_required', 'set_name_long', 'set_empty', 'bad_ids']
     }),
     delete: post(`${path}/delete`, { summary: `Delete ${what} sets`, body: z.object({ ids: setIds }), ids: many }),
+    tag: post(`${path}/tag`, {
+      summary: `Put tags on ${what} sets, and take tags off`,
+      body: z.object(tagFields),
+      ids: { ids: kind, add: 'tag', remove: 'tag' }
+    }),
     combine: post(`${path}/combine`, {
       summary: `Union, intersection, difference (the first less the others) or symmetric difference of ${what} sets; with dry 1 only the count`,
       body: z.object({ ids: setIds, operation: z.enum(setOperationNames), name: setName.optional(), remarks: setRemarks.optional(), dry: flag().optional() }),

@@ -54,7 +54,11 @@ export const provenance = z.object({
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),
+  /** Of all threads; results made before this was kept have none. */
+  cpuSeconds: z.number().optional(),
   peakMemoryBytes: z.int(),
+  /** What the task was allowed to hold. */
+  memoryLimitBytes: z.int().optional(),
   references: z.array(z.object({ name: z.string(), doi: z.string() }))
 })
 export type Provenance = z.infer<typeof provenance>
@@ -96,7 +100,7 @@ export const createTask = post('/task/create', {
   body: z.object(creation),
   ids: { task_id: 'task' },
   content: created,
-  faults: ['no_tool', 'no_cells', 'no_rest', 'bad_ids', 'rows_range', 'rule', 'same_groups', 'one_group', 'no_column']
+  faults: ['no_tool', 'no_cells', 'no_rest', 'bad_ids', 'rows_range', 'rule', 'same_groups', 'one_group', 'no_column', 'no_set']
 })
 const namedList = z.object({ name: z.string().trim().min(1).max(200), genes: z.array(z.string().max(200)).max(100_000) })
 
@@ -117,18 +121,25 @@ export const batchGeneTasks = post('/task/batch/create/gene', {
     clauses: json(clausesSchema).optional()
   }),
   content: z.object({ task_ids: z.array(z.string()) }),
-  faults: ['no_tool', 'wrong_rows', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column']
+  faults: ['no_tool', 'wrong_rows', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column', 'no_set']
 })
 export const diffTask = post('/task/diff', {
   summary: 'Differential expression of the selected against the other cells',
   body: z.object({ ...creation, tool: z.string().max(100).optional() }),
   ids: { task_id: 'task' },
   content: created,
-  faults: ['no_cells', 'no_rest', 'bad_ids', 'rule']
+  faults: ['no_cells', 'no_rest', 'bad_ids', 'rule', 'no_set']
 })
 export const tasks = get('/task', {
   summary: 'Tasks of the account, newest first',
-  body: z.object({ ...pageFields, state: integer(-1, 3).optional(), tool: z.string().max(100).optional(), q: z.string().max(200).optional() }),
+  body: z.object({
+    ...pageFields,
+    state: integer(-1, 3).optional(),
+    tool: z.string().max(100).optional(),
+    tag: z.string().min(1).max(100).optional(),
+    q: z.string().max(200).optional()
+  }),
+  ids: { tag: 'tag' },
   content: pageOf(taskRow)
 })
 export const taskInfo = get('/task/info', {

@@ -37,5 +37,12 @@ export const dataErrors = errorRows({
   },
   nothing_to_save: { code: 422, text: { en: 'No row is left to save. Select rows, or remove a filter', zh: '没有可保存的行。请选择行，或移除筛选条件' } },
   png: { code: 422, text: { en: 'png file error', zh: 'png 文件错误' } },
-  bad_image: { code: 422, text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' } }
+  bad_image: { code: 422, text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' } },
+  figure_too_large: {
+    code: 413,
+    text: {
+      en: 'The figure has too many shapes for one page of PDF. Take the one whose points are a picture, or PNG',
+      zh: '图中图形过多，无法生成单页 PDF。请使用以图片呈现数据点的版本，或 PNG'
+    }
+  }
 })

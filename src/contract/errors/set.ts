@@ -9,6 +9,17 @@ export const setErrors = errorRows({
     code: 422,
     text: { en: 'An account can keep {{most}} sets. Delete some of them first', zh: '每个账号最多保存 {{most}} 个集合。请先删除部分集合' }
   },
+  no_set: {
+    code: 422,
+    text: { en: 'A filter names a set that does not exist any more: {{names}}. Remove this filter', zh: '筛选所用的集合已不存在：{{names}}。请移除此筛选' }
+  },
+  too_many_sets: {
+    code: 422,
+    text: {
+      en: 'A filter names at most {{most}} sets, and this one {{count}}. Make one set of them first',
+      zh: '一个筛选最多使用 {{most}} 个集合，此处为 {{count}} 个。请先将其合并为一个集合'
+    }
+  },
   no_barcode: { code: 422, text: { en: 'None of these barcodes is in this project: {{names}}', zh: '此项目没有这些条形码：{{names}}' } },
   import_empty: { code: 422, text: { en: 'There is no name in this text', zh: '此文本中没有任何名称' } },
   import_many: {

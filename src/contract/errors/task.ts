@@ -52,13 +52,6 @@ export const taskErrors = errorRows({
       zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
     }
   },
-  too_many_groups: {
-    code: 422,
-    text: {
-      en: 'Column "{{column}}" has {{groups}} groups among these cells, too many to test {{genes}} genes in each. Take a coarser column or fewer cells',
-      zh: '列“{{column}}”在这些细胞中有 {{groups}} 个分组，无法对每组检验 {{genes}} 个基因。请选择更粗的分组列或更少的细胞'
-    }
-  },
   no_treatment: { code: 422, text: { en: 'Choose at least one group as treatment', zh: '请至少选择一个处理组' } },
   no_control: { code: 422, text: { en: 'Choose at least one group as control', zh: '请至少选择一个对照组' } },
   same_columns: {

@@ -1,5 +1,6 @@
 import { Generator } from '../random/generator.ts'
-import { symmetricEigen, type Eigen } from './symmetric.ts'
+import { addCombinations, addScaled, dot, lengthOf, products } from './dense.ts'
+import { symmetricEigen, symmetricEigenvalues, type Eigen } from './symmetric.ts'
 
 /** The largest eigenpairs of a symmetric positive matrix. */
 export interface LeadingEigen {
@@ -47,24 +48,27 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   const generator = new Generator(options.seed)
   const random = Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal()))
   const space = new KrylovSpace(size)
-  let block = orthonormal(random, [])
+  let block = orthonormal(random, [], new Float64Array(0))
   let before: Float64Array | null = null
   let look = firstLook
   for (let passes = 1; ; passes++) {
     const mapped = columnsOf(await apply(rowsOf(block, size, width)), size, width, block.length)
-    space.add(block, mapped)
+    const along = space.add(block, mapped)
     onPass?.(passes)
-    block = orthonormal(mapped, space.basis)
+    block = orthonormal(mapped, space.basis, along)
     const ended = block.length === 0 || passes === mostPasses
     const full = space.basis.length + width > mostVectors
     if (passes < look && !ended && !full) continue
     look = passes + Math.max(1, Math.floor(passes / 6))
+    const values = space.values()
+    const done = residual !== undefined || ended || (before !== null && stands(values, before, wanted))
+    before = values.slice(0, wanted)
+    if (!done && !full) continue
     const ritz = space.ritz()
-    if (residual === undefined ? ended || (before !== null && stands(ritz.values, before, wanted)) : true) {
+    if (done) {
       const pairs = space.pairs(ritz, Math.min(wanted, space.basis.length))
       if (ended || residual === undefined || pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)) return { ...pairs, passes }
     }
-    before = ritz.values.slice(0, wanted)
     if (full) space.fold(ritz, Math.min(space.basis.length, wanted + 2 * width))
   }
 }
@@ -80,21 +84,39 @@ class KrylovSpace {
     this.#size = size
   }
 
-  add(vectors: readonly Float64Array[], images: readonly Float64Array[]): void {
-    for (const [i, vector] of vectors.entries()) {
-      const image = images[i]!.slice()
-      this.basis.push(vector)
-      this.#images.push(image)
-      this.#columns.push(Float64Array.from(this.basis, (other, j) => (dot(other, image) + dot(vector, this.#images[j]!)) / 2))
-    }
+  /** Takes vectors that are orthonormal to the basis into it; answers the products of all of it with their images, as `products` does. */
+  add(vectors: readonly Float64Array[], images: readonly Float64Array[]): Float64Array {
+    const first = this.basis.length
+    const count = vectors.length
+    const before = products(this.#images, vectors)
+    this.basis.push(...vectors)
+    this.#images.push(...images.map((image) => image.slice()))
+    const along = products(this.basis, images)
+    for (let i = 0; i < count; i++)
+      this.#columns.push(
+        Float64Array.from(
+          { length: first + i + 1 },
+          (_, j) => (along[j * count + i]! + (j < first ? before[j * count + i]! : along[(first + i) * count + j - first]!)) / 2
+        )
+      )
+    return along
   }
 
   /** Eigenpairs of KᵀAK. */
   ritz(): Eigen {
+    return symmetricEigen(this.#matrix(), this.basis.length)
+  }
+
+  /** The eigenvalues alone, at a tenth of the cost. */
+  values(): Float64Array {
+    return symmetricEigenvalues(this.#matrix(), this.basis.length)
+  }
+
+  #matrix(): Float64Array {
     const count = this.basis.length
     const matrix = new Float64Array(count * count)
     for (const [j, column] of this.#columns.entries()) matrix.set(column, j * count)
-    return symmetricEigen(matrix, count)
+    return matrix
   }
 
   /** The first pairs with their residuals. */
@@ -107,7 +129,7 @@ class KrylovSpace {
       vectors.set(vector, i * size)
       const residual = images[i]!
       addScaled(residual, vector, -ritz.values[i]!)
-      residuals[i] = Math.sqrt(dot(residual, residual))
+      residuals[i] = lengthOf(residual)
     }
     return { values: ritz.values.slice(0, count), vectors, residuals }
   }
@@ -142,25 +164,28 @@ function rowsOf(vectors: readonly Float64Array[], size: number, width: number): 
 const columnsOf = (block: Float64Array, size: number, width: number, count: number): Float64Array[] =>
   Array.from({ length: count }, (_, column) => Float64Array.from({ length: size }, (__, row) => block[row * width + column]!))
 
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
+/**
+ * The vectors made orthonormal to the basis and to each other, in place, twice over (block Gram–Schmidt with its second turn; Kahan's
+ * "twice is enough"); those that hold nothing new are left out. `along` are the products of the basis with them.
+ */
+function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[], along: Float64Array): Float64Array[] {
+  const first = withoutBasis(vectors, basis, along)
+  return withoutBasis(first, basis, products(basis, first))
 }
 
-function addScaled(to: Float64Array, from: Float64Array, factor: number): void {
-  for (let i = 0; i < to.length; i++) to[i]! += factor * from[i]!
-}
-
-/** The vectors made orthonormal to each other and to the basis, in place, twice over (Kahan); those that hold nothing new are left out. */
-function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array[] {
+function withoutBasis(vectors: readonly Float64Array[], basis: readonly Float64Array[], along: Float64Array): Float64Array[] {
+  const wholes = vectors.map(lengthOf)
+  addCombinations(
+    vectors,
+    basis,
+    along.map((product) => -product)
+  )
   const made: Float64Array[] = []
-  for (const vector of vectors) {
-    const whole = Math.sqrt(dot(vector, vector))
-    for (let turn = 0; turn < 2; turn++) for (const other of [...basis, ...made]) addScaled(vector, other, -dot(vector, other))
-    const left = Math.sqrt(dot(vector, vector))
-    if (!(left > nothingNew * whole)) continue
-    for (let i = 0; i < vector.length; i++) vector[i]! /= left
+  for (const [i, vector] of vectors.entries()) {
+    for (const other of made) addScaled(vector, other, -dot(vector, other))
+    const left = lengthOf(vector)
+    if (!(left > nothingNew * wholes[i]!)) continue
+    for (let r = 0; r < vector.length; r++) vector[r]! /= left
     made.push(vector)
   }
   return made
@@ -168,9 +193,8 @@ function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Ar
 
 /** The first `count` combinations of the vectors, by the rows of `coefficients`. */
 function combined(vectors: readonly Float64Array[], coefficients: Float64Array, count: number, size: number): Float64Array[] {
-  return Array.from({ length: count }, (_, i) => {
-    const sum = new Float64Array(size)
-    for (const [j, vector] of vectors.entries()) addScaled(sum, vector, coefficients[i * vectors.length + j]!)
-    return sum
-  })
+  const sums = Array.from({ length: count }, () => new Float64Array(size))
+  const transposed = Float64Array.from({ length: vectors.length * count }, (_, at) => coefficients[(at % count) * vectors.length + Math.floor(at / count)]!)
+  addCombinations(sums, vectors, transposed)
+  return sums
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
-import { symmetricEigen } from './symmetric.ts'
+import { symmetricEigen, symmetricEigenvalues } from './symmetric.ts'
 
 function random(size: number, seed: number): Float64Array {
   const generator = new Generator(seed)
@@ -13,6 +13,7 @@ describe('eigenpairs of symmetric matrices', () => {
   test.each([1, 2, 3, 10, 47])('size %i: A v = λ v, orthonormal, descending, traces agree', (size) => {
     const matrix = random(size, size)
     const { values, vectors } = symmetricEigen(matrix, size)
+    expect(symmetricEigenvalues(matrix, size)).toEqual(values)
     const vector = (i: number): Float64Array => vectors.subarray(i * size, (i + 1) * size)
     for (let i = 0; i < size; i++) {
       expect(values[i]!).toBeLessThanOrEqual(values[Math.max(0, i - 1)]!)

@@ -12,7 +12,8 @@ const maxSweeps = 60
  * @param matrix size × size; only the lower triangle is read
  */
 export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
-  const { diagonal, below, basis } = tridiagonal(matrix, size)
+  const { diagonal, below, reflectors } = tridiagonal(matrix, size)
+  const basis = transposedProduct(reflectors, size)
   diagonalize(diagonal, below, basis, size)
   const order = Array.from({ length: size }, (_, i) => i).sort((a, b) => diagonal[b]! - diagonal[a]! || a - b)
   const vectors = new Float64Array(size * size)
@@ -20,8 +21,22 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
   return { values: Float64Array.from(order, (i) => diagonal[i]!), vectors }
 }
 
-/** A = Qᵀ T Q with T tridiagonal; the rows of `basis` are those of Q. `below[i]` couples i and i + 1. */
-function tridiagonal(matrix: Float64Array, size: number): { diagonal: Float64Array; below: Float64Array; basis: Float64Array } {
+/** The eigenvalues alone, in descending order: the same bits as those of `symmetricEigen`. */
+export function symmetricEigenvalues(matrix: Float64Array, size: number): Float64Array {
+  const { diagonal, below } = tridiagonal(matrix, size)
+  diagonalize(diagonal, below, null, size)
+  return diagonal.sort().reverse()
+}
+
+interface Tridiagonal {
+  readonly diagonal: Float64Array
+  /** Element i couples i and i + 1. */
+  readonly below: Float64Array
+  readonly reflectors: readonly Float64Array[]
+}
+
+/** A = Qᵀ T Q with T tridiagonal; Q is the product of the reflections I − 2vvᵀ. */
+function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
   const a = new Float64Array(size * size)
   for (let i = 0; i < size; i++) for (let j = 0; j <= i; j++) a[i * size + j] = a[j * size + i] = matrix[i * size + j]!
   const below = new Float64Array(size)
@@ -43,7 +58,7 @@ function tridiagonal(matrix: Float64Array, size: number): { diagonal: Float64Arr
     reflectBothSides(a, v, p, k + 1, size)
   }
   if (size > 1) below[size - 2] = a[(size - 1) * size + size - 2]!
-  return { diagonal: Float64Array.from({ length: size }, (_, i) => a[i * size + i]!), below, basis: transposedProduct(reflectors, size) }
+  return { diagonal: Float64Array.from({ length: size }, (_, i) => a[i * size + i]!), below, reflectors }
 }
 
 /** A ← (I − 2vvᵀ) A (I − 2vvᵀ) on the rows and columns from `from`; v has length 1. */
@@ -78,8 +93,8 @@ function transposedProduct(reflectors: readonly Float64Array[], size: number): F
   return basis
 }
 
-/** Implicit QL with Wilkinson's shifts; turns the rows of `basis` along. */
-function diagonalize(d: Float64Array, e: Float64Array, basis: Float64Array, size: number): void {
+/** Implicit QL with Wilkinson's shifts; turns the rows of `basis` along where there is one. */
+function diagonalize(d: Float64Array, e: Float64Array, basis: Float64Array | null, size: number): void {
   for (let start = 0; start < size; start++) {
     for (let sweep = 0; ; sweep++) {
       let end = start
@@ -110,7 +125,7 @@ function diagonalize(d: Float64Array, e: Float64Array, basis: Float64Array, size
         carried = sine * turned
         d[i + 1] = lowered + carried
         g = cosine * turned - b
-        rotateRows(basis, i, sine, cosine, size)
+        if (basis) rotateRows(basis, i, sine, cosine, size)
       }
       if (i >= start) continue
       d[start]! -= carried

@@ -17,7 +17,7 @@ function momentsOf({ genes, starts, rows, values }: MemoryData, member: Uint8Arr
   }
   for (const gene of genes.keys()) {
     const [from, to] = [starts[gene]!, starts[gene + 1]!]
-    geneMoments({ gene, cells: rows.subarray(from, to), values: values.subarray(from, to) }, member, 'counts', out)
+    geneMoments({ gene, values: values.subarray(from, to) }, { cells: rows.subarray(from, to), member }, 'counts', out)
   }
   return out
 }
@@ -52,6 +52,34 @@ describe('moments', () => {
     expect([out.cells, [...out.means], [...out.detected], [...out.largest]]).toEqual([4, [1.5, 0], [2, 0], [4, 0]])
     expect(out.variances[0]).toBeCloseTo(3.6666666666667, 12)
     expect(out.variances[1]).toBe(0)
+  })
+
+  test.each([
+    ['counts', 9],
+    ['counts', 4e9],
+    ['lognorm', 5]
+  ] as const)('of %s up to %i: all cells or some, as the definitions say', (layer, most) => {
+    const generator = new Generator(8)
+    const total = 700
+    const member = Uint8Array.from({ length: total }, () => (generator.uniform() < 0.6 ? 1 : 0))
+    const cells = Int32Array.from({ length: total }, (_, cell) => cell).filter(() => generator.uniform() < 0.3)
+    const values = layer === 'counts' ? Uint32Array.from(cells, () => 1 + generator.below(most)) : Float32Array.from(cells, () => most * generator.uniform())
+    for (const [who, given] of [
+      [new Uint8Array(total).fill(1), null],
+      [new Uint8Array(total).fill(1), new Uint8Array(total).fill(1)],
+      [member, member]
+    ] as const) {
+      const dense = new Float64Array(total)
+      for (const [i, cell] of cells.entries()) dense[cell] = layer === 'counts' ? values[i]! : Math.expm1(values[i]!)
+      const own = dense.filter((_, cell) => who[cell] === 1)
+      const mean = own.reduce((a, b) => a + b, 0) / own.length
+      const variance = own.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (own.length - 1)
+      const [detected, means, variances, largest] = [new Float64Array(1), new Float64Array(1), new Float64Array(1), new Float64Array(1)]
+      geneMoments({ gene: 0, values }, given && { cells, member: given }, layer, { cells: own.length, detected, means, variances, largest })
+      expect([detected[0], largest[0]]).toEqual([own.filter((x) => x > 0).length, Math.max(...own)])
+      expect(means[0]! / mean).toBeCloseTo(1, 13)
+      expect(variances[0]! / variance).toBeCloseTo(1, 12)
+    }
   })
 })
 

@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
-import { blockCells, CountMaker } from '../../science/simulate/counts.ts'
+import { blockCells } from '../../science/simulate/counts.ts'
 import { planCells, planStudy, type Study, type StudyCells } from '../../science/simulate/study.ts'
 import { truthOf } from '../../science/simulate/truth.ts'
 import { cellTypes, samples } from '../../science/simulate/types.ts'
 import type { Compressed } from '../matrix/ingest/build/build.ts'
 import type { NamedColumn, Notify, Source } from '../matrix/ingest/source.ts'
 import { SpoolWriter } from '../matrix/ingest/spool/spool.ts'
-import { readStudyPlan } from './plan.ts'
+import { makeBlocks } from './blocks.ts'
+import { readStudyPlan, type StudyPlan } from './plan.ts'
 
 /** Beside the data of a simulated study: what was planted in it. */
 export const truthFile = 'truth.json'
@@ -20,13 +21,13 @@ const simulated: Text = {
 }
 
 /** A simulated study as something to import: its cells are made while they are read, block by block. */
-export function openStudy(place: string, name: string, notify: Notify): Source {
+export function openStudy(place: string, name: string, notify: Notify, threads: number): Source {
   const plan = readStudyPlan(place)
   if (!plan) throw new Fault('import_damaged', { file: name, problem: 'cytodeckStudy' })
   notify(simulated)
   const study = planStudy(plan)
   const cells = planCells(study)
-  const open = async (scratch: string, onShare: (share: number) => void): Promise<Compressed> => spool(study, cells, scratch, onShare)
+  const open = (scratch: string, onShare: (share: number) => void): Promise<Compressed> => spool(plan, threads, scratch, onShare)
   return {
     name,
     cells: plan.cells,
@@ -55,22 +56,24 @@ export function openStudy(place: string, name: string, notify: Notify): Source {
   }
 }
 
-function spool(study: Study, cells: StudyCells, scratch: string, onShare: (share: number) => void): Compressed {
-  const writer = new SpoolWriter(scratch, study.cells, 'counts')
-  const maker = new CountMaker(study, cells)
+async function spool(plan: StudyPlan, threads: number, scratch: string, onShare: (share: number) => void): Promise<Compressed> {
+  const writer = new SpoolWriter(scratch, plan.cells, 'counts')
+  const blocks = Math.ceil(plan.cells / blockCells)
+  let taken = 0
   try {
-    for (let block = 0; block * blockCells < study.cells; block++) {
-      onShare((block * blockCells) / study.cells)
-      for (const { genes, counts } of maker.block(block)) {
-        for (const [i, gene] of genes.entries()) writer.push(gene, counts[i]!)
+    await makeBlocks(plan, blocks, threads, ({ ends, genes, counts }) => {
+      let i = 0
+      for (const end of ends) {
+        for (; i < end; i++) writer.push(genes[i]!, counts[i]!)
         writer.endRow()
       }
-    }
+      onShare(++taken / blocks)
+    })
   } catch (error) {
     writer.abandon()
     throw error
   }
-  return writer.close('X', study.cells, study.genes)
+  return writer.close('X', plan.cells, plan.genes)
 }
 
 function* cellColumns({ sample, first }: StudyCells): Generator<NamedColumn> {

@@ -3,12 +3,13 @@ import type { orderDownload } from '../../contract/api/data.ts'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive } from '../../contract/filter.ts'
 import { readIds } from '../../contract/selection.ts'
 import { openView } from '../columns/open.ts'
 import { addedTo, stylesIn } from '../columns/view.ts'
+import type { AskedFilter } from '../../contract/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
+import { knownFilters } from '../sets/filters.ts'
 import { exportH5ad } from './h5ad/export.ts'
 
 export type FileAsked = BodyOf<typeof orderDownload>
@@ -36,29 +37,34 @@ export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNu
 export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
   const dataset = await openView(services, caller)
   try {
-    if (asked.format === 'h5ad') await makeH5ad(asked, services, dataset, place)
-    else await makeTable(asked, asked.format, services, dataset, place)
+    const type = asked.format === 'h5ad' ? dataType.cell : (asked.type as DataType)
+    const filters = await knownFilters({ database: services.database, caller, dataset, type }, asked.filters)
+    if (asked.format === 'h5ad') await makeH5ad({ ...asked, filters }, services, dataset, place)
+    else await makeTable({ ...asked, filters }, asked.format, services, dataset, place)
   } catch (error) {
     await rm(place, { force: true })
     throw error
   }
 }
 
-async function makeTable(asked: FileAsked, format: Exclude<FileAsked['format'], 'h5ad'>, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+/** What is asked, once it is known which rows its filters by sets speak of. */
+type KnownFile = FileAsked & { readonly filters: readonly AskedFilter[] }
+
+async function makeTable(asked: KnownFile, format: Exclude<FileAsked['format'], 'h5ad'>, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
   const type = asked.type as DataType
   const ids = asked.selectedIds ? await idsIn(asked, dataset, tables, type) : null
   await tables.write(
     dataset,
     type,
-    { filters: (asked.filters ?? []).filter(isActive), sort: asked.sort ?? [], ...(asked.columns ? { columns: asked.columns } : {}), ...(ids ? { ids } : {}) },
+    { filters: asked.filters, sort: asked.sort ?? [], ...(asked.columns ? { columns: asked.columns } : {}), ...(ids ? { ids } : {}) },
     format,
     place,
     asked.bom ?? false
   )
 }
 
-async function makeH5ad(asked: FileAsked, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
-  const filters = (asked.filters ?? []).filter(isActive)
+async function makeH5ad(asked: KnownFile, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+  const { filters } = asked
   const selected = asked.selectedIds ? await idsIn(asked, dataset, tables, dataType.cell) : null
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)

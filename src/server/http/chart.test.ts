@@ -98,3 +98,18 @@ describe('the gallery', () => {
     expect((await list()).content.list.some(({ id }) => id === kept.id)).toBe(true)
   })
 })
+
+describe('a figure as PDF', () => {
+  test('is a file of its own, for whoever may see the task', async () => {
+    const file = await call(server.app, chart.svgToPdf, { taskid: '0', svg: svg('<text>标志基因</text>'), name: '火山图, B' }, as('alice'))
+    expect(file.status).toBe(200)
+    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('火山图'))
+    expect(file.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await call(server.app, chart.svgToPdf, { taskid: 'nobody-has-it', svg: svg() }, as('alice'))).toMatchObject({ status: 404 })
+    expect(await call(server.app, chart.svgToPdf, { taskid: '0', svg: '<p>no figure</p>' }, as('alice'))).toMatchObject({
+      status: 422,
+      content: { rule: 'bad_image' }
+    })
+  })
+})

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import * as chart from '../../contract/api/chart.ts'
+import { makePdf } from '../figures/make-pdf.ts'
 import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../store/charts.ts'
 import { own } from '../store/own.ts'
+import { changeTags, tagsBorne } from '../store/tags.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const
 
@@ -77,17 +80,25 @@ export const chartRoutes: readonly Route[] = [
   }),
 
   route(chart.charts, ({ body, services, caller }) =>
-    chartsOf(services.database, caller.accountId, { page: body.page ?? 1, pageSize: body.pageSize ?? 50, q: body.q })
+    chartsOf(services.database, caller.accountId, { page: body.page ?? 1, pageSize: body.pageSize ?? 50, q: body.q, tag: body.tag })
   ),
 
   route(chart.chartSpec, async ({ body, services, caller }) => {
     const found = await own(services.database, caller, 'chart', body.id)
-    return { ...chartRowOf(found), spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>) }
+    const tagsIn = await tagsBorne(services.database, 'tagged_charts', [found.id])
+    return { ...chartRowOf(found, tagsIn(found.id)), spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>) }
   }),
 
   route(chart.chartFile, async ({ body, services, caller }) => {
     const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
     return { type: types[ext], name: `${name}.${ext}`, body: createReadStream(path.join(services.config.dataDir, image)) }
+  }),
+
+  route(chart.svgToPdf, async ({ body, services, caller }) => {
+    if (body.taskid !== '0') await own(services.database, caller, 'task', body.taskid)
+    const name = body.name || 'figure'
+    const bytes = await makePdf({ svg: body.svg, title: name })
+    return { type: 'application/pdf', name: `${name}.pdf`, body: Readable.from([bytes]) }
   }),
 
   route(chart.chartRemarks, async ({ body, services, caller }) => {
@@ -98,5 +109,10 @@ export const chartRoutes: readonly Route[] = [
 
   route(chart.deleteChart, ({ body, services, caller }) => drop(services, caller, [body.id])),
 
-  route(chart.deleteCharts, ({ body, services, caller }) => drop(services, caller, body.ids))
+  route(chart.deleteCharts, ({ body, services, caller }) => drop(services, caller, body.ids)),
+
+  route(chart.tagCharts, async ({ body, services }) => {
+    await changeTags(services.database, 'tagged_charts', body.ids, body.add ?? [], body.remove ?? [])
+    return null
+  })
 ]

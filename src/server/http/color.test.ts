@@ -4,11 +4,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { call, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { charts, deleteCharts, saveChart, tagCharts } from '../../contract/api/chart.ts'
 import * as api from '../../contract/api/color.ts'
 import { labelCells } from '../../contract/api/column.ts'
 import { cellGroups, distinct, rows } from '../../contract/api/data.ts'
 import type { ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { userInfo } from '../../contract/api/session.ts'
+import { cellSet, geneSet } from '../../contract/api/set.ts'
 import { tasks } from '../../contract/api/task.ts'
 import { addTask } from '../store/tasks.ts'
 import type { DataSets, Tables } from '../services.ts'
@@ -121,11 +123,54 @@ describe('tags', () => {
       id: second.id,
       name: 'Done',
       color: '#778899',
-      tasks: 1
+      tasks: 1,
+      charts: 0,
+      sets: 0
     })
+    expect((await ask(tasks, { tag: second.id })).content.list.map((task) => task.task_id)).toEqual([task_id])
+    expect((await ask(tasks, { tag: first.id })).content.total).toBe(0)
     await ask(api.deleteTag, { id: second.id })
     expect((await ask(api.tagsOfTasks)).content).toEqual([])
     expect((await ask(tasks)).content.list.map((task) => task.task_id)).toContain(task_id)
     expect(await ask(api.tagTask, { task_id, ids: [first.id] }, server.bob)).toMatchObject({ code: 404 })
+  })
+  it('are put on charts and sets, several at once, are counted, and find what bears them', async () => {
+    const made = async (name: string) => (await ask(api.createTag, { name, color: '#112233' })).content.id
+    const [paper, draft] = [await made('Paper'), await made('Rough')]
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>'
+    const pictures = [
+      (await ask(saveChart, { id: '0', image: svg, ext: 'svg', name: 'one' })).content.id,
+      (await ask(saveChart, { id: '0', image: svg, ext: 'svg', name: 'two' })).content.id
+    ]
+    const genes = (await ask(geneSet.create, { name: 'genes', ids: [1, 2] })).content.id
+    const cells = (await ask(cellSet.create, { name: 'cells', ids: [1, 2] })).content.id
+    expect((await ask(tagCharts, { ids: pictures, add: [paper] })).code).toBe(200)
+    await ask(tagCharts, { ids: [pictures[0]], add: [draft, paper] })
+    await ask(geneSet.tag, { ids: [genes], add: [paper] })
+    await ask(cellSet.tag, { ids: [cells], add: [draft] })
+    const counts = async () =>
+      (await ask(api.tags)).content.filter(({ id }) => [paper, draft].includes(id)).map(({ name, charts: kept, sets }) => [name, kept, sets])
+    expect(await counts()).toEqual([
+      ['Paper', 2, 1],
+      ['Rough', 1, 1]
+    ])
+    const tagsOf = async () => Object.fromEntries((await ask(charts)).content.list.map(({ name, tags }) => [name, tags]))
+    expect(await tagsOf()).toEqual({ one: [paper, draft], two: [paper] })
+    expect((await ask(charts, { tag: draft })).content.list.map(({ name }) => name)).toEqual(['one'])
+    expect((await ask(geneSet.list, { tag: paper })).content.list).toMatchObject([{ id: genes, tags: [paper] }])
+    expect((await ask(cellSet.list, { tag: paper })).content.total).toBe(0)
+    expect((await ask(cellSet.info, { id: cells })).content.tags).toEqual([draft])
+    await ask(tagCharts, { ids: pictures, add: [draft], remove: [paper] })
+    expect(await tagsOf()).toEqual({ one: [draft], two: [draft] })
+    await ask(deleteCharts, { ids: pictures })
+    await ask(cellSet.delete, { ids: [cells] })
+    expect(await counts()).toEqual([
+      ['Paper', 0, 1],
+      ['Rough', 0, 0]
+    ])
+    await ask(api.deleteTag, { id: paper })
+    expect((await ask(geneSet.list)).content.list).toMatchObject([{ id: genes, tags: [] }])
+    expect(await ask(geneSet.tag, { ids: [genes], add: [draft] }, server.bob)).toMatchObject({ code: 404 })
+    expect(await ask(geneSet.list, { tag: draft }, server.bob)).toMatchObject({ code: 404 })
   })
 })

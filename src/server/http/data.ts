@@ -17,14 +17,14 @@ import {
 import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive, type Filter } from '../../contract/filter.ts'
-import { inOrder } from '../../contract/group-style.ts'
+import type { Filter } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
+import type { AskedFilter } from '../../contract/set-filter.ts'
 import { openView } from '../columns/open.ts'
-import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../services.ts'
+import { knownFilters } from '../sets/filters.ts'
 import { arrowAnswer, arrowColumn, type ArrowColumn } from '../tables/arrow.ts'
 import { findGenes } from '../tables/gene-search.ts'
 import { groupsOf } from '../tables/groups.ts'
@@ -42,7 +42,8 @@ const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(servi
 /** The schema lets only 0, 1 and 2 through. */
 const typeOf = (type: number): DataType => type as DataType
 
-const active = (filters: readonly Filter[] = []): Filter[] => filters.filter(isActive)
+const known = ({ services, caller }: Asker, dataset: DataSet, type: number, filters: readonly Filter[] | undefined): Promise<AskedFilter[]> =>
+  knownFilters({ database: services.database, caller, dataset, type: typeOf(type) }, filters)
 
 /** Row numbers of one of the tables as they were sent; bad_ids where one is none of its rows. */
 function idsIn(ids: Ids, field: string, count: number): Uint32Array {
@@ -52,15 +53,15 @@ function idsIn(ids: Ids, field: string, count: number): Uint32Array {
 }
 
 async function arrowColumnsOf(tables: Tables, dataset: DataSet, names: readonly string[]): Promise<ArrowColumn[]> {
-  const known = await tables.columns(dataset, dataType.cell)
+  const described = await tables.columns(dataset, dataType.cell)
   const found: ArrowColumn[] = []
   for (const name of names) {
-    const row = known.find((column) => column.name === name)
+    const row = described.find((column) => column.name === name)
     const column = row && (await tables.cellColumn(dataset, name))
     if (!column) {
       throw noColumn(
         name,
-        known.map((one) => one.name)
+        described.map((one) => one.name)
       )
     }
     found.push(arrowColumn(name, column, row.type))
@@ -78,7 +79,7 @@ export const dataRoutes: readonly Route[] = [
     const sizes = { [dataType.cell]: dataset.cells, [dataType.gene]: dataset.genes }
     const count = type === dataType.sample ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total : sizes[type]
     const page = await tables.page(dataset, type, {
-      filters: active(body.filters),
+      filters: await known(asker, dataset, type, body.filters),
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? pageSizeUsual,
@@ -109,16 +110,17 @@ export const dataRoutes: readonly Route[] = [
   ...[distinct, distinctFiltered].map((endpoint) =>
     route(endpoint, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      const found = await asker.services.tables.distinct(dataset, typeOf(body.type), body.column, active(body.filters), body.q)
-      const style = typeOf(body.type) === dataType.cell ? stylesIn(dataset).get(body.column) : undefined
-      return style ? inOrder(found, ({ value }) => value, style.order) : found
+      return asker.services.tables.distinct(dataset, typeOf(body.type), body.column, await known(asker, dataset, body.type, body.filters), body.q)
     })
   ),
 
   route(cellGroups, async ({ body, ...asker }) => groupsOf(asker.services.tables, await opened(asker), body.column)),
 
   ...[columnHistogram, histogramFiltered].map((endpoint) =>
-    route(endpoint, async ({ body, ...asker }) => asker.services.tables.histogram(await opened(asker), typeOf(body.type), body.column, active(body.filters)))
+    route(endpoint, async ({ body, ...asker }) => {
+      const dataset = await opened(asker)
+      return asker.services.tables.histogram(dataset, typeOf(body.type), body.column, await known(asker, dataset, body.type, body.filters))
+    })
   ),
 
   route(embedding, async ({ body, ...asker }) => {
@@ -151,7 +153,8 @@ export const dataRoutes: readonly Route[] = [
   }),
 
   route(select, async ({ body, ...asker }) => {
-    const found = await asker.services.tables.select(await opened(asker), typeOf(body.type), active(body.filters))
+    const dataset = await opened(asker)
+    const found = await asker.services.tables.select(dataset, typeOf(body.type), await known(asker, dataset, body.type, body.filters), body.sort)
     return arrowAnswer([{ name: 'id', kind: 'number', values: found }], found.length)
   }),
 
@@ -159,7 +162,7 @@ export const dataRoutes: readonly Route[] = [
     const dataset = await opened(asker)
     const { tables } = asker.services
     const selected = idsIn(body.selectedIds, 'selectedIds', dataset.cells)
-    const filters = active(body.filters)
+    const filters = await known(asker, dataset, dataType.cell, body.filters)
     const population = filters.length === 0 ? null : await tables.select(dataset, dataType.cell, filters)
     return tables.summary(dataset, { selected, population, group: body.group, numbers: body.numbers, genes: body.genes ?? true })
   })

@@ -131,7 +131,9 @@ async function everything(): Promise<string> {
     'color_sets',
     'group_styles',
     'tags',
-    'tagged_tasks'
+    'tagged_tasks',
+    'tagged_charts',
+    'tagged_sets'
   ] as const
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
   return JSON.stringify([...rows, await database.selectFrom('api_tokens').select(['id', 'token_hash', 'name', 'scope', 'expires']).execute()])

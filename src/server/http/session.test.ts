@@ -1,7 +1,7 @@
 import svgCaptcha from 'svg-captcha'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as session from '../../contract/api/session.ts'
-import { createSubAccount, accountById, associateAccounts } from '../store/accounts.ts'
+import { createSubAccount, accountById, associateAccounts, changePassword } from '../store/accounts.ts'
 import { firstPasswords, keepFirstPassword } from '../store/first-password.ts'
 import { hashPassword } from '../store/password.ts'
 import { createProject } from '../store/projects.ts'
@@ -225,9 +225,40 @@ describe('related accounts', () => {
 
     const foreign = await call(app, session.appoint, { account: bob.caller.accountId }, { token: fresh.token })
     const unknown = await call(app, session.appoint, { account: 'nobody' }, { token: fresh.token })
-    const upwards = await call(app, session.appoint, { account: parent.id }, { token: switched.content.token })
+    const { token: direct } = await createSession(services.database, child)
+    const upwards = await call(app, session.appoint, { account: parent.id }, { token: direct })
+    expect((await call<{ origin: unknown }>(app, session.userTree, {}, { token: direct })).content.origin).toBeNull()
     expect(foreign).toMatchObject({ status: 403, code: 402 })
     expect([unknown.raw, upwards.raw]).toEqual([foreign.raw, foreign.raw])
+  })
+
+  test('a session that was switched may go back to the account it was signed in with, until the password of that one changes', async () => {
+    const { app, services } = server
+    const fresh = await freshProject()
+    const parent = await accountById(services.database, fresh.caller.accountId)
+    if (!parent) throw new Error('no account')
+    const child = await createSubAccount(services.database, parent, 'Student', 'no password')
+    const linked = await freshProject()
+    await associateAccounts(services.database, linked.caller.accountId, child.id)
+    const appointed = async (account: string, token: string) => call<Signed>(app, session.appoint, { account }, { token })
+    const originOf = async (token: string) => (await call<{ origin: { number: string } | null }>(app, session.userTree, {}, { token })).content.origin
+
+    const below = (await appointed(child.id, fresh.token)).content.token
+    expect(await originOf(fresh.token)).toBeNull()
+    expect(await originOf(below)).toMatchObject({ number: fresh.number, current: false })
+    const far = (await appointed(linked.number, below)).content.token
+    expect(await originOf(far)).toMatchObject({ number: fresh.number })
+    const back = await appointed(parent.id, far)
+    expect(back.code).toBe(200)
+    expect(await originOf(back.content.token)).toBeNull()
+    expect((await call(app, session.userInfo, {}, { token: back.content.token })).content).toMatchObject({ project: { account: fresh.number } })
+
+    const { content: api } = await call<{ token: string }>(app, session.createToken, { name: 'script', scope: 'write', days: 7 }, { token: fresh.token })
+    expect(await originOf((await appointed(child.id, api.token)).content.token)).toBeNull()
+
+    await changePassword(services.database, parent.id, parent.password_hash, await hashPassword('another river 42'))
+    expect(await originOf(below)).toBeNull()
+    expect(await appointed(parent.id, below)).toMatchObject({ status: 403, code: 402 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { appoint, captcha, createToken, deleteToken, logout, password, sign, signDemo, tokens, userInfo, userTree } from '../../contract/api/session.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { type Call, route, type Route } from '../services.ts'
+import { type Call, type Caller, route, type Route, type Services } from '../services.ts'
 import { type Account, accountById, accountByNumber, associatedAccounts, changePassword, subAccounts } from '../store/accounts.ts'
 import { forgetFirstPassword } from '../store/first-password.ts'
 import { openView } from '../columns/open.ts'
@@ -57,6 +57,10 @@ const tokenRow = ({ id, name, scope, create_time, expires, last_used }: ApiToken
   expires,
   lastUsed: last_used
 })
+
+/** The account that the session was signed in with; null for an API token, whose end would otherwise be no end. */
+const originOf = async ({ database }: Services, { originId }: Caller): Promise<Account | null> =>
+  originId === undefined ? null : ((await accountById(database, originId)) ?? null)
 
 export const sessionRoutes: readonly Route[] = [
   route(captcha, async (call) => ({
@@ -116,15 +120,23 @@ export const sessionRoutes: readonly Route[] = [
   route(userTree, async ({ caller, services }) => {
     const account = await accountById(services.database, caller.accountId)
     if (!account) throw new Fault('unauthorized')
-    const [children, associated] = await Promise.all([subAccounts(services.database, account.id), associatedAccounts(services.database, account.id)])
+    const [children, associated, origin] = await Promise.all([
+      subAccounts(services.database, account.id),
+      associatedAccounts(services.database, account.id),
+      originOf(services, caller)
+    ])
     return {
       account: accountRow(account, account.id),
+      origin: origin && origin.id !== account.id ? accountRow(origin, account.id) : null,
       children: children.map((child) => accountRow(child, account.id)),
       associated: associated.map((other) => accountRow(other, account.id))
     }
   }),
 
-  route(appoint, async ({ body, caller, services }) => createSession(services.database, await own(services.database, caller, 'account', body.account))),
+  route(appoint, async ({ body, caller, services }) => {
+    const account = await own(services.database, caller, 'account', body.account)
+    return createSession(services.database, account, await originOf(services, caller))
+  }),
 
   route(tokens, async ({ caller, services }) => (await apiTokensOfAccount(services.database, caller.accountId)).map(tokenRow)),
 

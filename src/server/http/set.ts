@@ -2,7 +2,6 @@ import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { cellSet, geneSet, type MatchReport, type SetKind } from '../../contract/api/set.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { isActive } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import { combineSets, overlaps } from '../../science/sets/operations.ts'
@@ -11,11 +10,13 @@ import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { setFileTypes, setsFile, type SetFormat } from '../sets/files.ts'
+import { knownFilters } from '../sets/filters.ts'
 import { importSets, nothingFound, type ImportedSet } from '../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../sets/match.ts'
 import { scoreOf } from '../sets/score.ts'
 import { own } from '../store/own.ts'
-import { editSet, insertSets, membersOf, removeSets, setRowOf, setsByIds, setsOf, usesOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { editSet, insertSets, membersOf, removeSets, setsByIds, setsOf, tagged, usesOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import { changeTags } from '../store/tags.ts'
 import { arrowAnswer } from '../tables/arrow.ts'
 import { groupsOf } from '../tables/groups.ts'
 
@@ -64,7 +65,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const type = kind === 'gene' ? dataType.gene : dataType.cell
   const gate = kind === 'gene' ? 'geneSet' : 'cellSet'
   const rowsOf = (dataset: DataSet): number => (kind === 'gene' ? dataset.genes : dataset.cells)
-  const finderOf = (dataset: DataSet, names: readonly string[]) => (kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names))
+  const finderOf = async (dataset: DataSet, names: readonly string[]) => (kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names))
   const owned = ({ services, caller }: Asker, id: string): Promise<StoredSet> => own(services.database, caller, gate, id)
   const keep = async ({ services, caller }: Asker, dataset: DataSet, sets: readonly NewSet[]): Promise<string[]> => {
     if (sets.some(({ members }) => members.length === 0)) throw new Fault('set_empty')
@@ -85,7 +86,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
     const dataset = await opened(asker)
     const page = await asker.services.tables.page(dataset, type, {
-      filters: (body.filters ?? []).filter(isActive),
+      filters: await knownFilters({ database: asker.services.database, caller: asker.caller, dataset, type }, body.filters),
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? usualPageSize,
@@ -96,13 +97,13 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 
   return [
     route(calls.list, ({ body, services, caller }) =>
-      setsOf(services.database, caller.accountId, kind, { page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, q: body.q, sort: body.sort ?? [] })
+      setsOf(services.database, caller.accountId, kind, { ...body, page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, sort: body.sort ?? [] })
     ),
 
     route(calls.info, async ({ body, ...asker }) => {
       const set = await owned(asker, body.id)
       const uses = await usesOf(asker.services.database, asker.caller.accountId, set.id)
-      return { ...setRowOf(set), clauses: JSON.parse(set.clauses) as Clause[], uses }
+      return { ...(await tagged(asker.services.database, set)), clauses: JSON.parse(set.clauses) as Clause[], uses }
     }),
 
     route(calls.create, async ({ body, ...asker }) => {
@@ -111,7 +112,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       let members = body.ids ? rowsIn(body.ids, 'ids', rowsOf(dataset)) : new Uint32Array(0)
       let report: MatchReport | null = null
       if (body.names) {
-        const matched = matchNames(body.names, finderOf(dataset, body.names), true)
+        const matched = await matchNames(body.names, await finderOf(dataset, body.names), true)
         report = matched.report
         if (body.names.length > 0 && matched.members.length === 0 && members.length === 0) throw nothingFound(kind, report)
         members = combineSets('union', [members, matched.members], rowsOf(dataset))
@@ -134,11 +135,16 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         change.total = members.length
         change.members = JSON.stringify(writeIds(members, rows))
       }
-      return setRowOf(await editSet(asker.services.database, set, change))
+      return tagged(asker.services.database, await editSet(asker.services.database, set, change))
     }),
 
     route(calls.delete, async ({ body, services, caller }) => {
       await removeSets(services.database, caller.accountId, kind, body.ids)
+      return null
+    }),
+
+    route(calls.tag, async ({ body, services }) => {
+      await changeTags(services.database, 'tagged_sets', body.ids, body.add ?? [], body.remove ?? [])
       return null
     }),
 
@@ -196,7 +202,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 async function genesAsked(asker: Asker, dataset: DataSet, body: { id?: string | undefined; genes?: string[] | undefined }): Promise<Uint32Array> {
   const genes = body.id
     ? membersOf(await own(asker.services.database, asker.caller, 'geneSet', body.id), dataset.genes)
-    : matchNames(body.genes ?? [], geneFinder(dataset), true).members
+    : (await matchNames(body.genes ?? [], geneFinder(dataset), true)).members
   if (genes.length === 0) throw new Fault('no_gene', { names: (body.genes ?? []).slice(0, 10) })
   if (genes.length > limits.scoreGenes) throw new Fault('score_many', { most: limits.scoreGenes, count: genes.length })
   return genes

@@ -79,8 +79,8 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     }),
 
     route(task.tasks, async ({ body, caller, services, language }) => {
-      const { page = 1, pageSize = usualPageSize, state, tool, q } = body
-      const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, q })
+      const { page = 1, pageSize = usualPageSize, state, tool, tag, q } = body
+      const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, tag, q })
       return {
         list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), { language, dataDir: services.config.dataDir }))),
         total,

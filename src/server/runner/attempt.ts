@@ -37,6 +37,8 @@ export interface Attempt {
 }
 
 interface Limits {
+  /** The cells that the task is about. */
+  readonly cells: number
   readonly memoryBytes: number
   readonly milliseconds: number
   /** What a cancelled computation gets to stop by itself. */
@@ -44,6 +46,8 @@ interface Limits {
 }
 
 const lookMs = 200
+/** A process that the system ends while it holds so much of its memory was ended for that. */
+const nearlyAll = 0.8
 const startMs = 60_000
 const longestTimer = 2 ** 31 - 1
 /** The heap of JavaScript may take all the memory of a task; the watch sees the rest. */
@@ -81,7 +85,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     serialization: 'advanced'
   })
   const pulse = child.stdio[pulseChannel] as unknown as Duplex
-  log.note(`attempt ${order.attempt} of ${order.tool}, process ${child.pid}`)
+  log.note(`attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`)
 
   let beat = performance.now() + startMs
   let beaten: number | null = null
@@ -89,12 +93,16 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   let picture: Picture | null = null
   let cancelled = false
   let end: Outcome | null = null
+  let held = 0
   const kill = (outcome: Outcome): void => {
     end ??= outcome
     child.kill('SIGKILL')
   }
   const valued = (reason: FailReason, values: TextValues): Outcome => ({ kind: 'failed', reason, detail: { values } })
-  const outOfMemory = valued('out_of_memory', { limit: sizeText(limits.memoryBytes) })
+  const outOfMemory = valued('out_of_memory', {
+    limit: sizeText(limits.memoryBytes),
+    ...(limits.cells > 1 && { fit: 'half', cells: Math.floor(limits.cells / 2) })
+  })
 
   pulse.on('data', (data: Buffer) => {
     beat = performance.now()
@@ -111,14 +119,17 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
       progress = { step: message.step, share: message.share }
     } else if (message.type === 'picture') picture = message.picture
     else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
-    else end ??= { kind: 'failed', reason: message.reason, detail: message.detail }
+    else
+      end ??=
+        message.reason === 'out_of_memory' && !message.detail.values?.['fit'] ? outOfMemory : { kind: 'failed', reason: message.reason, detail: message.detail }
   })
 
   const watch = setInterval(() => {
     const { pid } = child
     if (pid === undefined) return
     void residentBytes(pid).then((bytes) => {
-      if ((bytes ?? beaten ?? 0) > limits.memoryBytes) kill(outOfMemory)
+      held = bytes ?? beaten ?? 0
+      if (held > limits.memoryBytes) kill(outOfMemory)
     })
   }, lookMs)
   const clock = setTimeout(() => kill(valued('timeout', { limit: timeText(limits.milliseconds) })), Math.min(limits.milliseconds, longestTimer))
@@ -140,6 +151,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     child.once('close', (code, signal) => {
       if (cancelled) finish({ kind: 'failed', reason: 'cancelled', detail: {} })
       else if (/heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(log.tail())) finish(outOfMemory)
+      else if (signal !== null && held > nearlyAll * limits.memoryBytes) finish(outOfMemory)
       else finish({ kind: 'lost', note: signal ?? `code ${code}` })
     })
   })

@@ -133,7 +133,7 @@ describe('a process that misbehaves', () => {
     const ids = [await small.queue('hog', { where: 'native' }), await small.queue('hog', { where: 'heap' })]
     for (const id of ids) {
       const task = await small.ended(id)
-      expect([task.reason, detailOf(task), task.attempt]).toEqual(['out_of_memory', { values: { limit: '300 MiB' } }, 1])
+      expect([task.reason, detailOf(task), task.attempt]).toEqual(['out_of_memory', { values: { limit: '300 MiB', fit: 'half', cells: 10 } }, 1])
     }
     expect((await small.ended(await small.queue('echo'))).state).toBe(taskState.success)
     await small.close()

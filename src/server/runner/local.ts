@@ -86,7 +86,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (asked?.cancel_asked === 1 || entry.cancelled) return { kind: 'failed', reason: 'cancelled', detail: {} }
     if (!open) return { kind: 'left' }
     entry.attempt = order
-      ? startAttempt(order, { memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
+      ? startAttempt(order, { cells: task.selected_number, memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
       : task.tool === referenceTool
         ? startReference(task, config, places)
         : startImport(task, config, places.log)

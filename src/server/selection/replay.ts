@@ -4,6 +4,7 @@ import type { Filter } from '../../contract/filter.ts'
 import { readIds, type Clause, type ClauseOperation } from '../../contract/selection.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { markBetween, markInside } from './outline.ts'
+import { projected } from '../../contract/outline.ts'
 
 /** What each set operation makes of a cell that was selected or not, and that the clause speaks of or not. */
 const operations: Readonly<Record<ClauseOperation, (was: number, here: number) => number>> = {
@@ -19,6 +20,7 @@ function cellTable(dataset: DataSet): FilterTable {
   return {
     rows: dataset.cells,
     columns: dataset.cellColumns,
+    sets: true,
     levels(name) {
       const column = dataset.cellColumn(name)
       return column?.kind === 'category' ? new Set(column.levels) : undefined
@@ -61,13 +63,22 @@ function groupFlags(dataset: DataSet, name: string, levels: readonly string[]): 
   return Uint8Array.from(column.codes, (code) => taken[code] ?? 0)
 }
 
+/** Where the cells lie on the plane that an outline was drawn on. */
+function placesOf({ position, projection }: Extract<Clause, { kind: 'polygon' | 'rectangle' }>, dataset: DataSet) {
+  const [x, y, z] = dataset.embedding(position) ?? []
+  if (!x || !y) return null
+  if (!projection) return { x, y }
+  return z ? projected(projection, x, y, 1, z, dataset.cells) : null
+}
+
 function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
   const out = new Uint8Array(dataset.cells)
   switch (clause.kind) {
     case 'polygon':
     case 'rectangle': {
-      const [x, y] = dataset.embedding(clause.position) ?? []
-      if (!x || !y) return null
+      const seen = placesOf(clause, dataset)
+      if (!seen) return null
+      const { x, y } = seen
       if (clause.kind === 'polygon') markInside(x, y, clause.vertices, out)
       else markBetween(x, y, clause.from, clause.to, out)
       return out

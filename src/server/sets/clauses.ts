@@ -1,8 +1,10 @@
+import { dataType } from '../../contract/column.ts'
 import { writeIds, type Clause } from '../../contract/selection.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller } from '../services.ts'
 import type { Database } from '../store/database.ts'
-import { membersOf, setsByIds } from '../store/sets.ts'
+import { setMembers } from '../store/sets.ts'
+import { keptFilters, knownFilters } from './filters.ts'
 
 /**
  * Clauses with the cells of the sets that they speak of, as these are now: what a task keeps can be repeated when a set has
@@ -10,10 +12,14 @@ import { membersOf, setsByIds } from '../store/sets.ts'
  */
 export async function withMembers(database: Database, caller: Caller, dataset: DataSet, clauses: readonly Clause[]): Promise<Clause[]> {
   const asked = clauses.flatMap((clause) => (clause.kind === 'members' && !clause.rows ? [clause.setId] : []))
-  if (asked.length === 0) return [...clauses]
-  const sets = new Map((await setsByIds(database, caller.accountId, 'cell', asked)).map((set) => [set.id, set]))
-  return clauses.map((clause) => {
-    const set = clause.kind === 'members' && !clause.rows ? sets.get(clause.setId) : undefined
-    return set ? { ...clause, name: set.name, rows: writeIds(membersOf(set, dataset.cells), dataset.cells) } : clause
-  })
+  const sets = new Map((asked.length === 0 ? [] : await setMembers(database, caller.accountId, 'cell', asked, dataset.cells)).map((set) => [set.id, set]))
+  const asking = { database, caller, dataset, type: dataType.cell }
+  return Promise.all(
+    clauses.map(async (clause): Promise<Clause> => {
+      if (clause.kind === 'filters') return { ...clause, filters: keptFilters(await knownFilters(asking, clause.filters), dataset.cells) }
+      if (clause.kind !== 'members' || clause.rows) return clause
+      const set = sets.get(clause.setId)
+      return set ? { ...clause, name: set.name, rows: writeIds(set.members, dataset.cells) } : clause
+    })
+  )
 }

@@ -21,6 +21,10 @@ export interface ImportedSet extends Matched {
 
 const setsAtOnce = 100
 
+function* everyName(sets: ReadSets['sets']): Generator<string> {
+  for (const { members } of sets) yield* members
+}
+
 /** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
 export async function importSets(dataset: DataSet, { kind, text, format, fold }: Asked): Promise<{ format: ReadSets['format']; sets: ImportedSet[] }> {
   const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
@@ -29,10 +33,10 @@ export async function importSets(dataset: DataSet, { kind, text, format, fold }:
   const most = kind === 'gene' ? limits.namesOfLine : limits.setNames
   const long = read.sets.find(({ members }) => members.length > most)
   if (long) throw new Fault('import_long', { line: long.line, count: long.members.length, most })
-  const finder = kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, new Set(read.sets.flatMap(({ members }) => members)))
+  const finder = kind === 'gene' ? geneFinder(dataset) : await cellFinder(dataset, everyName(read.sets))
   const sets: ImportedSet[] = []
   for (const { name, remarks, members } of read.sets) {
-    sets.push({ name, remarks, ...matchNames(members, finder, fold) })
+    sets.push({ name, remarks, ...(await matchNames(members, finder, fold)) })
     if (sets.length % setsAtOnce === 0) await setImmediate()
   }
   return { format: read.format, sets }

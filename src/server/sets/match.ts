@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
+/** After so many names others get their turn. */
+const namesAtOnce = 50_000
 /** Names that were not found are told up to here: a list for the eye. */
 const namesTold = 100
 
@@ -51,14 +54,23 @@ const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, ''
 
 /**
  * Cells by barcode, then without the number of the lane where that leaves one cell only, then in any letter case.
- * Only what is asked for is kept: a project can have millions of barcodes.
+ * Only what is asked for is kept, and other ways only for what is not found as it is written: a project can have millions of barcodes.
  */
-export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
+export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Promise<Finder> {
   const exact = new Map<string, number>()
-  const lanes = new Map<string, number>()
-  const folded = new Map<string, number>()
   for (const name of asked) {
     exact.set(name, -1)
+    if (exact.size % namesAtOnce === 0) await setImmediate()
+  }
+  const names = dataset.cellNames()
+  for (const [row, name] of names.entries()) {
+    if (exact.get(name) === -1) exact.set(name, row)
+    if (row % namesAtOnce === 0) await setImmediate()
+  }
+  const lanes = new Map<string, number>()
+  const folded = new Map<string, number>()
+  for (const [name, row] of exact) {
+    if (row >= 0) continue
     lanes.set(withoutLane(name), -1)
     folded.set(name.toLowerCase(), -1)
   }
@@ -67,10 +79,10 @@ export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
     const before = map.get(name)
     if (before !== undefined) map.set(name, before === -1 ? row : -2)
   }
-  for (const [row, name] of dataset.cellNames().entries()) {
-    if (exact.get(name) === -1) exact.set(name, row)
+  for (const [row, name] of lanes.size > 0 ? names.entries() : []) {
     note(lanes, withoutLane(name), row)
     note(folded, name.toLowerCase(), row)
+    if (row % namesAtOnce === 0) await setImmediate()
   }
   return {
     find(name) {
@@ -86,12 +98,13 @@ export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
 }
 
 /** Turns names into rows and counts what became of them. `fold`: names in other letter case are found too. */
-export function matchNames(names: readonly string[], finder: Finder, fold: boolean): Matched {
+export async function matchNames(names: readonly string[], finder: Finder, fold: boolean): Promise<Matched> {
   const rows = new Set<number>()
   const absent = new Set<string>()
   const missingNames: string[] = []
   const counts = { exact: 0, other: 0, case: 0, duplicates: 0 }
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
+    if (at % namesAtOnce === namesAtOnce - 1) await setImmediate()
     const found = finder.find(name)
     if (!found || (found.way === 'case' && !fold)) {
       if (absent.has(name)) counts.duplicates++

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { ChartRow } from '../../contract/api/chart.ts'
 import type { Database, Schema } from './database.ts'
+import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredChart = Selectable<Schema['charts']>
 
 /** A stored chart as the contract shows it. */
-export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_id'>): ChartRow => ({
+export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_id'>, tags: string[]): ChartRow => ({
   id: chart.id,
   task_id: chart.task_id,
   tool: chart.tool,
@@ -14,7 +15,8 @@ export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_
   ext: chart.ext,
   width: chart.width,
   height: chart.height,
-  createTime: chart.create_time
+  createTime: chart.create_time,
+  tags
 })
 
 export async function insertChart(database: Database, chart: StoredChart): Promise<void> {
@@ -22,11 +24,16 @@ export async function insertChart(database: Database, chart: StoredChart): Promi
 }
 
 /** A page of the account's charts, newest first, those whose name or remark holds the words. */
-export async function chartsOf(database: Database, accountId: string, asked: { page: number; pageSize: number; q?: string | undefined }) {
+export async function chartsOf(
+  database: Database,
+  accountId: string,
+  asked: { page: number; pageSize: number; q?: string | undefined; tag?: string | undefined }
+) {
   const words = asked.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('charts').where('account_id', '=', accountId)
   if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`]))
+  if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_charts', asked.tag))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
     .select(['id', 'task_id', 'tool', 'name', 'remark', 'ext', 'width', 'height', 'create_time'])
@@ -35,7 +42,12 @@ export async function chartsOf(database: Database, accountId: string, asked: { p
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .execute()
-  return { list: list.map(chartRowOf), total, page: asked.page, pageSize: asked.pageSize }
+  const tagsIn = await tagsBorne(
+    database,
+    'tagged_charts',
+    list.map(({ id }) => id)
+  )
+  return { list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))), total, page: asked.page, pageSize: asked.pageSize }
 }
 
 export async function editChart(database: Database, accountId: string, id: string, change: { name?: string; remark?: string }): Promise<void> {

@@ -19,7 +19,15 @@ export interface Schema {
   }
   associations: { account_id: string; other_id: string }
   /** `token_hash` is SHA-256 in hex; a session whose epoch is older than the account's is dead. */
-  sessions: { token_hash: string; account_id: string; epoch: number; create_time: string; expires: string }
+  sessions: {
+    token_hash: string
+    account_id: string
+    epoch: number
+    create_time: string
+    expires: string
+    origin_id: string | null
+    origin_epoch: number | null
+  }
   api_tokens: {
     id: string
     token_hash: string
@@ -133,6 +141,8 @@ export interface Schema {
   group_styles: { account_id: string; dataset_id: string; column_name: string; style: string; change_time: string }
   tags: { id: string; account_id: string; name: string; color: string; create_time: string }
   tagged_tasks: { tag_id: string; task_id: string }
+  tagged_charts: { tag_id: string; item_id: string }
+  tagged_sets: { tag_id: string; item_id: string }
   /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
   references: { id: string; account_id: string | null; kind: string; name: string; source: string; facts: string; create_time: string }
 }

@@ -3,7 +3,7 @@ import type { IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
 import type { Caller } from '../services.ts'
-import { type Account, reachableAccounts } from './accounts.ts'
+import { type Account, accountById, reachableAccounts } from './accounts.ts'
 import { columnVersion, type StoredColumn } from './columns.ts'
 import type { Database, Schema } from './database.ts'
 import { usableReference, type StoredReference } from './references.ts'
@@ -67,7 +67,12 @@ const finders = {
   },
   dataset: async (database, caller, id) =>
     id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
-  account: async (database, caller, id) => (await reachableAccounts(database, caller.accountId)).find((account) => account.id === id || account.number === id),
+  /** Below, linked, or the one that was signed in with before a switch. */
+  account: async (database, caller, id) => {
+    const isMeant = (account: Account) => account.id === id || account.number === id
+    const origin = caller.originId === undefined || caller.originId === caller.accountId ? undefined : await accountById(database, caller.originId)
+    return origin && isMeant(origin) ? origin : (await reachableAccounts(database, caller.accountId)).find(isMeant)
+  },
   geneSet: setOfAccount('gene'),
   cellSet: setOfAccount('cell'),
   reference: async (database, caller, id) => usableReference(database, caller.accountId, id)

@@ -13,14 +13,27 @@ const dayMs = 86_400_000
 /** How often the time of an API token's last use is written, at most. */
 const lastUsedMs = 60_000
 
-/** A new session of the account; always a new token, whatever the caller brought. */
-export async function createSession(database: Database, account: Pick<Schema['accounts'], 'id'> & { readonly epoch: number }): Promise<Session> {
+type SignedIn = Pick<Schema['accounts'], 'id'> & { readonly epoch: number }
+
+/**
+ * A new session of the account; always a new token, whatever the caller brought.
+ * `origin` is the account that was signed in with, where the session comes of a switch: to it, and to no other above, it may go back.
+ */
+export async function createSession(database: Database, account: SignedIn, origin: SignedIn | null = null): Promise<Session> {
   const token = newToken('session')
   const now = Date.now()
   const expires = new Date(now + limits.sessionDays * dayMs).toISOString()
   await database
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), account_id: account.id, epoch: account.epoch, create_time: new Date(now).toISOString(), expires })
+    .values({
+      token_hash: tokenHash(token),
+      account_id: account.id,
+      epoch: account.epoch,
+      create_time: new Date(now).toISOString(),
+      expires,
+      origin_id: origin?.id ?? null,
+      origin_epoch: origin?.epoch ?? null
+    })
     .execute()
   return { token, expires }
 }
@@ -33,12 +46,17 @@ export async function callerByToken(database: Database, token: string): Promise<
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('projects', 'projects.id', 'accounts.project_id')
-    .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id'])
+    // A change of its password ends the way back.
+    .leftJoin('accounts as origins', (join) => join.onRef('origins.id', '=', 'sessions.origin_id').onRef('origins.epoch', '=', 'sessions.origin_epoch'))
+    .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id', 'origins.id as origin_id'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires', '>', now.toISOString())
     .whereRef('sessions.epoch', '=', 'accounts.epoch')
     .executeTakeFirst()
-  if (session) return { accountId: session.id, accountNumber: session.number, projectId: session.project_id, dataSetId: session.dataset_id, scope: 'write' }
+  if (session) {
+    const { id, number, project_id, dataset_id, origin_id } = session
+    return { accountId: id, accountNumber: number, projectId: project_id, dataSetId: dataset_id, scope: 'write', originId: origin_id ?? id }
+  }
 
   const row = await database
     .selectFrom('api_tokens')

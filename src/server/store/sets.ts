@@ -5,6 +5,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, writeIds, type Clause, type Ids } from '../../contract/selection.ts'
 import type { Database, Schema } from './database.ts'
+import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
 
@@ -14,19 +15,49 @@ export type SetColumn = keyof typeof columns
 const listed = ['id', 'name', 'remarks', 'total', 'create_time', 'update_time'] as const
 
 /** A stored set as the contract shows it. */
-export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>): SetRow => ({
+export const setRowOf = (set: Pick<StoredSet, (typeof listed)[number]>, tags: string[]): SetRow => ({
   id: set.id,
   name: set.name,
   remarks: set.remarks,
   total: set.total,
   createTime: set.create_time,
-  updateTime: set.update_time
+  updateTime: set.update_time,
+  tags
 })
 
 /** Members as ascending row numbers of a table of `rows` rows. */
 export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, rows: number): Uint32Array {
   const found = readIds(JSON.parse(members) as Ids, rows)
   if (!found) throw new Error(`the members of set ${id} are damaged`)
+  return found
+}
+
+/** Members that were asked for lately: a table asks for those of its filter with every page. */
+const lately = new Map<string, Uint32Array>()
+const mostLately = 16
+
+/** The account's sets of these ids with their members, in the order of the ids; those that are not there are left out. */
+export async function setMembers(database: Database, accountId: string, kind: SetKind, ids: readonly string[], rows: number) {
+  const mine = database
+    .selectFrom('sets')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+  const known = new Map((await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set]))
+  const keyOf = (id: string) => `${id} ${known.get(id)?.update_time} ${rows}`
+  const unread = [...known.keys()].filter((id) => !lately.has(keyOf(id)))
+  if (unread.length > 0) {
+    for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute()) lately.set(keyOf(set.id), membersOf(set, rows))
+  }
+  const found = ids.flatMap((id) => {
+    const set = known.get(id)
+    const members = lately.get(keyOf(id))
+    return set && members ? [{ id, name: set.name, members }] : []
+  })
+  for (const key of lately.keys()) {
+    if (lately.size <= mostLately) break
+    lately.delete(key)
+  }
   return found
 }
 
@@ -71,10 +102,18 @@ export function insertSets(database: Database, accountId: string, kind: SetKind,
   })
 }
 
+/** A stored set with its tags. */
+export async function tagged(database: Database, set: StoredSet): Promise<SetRow> {
+  return setRowOf(set, (await tagsBorne(database, 'tagged_sets', [set.id]))(set.id))
+}
+
 interface ListAsked {
   readonly page: number
   readonly pageSize: number
   readonly q?: string | undefined
+  readonly tag?: string | undefined
+  /** Only those of these that are there. */
+  readonly only?: readonly string[] | undefined
   readonly sort: readonly { readonly name: SetColumn; readonly order: 'asc' | 'desc' }[]
 }
 
@@ -84,6 +123,8 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('sets').where('account_id', '=', accountId).where('kind', '=', kind)
   if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`]))
+  if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', asked.tag))
+  if (asked.only) rows = rows.where('id', 'in', [...asked.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
   for (const { name, order } of asked.sort)
@@ -95,7 +136,12 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
     .execute()
-  return { list: list.map(setRowOf), total, page: asked.page, pageSize: asked.pageSize }
+  const tagsIn = await tagsBorne(
+    database,
+    'tagged_sets',
+    list.map(({ id }) => id)
+  )
+  return { list: list.map((set) => setRowOf(set, tagsIn(set.id))), total, page: asked.page, pageSize: asked.pageSize }
 }
 
 const idsAtOnce = 500
@@ -116,6 +162,7 @@ export async function editSet(
   set: Pick<StoredSet, 'id' | 'account_id'>,
   change: Partial<Pick<StoredSet, 'name' | 'remarks' | 'total' | 'members'>>
 ): Promise<StoredSet> {
+  for (const key of lately.keys()) if (key.startsWith(set.id)) lately.delete(key)
   return database
     .updateTable('sets')
     .set({ ...change, update_time: new Date().toISOString() })
@@ -138,15 +185,15 @@ export async function removeSets(database: Database, accountId: string, kind: Se
   })
 }
 
-/** How many tasks and shared views of the account speak of a set. */
-export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number }> {
-  const like = `%"${id}"%`
+/** How many tasks, shared views and saved filters of the account speak of a set. */
+export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number; filters: number }> {
+  const like = `%${id}%`
   const counted = (count: { count: number }) => count.count
   const tasks = await database
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('clauses', 'like', like)
+    .where((eb) => eb.or([eb('clauses', 'like', like), eb('filters', 'like', like)]))
     .executeTakeFirstOrThrow()
   const views = await database
     .selectFrom('views')
@@ -154,5 +201,11 @@ export async function usesOf(database: Database, accountId: string, id: string):
     .where('account_id', '=', accountId)
     .where('state', 'like', like)
     .executeTakeFirstOrThrow()
-  return { tasks: counted(tasks), views: counted(views) }
+  const filters = await database
+    .selectFrom('filters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('filters', 'like', like)
+    .executeTakeFirstOrThrow()
+  return { tasks: counted(tasks), views: counted(views), filters: counted(filters) }
 }

@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tag } from '../../contract/api/color.ts'
 import { withName } from './colors.ts'
 import type { Database } from './database.ts'
 
-/** The tags of an account, by name, with how many tasks bear each. */
+const bearersOfTag = (table: 'tagged_tasks' | 'tagged_charts' | 'tagged_sets') => sql<number>`(select count(*) from ${sql.table(table)} where tag_id = tags.id)`
+
+/** The tags of an account, by name, with how many tasks, charts and sets bear each. */
 export const tagsOf = (database: Database, accountId: string): Promise<Tag[]> =>
   database
     .selectFrom('tags')
-    .leftJoin('tagged_tasks', 'tagged_tasks.tag_id', 'tags.id')
-    .select(({ fn }) => ['tags.id', 'tags.name', 'tags.color', fn.count<number>('tagged_tasks.task_id').as('tasks')])
-    .where('tags.account_id', '=', accountId)
-    .groupBy(['tags.id', 'tags.name', 'tags.color'])
-    .orderBy('tags.name')
+    .select([
+      'id',
+      'name',
+      'color',
+      bearersOfTag('tagged_tasks').as('tasks'),
+      bearersOfTag('tagged_charts').as('charts'),
+      bearersOfTag('tagged_sets').as('sets')
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('name')
     .execute()
 
 export async function insertTag(database: Database, accountId: string, { name, color }: Pick<Tag, 'name' | 'color'>): Promise<Tag> {
   const id = randomUUID()
   const row = { id, account_id: accountId, name, color, create_time: new Date().toISOString() }
   await withName(name, () => database.insertInto('tags').values(row).execute())
-  return { id, name, color, tasks: 0 }
+  return { id, name, color, tasks: 0, charts: 0, sets: 0 }
 }
 
 export async function changeTag(database: Database, accountId: string, { id, name, color }: Pick<Tag, 'id' | 'name' | 'color'>): Promise<Tag> {
   await withName(name, () => database.updateTable('tags').set({ name, color }).where('id', '=', id).execute())
-  return (await tagsOf(database, accountId)).find((tag) => tag.id === id) ?? { id, name, color, tasks: 0 }
+  return (await tagsOf(database, accountId)).find((tag) => tag.id === id) ?? { id, name, color, tasks: 0, charts: 0, sets: 0 }
 }
 
 export const removeTag = (database: Database, id: string): Promise<unknown> => database.deleteFrom('tags').where('id', '=', id).execute()
@@ -45,4 +53,48 @@ export const setTagsOfTask = (database: Database, taskId: string, tagIds: readon
     await transaction.deleteFrom('tagged_tasks').where('task_id', '=', taskId).execute()
     const rows = [...new Set(tagIds)].map((tag_id) => ({ tag_id, task_id: taskId }))
     if (rows.length > 0) await transaction.insertInto('tagged_tasks').values(rows).execute()
+  })
+
+/** What bears tags beside tasks. */
+type Bearer = 'tagged_charts' | 'tagged_sets'
+
+const rowsAtOnce = 1000
+
+/** The tags that each of these bears, by name; none for one that bears none. */
+export async function tagsBorne(database: Database, bearer: Bearer, ids: readonly string[]): Promise<(id: string) => string[]> {
+  const found = new Map<string, string[]>()
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const pairs = await database
+      .selectFrom(bearer)
+      .innerJoin('tags', 'tags.id', 'tag_id')
+      .select(['item_id', 'tags.id'])
+      .where('item_id', 'in', ids.slice(from, from + rowsAtOnce))
+      .orderBy('tags.name')
+      .execute()
+    for (const { item_id, id } of pairs) found.set(item_id, [...(found.get(item_id) ?? []), id])
+  }
+  return (id) => found.get(id) ?? []
+}
+
+/** Ids of what bears a tag, to be asked for in another query. */
+export const bearersOf = (database: Database, bearer: Bearer, tagId: string) => database.selectFrom(bearer).select('item_id').where('tag_id', '=', tagId)
+
+/** Puts tags on each of these and takes others off; those that are neither stay. */
+export const changeTags = (database: Database, bearer: Bearer, items: readonly string[], add: readonly string[], remove: readonly string[]): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const rows = items.flatMap((item_id) => add.map((tag_id) => ({ tag_id, item_id })))
+    for (let from = 0; from < items.length && remove.length > 0; from += rowsAtOnce) {
+      await transaction
+        .deleteFrom(bearer)
+        .where('item_id', 'in', items.slice(from, from + rowsAtOnce))
+        .where('tag_id', 'in', [...remove])
+        .execute()
+    }
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      await transaction
+        .insertInto(bearer)
+        .values(rows.slice(from, from + rowsAtOnce))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
   })

@@ -72,6 +72,7 @@ export interface TasksAsked {
   readonly state?: TaskState | undefined
   readonly tool?: string | undefined
   /** A part of the name or of the remark. */
+  readonly tag?: string | undefined
   readonly q?: string | undefined
 }
 
@@ -80,6 +81,7 @@ export async function tasksOfAccount(database: Database, accountId: string, aske
   let query = database.selectFrom('tasks').where('account_id', '=', accountId)
   if (asked.state !== undefined) query = query.where('state', '=', asked.state)
   if (asked.tool !== undefined) query = query.where('tool', '=', asked.tool)
+  if (asked.tag !== undefined) query = query.where('id', 'in', database.selectFrom('tagged_tasks').select('task_id').where('tag_id', '=', asked.tag))
   if (asked.q !== undefined && asked.q !== '') {
     const part = `%${asked.q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where((is) =>

@@ -1,4 +1,4 @@
-import { listValue, type DuckDBValue } from '@duckdb/node-api'
+import { DuckDBBitValue, listValue, type DuckDBValue } from '@duckdb/node-api'
 import { numericTypes, type ValueType } from '../../contract/column.ts'
 import { conditionsOf, type Condition, type FilterScope } from '../../contract/condition.ts'
 import type { Filter } from '../../contract/filter.ts'
@@ -59,8 +59,27 @@ function textSql(column: string, test: Condition['test']): SqlCondition {
       }
     case 'range':
     case 'numbers':
-      throw new Error('a test of numbers was asked of text')
+    case 'members':
+      throw new Error(`a test of kind ${test.kind} was asked of text`)
   }
+}
+
+/**
+ * The rows whose flag is set, by the column `id`: the flags travel as one string of bits, which DuckDB reads by row number.
+ * A list of a million ids would have to be made into a table first and joined.
+ */
+export function flagsSql(flags: Uint8Array): SqlCondition {
+  const padding = (8 - (flags.length % 8)) % 8
+  const bytes = new Uint8Array(1 + (flags.length + padding) / 8)
+  bytes[0] = padding
+  for (let row = 0; row < flags.length; row++) {
+    const bit = row + padding
+    const at = 1 + (bit >> 3)
+    if (flags[row] === 1) bytes[at] = (bytes[at] as number) | (128 >> (bit & 7))
+  }
+  // What comes before the first bit is ones: DuckDB's own form of a string of bits.
+  bytes[1] = (bytes[1] ?? 0) | ((0xff << (8 - padding)) & 0xff)
+  return { sql: 'get_bit(CAST(? AS BIT), id) = 1', params: [new DuckDBBitValue(bytes)] }
 }
 
 /** Conditions joined by AND; TRUE where there are none. `physical` gives the SQL of a column. */

@@ -6,6 +6,7 @@ import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
+import type { AskedFilter } from '../../contract/set-filter.ts'
 import type { Language } from '../../contract/text.ts'
 import type { CellsAsked, Tool } from '../../contract/tool.ts'
 import { openView, writeVersions } from '../columns/open.ts'
@@ -15,6 +16,7 @@ import { writeInput, type TaskInput } from '../runner/input.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Caller, Services } from '../services.ts'
 import { withMembers } from '../sets/clauses.ts'
+import { keptFilters, knownFilters } from '../sets/filters.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
 import { checkReferences } from './references.ts'
@@ -48,11 +50,13 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   const type = body.type as DataType
   if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
   const dataset = await openView(services, caller)
-  const genes = tool.subject === 'gene' ? await listedGenes(services, dataset, body) : null
+  const genes = tool.subject === 'gene' ? await listedGenes({ services, caller }, dataset, body) : null
   const params = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   checkColumns(tool, params, dataset)
   await checkReferences(tool, params, services.database, caller)
-  const input = await rowsOf(services, dataset, dataType.cell, genes ? (body.cells ?? { state: 0 }) : body)
+  const asked = genes ? (body.cells ?? { state: 0 }) : body
+  const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.cell }, asked.filters)
+  const input = await rowsOf(services, dataset, dataType.cell, { ...asked, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
   const rows = genes?.length ?? count
@@ -71,7 +75,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     name: body.name || tool.texts[language].name,
     data_type: tool.subject,
     params: JSON.stringify(params),
-    filters: JSON.stringify((genes ? body.cells?.filters : body.filters) ?? []),
+    filters: JSON.stringify(keptFilters(filters, dataset.cells)),
     clauses: JSON.stringify(await withMembers(services.database, caller, dataset, (genes && !body.cells ? null : body.clauses) ?? [])),
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
@@ -90,11 +94,12 @@ export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): 
 }
 
 /** Names of the genes that a tool for genes shows: those of its parameters, else the selected rows of the gene table. Each once, in order. */
-async function listedGenes(services: Services, dataset: DataSet, body: Asked): Promise<string[]> {
+async function listedGenes({ services, caller }: Pick<Sent, 'services' | 'caller'>, dataset: DataSet, body: Asked): Promise<string[]> {
   const { genes } = body.params
   const names = dataset.geneNames()
   if (!Array.isArray(genes) || genes.length === 0) {
-    const { ids } = await rowsOf(services, dataset, dataType.gene, body)
+    const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.gene }, body.filters)
+    const { ids } = await rowsOf(services, dataset, dataType.gene, { ...body, filters })
     return Array.from(ids, (gene) => names[gene] ?? '')
   }
   const wanted = genes
@@ -108,9 +113,14 @@ async function listedGenes(services: Services, dataset: DataSet, body: Asked): P
 }
 
 /** The rows that the task is about: what was sent, or with nothing selected the whole population. */
-async function rowsOf(services: Services, dataset: DataSet, type: DataType, body: CellsAskedFor): Promise<TaskInput> {
+async function rowsOf(
+  services: Services,
+  dataset: DataSet,
+  type: DataType,
+  body: Omit<CellsAskedFor, 'filters'> & { readonly filters: readonly AskedFilter[] }
+): Promise<TaskInput> {
   const total = type === dataType.gene ? dataset.genes : dataset.cells
-  const population = () => services.tables.select(dataset, type, body.filters ?? [])
+  const population = () => services.tables.select(dataset, type, body.filters)
   if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }
   const ids = checkedIds(body.selectedIds ?? [], 'selectedIds', total)
   const rest = body.nonSelectedIds === undefined ? without(await population(), ids) : checkedIds(body.nonSelectedIds, 'nonSelectedIds', total)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { groupColumn } from '../../contract/param.ts'
+import { groupColumn, usuallySample } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 
-export const params = z.object({ group: groupColumn(), by: groupColumn() })
+export const params = z.object({ group: groupColumn(), by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample }) })
 export type Params = z.output<typeof params>
 
 export const tables = {
@@ -20,6 +20,19 @@ export const tables = {
     log10_fisher_p: 'number',
     padj_bh: 'number',
     log10_padj_bh: 'number'
+  },
+  /** Where the two levels that are compared have samples to be compared by. */
+  samples: {
+    group: 'string?',
+    share_1: 'number?',
+    share_2: 'number?',
+    difference: 'number?',
+    t: 'number?',
+    df: 'number?',
+    p_val: 'number?',
+    log10_p_val: 'number?',
+    padj_bh: 'number?',
+    log10_padj_bh: 'number?'
   },
   residuals: { by: 'string', group: 'string', n: 'integer', expected: 'number', pearson: 'number', standardized: 'number' }
 } as const satisfies TablesShape

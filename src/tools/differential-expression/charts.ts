@@ -3,7 +3,7 @@ import type { Chart } from '../../contract/tool.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
-import { cellMeasures, meanAgainstFold, sampleMeasures, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
+import { cellMeasures, meanAgainstFold, sampleMeasures, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
 import { bySampleChart, concordanceChart } from './sample-charts.ts'
 import { drawnSides, ofDirection, sideLabels, toldBySamples } from './side-labels.ts'
 
@@ -15,6 +15,7 @@ const volcanoChart: Chart = {
   controls: thresholdControls,
   defaults: thresholdDefaults,
   data: () => [{ table: 'genes' }, { table: 'labels' }],
+  names: (view) => volcanoNames('genes', 'labels', measuresOf(view)),
   spec: (view) => {
     const [first, second] = sideLabels(view)
     return volcano(view, { table: 'genes', labels: 'labels', first, second, measures: measuresOf(view) })
@@ -61,7 +62,13 @@ const pValues: Chart = {
     height: 260,
     mark: { type: 'bar', binSpacing: 1 },
     encoding: {
-      x: { field: 'from', type: 'quantitative', bin: { binned: true, step: 0.05 }, title: says(view, 'p', 'p 值') },
+      x: {
+        field: 'from',
+        type: 'quantitative',
+        bin: { binned: true, step: 0.05 },
+        title: says(view, 'p', 'p 值'),
+        axis: { values: [0, 0.2, 0.4, 0.6, 0.8, 1], format: '.1f' }
+      },
       x2: { field: 'to' },
       y: { field: 'genes', type: 'quantitative', title: says(view, 'genes', '基因数') },
       tooltip: [

@@ -12,12 +12,20 @@ import { readSides } from './sides.ts'
 import { cellTable, changes, concordance, histogram, poolTable, sampleTable, verdictOfCells, verdictOfSamples } from './tables.ts'
 import { warningsOf } from './warnings.ts'
 
+/** What a gene takes: statistics of both sides, tests, and its row of the result. */
+const bytesPerGene = 600
+/** The side and the sample of each cell, and the values of one gene. */
+const bytesPerCell = 24
+/** What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested. */
+const bytesPerSum = 48
+
 /** Every gene between two sets of cells, or between the samples that they come from. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
   const names = cells.genes.names
   const sides = await readSides(cells, params)
   const pools = await readPools(cells, sides, params)
   const method = methodFor(params, pools, cells.layer)
+  context.require({ of: 'genes', count: names.length, each: bytesPerGene, fixed: cells.total * bytesPerCell })
   const bulk =
     pools && (method === 'pseudobulk' || (cells.layer === 'counts' && isReplicated(pools)))
       ? await compareSamples(cells, pools, method === 'pseudobulk' ? params.covariates : [], context)
@@ -73,6 +81,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
 /** Counts added up by sample and side, and the test of the sides over these sums. */
 async function compareSamples(cells: Cells, pools: Pools, covariates: readonly string[], context: Context) {
   context.report('sums', 0)
+  context.require({ of: 'samples', count: pools.pools.length, each: cells.genes.names.length * bytesPerSum })
   const design = await readDesign(cells, pools, covariates)
   const counts = await context.kernels.groupCounts(pools.labels, pools.pools.length, (share) => context.report('sums', share * 0.2))
   context.stop.check()

@@ -3,7 +3,7 @@ import { chosenNumber, colorScale, says, unitTitle } from '../parts/scale.ts'
 import { thresholdDefaults } from '../parts/volcano-chart.ts'
 import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
 
-const panel = { width: 130, height: 120, columns: 3 } as const
+const panel = { width: 164, height: 120, columns: 3, gap: { column: 48, row: 44 } } as const
 
 /** Every sample of both sides, gene by gene: what the test of samples sees. */
 export const bySampleChart: Chart = {
@@ -24,8 +24,14 @@ export const bySampleChart: Chart = {
   spec(view) {
     const sides = drawnSides(view)
     const label = sides.map(({ value, label: name }) => `datum.side === ${JSON.stringify(value)} ? ${JSON.stringify(name)} : `).join('')
-    const x = { field: 'label', type: 'nominal', sort: sides.map((side) => side.label), title: null, axis: { labelAngle: 0, labelLimit: panel.width / 2 } }
-    const y = { type: 'quantitative', title: null, scale: { zero: false }, axis: { tickCount: 4 } }
+    const x = {
+      field: 'label',
+      type: 'nominal',
+      sort: sides.map((side) => side.label),
+      title: null,
+      axis: { labelAngle: 0, labelFontSize: 12, labelLimit: panel.width / 2 + 8 }
+    }
+    const y = { type: 'quantitative', title: null, scale: { zero: false, nice: false, padding: 10 }, axis: { tickCount: 4 } }
     return {
       data: { name: 'by_sample' },
       title: unitTitle('log2 CPM'),
@@ -38,6 +44,10 @@ export const bySampleChart: Chart = {
         header: { labelFontStyle: 'italic' }
       },
       columns: panel.columns,
+      // Panels line up by their frames; what stands around them has its room in the gaps.
+      bounds: 'flush',
+      spacing: panel.gap,
+      usermeta: { fill: { least: panel.width, most: panel.width } },
       spec: {
         width: panel.width,
         height: panel.height,

@@ -11,9 +11,12 @@ interface Row {
   readonly shares: Float64Array
 }
 
+/** A dot as it is found and as a row of the result. */
+const bytesPerDot = 240
+
 /** Mean and share of cells of each gene in each group. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
-  const task = await geneTask(cells, params, context)
+  const task = await geneTask(cells, params, context, bytesPerDot)
   const { labels, levels, sizes } = task.present
   const rows: Row[] = []
   for await (const { gene, values } of task.values()) {

@@ -12,7 +12,7 @@ const features: Chart = {
     const column = String(view.params['group'])
     return {
       data: { name: 'points' },
-      usermeta: { equalUnits: { table: 'points', x: 'x', y: 'y' } },
+      usermeta: { equalUnits: { table: 'points', x: 'x', y: 'y' }, fill: { least: panel.side, most: panel.side } },
       title: unitTitle(scaleNames[view.params['log'] as LogScale][view.language]),
       facet: { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null, header: { labelFontStyle: 'italic' } },
       columns: Math.min(panel.columns, Math.max(1, listed(view, 'genes').length)),
@@ -31,6 +31,8 @@ const features: Chart = {
             scale: { range: 'ramp' },
             legend: { title: null, gradientLength: 90 }
           },
+          // Cells that express the gene lie above those that do not.
+          order: { field: 'value', type: 'quantitative' },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
             { field: 'group', type: 'nominal', title: column },

@@ -9,14 +9,17 @@ import type { Params, tables } from './schema.ts'
 /** Most points over all genes, which bounds how many cells are drawn of each. */
 const mostPoints = 120_000
 const mostCells = 20_000
+/** A point as it is found and as a row of the result. */
+const bytesPerPoint = 200
 
 /** The embedding coloured by each gene: cells at random where there are too many, those with the highest values last and so on top. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
   const places = await cells.embedding()
   if (!places || places.length < 2) throw new Fault('no_position', { name: '', positions: [] })
   const [x, y] = [places[0]!, places[1]!]
-  const task = await geneTask(cells, params, context)
+  const task = await geneTask(cells, params, context, 0)
   const { labels, levels } = task.present
+  context.require({ of: 'cells', count: Math.min(cells.ids.length, mostPoints), each: bytesPerPoint, alone: true })
   const grouped = cells.ids.filter((id) => labels[id]! >= 0)
   const drawn = new Generator(context.seed).sample(grouped, Math.min(mostCells, Math.floor(mostPoints / task.genes.length)))
   const rows: { gene: number; rank: number; cell: number; value: number }[] = []

@@ -40,7 +40,7 @@ describe('gene-heatmap', () => {
     const result = await run(params)
     const { complaints, marks, svg } = await drawChart(geneHeatmap, result, 'heat-map', params, {}, language)
     expect(complaints).toEqual([])
-    expect(marks['rect']).toBe(2 * 60 + 60)
+    expect(marks['rect']).toBe(2 * 60 + 2)
     expect(svg).not.toMatch(/NaN|undefined/)
     for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
   })

@@ -4,7 +4,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
-import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano } from '../parts/volcano-chart.ts'
+import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
 import { tracks, upset } from './more-charts.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
@@ -104,6 +104,7 @@ const volcanoOfGroup: Chart = {
     { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofGroup('group', group) },
     { table: 'labels', where: ofGroup('group', group) }
   ],
+  names: () => volcanoNames('markers', 'labels'),
   spec: (view) => {
     const group = chosenLevel(view, 'group', listed(view, 'groups'))
     return volcano(view, { table: 'markers', labels: 'labels', group, first: group, second: rest(view) })
@@ -130,7 +131,6 @@ const counts: Chart = {
     const [up, down] = [says(view, 'higher', '上调'), says(view, 'lower', '下调')]
     return {
       data: { name: 'groups' },
-      width: 420,
       height: { step: 24 },
       transform: [
         { fold: ['up', 'down'], as: ['key', 'genes'] },
@@ -145,7 +145,7 @@ const counts: Chart = {
           field: 'direction',
           type: 'nominal',
           scale: { domain: [up, down], range: ['#B2182B', '#2166AC'] },
-          legend: { title: null, symbolType: 'square' }
+          legend: { title: null, symbolType: 'square', orient: 'top' }
         },
         tooltip: [
           { field: 'group', type: 'nominal', title: groupColumn(view) },

@@ -20,6 +20,8 @@ type GroupTable = TableData<typeof contrastShape>
 const fewCells = 3
 /** Columns of numbers that a gene and group take, and the copies of them while tables are put together. */
 const bytesPerRow = 20 * 8 * 2
+/** The group of each cell, and the values of one gene. */
+const bytesPerCell = 24
 /** Names that columns of computed clusters have. */
 const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
 
@@ -29,8 +31,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const { levels, labels, sizes } = present
   const names = cells.genes.names
   if (levels.length < 2) throw new Fault('one_group', { column: params.group })
-  if (levels.length * names.length * bytesPerRow > context.memoryBytes)
-    throw new Fault('too_many_groups', { column: params.group, groups: levels.length, genes: names.length })
+  context.require({ of: 'groups', count: levels.length, each: names.length * bytesPerRow, fixed: cells.total * bytesPerCell })
 
   context.report('ranks', 0)
   const statistics = await context.kernels.groupStatistics(labels, levels.length)

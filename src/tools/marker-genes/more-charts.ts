@@ -1,4 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
+import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
 
 /** The two best markers of each group as heights, cell by cell: what a heat map says by colour. */
@@ -11,8 +12,9 @@ export const tracks: Chart = {
     const groups = drawnGroups(view, column, listed(view, 'groups'))
     return {
       data: { name: 'tracks' },
+      usermeta: { fill: heatWidth },
       title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
-      transform: [...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }],
+      transform: [...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }, ...cellEdges('cell')],
       facet: {
         row: {
           field: 'gene',
@@ -26,10 +28,11 @@ export const tracks: Chart = {
       spec: {
         width: 520,
         height: 22,
-        mark: { type: 'bar', binSpacing: 0, aria: false },
+        mark: { type: 'rect', aria: false },
         encoding: {
-          x: { field: 'cell', type: 'ordinal', axis: null, scale: { paddingInner: 0, paddingOuter: 0 } },
+          ...fromEdgeToEdge,
           y: { field: 'value', type: 'quantitative', title: null, axis: null },
+          y2: { datum: 0 },
           color: { field: 'label', type: 'nominal', scale: colorScale(groups), legend: { title: column, symbolType: 'square', orient: 'right' } },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
@@ -59,6 +62,7 @@ export const upset: Chart = {
     ]
     return {
       data: { name: 'overlap' },
+      usermeta: { fill: { least: 12, most: 26 } },
       transform: [
         { calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' },
         { joinaggregate: [{ op: 'sum', field: 'member', as: 'size' }], groupby: ['combination'] }

@@ -14,15 +14,23 @@ export interface GeneTask {
   values(): AsyncGenerator<{ readonly place: number; readonly gene: number; readonly values: Float64Array }>
 }
 
-/** What every chart of a gene list begins with: its genes by number, and the groups of the cells. */
+/** The group of each cell, and the values of one gene on both scales. */
+const bytesPerCell = 32
+
+/**
+ * What every chart of a gene list begins with: its genes by number, and the groups of the cells.
+ * @param bytesPerGroup what the chart holds of a gene in each group
+ */
 export async function geneTask(
   cells: Cells,
   params: { readonly genes: readonly string[]; readonly group: string; readonly log: LogScale },
-  context: Context
+  context: Context,
+  bytesPerGroup: number
 ): Promise<GeneTask> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const genes = geneNumbers(cells, params.genes)
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
+  context.require({ of: 'genes', count: genes.length, each: present.levels.length * bytesPerGroup, fixed: cells.total * bytesPerCell, alone: true })
   const names = genes.map((gene) => cells.genes.names[gene]!)
   async function* values() {
     let place = 0

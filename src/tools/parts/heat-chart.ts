@@ -1,6 +1,6 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
+import { colorScale, labelWidth, placed, says, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -12,23 +12,67 @@ interface HeatMap {
   readonly plain?: { readonly unit: string; readonly highest: number }
 }
 
+/** Pixels that the parts of a chart of cells may be wide. */
+export const heatWidth = { least: 300, most: 1400 } as const
+
+/**
+ * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the next one,
+ * so that no ground shows between two that end within a pixel.
+ */
+export const cellEdges = (field: string): object[] => [
+  { window: [{ op: 'dense_rank', as: 'rank_of_cell' }], sort: [{ field }] },
+  { joinaggregate: [{ op: 'max', field: 'rank_of_cell', as: 'cells_drawn' }] },
+  { calculate: 'datum.rank_of_cell - 1', as: 'left' },
+  { calculate: 'min(datum.rank_of_cell + 0.6, datum.cells_drawn)', as: 'right' }
+]
+
+const across = { type: 'quantitative', axis: null, scale: { nice: false, zero: false } }
+/** Encoding of a mark from edge to edge. */
+export const fromEdgeToEdge = { x: { ...across, field: 'left' }, x2: { field: 'right' }, order: { field: 'rank_of_cell', type: 'quantitative' } } as const
+
+/** The strip above the cells: one bar a group. */
+export const groupStrip = (transform: readonly object[], field: string, color: object, tooltip?: object): object => ({
+  height: 12,
+  transform: [
+    ...transform,
+    {
+      aggregate: [
+        { op: 'min', field: 'left', as: 'left' },
+        { op: 'max', field: 'rank_of_cell', as: 'right' }
+      ],
+      groupby: [field]
+    }
+  ],
+  mark: { type: 'rect', aria: false },
+  encoding: { x: fromEdgeToEdge.x, x2: fromEdgeToEdge.x2, color, ...(tooltip && { tooltip }) }
+})
+
 /** Genes against cells: z by colour, a strip of the groups above. Columns of a group stand together, in the project's order. */
 export function heatMap(view: ChartView, { table, title, groups, filters, plain }: HeatMap): VegaLiteSpec {
-  const transform = [...filters.map((filter) => ({ filter })), ...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }]
-  const x = { field: 'cell', type: 'ordinal', axis: null, scale: { paddingInner: 0, paddingOuter: 0 } }
+  const transform = [
+    ...filters.map((filter) => ({ filter })),
+    ...placed(groups),
+    { calculate: '1000 * datum.place + datum.column', as: 'cell' },
+    ...cellEdges('cell')
+  ]
   return {
     data: { name: table },
+    usermeta: { fill: heatWidth },
     spacing: 2,
     vconcat: [
       {
         width: 520,
-        height: 12,
-        transform: [...transform, { aggregate: [{ op: 'count', as: 'rows' }], groupby: ['cell', 'label'] }],
-        mark: { type: 'rect', aria: false },
-        encoding: {
-          x,
-          color: { field: 'label', type: 'nominal', scale: colorScale(groups), legend: { title, symbolType: 'square', orient: 'top', columns: 5 } }
-        }
+        ...groupStrip(
+          transform,
+          'label',
+          {
+            field: 'label',
+            type: 'nominal',
+            scale: colorScale(groups),
+            legend: { title, symbolType: 'square', orient: 'top', ...legendShape(groups) }
+          },
+          [{ field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') }]
+        )
       },
       {
         width: 520,
@@ -36,7 +80,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
         transform,
         mark: { type: 'rect', aria: false },
         encoding: {
-          x,
+          ...fromEdgeToEdge,
           y: {
             field: 'gene',
             type: 'nominal',
@@ -61,6 +105,15 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
     ],
     resolve: { scale: { color: 'independent', x: 'shared' } }
   }
+}
+
+/** Pixels for all names side by side above the map, and for the sign before each. */
+const legendRow = { width: 600, sign: 26 } as const
+
+/** Names above the map, as many in a row as have room, at least three; longer ones are cut, and the strip says them whole. */
+function legendShape(groups: readonly DrawnGroup[]): { readonly columns: number; readonly labelLimit: number } {
+  const columns = Math.max(3, Math.min(5, Math.floor(legendRow.width / (labelWidth(groups.map(({ label }) => label)) + legendRow.sign))))
+  return { columns, labelLimit: Math.floor(legendRow.width / columns) - legendRow.sign }
 }
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Generator } from '../../science/random/generator.ts'
 import { placeLabels, sheet } from './labels.ts'
+import { volcanoNames } from './volcano-chart.ts'
 
 /** About the width of a letter as it is drawn, narrower than what is kept free. */
 const drawnLetter = 6.5
@@ -21,4 +22,34 @@ test.each([1, 2, 3, 4, 5])('names of a dense cloud do not lie on each other in a
   })
   const lying = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
   expect(lying).toEqual([])
+})
+
+describe('names of a volcano', () => {
+  const rows = [
+    { group: 'B', gene: 'MS4A1', avg_log2FC: 3, log10_padj_bh: -40, low: false },
+    { group: 'B', gene: 'CD79A', avg_log2FC: 4, log10_padj_bh: -60, low: false },
+    { group: 'B', gene: 'RARE', avg_log2FC: 9, log10_padj_bh: -90, low: true },
+    { group: 'B', gene: 'ACTB', avg_log2FC: 0.1, log10_padj_bh: -0.2, low: false },
+    { group: 'B', gene: 'NONE', avg_log2FC: 1, log10_padj_bh: null, low: false }
+  ]
+  const names = volcanoNames('markers', 'labels')
+
+  test('rank the furthest first, and leave out what was not told apart', () => {
+    expect(names.rank(rows)).toEqual(['CD79A', 'MS4A1'])
+  })
+
+  test('stand beside whatever point the reader asks for, in the rows of the labels', () => {
+    const placed = names.place(rows, ['ACTB', 'MS4A1', 'NONE', 'no gene'], { width: 400, height: 200 }, true)
+    expect(placed).toMatchObject([
+      { group: 'B', gene: 'ACTB', fold: 0.1, significance: 0.2 },
+      { group: 'B', gene: 'MS4A1', fold: 3, significance: 40 }
+    ])
+  })
+
+  test('that were asked for are kept where no room is left', () => {
+    const crowd = Array.from({ length: 60 }, (_, at) => ({ gene: `GENE${at}`, avg_log2FC: 1, log10_padj_bh: -5, low: false }))
+    const genes = crowd.map(({ gene }) => gene)
+    expect(names.place(crowd, genes, { width: 160, height: 100 }, true)).toHaveLength(60)
+    expect(names.place(crowd, genes, { width: 160, height: 100 }, false).length).toBeLessThan(20)
+  })
 })

@@ -30,22 +30,37 @@ interface Box {
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Places for names without overlap, greedily: right or left of the point, then further up or down. Names without room are left out. */
-export function placeLabels(named: readonly Named[], from: { x: number; y: number }, to: { x: number; y: number }): Label[] {
-  const perX = sheet.width / (to.x - from.x || 1)
-  const perY = sheet.height / (to.y - from.y || 1)
+interface Sheet {
+  /** Pixels for the points. */
+  readonly width: number
+  readonly height: number
+  /** Names without room stand right beside their points, over what is there. */
+  readonly keep?: boolean
+}
+
+/** Places for names without overlap, greedily: right or left of the point, then further up or down. Names without room are left out unless kept. */
+export function placeLabels(
+  named: readonly Named[],
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  { width: wide, height: high, keep = false }: Sheet = sheet
+): Label[] {
+  const perX = wide / (to.x - from.x || 1)
+  const perY = high / (to.y - from.y || 1)
   const taken: Box[] = named.map(({ x, y }) => ({ left: x * perX - 2, right: x * perX + 2, top: -y * perY - 2, bottom: -y * perY + 2 }))
   const bounds: Box = { left: from.x * perX - 30, right: to.x * perX + 30, top: -to.y * perY - 10, bottom: -from.y * perY }
   const placed: Label[] = []
   for (const { row, name, x, y } of named) {
     const width = name.length * sheet.letter
-    const place = candidates(x >= (from.x + to.x) / 2).find(({ align, lines }) => {
+    const all = candidates(x >= (from.x + to.x) / 2)
+    const free = all.find(({ align, lines }) => {
       const box = boxOf(x * perX, -y * perY + lines * sheet.line, width, align)
       if (box.left < bounds.left || box.right > bounds.right || box.top < bounds.top || box.bottom > bounds.bottom) return false
       if (taken.some((other) => overlap(other, box))) return false
       taken.push(box)
       return true
     })
+    const place = free ?? (keep ? all[0] : undefined)
     if (!place) continue
     const side = place.align === 'left' ? 1 : -1
     placed.push({ row, x, y, labelX: x + (side * sheet.gap) / perX, labelY: y - (place.lines * sheet.line) / perY, align: place.align })

@@ -66,3 +66,10 @@ export const labelWidth = (names: readonly string[]): number => Math.max(0, ...n
 
 /** Names under an axis stand level where the longest has room in its step, else aslant. @param step pixels from one name to the next */
 export const labelAngle = (names: readonly string[], step: number): number => (labelWidth(names) > step ? -40 : 0)
+
+/** Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and lack where they are many. */
+export const logAxis = (format: string): object => ({
+  format,
+  labelOverlap: 'greedy',
+  labelExpr: "indexof([1, 2, 5], round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))) < 0 ? '' : datum.label"
+})

@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { colorScale, labelAngle, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
+import { colorScale, labelAngle, labelWidth, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
 
 interface Violins {
   readonly table: string
@@ -15,13 +15,20 @@ interface Violins {
 
 /** Room of one violin on the axis; half of what lies between the centres is left for the widest place. */
 const pitch = 46
+/** Names that take no more than this stand level, and the violins as far apart as they need. */
+const levelNames = 340
+/** As far as violins spread where there is room. */
+const widestPitch = 110
 const halfWidth = 0.44
 
 /** Violins of several genes, one row a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
 export function stackedViolins(view: ChartView, { table, groups, filters, bracket, unit }: Violins): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
+  const level = domain.length * labelWidth(domain)
+  const width = Math.max(130, domain.length * pitch, level <= levelNames ? level : 0)
   return {
     data: { name: table },
+    usermeta: { fill: { least: width, most: Math.max(width, domain.length * widestPitch) } },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
@@ -40,7 +47,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
     },
     spacing: 6,
     spec: {
-      width: Math.max(130, domain.length * pitch),
+      width,
       height: 62,
       layer: [
         {
@@ -55,7 +62,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
               axis: {
                 values: domain.map((_, place) => place),
                 labelExpr: `${JSON.stringify(domain)}[datum.value]`,
-                labelAngle: labelAngle(domain, Math.max(130, domain.length * pitch) / domain.length),
+                labelAngle: labelAngle(domain, width / domain.length),
                 labelOverlap: false,
                 tickSize: 0
               }

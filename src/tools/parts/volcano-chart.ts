@@ -1,5 +1,7 @@
-import type { ChartControl, ChartView, TableThresholds, VegaLiteSpec } from '../../contract/tool.ts'
+import type { ChartControl, ChartNames, ChartRow, ChartView, TableThresholds, VegaLiteSpec } from '../../contract/tool.ts'
+import { placeLabels } from './labels.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
+import { reachOf, significant } from './volcano-labels.ts'
 
 /** Colours of genes that are higher, lower, and neither. */
 export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
@@ -32,11 +34,15 @@ export interface Measures {
   /** Vega expressions of −log10 adjusted p and of the mean expression. */
   readonly significance: string
   readonly mean: string
+  /** −log10 adjusted p of a row, as `significance` has it; NaN where it was not tested. */
+  height(row: ChartRow): number
   /** Columns that the charts read. */
   readonly columns: readonly string[]
   /** More lines of the tooltip. */
   tips(view: ChartView, first: string, second: string): object[]
 }
+
+const valueOf = (row: ChartRow, column: string): number => (typeof row[column] === 'number' ? row[column] : Number.NaN)
 
 const number = (field: string, title: string, format: string): object => ({ field, type: 'quantitative', title, format })
 
@@ -44,8 +50,9 @@ const number = (field: string, title: string, format: string): object => ({ fiel
 export const cellMeasures: Measures = {
   fold: 'avg_log2FC',
   significance: '-datum.log10_padj_bh',
+  height: (row) => -valueOf(row, 'log10_padj_bh'),
   mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
-  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh'],
+  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh', 'low'],
   tips: (view, first, second) => [
     number('auc', 'AUC', '.3f'),
     number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
@@ -57,8 +64,9 @@ export const cellMeasures: Measures = {
 export const sampleMeasures: Measures = {
   fold: 'logFC',
   significance: '-log(max(datum.adj_P_Val, 1e-300)) / LN10',
+  height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
-  columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val'],
+  columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'],
   tips: () => [number('t', 't', '.2f')]
 }
 
@@ -156,6 +164,39 @@ export function volcano(view: ChartView, { table, labels, group, first, second, 
   }
 }
 
+/** Names of a volcano's genes: the furthest of those that were told apart come first. */
+export function volcanoNames(points: string, labels: string, measures: Measures = cellMeasures): ChartNames {
+  const drawn = (rows: readonly ChartRow[]) =>
+    rows
+      .map((row, at) => ({ row: at, name: String(row['gene']), x: valueOf(row, measures.fold), y: measures.height(row), low: row['low'] === true }))
+      .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
+  return {
+    points,
+    labels,
+    rank: (rows) =>
+      drawn(rows)
+        .filter(({ y, low }) => !low && -y < significant)
+        .sort((a, b) => reachOf(b) - reachOf(a) || a.row - b.row)
+        .map(({ name }) => name),
+    place(rows, genes, sheet, keep) {
+      const all = drawn(rows)
+      const byName = new Map(all.map((one) => [one.name, one]))
+      const named = genes.flatMap((gene) => byName.get(gene) ?? [])
+      let [left, right, top] = [0, 0, 0]
+      for (const { x, y } of all) [left, right, top] = [Math.min(left, x), Math.max(right, x), Math.max(top, y)]
+      return placeLabels(named, { x: left, y: 0 }, { x: right, y: top }, { ...sheet, keep }).map((label) => ({
+        ...('group' in (rows[label.row] ?? {}) && { group: rows[label.row]?.['group'] }),
+        gene: rows[label.row]?.['gene'],
+        fold: label.x,
+        significance: label.y,
+        label_x: label.labelX,
+        label_y: label.labelY,
+        align: label.align
+      }))
+    }
+  }
+}
+
 /** Mean expression against fold change. */
 export function meanAgainstFold(view: ChartView, { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>): VegaLiteSpec {
   const { transform, color } = classified(view, measures)
@@ -170,7 +211,7 @@ export function meanAgainstFold(view: ChartView, { table, group, first, second, 
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
           x: { field: 'mean_all', type: 'quantitative', title: meanTitle, scale: { zero: measures !== sampleMeasures } },
-          y: { field: 'change', type: 'quantitative', title: foldTitle(view, first, second) },
+          y: { field: 'change', type: 'quantitative', title: [says(view, 'log2 fold change', 'log2 倍数变化'), `${first} / ${second}`] },
           color,
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },

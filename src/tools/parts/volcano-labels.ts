@@ -13,7 +13,10 @@ export const labelShape = {
 
 /** How many genes of a volcano are named. */
 const namedGenes = 10
-const significant = Math.log10(0.05)
+/** log10 of the adjusted p below which a gene is named of itself. */
+export const significant = Math.log10(0.05)
+/** How far out a point of a volcano lies: fold change times −log10 adjusted p. */
+export const reachOf = ({ x, y }: { readonly x: number; readonly y: number }): number => Math.abs(x) * y
 
 /** What a volcano shows of each gene. */
 export interface Spread {
@@ -34,7 +37,7 @@ export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly 
     least = Math.min(least, x)
     most = Math.max(most, x)
     highest = Math.max(highest, height)
-    if (!low[row] && -height < significant) candidates.push({ row, name: names[row]!, x, y: height, reach: Math.abs(x) * height })
+    if (!low[row] && -height < significant) candidates.push({ row, name: names[row]!, x, y: height, reach: reachOf({ x, y: height }) })
   }
   candidates.sort((a, b) => b.reach - a.reach || a.row - b.row)
   return placeLabels(candidates.slice(0, namedGenes), { x: least, y: 0 }, { x: most, y: highest })

@@ -1,6 +1,6 @@
 import { categoryColors } from '../../contract/palette.ts'
 import type { Chart, ChartControl, ChartView } from '../../contract/tool.ts'
-import { labelAngle, listed, says } from '../parts/scale.ts'
+import { labelAngle, listed, logAxis, says } from '../parts/scale.ts'
 import type { Metric } from './schema.ts'
 
 const metricControl: ChartControl = { kind: 'level', table: 'thresholds', column: 'metric' }
@@ -48,7 +48,7 @@ const scatter: Chart = {
     const kept = [says(view, 'kept', '保留'), says(view, 'dropped', '剔除')]
     const log = { type: 'log', nice: false, padding: 8 }
     const mito = says(view, 'mitochondrial %', '线粒体 %')
-    const axis = { format: '~s', tickCount: 4 }
+    const axis = logAxis('~s')
     return {
       width: 'container',
       height: 340,
@@ -122,7 +122,7 @@ const histogram: Chart = {
           transform: [{ filter: `datum.metric === '${metric}'` }],
           mark: { type: 'bar', binSpacing: 0 },
           encoding: {
-            x: { field: 'from', type: 'quantitative', scale, title: metricTitle(view), axis: { format: '~s', tickCount: 6 } },
+            x: { field: 'from', type: 'quantitative', scale, title: metricTitle(view), axis: isLog(metric) ? logAxis('~s') : { format: '~s', tickCount: 6 } },
             x2: { field: 'to' },
             y: { field: 'cells', type: 'quantitative', title: count(view) },
             y2: { datum: 0 },
@@ -227,10 +227,11 @@ const reasons: Chart = {
     const names = Object.values(words)
     const samples = listed(view, 'samples')
     const all = says(view, 'all cells', '全部细胞')
+    const apart = samples.length < 2
     return {
       data: { name: 'reasons' },
       width: 'container',
-      height: 40 + 30 * Math.max(1, samples.length),
+      height: 40 + 30 * (apart ? names.length : samples.length),
       transform: [
         { calculate: `${JSON.stringify(words)}[datum.reason]`, as: 'why' },
         { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },
@@ -238,14 +239,15 @@ const reasons: Chart = {
       ],
       mark: { type: 'bar', size: 24 },
       encoding: {
-        y: { field: 'name', type: 'nominal', sort: samples.length > 0 ? [...samples] : [all], title: null },
+        // Reasons of one sample stand under each other, those of several are stacked to one bar a sample.
+        y: apart ? { field: 'why', type: 'nominal', sort: names, title: null } : { field: 'name', type: 'nominal', sort: [...samples], title: null },
         x: { field: 'percent', type: 'quantitative', title: says(view, '% of cells', '细胞占比（%）') },
         order: { field: 'place', type: 'quantitative' },
         color: {
           field: 'why',
           type: 'nominal',
           scale: { domain: names, range: [categoryColors[0], categoryColors[4], categoryColors[1], categoryColors[3]] },
-          legend: { title: says(view, 'reason', '原因'), symbolType: 'square' }
+          legend: apart ? null : { title: says(view, 'reason', '原因'), symbolType: 'square' }
         },
         tooltip: [
           { field: 'name', type: 'nominal', title: says(view, 'sample', '样本') },

@@ -4,7 +4,7 @@ import type { Context, Progress, Result } from '../../contract/tool.ts'
 import { deviationBounds } from '../../science/quality/outliers.ts'
 import { readSamples } from '../parts/grouping.ts'
 import { variableGenes } from '../parts/variable-genes.ts'
-import { scoreDoublets, type Doublets } from './doublets.ts'
+import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
 import { resultTables, type Judged } from './tables.ts'
 import type { Params, tables } from './schema.ts'
@@ -16,9 +16,14 @@ const genesForDoublets = 2000
 /** Fewer cells than this have no neighbours to speak of. */
 const fewCells = 50
 
+/** The measures of a cell and its row of the result, in bytes. */
+const bytesPerCell = 300
+
 /** Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and which cells lie too far out. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
+  const paired = params.doublets && cells.layer === 'counts'
+  context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell + (paired ? doubletBytes(cells.ids.length) : 0) })
   const span = (step: string, from: number, to: number): Progress => {
     context.report(step, from)
     return (share) => context.report(step, from + share * (to - from))

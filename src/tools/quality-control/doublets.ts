@@ -19,6 +19,12 @@ export interface Doublets {
   readonly threshold: number
 }
 
+/** What the search for doublets holds for each of so many cells, made ones and all, in bytes: places, sums and neighbours. */
+export function doubletBytes(count: number): number {
+  const ratio = Math.min(1, mostMade / count)
+  return usualComponents * (4 + 8 * (1 + ratio) + 8 * ratio) + (1 + ratio) * (mostNeighbours * 29 + 8)
+}
+
 /**
  * Scores of cells by the share of made doublets around them (after Scrublet: Wolock et al. 2019): sums of the counts of random pairs of one
  * sample are placed among the cells by the cells' own principal components.

@@ -1,6 +1,6 @@
 import { ink } from '../../contract/palette.ts'
 import type { Chart, ControlValues } from '../../contract/tool.ts'
-import { heatMap } from '../parts/heat-chart.ts'
+import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
 import { chosenNumber, colorScale, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import { sankey } from './sankey.ts'
@@ -18,28 +18,24 @@ const scores: Chart = {
   data: () => [{ table: 'heat' }],
   spec: (view) => {
     const groups = labelColors(view)
-    const x = { field: 'column', type: 'ordinal', axis: null, scale: { paddingInner: 0, paddingOuter: 0 } }
     return {
       data: { name: 'heat' },
+      usermeta: { fill: heatWidth },
+      transform: cellEdges('column'),
       spacing: 3,
       vconcat: [
         {
           width: 500,
-          height: 12,
-          transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: ['column', 'group'] }],
-          mark: { type: 'rect', aria: false },
-          encoding: {
-            x,
-            color: { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null },
-            tooltip: [{ field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }]
-          }
+          ...groupStrip([], 'group', { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null }, [
+            { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }
+          ])
         },
         {
           width: 500,
           height: { step: 14 },
           mark: { type: 'rect', aria: false },
           encoding: {
-            x,
+            ...fromEdgeToEdge,
             y: {
               field: 'label',
               type: 'nominal',

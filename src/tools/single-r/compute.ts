@@ -20,11 +20,20 @@ const fewGenes = 1000
 /** More doubtful cells than this share say that the reference may lack a type. */
 const manyPruned = 0.1
 
+/** A score as it is found and as it is written. */
+const bytesPerScore = 20
+/** What is known of a cell beside its scores, and its rows of the tables. */
+const bytesPerCell = 250
+/** The profiles of the genes that the data has, and what is made of them, in the size of the reference. */
+const copies = 3
+
 /** Labels of a reference for the selected cells, one by one or by group. Aran 2019. */
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('markers', 0)
   const reference = await context.references.cellTypes(params.reference)
+  const { labels, values } = reference
+  context.require({ of: 'cells', count: cells.ids.length, each: labels.length * bytesPerScore + bytesPerCell, fixed: values.byteLength * copies })
   const trained = train(cells, reference, params)
   context.stop.check()
   context.report('scores', 0.1)

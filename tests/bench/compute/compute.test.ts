@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { Stopwatch } from './stopwatch.ts'
+import { beside, verdict } from './beside.ts'
+import { goalLines } from './goals.ts'
+import { steps } from './method.ts'
+import { stepsOf } from './program.ts'
+import { Stopwatch, type StepRow } from './stopwatch.ts'
 import { stepTable } from './table.ts'
 
 test('steps are timed one by one and summed up', async () => {
@@ -26,11 +30,48 @@ test('a step that fails is not counted', async () => {
   expect(watch.rows).toEqual([])
 })
 
-test('columns of the table line up', () => {
+const row = (who: string, what: string, cells: number, wall: number, cpu: number, peakMiB = 44): StepRow => ({ who, what, cells, wall, cpu, peakMiB, note: '' })
+
+test('columns of the table line up, and say how many times as long a peer took', () => {
   const lines = stepTable([
-    { who: 'Cytodeck', what: 'UMAP', cells: 100_000, wall: 6.3, cpu: 12.34, peakMiB: 1444.4, note: '' },
-    { who: 'scran.js', what: 'shared neighbours', cells: 100_000, wall: 106.3, cpu: 2, peakMiB: 44, note: 'x' }
+    row('Cytodeck', 'UMAP', 100_000, 6.3, 12.34, 1444.4),
+    { ...row('scran.js', 'load', 100_000, 106.3, 2), note: 'x' },
+    row('scran.js', 'UMAP', 100_000, 12.6, 37.02)
   ])
-  expect(lines[1]).toBe('100,000  Cytodeck  UMAP                 6.30  12.34     1,444')
-  expect(lines[2]).toBe('100,000  scran.js  shared neighbours  106.30   2.00        44  x')
+  expect(lines[1]).toBe('100,000  Cytodeck  UMAP    6.30  12.34     1,444')
+  expect(lines[2]).toBe('100,000  scran.js  load  106.30   2.00        44                 x')
+  expect(lines[3]).toBe('100,000  scran.js  UMAP   12.60  37.02        44     2.0    3.0')
+})
+
+test('a step that stands for two is set beside their sum, on as many cells', () => {
+  const rows = [row('Cytodeck', 'a', 10, 1, 2), row('Cytodeck', 'b', 10, 2, 3), row('Cytodeck', 'a', 20, 9, 9)]
+  expect(beside(row('Seurat', 'a + b', 10, 6, 20), rows)).toEqual({ wall: 2, cpu: 4 })
+  expect(beside(row('Seurat', 'a + c', 10, 6, 20), rows)).toBeNull()
+  expect(beside(row('Seurat', 'b', 20, 6, 20), rows)).toBeNull()
+  expect(verdict(rows)).toEqual([])
+  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 4)])).toEqual([expect.stringContaining('Every step is ahead')])
+  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 1)])).toEqual(['Seurat is ahead: a, 10 cells: 2.00 of the seconds, 0.50 of the CPU seconds'])
+})
+
+test('what a peer took to load the counts is part of its first step', () => {
+  const rows = [row('Cytodeck', steps.variable, 10, 1, 2), row('scanpy', steps.load, 10, 2, 3), row('scanpy', steps.variable, 10, 1, 1)]
+  expect(beside(rows[2]!, rows)).toEqual({ wall: 3, cpu: 2 })
+  expect(beside(rows[1]!, rows)).toBeNull()
+})
+
+test('goals are judged where all of their steps were measured', () => {
+  expect(goalLines([row('Cytodeck', 'nearest neighbours', 100_000, 1, 2), row('scran.js', 'markers', 100_000, 1, 2)])).toEqual([])
+  expect(goalLines([row('Cytodeck', 'principal components', 1_000_000, 44, 80, 3600), row('Cytodeck', 'markers', 100_000, 5, 9)])).toEqual([
+    'met: 100,000 cells, markers: 5.0 of 6 s',
+    'missed: 1,000,000 cells, principal components: 44.0 of 45 s, 3,600 of 3,584 MiB'
+  ])
+})
+
+test('a program is heard step by step, up to where it ends', async () => {
+  const line = JSON.stringify({ what: 'a', wall: 1, cpu: 2, peakMiB: 3, note: '' })
+  const script = `console.log(${JSON.stringify(line)}); console.log('chatter'); process.exit(3)`
+  expect(await stepsOf({ who: 'node', cells: 7, program: process.execPath, args: ['-e', script] })).toEqual({
+    rows: [row('node', 'a', 7, 1, 2, 3)],
+    failed: 'ended with code 3'
+  })
 })

@@ -3,3 +3,17 @@ export const method = { genes: 2000, components: 30, neighbours: 15, resolutions
 
 /** As `umap` of the kernels has it. */
 export const epochsOf = (cells: number): number => (cells <= 10_000 ? 500 : 200)
+
+/** The steps by the names under which they are set side by side. A program that does two at once joins their names by ` + `. */
+export const steps = {
+  load: 'load',
+  variable: 'moments, variable genes',
+  components: 'principal components',
+  neighbours: 'nearest neighbours',
+  shared: 'shared neighbours',
+  leiden: `Leiden × ${method.resolutions.length}`,
+  umap: 'UMAP',
+  markers: 'markers',
+  whole: 'all of these',
+  tsne: 't-SNE'
+} as const

@@ -37,10 +37,13 @@ export class Stopwatch {
   readonly rows: StepRow[] = []
   readonly #who: string
   readonly #cells: number
+  readonly #tell: (row: StepRow) => void
 
-  constructor(who: string, cells: number) {
+  /** @param tell hears of each step as it ends */
+  constructor(who: string, cells: number, tell: (row: StepRow) => void = () => {}) {
     this.#who = who
     this.#cells = cells
+    this.#tell = tell
   }
 
   async time<T>(what: string, work: () => T | Promise<T>, note: (result: T) => string = () => ''): Promise<T> {
@@ -64,11 +67,11 @@ export class Stopwatch {
   private add(what: string, taken: Pick<StepRow, 'wall' | 'cpu' | 'peakMiB' | 'note'>): void {
     const row = { who: this.#who, what, cells: this.#cells, ...taken }
     this.rows.push(row)
-    process.stderr.write(`  ${row.who}: ${what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB\n`)
+    this.#tell(row)
   }
 }
 
-/** What a bench process prints last, for the one that started it. */
-export function printRows(rows: readonly StepRow[]): void {
-  fs.writeSync(1, `${JSON.stringify(rows)}\n`)
+/** A line for the process that started this one. */
+export function printRow(row: StepRow): void {
+  fs.writeSync(1, `${JSON.stringify(row)}\n`)
 }

@@ -49,19 +49,19 @@ function processorDrawer(): Drawer {
   return {
     async first(cells, codes) {
       void splat.resize(width, height, 1)
-      void splat.setPoints(cells.xy, cells.count)
+      void splat.setPoints(cells.xy, cells.count, null)
       void splat.setCodes(codes)
-      void splat.setStyle({ ...plain, palette: palettes.group }, false)
+      void splat.setStyle({ ...plain, palette: palettes.group })
       await draw()
     },
     async recolor(codes, style) {
       void splat.setCodes(codes)
-      void splat.setStyle(style, false)
+      void splat.setStyle(style)
       await draw()
     },
     async select(flags, style) {
       void splat.setFlags(flags)
-      void splat.setStyle(style, false)
+      void splat.setStyle(style)
       await draw()
     },
     move: draw,
@@ -109,6 +109,8 @@ function webglDrawer(): Drawer {
     first: (cells, codes) =>
       frame({
         xy: cells.xy,
+        z: null,
+        projection: null,
         count: cells.count,
         codes,
         flags: new Uint8Array(cells.count),

@@ -118,7 +118,7 @@ function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: R
             {say('current')}
           </span>
         ) : (
-          <span className={styles['open']}>{say(busy ? 'opening' : 'open')}</span>
+          <span className={styles['open']}>{say(busy ? 'opening' : kind === 'origin' ? 'back' : 'open')}</span>
         )}
       </button>
     </li>

@@ -4,6 +4,7 @@ import { branchesOf, found, nextRow, type Account } from './tree.ts'
 const account = (number: string, name: string, current = false): Account => ({ id: number, number, name, current })
 const tree = {
   account: account('P2026-0001', 'PBMC atlas', true),
+  origin: null,
   children: [account('P2026-0001-01', 'Students'), account('P2026-0001-02', 'Reviewers')],
   associated: [account('P2026-0002', 'Demo study'), account('P2026-0001-02', 'Reviewers'), account('P2026-0009', '外周血')]
 }
@@ -16,6 +17,17 @@ it('stands as a tree, each account once', () => {
     ['P2026-0001-02', 2],
     ['P2026-0002', 1],
     ['P2026-0009', 1]
+  ])
+})
+
+it('begins with the way back after a switch', () => {
+  const origin = account('P2026-0002', 'Demo study')
+  expect(branchesOf({ ...tree, origin }).map(({ account: { number }, kind }) => [number, kind])).toEqual([
+    ['P2026-0002', 'origin'],
+    ['P2026-0001', 'own'],
+    ['P2026-0001-01', 'children'],
+    ['P2026-0001-02', 'children'],
+    ['P2026-0009', 'associated']
   ])
 })
 

@@ -8,15 +8,16 @@ export type Account = Tree['account']
 export interface Branch {
   readonly account: Account
   readonly level: 1 | 2
-  readonly kind: 'own' | 'children' | 'associated'
+  readonly kind: 'origin' | 'own' | 'children' | 'associated'
 }
 
-/** The account in use with its sub-accounts, then those that are associated; one that is both stands once, below its parent. */
-export function branchesOf({ account, children, associated }: Tree): Branch[] {
-  const below = new Set(children.map(({ id }) => id))
+/** The way back after a switch, the account in use with its sub-accounts, then those that are associated; each stands once. */
+export function branchesOf({ account, origin, children, associated }: Tree): Branch[] {
+  const below = new Set([...children.map(({ id }) => id), origin?.id])
   return [
+    ...(origin ? [{ account: origin, level: 1, kind: 'origin' } as const] : []),
     { account, level: 1, kind: 'own' },
-    ...children.map((child): Branch => ({ account: child, level: 2, kind: 'children' })),
+    ...children.filter(({ id }) => id !== origin?.id).map((child): Branch => ({ account: child, level: 2, kind: 'children' })),
     ...associated.filter(({ id }) => !below.has(id)).map((other): Branch => ({ account: other, level: 1, kind: 'associated' }))
   ]
 }

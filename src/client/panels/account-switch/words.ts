@@ -7,6 +7,7 @@ export const words = defineWords('account-switch', {
     zh: '子账号共用项目数据，各自保存任务、集合和列；关联账号由管理员设置'
   },
   find: { en: 'Find by number or name', zh: '按编号或名称查找' },
+  origin: { en: 'Signed in with', zh: '登录所用账号' },
   own: { en: 'This account', zh: '此账号' },
   children: { en: 'Sub-accounts', zh: '子账号' },
   associated: { en: 'Associated accounts', zh: '关联账号' },
@@ -19,5 +20,6 @@ export const words = defineWords('account-switch', {
   showAll: { en: 'Show all accounts', zh: '显示全部账号' },
   current: { en: 'in use', zh: '使用中' },
   open: { en: 'Switch', zh: '切换' },
+  back: { en: 'Switch back', zh: '切换回来' },
   opening: { en: 'Switching', zh: '正在切换' }
 })

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, FieldError } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -76,7 +76,13 @@ export function KeepCells({ task, columns, onClose }: KeepCellsProps) {
             />
           </div>
         </Field>
-        <TextInput label={say('alias')} value={alias} error={error} onChange={(event) => setAlias(event.currentTarget.value)} data-autofocus />
+        <TextInput
+          label={say('alias')}
+          value={alias}
+          error={error && <FieldError text={error} />}
+          onChange={(event) => setAlias(event.currentTarget.value)}
+          data-autofocus
+        />
       </form>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import { useTasks } from '../../tasks/use-tasks.ts'
 import { ask } from '../../ui/ask.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
@@ -143,7 +144,10 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
   const [column, setColumn] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
+  const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
+  const noColumn = column === null && say('refColumnNeeded')
+  const noName = name.trim() === '' && say('refNameNeeded')
   const build = async (event: FormEvent) => {
     event.preventDefault()
     if (column === null || name.trim() === '' || busy) return
@@ -153,6 +157,7 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
       await invalidate(tasksCall)
       setColumn(null)
       setName('')
+      setRefused(false)
     } catch {
       // The call has shown why; what was entered stays.
     } finally {
@@ -172,8 +177,15 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
             if (name.trim() === '' && next !== null) setName(next)
           }}
           searchable={columns.length > 8}
+          error={refused && noColumn && <FieldError text={noColumn} />}
         />
-        <TextInput label={say('refName')} maxLength={200} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          label={say('refName')}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={refused && noName && <FieldError text={noName} />}
+        />
       </div>
       <div className={styles['buildRow']}>
         <div>
@@ -189,7 +201,7 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
           />
         </div>
         <span className={styles['grow']} />
-        <Button size="form" type="submit" off={(column === null && say('refColumn')) || (name.trim() === '' && say('refName'))} busy={busy}>
+        <Button size="form" type="submit" off={noColumn || noName} onRefuse={() => setRefused(true)} busy={busy}>
           {say('refMake')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { invalidate } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './CellTyping.module.css'
 import { freeName } from './free-name.ts'
@@ -91,7 +92,7 @@ export function SaveLabels({ column, columns, groups, labels }: SaveLabelsProps)
         aria-label={say('alias')}
         placeholder={say('alias')}
         value={alias}
-        error={typed !== null && problem !== null}
+        error={typed !== null && problem !== null && <FieldError text={say(problem === 'taken' ? 'nameTaken' : 'nameForm')} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button size="form" tone="primary" type="submit" off={off} busy={busy}>

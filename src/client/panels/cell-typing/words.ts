@@ -86,6 +86,8 @@ export const words = defineWords('cell-typing', {
   refBuild: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
   refColumn: { en: 'Column with the labels', zh: '标签所在的列' },
   refName: { en: 'Name', zh: '名称' },
+  refColumnNeeded: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' },
+  refNameNeeded: { en: 'Give the reference a name', zh: '请填写参考的名称' },
   refProfiles: { en: 'One profile for', zh: '每个表达谱对应' },
   refByGroup: { en: 'each label', zh: '每个标签' },
   refBySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },

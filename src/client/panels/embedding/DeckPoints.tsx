@@ -25,15 +25,29 @@ export function DeckPoints(props: DeckPointsProps) {
   return <DeckCanvas key={losses} {...props} onLost={lost} />
 }
 
-function DeckCanvas({ xy, count, codes, flags, pointStyle, camera, moving, size, onDrawn, onSlow, onLost }: DeckPointsProps & { readonly onLost: () => void }) {
+function DeckCanvas({
+  xy,
+  z,
+  projection,
+  count,
+  codes,
+  flags,
+  pointStyle,
+  camera,
+  moving,
+  size,
+  onDrawn,
+  onSlow,
+  onLost
+}: DeckPointsProps & { readonly onLost: () => void }) {
   const judge = useRef(createFrameJudge())
   const lastFrame = useRef<number | null>(null)
   const limit = moving ? Math.min(movingCells, count) : count
 
   // A layer belongs to the canvas that it was first drawn on, so each canvas makes its own.
   const layers = useMemo(
-    () => [new PointsLayer({ id: 'points', xy, count, codes, flags, pointStyle, camera, limit })],
-    [xy, count, codes, flags, pointStyle, camera, limit]
+    () => [new PointsLayer({ id: 'points', xy, z, projection, count, codes, flags, pointStyle, camera, limit })],
+    [xy, z, projection, count, codes, flags, pointStyle, camera, limit]
   )
 
   const drawn = () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { Projection } from '../../../contract/outline.ts'
 import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { cameraKey } from '../../state/cameras.ts'
@@ -12,15 +13,17 @@ import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
 import { lookedRowAtom, pointedAtom } from '../../state/pointed.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
-import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { drawingCountAtom, drawnClauseAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { readStored } from '../../state/storage.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { cellValue } from './cell-value.ts'
 import { isGroup } from './color-options.ts'
-import type { ValueRange } from './colors.ts'
 import styles from './Embedding.module.css'
-import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace } from './EmbeddingCanvas.tsx'
+import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace, type Place } from './EmbeddingCanvas.tsx'
+import { DensityKey } from './DensityKey.tsx'
+import { shownOf, useDensity } from './use-density.ts'
+import { useLook } from './use-look.ts'
 import { EmbeddingSplit } from './EmbeddingSplit.tsx'
 import type { Press, Shape, Vertex } from './gestures/tool.ts'
 import type { ToolName } from './gestures/tools.ts'
@@ -42,8 +45,9 @@ import { useGroupActs } from './use-group-acts.ts'
 import { useHint } from './use-hint.ts'
 import { useHover } from './use-hover.ts'
 import { usePaneActs } from './use-pane-acts.ts'
-import { suitedOpacity, suitedSize, usePicture } from './use-picture.ts'
+import { usePicture } from './use-picture.ts'
 import { useRenderer } from './use-renderer.ts'
+import { usePaper } from './use-paper.ts'
 import { useSaid } from './use-said.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
@@ -80,21 +84,16 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const setDrawingCount = useSetAtom(drawingCountAtom)
   const [renderer, setRenderer] = useRenderer()
   const selected = useAtomValue(selectedAtom)
+  const [drawnClause, setDrawn] = useAtom(drawnClauseAtom)
+  const elsewhere = drawnClause && drawnClause.by !== paneName ? drawnClause : null
   const acts = useSelectionActs(columns)
 
-  const [tool, setTool] = useState<ToolName>('lasso')
+  const [heldTool, setTool] = useState<ToolName | null>(null)
   const [drawing, setDrawing] = useState(false)
   const [previewed, setPreviewed] = useState<ColorBy | null>(null)
   const [pointedAt, setPointed] = useAtom(pointedAtom)
   const [lookedRow, setLookedRow] = useAtom(lookedRowAtom)
-  const [range, setRange] = useState<{ readonly of: string; readonly range: ValueRange } | null>(null)
-  const [highOnTop, setHighOnTop] = useState(true)
-  const [zeros, setZeros] = useState<{ readonly of: string; readonly grey: boolean } | null>(null)
-  const [density, setDensity] = useState(false)
-  const [labelled, setLabelled] = useState(true)
-  const [size, setSize] = useState<number | null>(null)
-  const [opacity, setOpacity] = useState<number | null>(null)
-  const [drawn, setDrawn] = useState(points.count)
+  const [painted, setPainted] = useState(points.count)
 
   const { position } = points
   const thread = filterThread(dataset.id, dataset.cells)
@@ -102,6 +101,15 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const colorBy = previewed ?? pane.colorBy
   const color = useColor(colorBy)
   const { coloring, lastGroups } = color
+  const shownPosition = dataset.positions.find(({ name }) => name === position)
+  const { look, setLook, size, opacity, range, setRange, zerosGrey, setZerosGrey, canTurn, solid, toggleDensity } = useLook(
+    paneName,
+    points,
+    shownPosition?.dimensions ?? 2,
+    coloring
+  )
+  // Until a tool was chosen it is the one that suits how the embedding is seen.
+  const tool = heldTool === null || (heldTool === 'turn' && !solid) ? (solid ? 'turn' : 'lasso') : heldTool
   const pointed = pointedAt && pointedAt.column === coloring?.name ? pointedAt.level : null
   const {
     view,
@@ -109,12 +117,21 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     medians,
     preview,
     end
-  } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups })
+  } = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups, elsewhere })
   const hover = useHover(thread, position)
-  const ownRange = coloring?.kind === 'value' && range?.of === coloring.name ? range.range : null
-  // A gene that is not seen says nothing; the zero of another number is a value like any.
-  const zerosGrey = coloring?.kind === 'value' && (zeros?.of === coloring.name ? zeros.grey : coloring.isGene)
-  const picture = usePicture({ points, coloring, colors, view, drawing, pointed, range: ownRange, highOnTop, zerosGrey, size, opacity })
+  const picture = usePicture({
+    points,
+    coloring,
+    colors,
+    view,
+    drawing: drawing || elsewhere?.over === false,
+    pointed,
+    range,
+    highOnTop: look.highOnTop,
+    zerosGrey,
+    size,
+    opacity
+  })
 
   const frames = useQuery({ ...groupsQuery(pane.split ?? ''), enabled: pane.split !== null }).data ?? null
   const split = pane.split !== null && frames ? { name: pane.split, column: frames } : null
@@ -124,6 +141,11 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
 
   const group = coloring?.kind === 'group' ? coloring : null
   const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
+  const densityMap = useDensity({ thread, position, count: points.count, selected, density: split || solid ? null : look.density, group })
+  const density = useMemo(
+    () => densityMap && look.density && { map: densityMap, filled: look.density.filled, dark: colors.dark, colors: group?.column.colors ?? [], pointed },
+    [densityMap, look.density, colors.dark, group, pointed]
+  )
   const populationCount = selected?.populationCount ?? dataset.cells
   const count = drawnCount ?? selected?.count ?? 0
   const selecting = count > 0 || drawing
@@ -132,17 +154,19 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     [group, view, hidden, populationCount]
   )
   const labels = useMemo(() => {
-    if (!labelled || !lastGroups) return []
+    if (!look.labels || !lastGroups) return []
     const named = group ? entries : legendEntries(lastGroups.column, view?.groups ?? null, exploration.hidden[lastGroups.name] ?? [], populationCount)
     return groupLabels(named, medians, selecting && group !== null, group ? pointed : null)
-  }, [labelled, lastGroups, group, entries, view, exploration.hidden, populationCount, medians, selecting, pointed])
+  }, [look.labels, lastGroups, group, entries, view, exploration.hidden, populationCount, medians, selecting, pointed])
   const kept = useMemo(() => keptOutlines(exploration.clauses, position), [exploration.clauses, position])
 
   useHint(tool, drawing)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a drawing that was kept has become the selection when that changes
+  useEffect(() => setDrawn((was) => (was?.over ? null : was)), [selected, setDrawn])
   useEffect(() => setDrawingCount(drawnCount), [drawnCount, setDrawingCount])
   useEffect(() => () => setDrawingCount(null), [setDrawingCount])
 
-  const label = positionLabel(dataset.positions.find(({ name }) => name === position)?.label ?? position)
+  const label = positionLabel(shownPosition?.label ?? position)
   const title = coloring ? (coloring.label ?? columns.find(({ name }) => name === coloring.name)?.label ?? coloring.name) : ''
   const summary = say(group ? 'summaryGroups' : coloring ? 'summaryValues' : 'summary', {
     position: label,
@@ -157,8 +181,14 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle', frame?: string) => {
     const clause = clauseOf(shape, position, operation, within(frame))
     end()
+    setDrawn({ by: paneName, clause, over: true })
     const { count: made } = await thread.preview(clause, position, null)
     acts.select(clause, name, { count: made })
+  }
+  const previewShape = (shape: Shape | null, operation: ClauseOperation, frame?: string) => {
+    const clause = shape && clauseOf(shape, position, operation, within(frame))
+    preview(clause)
+    setDrawn(clause && { by: paneName, clause, over: false })
   }
   const { selectGroup, toggle, only, showAll } = useGroupActs({ group, hidden, title, exploration, acts })
   const { setColor, stepColor, setPosition, setSplit, openBeside } = usePaneActs({
@@ -170,7 +200,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     onColored: () => setPreviewed(null)
   })
   const zoomToSelection = async () => {
-    const bounds = await thread.bounds(position)
+    const bounds = await thread.bounds(position, canvas.current?.projection())
     if (bounds) canvas.current?.flyTo(bounds)
   }
 
@@ -191,11 +221,11 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       '/': () => colorButton.current?.click(),
       '[': () => stepColor(-1),
       ']': () => stepColor(1),
-      d: () => setDensity((on) => !on),
+      d: () => !solid && !split && toggleDensity(),
       i: acts.invert,
       s: saveSelection,
       t: () => openTools({ subject: 'cell' }),
-      x: () => void acts.onlyThese(),
+      x: acts.onlyThese,
       z: () => void zoomToSelection()
     }
     const use = letters[key.toLowerCase()]
@@ -204,54 +234,70 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   }
 
   const low = frame !== null && frame.height < lowPanel
-  const sliders = (
-    <SizeOpacity size={size ?? suitedSize(points.total)} opacity={opacity ?? suitedOpacity(points.total)} onSize={setSize} onOpacity={setOpacity} />
+  const sliders = <SizeOpacity size={size} opacity={opacity} onSize={(next) => setLook({ size: next })} onOpacity={(next) => setLook({ opacity: next })} />
+  const shownDensity = look.density && shownOf(look.density, selected?.count ?? 0, group)
+  const takeHome = usePaper({ canvas, coloring, title, entries, range, pointStyle: picture.pointStyle, density, densityOf: shownDensity, label })
+  const foot = (
+    <>
+      {look.density && shownDensity && !solid && !split && (
+        <DensityKey
+          density={look.density}
+          shown={shownDensity}
+          map={densityMap}
+          dark={colors.dark}
+          can={{ shown: true, selected: (selected?.count ?? 0) > 0, groups: group !== null }}
+          onChange={(next) => setLook({ density: next })}
+        />
+      )}
+      {sliders}
+    </>
   )
   useEffect(() => setLookedRow(hover.looked?.cell ?? null), [hover.looked, setLookedRow])
   const partial = !points.complete
   const looked = hover.looked
 
-  const place = looked || lookedRow === null ? -1 : points.ids.subarray(0, points.count).indexOf(lookedRow)
-  const ring: Vertex | null = looked ? [looked.x, looked.y] : place < 0 ? null : [points.xy[2 * place] ?? NaN, points.xy[2 * place + 1] ?? NaN]
+  const lookedCell = looked?.cell ?? lookedRow
+  const place = useMemo(() => (lookedCell === null ? -1 : points.ids.subarray(0, points.count).indexOf(lookedCell)), [points, lookedCell])
+  const ring: Place | null = place < 0 ? null : [points.xy[2 * place] ?? NaN, points.xy[2 * place + 1] ?? NaN, points.z?.[place] ?? 0]
   const shared = {
     xy: points.xy,
+    z: solid ? points.z : null,
     count: points.count,
     complete: points.complete,
     ...picture,
-    density,
     kept,
     looked: ring,
     tool,
-    cameraKey: cameraKey(paneName, position),
-    name: say('canvas', { position: label }),
+    cameraKey: cameraKey(paneName, position, solid),
+    name: say(solid ? 'canvasSolid' : 'canvas', { position: label }),
     describedBy: summaryId,
     onTool: setTool,
     onHover: hover.hover,
-    onClick: (at: Vertex, reach: number, press: Press) => {
+    onClick: (at: Vertex, reach: number, press: Press, projection?: Projection) => {
       if (tool !== 'pick') {
-        hover.pin(at, reach)
+        hover.pin(at, reach, projection)
         return
       }
       const operation = press.shift ? 'add' : press.alt ? 'subtract' : press.control ? 'intersect' : 'new'
-      void thread.nearest(position, at[0], at[1], reach).then((found) => {
+      void thread.nearest(position, at[0], at[1], reach, projection).then((found) => {
         const level = found && group ? (group.column.codes[found.cell] ?? -1) : -1
         if (level >= 0) selectGroup(level, operation)
       })
     },
     onDrawing: setDrawing,
-    onDrawn: setDrawn,
+    onDrawn: setPainted,
     onSlow: () => setRenderer('Processor'),
     onKey
   }
   /** What stands over the cells, at the hand and at the cell that is looked at. */
   const over = ({ size: stage, screenOf, hand, moving, operation }: CanvasPlace, here: boolean) => (
     <>
-      {!split && moving && drawn < points.count && <div className={styles['sample']}>{say('moving', { drawn, total: points.count })}</div>}
+      {!split && moving && painted < points.count && <div className={styles['sample']}>{say('moving', { drawn: painted, total: points.count })}</div>}
       {hand && drawnCount !== null && <LivePill count={drawnCount} hand={hand} operation={operation ?? 'new'} size={stage} partial={partial} />}
-      {looked && here && !drawing && !moving && (
+      {looked && ring && here && !drawing && !moving && (
         <HoverCard
           cell={looked.cell}
-          at={screenOf([looked.x, looked.y])}
+          at={screenOf(ring)}
           size={stage}
           value={cellValue(coloring, looked.cell, colors.dark, title, zerosGrey)}
           columns={columns}
@@ -263,7 +309,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const zoom = <ZoomControl onZoom={(factor) => canvas.current?.zoom(factor)} onFit={() => canvas.current?.fit()} />
   const around = (
     <>
-      <ToolPalette tool={tool} onTool={setTool} />
+      <ToolPalette tool={tool} solid={solid} onTool={setTool} />
       {!split && zoom}
       {!points.complete && !points.error && (
         <div className={styles['reading']}>
@@ -281,8 +327,8 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           onSave={saveSelection}
           onLabel={() => openColumns({ kind: 'label' })}
           onInvert={acts.invert}
-          onOnly={() => void acts.onlyThese()}
-          onHide={() => void acts.hideThese()}
+          onOnly={acts.onlyThese}
+          onHide={acts.hideThese}
           onZoom={() => void zoomToSelection()}
           onDownload={() => void acts.download()}
           onCopy={() => void acts.copy()}
@@ -307,11 +353,15 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         splits={columns.filter((column) => isGroup(column) && !column.hidden && (column.distinct ?? 0) > 1)}
         onSplit={setSplit}
         onBeside={paneName === 'first' && exploration.beside === null ? openBeside : null}
-        density={density}
-        onDensity={setDensity}
-        labels={labelled}
-        onLabels={setLabelled}
-        display={low ? sliders : null}
+        solid={canTurn ? solid : null}
+        onSolid={(on) => setLook({ solid: on })}
+        density={look.density !== null && !solid && !split}
+        densityOff={solid ? say('densityFlat') : split ? say('densitySplit') : null}
+        onDensity={toggleDensity}
+        onDownload={split ? null : (format) => void takeHome(format)}
+        labels={look.labels}
+        onLabels={(on) => setLook({ labels: on })}
+        display={low ? foot : null}
       />
       <Notices
         processor={paneName === 'first' && renderer === 'Processor'}
@@ -330,18 +380,18 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
           pointed={pointed}
           picking={tool === 'pick'}
           dark={colors.dark}
-          range={ownRange}
-          highOnTop={highOnTop}
-          onHighOnTop={setHighOnTop}
+          range={range}
+          highOnTop={look.highOnTop}
+          onHighOnTop={solid ? null : (on) => setLook({ highOnTop: on })}
           zerosGrey={zerosGrey}
-          onZerosGrey={(grey) => setZeros(coloring ? { of: coloring.name, grey } : null)}
-          onRange={(next) => setRange(next && coloring ? { of: coloring.name, range: next } : null)}
+          onZerosGrey={setZerosGrey}
+          onRange={setRange}
           onToggle={toggle}
           onOnly={only}
           onSelect={selectGroup}
           onPoint={(level) => setPointed(level === null || !coloring ? null : { column: coloring.name, level })}
           onShowAll={showAll}
-          foot={low ? null : sliders}
+          foot={low ? null : foot}
         />
         {split ? (
           <EmbeddingSplit
@@ -355,7 +405,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             colored={group?.name === split.name}
             hidden={exploration.hidden[split.name] ?? noLevels}
             lookedRow={looked?.cell ?? lookedRow}
-            onPreview={(shape, operation, frame) => preview(shape && clauseOf(shape, position, operation, within(frame)))}
+            onPreview={previewShape}
             onSelect={(shape, operation, name, frame) => void select(shape, operation, name, frame)}
             onClose={() => setSplit(null)}
             over={over}
@@ -369,9 +419,10 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             ref={canvas}
             {...shared}
             renderer={renderer}
+            density={density}
             axes={label}
             labels={labels}
-            onPreview={(shape, operation) => preview(shape && clauseOf(shape, position, operation))}
+            onPreview={previewShape}
             onSelect={(shape, operation, name) => void select(shape, operation, name)}
           >
             {(place) => (
@@ -384,7 +435,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         )}
       </div>
       <p id={summaryId} className="hidden-text">
-        {summary} {say('canvasKeys')}
+        {summary} {say('canvasKeys')} {solid && say('canvasKeysSolid')}
       </p>
       <p className="hidden-text" aria-live="polite">
         {said}

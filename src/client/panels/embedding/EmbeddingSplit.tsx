@@ -6,16 +6,20 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import type { GroupColumn } from '../../state/cell-columns.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { EmbeddingCanvas, useBounds, type CanvasHandle, type CanvasPlace, type EmbeddingCanvasProps } from './EmbeddingCanvas.tsx'
+import { EmbeddingCanvas, useBounds, useSpace, type CanvasHandle, type CanvasPlace, type EmbeddingCanvasProps } from './EmbeddingCanvas.tsx'
 import styles from './EmbeddingSplit.module.css'
-import { frameCells, frameCodes, frameFlags, frameGrid, framePage, framePalette, framePoints } from './frames.ts'
+import { frameCells, frameCodes, frameFlags, frameGrid, frameHeights, framePage, framePalette, framePoints } from './frames.ts'
 import type { Shape } from './gestures/tool.ts'
 import { isInFrame, type KeptOutline } from './outlines.ts'
+import type { Space } from './space.ts'
 import { Swatch } from './Swatch.tsx'
 import { useSize } from './use-size.ts'
 import { words } from './words.ts'
 
-type Shared = Omit<EmbeddingCanvasProps, 'kept' | 'axes' | 'labels' | 'renderer' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'frame'>
+type Shared = Omit<
+  EmbeddingCanvasProps,
+  'kept' | 'axes' | 'labels' | 'renderer' | 'density' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'space' | 'frame'
+>
 
 interface EmbeddingSplitProps extends Shared {
   readonly ids: Uint32Array
@@ -47,6 +51,7 @@ export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children,
   const size = useSize(grid)
   const [wanted, setWanted] = useState(0)
   const bounds = useBounds(shared.xy, shared.count, shared.complete)
+  const space = useSpace(shared.xy, shared.z, shared.count, shared.complete)
   const levels = useMemo(
     () => column.levels.flatMap((name, level) => ((column.counts[level] ?? 0) > 0 && !hidden.includes(name) ? [level] : [])),
     [column, hidden]
@@ -88,7 +93,7 @@ export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children,
       <div className={styles['body']}>
         <div ref={grid} className={styles['grid']} style={{ gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}>
           {page.levels.map((level, at) => (
-            <Frame key={level} {...shared} pointStyle={pointStyle} bounds={bounds} column={column} level={level} ref={at === 0 ? ref : null} />
+            <Frame key={level} {...shared} pointStyle={pointStyle} bounds={bounds} space={space} column={column} level={level} ref={at === 0 ? ref : null} />
           ))}
         </div>
         {page.levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}
@@ -101,12 +106,14 @@ export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children,
 interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'zoom' | 'children'> {
   readonly level: number
   readonly bounds: NonNullable<EmbeddingCanvasProps['bounds']>
+  readonly space: Space | null
 }
 
 function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPreview, onSelect, over, ...shared }: FrameProps) {
   const say = useWords(words)
   const cells = useMemo(() => frameCells(column.codes, ids, count, level), [column, ids, count, level])
   const xy = useMemo(() => framePoints(shared.xy, cells), [shared.xy, cells])
+  const z = useMemo(() => shared.z && frameHeights(shared.z, cells), [shared.z, cells])
   const codes = useMemo(() => frameCodes(shared.codes, cells), [shared.codes, cells])
   const flags = useMemo(() => frameFlags(shared.flags, cells), [shared.flags, cells])
   const group = column.levels[level] ?? ''
@@ -118,6 +125,8 @@ function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPrev
       <EmbeddingCanvas
         {...shared}
         xy={xy}
+        z={z}
+        density={null}
         codes={codes}
         flags={flags}
         count={cells.places.length}

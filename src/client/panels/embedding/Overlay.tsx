@@ -1,6 +1,8 @@
 import type { Camera } from '../../../../shaders/points/style.ts'
-import { toScreen, type Size } from './camera.ts'
+import { toScreen, type ScreenPoint, type Size } from './camera.ts'
 import styles from './Overlay.module.css'
+import { DensityShapes, type ShownDensity } from './DensityShapes.tsx'
+import type { AxisDirection } from './space.ts'
 import type { Outline, Vertex } from './gestures/tool.ts'
 import type { PlacedLabel } from './labels.ts'
 
@@ -14,12 +16,15 @@ interface OverlayProps {
   readonly kept: readonly { readonly vertices: readonly Vertex[]; readonly smooth: boolean }[]
   /** Name of the axes, without their number; null where they are not drawn. */
   readonly axes: string | null
+  /** Where the three axes point, where the embedding is seen in space. */
+  readonly directions: readonly AxisDirection[] | null
+  readonly density: ShownDensity | null
   /** The cell that is looked at. */
-  readonly looked: Vertex | null
+  readonly looked: ScreenPoint | null
 }
 
 /** Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS pixels. */
-export function Overlay({ camera, size, labels, outline, kept, axes, looked }: OverlayProps) {
+export function Overlay({ camera, size, labels, outline, kept, axes, directions, density, looked }: OverlayProps) {
   const path = (vertices: readonly Vertex[], smooth: boolean, closed: boolean) =>
     pathOf(
       vertices.map((vertex) => toScreen(camera, size, vertex[0], vertex[1])),
@@ -29,9 +34,10 @@ export function Overlay({ camera, size, labels, outline, kept, axes, looked }: O
   const start = outline?.vertices[0] && toScreen(camera, size, outline.vertices[0][0], outline.vertices[0][1])
   const last = outline?.vertices.at(-1)
   const end = last && toScreen(camera, size, last[0], last[1])
-  const ring = looked && Number.isFinite(looked[0] + looked[1]) && toScreen(camera, size, looked[0], looked[1])
+  const ring = looked && Number.isFinite(looked.left + looked.top) && looked
   return (
     <svg className={styles['overlay']} width={size.width} height={size.height} aria-hidden>
+      {density && <DensityShapes density={density} camera={camera} size={size} />}
       {kept.map((shape, place) => (
         <path key={place} className={styles['kept']} d={path(shape.vertices, shape.smooth, true)} />
       ))}
@@ -57,7 +63,8 @@ export function Overlay({ camera, size, labels, outline, kept, axes, looked }: O
         </>
       )}
       {ring && <circle className={styles['looked']} cx={ring.left} cy={ring.top} r={6} />}
-      {axes !== null && (
+      {axes !== null && directions && <Directions name={axes} directions={directions} height={size.height} />}
+      {axes !== null && !directions && (
         <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
           <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
           <text x={36} y={3.5}>{`${axes} 1`}</text>
@@ -65,6 +72,28 @@ export function Overlay({ camera, size, labels, outline, kept, axes, looked }: O
         </g>
       )}
     </svg>
+  )
+}
+
+const axisLength = 34
+
+/** A cross of the three axes, turned as the cells are; what points away from the eye is fainter, and drawn first. */
+function Directions({ name, directions, height }: { readonly name: string; readonly directions: readonly AxisDirection[]; readonly height: number }) {
+  const axes = directions.map((direction, axis) => ({ ...direction, axis: axis + 1 })).sort((a, b) => a.near - b.near)
+  return (
+    <g className={styles['axes']} transform={`translate(52 ${height - 56})`}>
+      {axes.map(({ right, up, near, axis }) => (
+        <g key={axis} opacity={0.65 + 0.35 * near}>
+          <path d={`M0 0L${(right * axisLength).toFixed(1)} ${(-up * axisLength).toFixed(1)}`} />
+          <text textAnchor="middle" x={right * (axisLength + 9)} y={3.5 - up * (axisLength + 9)}>
+            {axis}
+          </text>
+        </g>
+      ))}
+      <text x={-34} y={46}>
+        {name}
+      </text>
+    </g>
   )
 }
 

@@ -18,7 +18,8 @@ interface SideProps extends LegendActions {
   readonly dark: boolean
   readonly range: ValueRange | null
   readonly highOnTop: boolean
-  readonly onHighOnTop: (on: boolean) => void
+  /** Null where nearness decides: the embedding is seen in space. */
+  readonly onHighOnTop: ((on: boolean) => void) | null
   readonly zerosGrey: boolean
   readonly onZerosGrey: (on: boolean) => void
   readonly onRange: (range: ValueRange | null) => void

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { openSplatPicture, type SplatProps } from './splat-picture.ts'
+import type { PictureProps } from './picture.ts'
+import { openSplatPicture } from './splat-picture.ts'
 
-/** Points drawn by a worker on the processor; also the density of either renderer, which no graphics card is needed for. */
-export function SplatPoints(props: SplatProps) {
+/** Points drawn by a worker on the processor. */
+export function SplatPoints(props: PictureProps) {
   const host = useRef<HTMLDivElement>(null)
   const picture = useRef<ReturnType<typeof openSplatPicture> | null>(null)
   // A thread paints for one canvas, so each mount has its own.

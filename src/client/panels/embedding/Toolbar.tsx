@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
+import { IconAdjustments, IconBox, IconCategory, IconChevronDown, IconColumns2, IconDownload, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { words as chartWords } from '../../charts/words.ts'
 import { ColorByMenu } from './ColorByMenu.tsx'
 import styles from './Embedding.module.css'
 import { positionLabel } from './position-label.ts'
@@ -27,8 +28,15 @@ interface ToolbarProps {
   readonly onSplit: (column: string | null) => void
   /** Opens a second embedding; null where there is one. */
   readonly onBeside: (() => void) | null
+  /** Is it seen in space? Null for an embedding of two axes. */
+  readonly solid: boolean | null
+  readonly onSolid: (on: boolean) => void
   readonly density: boolean
   readonly onDensity: (on: boolean) => void
+  /** Why there is no density here; null where there can be. */
+  readonly densityOff: string | null
+  /** Takes the picture home; null where there are several. */
+  readonly onDownload: ((format: 'png' | 'svg') => void) | null
   readonly labels: boolean
   readonly onLabels: (on: boolean) => void
   /** Size and opacity, where the panel is too low to hold them beside the cells. */
@@ -38,6 +46,7 @@ interface ToolbarProps {
 /** Which embedding, by what colour, and how it is shown. */
 export function Toolbar(props: ToolbarProps) {
   const say = useWords(words)
+  const chart = useWords(chartWords)
   const { positions, position, density, labels, display } = props
   const label = positionLabel(positions.find(({ name }) => name === position)?.label ?? position)
   return (
@@ -81,8 +90,29 @@ export function Toolbar(props: ToolbarProps) {
         </Menu.Dropdown>
       </Menu>
       {props.onBeside && <IconButton label={say('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={props.onBeside} />}
-      <IconButton label={say('density')} keys="D" icon={<IconDroplet aria-hidden />} pressed={density} onClick={() => props.onDensity(!density)} />
+      {props.solid !== null && (
+        <IconButton label={say('solid')} icon={<IconBox aria-hidden />} pressed={props.solid} onClick={() => props.onSolid(!props.solid)} />
+      )}
+      <IconButton
+        label={say('density')}
+        keys="D"
+        icon={<IconDroplet aria-hidden />}
+        pressed={density}
+        off={props.densityOff ?? false}
+        onClick={() => props.onDensity(!density)}
+      />
       <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={chart('download')} icon={<IconDownload aria-hidden />} off={props.onDownload === null && say('downloadSplit')} />
+        </Menu.Target>
+        {props.onDownload && (
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => props.onDownload?.('png')}>{chart('png')}</Menu.Item>
+            <Menu.Item onClick={() => props.onDownload?.('svg')}>{chart('svg')}</Menu.Item>
+          </Menu.Dropdown>
+        )}
+      </Menu>
       {display && (
         <Popover position="bottom-end" width={220} trapFocus returnFocus>
           <Popover.Target>

@@ -15,7 +15,8 @@ interface ValueKeyProps {
   readonly range: ValueRange
   readonly dark: boolean
   readonly highOnTop: boolean
-  readonly onHighOnTop: (on: boolean) => void
+  /** Null where nearness decides: the embedding is seen in space. */
+  readonly onHighOnTop: ((on: boolean) => void) | null
   readonly zerosGrey: boolean
   readonly onZerosGrey: (on: boolean) => void
   /** A handle was moved; null takes the range back to 1 to 99 %. */
@@ -113,10 +114,12 @@ export function ValueKey({ title, isGene, method, summary, range, dark, highOnTo
           <span className="num">{formatPercent(absent)}</span>
         </div>
       )}
-      <label className={styles['check']}>
-        <input type="checkbox" checked={highOnTop} onChange={(event) => onHighOnTop(event.currentTarget.checked)} />
-        {say('highOnTop')}
-      </label>
+      {onHighOnTop && (
+        <label className={styles['check']}>
+          <input type="checkbox" checked={highOnTop} onChange={(event) => onHighOnTop(event.currentTarget.checked)} />
+          {say('highOnTop')}
+        </label>
+      )}
       {zeros && (
         <label className={styles['check']}>
           <input type="checkbox" checked={zerosGrey} onChange={(event) => onZerosGrey(event.currentTarget.checked)} />

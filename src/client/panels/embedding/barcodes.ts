@@ -1,5 +1,4 @@
 import { cellColumns, type ColumnRow } from '../../../contract/api/data.ts'
-import type { Filter } from '../../../contract/filter.ts'
 import { callArrow } from '../../api/call.ts'
 import { readStrings } from '../../state/arrow-columns.ts'
 import type { Selected } from '../../state/selected.ts'
@@ -11,14 +10,4 @@ export const idColumn = (columns: readonly ColumnRow[]): string | null => column
 export async function selectedBarcodes(column: string, selected: Selected): Promise<string[]> {
   const all = await readStrings(await callArrow(cellColumns, { columns: [column] }), column)
   return all.flatMap((barcode, row) => (selected.flags[row] === 1 && barcode !== null ? [barcode] : []))
-}
-
-/** Longest list that a filter may carry. */
-const filterCharacters = 2_000_000
-
-/** A filter that keeps, or takes out, the cells with these barcodes; null where they are too many for one. */
-export function barcodeFilter(column: string, barcodes: readonly string[], keep: boolean, expression: string): Filter | null {
-  const value = barcodes.join('\n')
-  if (value.length > filterCharacters) return null
-  return { columnType: 'id', name: column, type: keep ? 3 : 12, rangeA: '', rangeB: '', value, expression }
 }

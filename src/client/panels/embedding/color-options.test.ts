@@ -53,7 +53,7 @@ describe('what cells can be coloured by', () => {
   })
 
   test('sets are options too, by the names that they were given', () => {
-    const set = { id: 's', name: 'T cells', remarks: '-', total: 5, createTime: '', updateTime: '' }
+    const set = { id: 's', name: 'T cells', remarks: '-', total: 5, createTime: '', updateTime: '', tags: [] }
     const [gene] = setOptions('gene', [set])
     const [cell] = setOptions('cell', [set])
     expect(gene).toEqual({

@@ -85,38 +85,42 @@ const binCount = 39
 /** The ends of the range are read off a sample of this size; of fewer cells off all. */
 const sampleSize = 20_000
 
-/** A summary of a number, or of a gene: of that only the cells that express it are in colour. */
+/**
+ * A summary of a number, or of a gene: of that only the cells that express it are in colour.
+ * Those values are gathered first, since a loop that asks each cell anew whether it counts takes three times as long.
+ */
 export function summarise(values: NumberColumn, isGene: boolean): ValueSummary {
-  let least = Infinity
-  let greatest = -Infinity
-  let present = 0
-  let zeros = false
   // A NaN is above nothing, so it is never counted.
   const floor = isGene ? 0 : -Infinity
+  const gathered = new Float32Array(values.length + 1)
+  let present = 0
+  let zeros = 0
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number
-    if (value === 0) zeros = true
-    if (!(value > floor)) continue
-    present++
-    if (value < least) least = value
-    if (value > greatest) greatest = value
+    gathered[present] = value
+    present += value > floor ? 1 : 0
+    zeros += value === 0 ? 1 : 0
   }
-  const absent = values.length === 0 ? 0 : 1 - present / values.length
-  if (present === 0) return { range: { low: 0, high: 1 }, whole: { low: 0, high: 1 }, bins: Array.from({ length: binCount }, () => 0), absent, zeros }
   const bins = Array.from({ length: binCount }, () => 0)
-  const step = Math.max(1, Math.floor(present / sampleSize))
-  const perUnit = binCount / (greatest - least || 1)
-  const sample = new Float32Array(Math.ceil(present / step))
-  let seen = 0
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number
-    if (!(value > floor)) continue
-    const bin = Math.min(binCount - 1, Math.floor((value - least) * perUnit))
-    bins[bin] = (bins[bin] as number) + 1
-    if (seen % step === 0) sample[seen / step] = value
-    seen++
+  const absent = values.length === 0 ? 0 : 1 - present / values.length
+  if (present === 0) return { range: { low: 0, high: 1 }, whole: { low: 0, high: 1 }, bins, absent, zeros: zeros > 0 }
+  let least = Infinity
+  let greatest = -Infinity
+  for (let i = 0; i < present; i++) {
+    const value = gathered[i] as number
+    least = value < least ? value : least
+    greatest = value > greatest ? value : greatest
   }
-  const sorted = sample.sort()
+  const perUnit = binCount / (greatest - least || 1)
+  const counts = new Uint32Array(binCount + 1)
+  for (let i = 0; i < present; i++) {
+    const bin = (((gathered[i] as number) - least) * perUnit) | 0
+    counts[bin] = (counts[bin] as number) + 1
+  }
+  // The greatest value alone lies beyond the last bin; it belongs to it.
+  for (let bin = 0; bin <= binCount; bin++) bins[Math.min(bin, binCount - 1)] = (bins[Math.min(bin, binCount - 1)] ?? 0) + (counts[bin] as number)
+  const step = Math.max(1, Math.floor(present / sampleSize))
+  const sorted = Float32Array.from({ length: Math.ceil(present / step) }, (_, place) => gathered[place * step] as number).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
   const range = { low: at(0.01), high: at(0.99) }
   return {
@@ -124,24 +128,29 @@ export function summarise(values: NumberColumn, isGene: boolean): ValueSummary {
     whole: { low: least, high: greatest },
     bins,
     absent,
-    zeros
+    zeros: zeros > 0
   }
 }
 
 /**
- * Codes of values between the ends of a range.
+ * Codes of values between the ends of a range, in the order of the embedding. They are made in the order of the rows, where memory is
+ * read as it lies, and only the bytes are fetched from here and there.
  * @param zerosApart a value of zero says "none seen" and has a code of its own, drawn grey under all values
  */
 export function valueCodesOf(values: NumberColumn, ids: Uint32Array, count: number, { low, high }: ValueRange, zerosApart: boolean): Uint8Array {
-  const out = new Uint8Array(count)
-  const steps = valueCodes.high - valueCodes.low
-  const scale = steps / (high - low || 1)
-  for (let i = 0; i < count; i++) {
-    const value = values[ids[i] as number] as number
-    if (Number.isNaN(value)) out[i] = valueCodes.missing
-    else if (zerosApart && value === 0) out[i] = valueCodes.none
-    else out[i] = valueCodes.low + Math.max(0, Math.min(steps, Math.round((value - low) * scale)))
+  const rows = new Uint8Array(values.length)
+  const scale = (valueCodes.high - valueCodes.low) / (high - low || 1)
+  for (let row = 0; row < rows.length; row++) {
+    const value = values[row] as number
+    if (Number.isNaN(value)) rows[row] = valueCodes.missing
+    else if (zerosApart && value === 0) rows[row] = valueCodes.none
+    else {
+      const code = (value - low) * scale + valueCodes.low + 0.5
+      rows[row] = code < valueCodes.low ? valueCodes.low : code > valueCodes.high ? valueCodes.high : code
+    }
   }
+  const out = new Uint8Array(count)
+  for (let i = 0; i < count; i++) out[i] = rows[ids[i] as number] as number
   return out
 }
 

@@ -51,6 +51,9 @@ export function framePoints(xy: Float32Array, { places }: FrameCells): Float32Ar
   return out
 }
 
+/** The third axis of the cells of a frame. */
+export const frameHeights = (z: Float32Array, { places }: FrameCells): Float32Array => Float32Array.from(places, (place) => z[place] ?? NaN)
+
 /** Colour codes: those behind have the one of cells without a group or value. */
 export const frameCodes = (codes: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
   Uint8Array.from(places, (place, i) => (i < behind ? behindCode : (codes[place] ?? behindCode)))

@@ -6,6 +6,8 @@ export interface Label {
   readonly left: number
   readonly top: number
   readonly weight: number
+  /** How far what it names reaches around that place, in pixels: a label that would hide most of it stands beside it. */
+  readonly reach?: number
 }
 
 export interface PlacedLabel extends Label {
@@ -19,6 +21,8 @@ export const labelLimit = 24
 
 const lineHeight = 15
 const gap = 3
+/** A group that reaches less far is hidden by its name. */
+const smallReach = 14
 
 interface Box {
   readonly left: number
@@ -38,7 +42,7 @@ export function placeLabels(labels: readonly Label[], size: Size, widthOf: (text
   for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
     if (placed.length >= labelLimit) break
     const half = widthOf(label.text) / 2
-    for (const [across, down] of steps) {
+    for (const [across, down] of [...asideOf(label, half), ...steps]) {
       const x = label.left + across * (half + 12)
       const y = label.top + down * lineHeight
       const box = { left: x - half - gap, right: x + half + gap, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
@@ -50,6 +54,19 @@ export function placeLabels(labels: readonly Label[], size: Size, widthOf: (text
     }
   }
   return placed
+}
+
+/** Places clear of a group so small that its name would hide it: above, below, at the right, at the left. */
+function asideOf({ reach }: Label, half: number): readonly (readonly [number, number])[] {
+  if (reach === undefined || reach > smallReach) return []
+  const down = (reach + 5) / lineHeight + 0.5
+  const across = (half + reach + 5) / (half + 12)
+  return [
+    [0, -down],
+    [0, down],
+    [across, 0],
+    [-across, 0]
+  ]
 }
 
 /** Where else a label may stand, nearest first: in half widths across and lines down. */

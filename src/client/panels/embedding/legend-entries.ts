@@ -1,3 +1,4 @@
+import type { GroupPlaces } from '../../../../workers/filter/medians.ts'
 import type { View } from '../../../../workers/filter/filter.ts'
 import type { GroupColumn } from '../../state/cell-columns.ts'
 import type { GroupLabel } from './EmbeddingCanvas.tsx'
@@ -21,14 +22,16 @@ export function legendEntries(column: GroupColumn, groups: View['groups'], hidde
 }
 
 /** Names at the medians of their groups, for those in sight. */
-export function groupLabels(entries: readonly LegendEntry[], medians: Float32Array | null, selecting: boolean, pointed: number | null): GroupLabel[] {
-  if (!medians) return []
+export function groupLabels(entries: readonly LegendEntry[], places: GroupPlaces | null, selecting: boolean, pointed: number | null): GroupLabel[] {
+  if (!places) return []
+  const [xs, ys, zs] = places.middles
   return entries.flatMap(({ level, name, count, selected, hidden }) => {
-    const x = medians[2 * level]
-    const y = medians[2 * level + 1]
-    if (hidden || count === 0 || x === undefined || y === undefined || !Number.isFinite(x + y)) return []
+    const x = xs?.[level]
+    const y = ys?.[level]
+    const z = zs ? zs[level] : 0
+    if (hidden || count === 0 || x === undefined || y === undefined || z === undefined || !Number.isFinite(x + y + z)) return []
     const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
     // What is pointed at is named whatever its size.
-    return [{ text: name, x, y, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]
+    return [{ text: name, x, y, z, reach: places.reach[level] ?? 0, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]
   })
 }

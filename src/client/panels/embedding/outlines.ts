@@ -1,4 +1,5 @@
 import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
+import type { Projection } from '../../../contract/outline.ts'
 import type { Shape, Vertex } from './gestures/tool.ts'
 
 /** The clause that a gesture makes. @param within the groups of the frame that it was made in */
@@ -15,7 +16,12 @@ export interface KeptOutline {
   readonly smooth: boolean
   /** The groups of the frame that it was drawn in, by column. */
   readonly within: Clause['within']
+  /** How the embedding was seen when it was drawn: from elsewhere the outline means nothing, and only the cells it took are shown. */
+  readonly projection: Projection | undefined
 }
+
+/** Was it drawn as the embedding is seen now? */
+export const isSeen = (outline: KeptOutline, projection: Projection | null): boolean => (outline.projection ?? []).join() === (projection ?? []).join()
 
 /** Was it drawn in the frame of this group, or in a picture of all cells? */
 export const isInFrame = ({ within }: KeptOutline, column: string, group: string): boolean => within?.[column]?.includes(group) ?? true
@@ -28,7 +34,7 @@ export function keptOutlines(clauses: readonly Clause[], position: string): Kept
   )
   return clauses.slice(first).flatMap((clause): KeptOutline[] => {
     if (clause.kind === 'polygon' && clause.position === position)
-      return [{ vertices: clause.vertices, smooth: clause.vertices.length > 12, within: clause.within }]
+      return [{ vertices: clause.vertices, smooth: clause.vertices.length > 12, within: clause.within, projection: clause.projection }]
     if (clause.kind !== 'rectangle' || clause.position !== position) return []
     const [[left, bottom], [right, top]] = [clause.from, clause.to]
     return [
@@ -40,7 +46,8 @@ export function keptOutlines(clauses: readonly Clause[], position: string): Kept
           [left, top]
         ],
         smooth: false,
-        within: clause.within
+        within: clause.within,
+        projection: clause.projection
       }
     ]
   })

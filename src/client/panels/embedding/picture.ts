@@ -1,10 +1,15 @@
 import type { Camera, PointStyle } from '../../../../shaders/points/style.ts'
+import type { Projection } from '../../../contract/outline.ts'
 import type { Size } from './camera.ts'
 
 /** What both renderers take: cells, their colours and flags, how they look, and from where they are seen. */
 export interface PictureProps {
   /** x and y in turn; the first `count` are there. */
   readonly xy: Float32Array
+  /** The third axis where the embedding is seen in space, else null. */
+  readonly z: Float32Array | null
+  /** How it is seen there. */
+  readonly projection: Projection | null
   readonly count: number
   readonly codes: Uint8Array
   readonly flags: Uint8Array

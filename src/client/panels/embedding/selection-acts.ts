@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
-import { formatNumber } from '../../i18n/format.ts'
+import { rowsFilter, setFilter } from '../../../contract/set-filter.ts'
 import { say } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/save.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
-import { selectedAtom } from '../../state/selected.ts'
+import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { toast } from '../../ui/toast.ts'
-import { barcodeFilter, idColumn, selectedBarcodes } from './barcodes.ts'
+import { idColumn, selectedBarcodes } from './barcodes.ts'
 import { words } from './words.ts'
 
 /** Groups of one column that the clauses name and nothing else: then a condition can say their names. */
@@ -21,6 +21,18 @@ function namedGroups(clauses: readonly Clause[]): { readonly column: string; rea
     levels.push(...clause.levels)
   }
   return { column: first.column, levels: [...new Set(levels)] }
+}
+
+/** The one set that the clauses speak of, with all its cells in the selection. */
+function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly name: string } | null {
+  const [clause, ...rest] = clauses.slice(
+    Math.max(
+      0,
+      clauses.findLastIndex(({ op }) => op === 'new')
+    )
+  )
+  if (clause?.kind !== 'members' || clause.op !== 'new' || rest.length > 0 || clause.rows || clause.without || clause.within) return null
+  return { id: clause.setId, name: clause.name ?? '' }
 }
 
 /** Everything the user does to the selection from the picture, the legend and the bar, each one entry of undo. */
@@ -37,7 +49,7 @@ export function useSelectionActs(columns: readonly ColumnRow[]) {
   }
 
   /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
-  const condition = async (keep: boolean) => {
+  const condition = (keep: boolean) => {
     const selected = store.get(selectedAtom)
     if (!selected || selected.count === 0) return
     const name = keep ? 'onlyCells' : 'hideCells'
@@ -49,15 +61,8 @@ export function useSelectionActs(columns: readonly ColumnRow[]) {
       withFilter({ columnType: 'meta', name: groups.column, type: keep ? 3 : 12, rangeA: '', rangeB: '', value: groups.levels.join('\n'), expression })
       return
     }
-    const column = idColumn(columns)
-    if (!column) {
-      toast.error(say(words, 'noBarcodes'))
-      return
-    }
-    const barcodes = await selectedBarcodes(column, selected)
-    const filter = barcodeFilter(column, barcodes, keep, `${column} ${keep ? '∈' : '∉'} ${formatNumber(barcodes.length)}`)
-    if (filter) withFilter(filter)
-    else toast.info(say(words, 'tooMany'))
+    const set = namedSet(clauses)
+    withFilter(set ? setFilter([set], keep) : rowsFilter(rowsWhere(selected.flags), selected.total, keep))
   }
 
   const barcodes = async (): Promise<string[] | null> => {

@@ -17,6 +17,8 @@ export interface MovingCamera {
   readonly home: number
   /** Moves at once: the hand is on it. */
   readonly move: (change: (camera: Camera) => Camera) => void
+  /** It moves in a way that is kept elsewhere, such as a turn. */
+  readonly stir: () => void
   /** Flies to these bounds; to all cells where none are given. */
   readonly flyTo: (bounds?: Bounds) => void
 }
@@ -80,5 +82,5 @@ export function useCamera(bounds: Bounds, size: Size, key: string, frame: boolea
     }
     flight.current = requestAnimationFrame(fly)
   }
-  return { camera, moving, home: whole.scale, move, flyTo }
+  return { camera, moving, home: whole.scale, move, stir, flyTo }
 }

@@ -19,9 +19,8 @@ interface PictureOptions {
   readonly highOnTop: boolean
   /** Cells with a value of zero are grey. */
   readonly zerosGrey: boolean
-  /** Null for those that suit the number of cells. */
-  readonly size: number | null
-  readonly opacity: number | null
+  readonly size: number
+  readonly opacity: number
 }
 
 const denseCells = 100_000
@@ -59,12 +58,10 @@ export function usePicture({ points, coloring, colors, view, drawing, pointed, r
 
   const flags = useMemo(() => view?.flags ?? new Uint8Array(count), [view, count])
   const rest = restOf(coloring, drawing, view?.count ?? 0)
-  const drawnSize = size ?? suitedSize(points.total)
-  const drawnOpacity = opacity ?? suitedOpacity(points.total)
   const onTop = coloring?.kind === 'value' && highOnTop
   const pointStyle = useMemo(
-    (): PointStyle => ({ palette, size: drawnSize, opacity: drawnOpacity, rest, grey: colors.dim, canvas: colors.canvas, highOnTop: onTop }),
-    [palette, drawnSize, drawnOpacity, rest, colors, onTop]
+    (): PointStyle => ({ palette, size, opacity, rest, grey: colors.dim, canvas: colors.canvas, highOnTop: onTop }),
+    [palette, size, opacity, rest, colors, onTop]
   )
   return { codes, flags, pointStyle }
 }

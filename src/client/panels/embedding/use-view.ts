@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { View } from '../../../../workers/filter/filter.ts'
+import type { GroupPlaces } from '../../../../workers/filter/medians.ts'
 import type { FilterWorker } from '../../../../workers/filter/index.ts'
 import type { Clause } from '../../../contract/selection.ts'
 import type { Selected } from '../../state/selected.ts'
@@ -15,6 +16,8 @@ interface Asked {
   readonly selected: Selected | null
   /** The groups that are counted and named: those of the colour, or the last ones before a number or gene. */
   readonly groups: GroupColoring | null
+  /** What is being drawn in the other picture. */
+  readonly elsewhere: { readonly clause: Clause; readonly over: boolean } | null
 }
 
 export interface SelectionView {
@@ -22,8 +25,8 @@ export interface SelectionView {
   readonly view: View | null
   /** Cells under the outline that is being drawn; null when none is. */
   readonly drawn: number | null
-  /** Medians of the groups, x and y in turn. */
-  readonly medians: Float32Array | null
+  /** Where the groups lie. */
+  readonly medians: GroupPlaces | null
   /** Asks what a clause more would select; null takes the question back. */
   readonly preview: (clause: Clause | null) => void
   /** The drawing is over and will be the selection: it stays in sight until that has followed. */
@@ -31,13 +34,13 @@ export interface SelectionView {
 }
 
 /** What the filter thread says of one picture of an embedding. */
-export function useView({ thread, position, count, complete, selected, groups: grouping }: Asked): SelectionView {
+export function useView({ thread, position, count, complete, selected, groups: grouping, elsewhere }: Asked): SelectionView {
   const column = grouping?.name ?? null
   const groups = grouping?.column ?? null
   const ended = useRef(false)
   const [view, setView] = useState<View | null>(null)
   const [drawing, setDrawing] = useState<View | null>(null)
-  const [medians, setMedians] = useState<Float32Array | null>(null)
+  const [medians, setMedians] = useState<GroupPlaces | null>(null)
 
   useEffect(() => {
     if (column !== null && groups) void thread.setGroups(column, groups.codes, groups.levels)
@@ -71,6 +74,30 @@ export function useView({ thread, position, count, complete, selected, groups: g
 
   const previews = useMemo(() => createLatest((clause: Clause) => thread.preview(clause, position, column), setDrawing), [thread, position, column])
   useEffect(() => () => previews.stop(), [previews])
+
+  // The hand in the other picture is followed frame by frame, as fast as the thread answers.
+  const followed = elsewhere?.clause ?? null
+  const over = elsewhere?.over ?? false
+  useEffect(() => {
+    if (!followed) return
+    ended.current = over
+    if (over) {
+      previews.stop()
+      return
+    }
+    const frame = requestAnimationFrame(() => previews.ask(followed))
+    return () => cancelAnimationFrame(frame)
+  }, [followed, over, previews])
+  const follows = followed !== null
+  useEffect(() => {
+    if (!follows) return
+    return () => {
+      previews.stop()
+      // What was kept stays in sight until the selection has followed.
+      if (!ended.current) setDrawing(null)
+      ended.current = true
+    }
+  }, [follows, previews])
 
   return {
     view: drawing ?? view,

@@ -30,6 +30,7 @@ export const words = defineWords('embedding', {
   detectedIn: { en: 'seen in {{share}} of the cells', zh: '在 {{share}} 的细胞中检出' },
 
   tools: { en: 'Tools', zh: '工具' },
+  turn: { en: 'Turn', zh: '旋转' },
   pan: { en: 'Pan', zh: '平移' },
   lasso: { en: 'Lasso', zh: '套索' },
   polygon: { en: 'Click polygon', zh: '点击多边形' },
@@ -52,6 +53,32 @@ export const words = defineWords('embedding', {
   openBeside: { en: 'Open beside', zh: '并排打开' },
 
   density: { en: 'Density', zh: '密度' },
+  densityOf: { en: 'Density of', zh: '密度对象' },
+  densityShown: { en: 'All cells', zh: '全部细胞' },
+  densitySelected: { en: 'Selection', zh: '选区' },
+  densityEach: { en: 'Each group', zh: '各分组' },
+  densityOff: { en: 'Hide the density', zh: '隐藏密度' },
+  densitySparse: { en: '90% of the cells', zh: '90% 的细胞' },
+  densityDense: { en: '10%', zh: '10%' },
+  densityTenths: { en: 'Each step holds a tenth of the cells; the last tenth stays as dots', zh: '每级含十分之一的细胞；其余十分之一以点显示' },
+  densityGroups: { en: 'Lines hold half and nine tenths of each group', zh: '两条线分别包含各组 50% 和 90% 的细胞' },
+  densityHalf: {
+    en: {
+      one: 'Density of {{cells}} cells: the denser half lies in {{count}} area',
+      other: 'Density of {{cells}} cells: the denser half lies in {{count}} areas'
+    },
+    zh: '{{cells}} 个细胞的密度：较密的一半分布在 {{count}} 个区域'
+  },
+  densityOfGroups: { en: { one: 'Density of {{count}} group', other: 'Density of {{count}} groups' }, zh: '{{count}} 组的密度' },
+  densityFlat: { en: 'Density is shown on two axes: leave 3-D first', zh: '密度仅在二维中显示，请先退出三维' },
+  densitySplit: { en: 'Density is shown of all cells in one picture', zh: '密度仅在未拆分时显示' },
+  downloadSplit: { en: 'Show all cells in one picture first', zh: '请先合并显示全部细胞' },
+  densityLines: { en: '50% and 90% of each group', zh: '各组的 50% 和 90%' },
+  densityFilled: { en: 'Fill', zh: '填充' },
+  smoothing: { en: 'Smoothing', zh: '平滑' },
+  bandwidth: { en: 'Bandwidth {{width}}, in units of the embedding', zh: '带宽 {{width}}（嵌入图单位）' },
+  solid: { en: 'Three dimensions', zh: '三维' },
+  turned: { en: 'Turned by {{yaw}}°, tilted by {{pitch}}°', zh: '旋转 {{yaw}}°，倾斜 {{pitch}}°' },
   labels: { en: 'Labels', zh: '标签' },
   display: { en: 'Display', zh: '显示' },
   size: { en: 'Size', zh: '大小' },
@@ -96,10 +123,6 @@ export const words = defineWords('embedding', {
   clear: { en: 'Clear the selection', zh: '清除选区' },
   copied: { en: { one: '{{count}} barcode copied', other: '{{count}} barcodes copied' }, zh: '已复制 {{count}} 个条形码' },
   notCopied: { en: 'The browser did not allow copying. Download the barcodes instead', zh: '浏览器不允许复制，请改为下载条形码' },
-  tooMany: {
-    en: 'So many cells cannot be kept as a condition. Hide groups in the legend or add a filter instead',
-    zh: '细胞过多，无法作为条件保留。请在图例中隐藏分组或添加筛选'
-  },
   noBarcodes: { en: 'This project has no barcodes', zh: '此项目没有条形码' },
 
   reading: { en: 'Reading cells', zh: '正在读取细胞' },
@@ -117,10 +140,12 @@ export const words = defineWords('embedding', {
   selectionFailed: { en: 'The selection could not be worked out', zh: '无法计算选区' },
 
   canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
+  canvasSolid: { en: 'Cells in the embedding {{position}}, in three dimensions', zh: '嵌入图 {{position}} 中的细胞（三维）' },
   canvasKeys: {
     en: 'V pan, L lasso, P click polygon, R rectangle, C pick groups, 0 fit, Z zoom to the selection, plus and minus zoom, arrows pan, I invert, X only these, D density, T run tool, S save as cell set, Escape clear',
     zh: 'V 平移，L 套索，P 点击多边形，R 矩形，C 选取分组，0 显示全部，Z 缩放到选区，加减号缩放，方向键平移，I 反选，X 仅保留这些，D 密度，T 运行工具，S 存为细胞集，Esc 清除'
   },
+  canvasKeysSolid: { en: 'O turn, arrows turn, Shift and arrows pan, 0 back to the first view', zh: 'O 旋转，方向键旋转，Shift 加方向键平移，0 返回初始视角' },
   summary: { en: '{{position}} of {{count}} cells; {{selected}} selected', zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个' },
   summaryGroups: {
     en: '{{position}} of {{count}} cells in {{groups}} groups of {{column}}; {{selected}} selected',
@@ -134,6 +159,7 @@ export const words = defineWords('embedding', {
 
 /** What the status bar says while a tool is in hand; `**key**` is drawn as a key. */
 export const hints = {
+  turn: { en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell to look at it', zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击查看细胞' },
   pan: { en: 'Drag to move · wheel zooms · click a cell to look at it', zh: '拖动平移 · 滚轮缩放 · 点击查看细胞' },
   lasso: { en: 'Draw around cells · **Shift** adds · **Alt** removes', zh: '圈选细胞 · **Shift** 添加 · **Alt** 移除' },
   lassoDrawing: {

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput, Tooltip } from '@mantine/core'
-import { IconBrush, IconDownload, IconPhoto, IconSearch, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBrush, IconDownload, IconPhoto, IconSearch, IconTag, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { charts as chartsCall, type ChartRow } from '../../../contract/api/chart.ts'
@@ -11,11 +11,15 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { TagFilter } from '../../tags/TagFilter.tsx'
+import { TagMarks } from '../../tags/TagMarks.tsx'
+import { words as tagWords } from '../../tags/words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { downloadCharts, removeCharts } from './acts.ts'
 import styles from './Gallery.module.css'
 import { OpenChart } from './OpenChart.tsx'
 import { Picture } from './Picture.tsx'
+import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 
 const mostCharts = 1000
@@ -30,10 +34,13 @@ type Order = keyof typeof orders
 /** The kept figures as cards. */
 export function Gallery() {
   const say = useWords(words)
+  const sayTags = useWords(tagWords)
   const language = useLanguage()
   const [, navigate] = useLocation()
   const [q, setQ] = useState('')
   const [tool, setTool] = useState('')
+  const [tag, setTag] = useState('')
+  const [tagging, setTagging] = useState(false)
   const [order, setOrder] = useState<Order>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string | null>(null)
@@ -45,7 +52,10 @@ export function Gallery() {
   const tools = [...new Set(all.flatMap((chart) => chart.tool ?? []))]
   const asked = q.trim().toLowerCase()
   const shown = all
-    .filter((chart) => (tool === '' || chart.tool === tool) && `${chart.name} ${chart.remark}`.toLowerCase().includes(asked))
+    .filter(
+      (chart) =>
+        (tool === '' || chart.tool === tool) && (tag === '' || chart.tags.includes(tag)) && `${chart.name} ${chart.remark}`.toLowerCase().includes(asked)
+    )
     .toSorted(orders[order])
   const picked = all.filter(({ id }) => chosen.has(id))
   const turn = (id: string) =>
@@ -67,7 +77,7 @@ export function Gallery() {
         <>
           <TextInput
             size="sm"
-            w={220}
+            w={200}
             aria-label={say('find')}
             placeholder={say('find')}
             leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
@@ -82,6 +92,7 @@ export function Gallery() {
             value={tool}
             onChange={(id) => setTool(id ?? '')}
           />
+          <TagFilter value={tag} onChange={setTag} />
           <Select
             size="sm"
             w={130}
@@ -108,6 +119,7 @@ export function Gallery() {
               onClick={() => {
                 setQ('')
                 setTool('')
+                setTag('')
               }}
             >
               {say('showAll')}
@@ -136,6 +148,11 @@ export function Gallery() {
                     {nameOfTool(chart.tool)} · {formatTime(chart.createTime, language)}
                   </span>
                   <Tag>{chart.ext.toUpperCase()}</Tag>
+                  {chart.tags.length > 0 && (
+                    <span className={styles['tags']}>
+                      <TagMarks ids={chart.tags} most={2} />
+                    </span>
+                  )}
                 </span>
               </button>
             </li>
@@ -155,12 +172,16 @@ export function Gallery() {
               {say('restyle')}
             </Button>
           )}
+          <Button tone="ghost" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
+            {sayTags('tags')}
+          </Button>
           <Button tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeCharts(picked).then((done) => done && setChosen(new Set()))}>
             {say('remove')}
           </Button>
           <IconButton label={say('clear')} icon={<IconX />} onClick={() => setChosen(new Set())} />
         </section>
       )}
+      {tagging && <TagCharts charts={picked} onClose={() => setTagging(false)} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { NumberInput, Switch } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { chartRemarks, charts, chartSpec, type ChartRow } from '../../../contract/api/chart.ts'
@@ -8,12 +8,14 @@ import { limits } from '../../../contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
 import type { ChartProps } from '../../charts/Chart.tsx'
-import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { keptStyle, opensAgain } from '../../charts/kept.ts'
 import { words as chartWords } from '../../charts/words.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { part } from '../../parts/part.tsx'
+import { TagMarks } from '../../tags/TagMarks.tsx'
+import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NameAndRemark, type Named } from '../../ui/NameAndRemark.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,6 +23,7 @@ import { toast } from '../../ui/toast.ts'
 import { downloadCharts, removeCharts } from './acts.ts'
 import styles from './Gallery.module.css'
 import { Picture } from './Picture.tsx'
+import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 
 const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
@@ -37,6 +40,8 @@ const sizes = ['titleSize', 'axisTitleSize', 'tickSize'] as const
 export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   const say = useWords(words)
   const sayChart = useWords(chartWords)
+  const sayTags = useWords(tagWords)
+  const [tagging, setTagging] = useState(false)
   const { data } = useCall(chartSpec, { id: chart.id }, { staleTime: Infinity })
   const spec = data?.spec ?? null
   const kept = useMemo(() => keptStyle(spec), [spec])
@@ -51,6 +56,10 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
       above={[{ title: say('title'), address: '/dashboard/gallery' }]}
       actions={
         <>
+          <TagMarks ids={chart.tags} />
+          <Button size="head" tone="ghost" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
+            {sayTags('tags')}
+          </Button>
           <Button size="head" tone="ghost" onClick={onBack}>
             {say('title')}
           </Button>
@@ -107,6 +116,9 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
                 <Button size="form" onClick={() => void downloadSvg(chart.name, order())}>
                   {say('svg')}
                 </Button>
+                <Button size="form" onClick={() => void downloadPdf(chart.name, order(), chart.task_id)}>
+                  {say('pdf')}
+                </Button>
               </>
             )}
             <Button size="form" onClick={() => void downloadCharts([chart])}>
@@ -116,6 +128,7 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
           <Facts chart={chart} toolName={toolName} />
         </aside>
       </div>
+      {tagging && <TagCharts charts={[chart]} onClose={() => setTagging(false)} />}
     </Page>
   )
 }

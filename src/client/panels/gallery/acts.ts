@@ -2,14 +2,20 @@ import { chartFile, charts, deleteCharts, type ChartRow } from '../../../contrac
 import { call, callFile } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
 import { saveFile } from '../../api/save.ts'
+import { zipOf } from '../../api/zip.ts'
 import { say } from '../../i18n/i18n.ts'
 import { ask } from '../../ui/ask.ts'
 import { toast } from '../../ui/toast.ts'
 import { words } from './words.ts'
 
-/** The kept files, one after another: browsers ask once whether several may come. */
+/** The kept file, or several as one archive. */
 export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void> {
-  for (const { id } of chosen) saveFile(await callFile(chartFile, { id }))
+  const files: File[] = []
+  for (const { id } of chosen) files.push(await callFile(chartFile, { id }))
+  const [only] = files
+  if (files.length === 1 && only) return saveFile(only)
+  const entries = files.map((file) => ({ name: file.name, content: file }))
+  saveFile(new File([await zipOf(entries, new Date())], `${say(words, 'zipName')}.zip`, { type: 'application/zip' }))
 }
 
 /** Asks, naming the deed. True where they were deleted. */

@@ -38,6 +38,8 @@ export const words = defineWords('gallery', {
   asKept: { en: 'As it was kept', zh: '恢复保存时的样式' },
   png: { en: 'PNG, {{width}} × {{height}} px', zh: 'PNG，{{width}} × {{height}} 像素' },
   svg: { en: 'SVG', zh: 'SVG' },
+  pdf: { en: 'PDF', zh: 'PDF' },
+  zipName: { en: 'figures', zh: '图' },
   kept: { en: 'The kept {{ext}} file', zh: '已保存的 {{ext}} 文件' },
   unread: { en: 'The picture could not be loaded', zh: '无法加载图片' }
 })

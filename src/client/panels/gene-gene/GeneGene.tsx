@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import type { ClauseOperation } from '../../../contract/selection.ts'
 import { GeneField } from '../../filter/GeneField.tsx'
 import { formatPercent } from '../../i18n/format.ts'
@@ -11,6 +11,7 @@ import { geneQuery, groupsQuery } from '../../state/cell-columns.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
@@ -162,6 +163,7 @@ function Numbers({ names, onGate }: { readonly names: readonly [string, string];
   const [typed, setTyped] = useState<readonly string[]>(['', '', '', ''])
   const values = typed.map(numberOf)
   const wrong = typed.map((text, at) => text.trim() !== '' && values[at] === null)
+  const problem = useId()
   const field = (at: number, label: string) => (
     <TextInput
       size="xs"
@@ -169,6 +171,7 @@ function Numbers({ names, onGate }: { readonly names: readonly [string, string];
       inputMode="decimal"
       aria-label={label}
       error={wrong[at] === true}
+      aria-describedby={wrong[at] === true ? problem : undefined}
       value={typed[at]}
       onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
     />
@@ -194,6 +197,11 @@ function Numbers({ names, onGate }: { readonly names: readonly [string, string];
           {field(2 * axis + 1, `${name} ${say('to')}`)}
         </span>
       ))}
+      {wrong.includes(true) && (
+        <span id={problem} className={styles['problem']}>
+          <FieldError text={say('number')} />
+        </span>
+      )}
       <Button type="submit">{say('select')}</Button>
     </form>
   )

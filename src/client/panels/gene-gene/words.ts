@@ -24,6 +24,7 @@ export const words = defineWords('gene-gene', {
   hint: { en: 'Drag to select · Shift adds · Alt removes · Ctrl intersects', zh: '拖动选择 · Shift 添加 · Alt 移除 · Ctrl 取交集' },
   from: { en: '{{gene}} from', zh: '{{gene}} 从' },
   to: { en: 'to', zh: '到' },
+  number: { en: 'Give numbers, such as 0.5', zh: '请输入数字，例如 0.5' },
   select: { en: 'Select', zh: '选择' },
   byNumbers: { en: 'Gate by numbers', zh: '按数值圈选' }
 })

@@ -1,4 +1,4 @@
-import { IconFileInfo, IconReportAnalytics, IconTool, IconUsers } from '@tabler/icons-react'
+import { IconColumnInsertRight, IconFileInfo, IconReportAnalytics, IconTool, IconUsers } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -6,9 +6,11 @@ import { charts as chartsCall } from '../../../contract/api/chart.ts'
 import { cellSet, geneSet } from '../../../contract/api/set.ts'
 import type { CallError } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
+import { words as columnWords } from '../../columns/words.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { addressOfSet } from '../../sets/kinds.ts'
+import { columnDialogAtom } from '../../state/columns.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { toolName } from '../../tasks/names.ts'
@@ -70,10 +72,15 @@ function Acts() {
   const say = useWords(words)
   const [, navigate] = useLocation()
   const openTools = useSetAtom(toolDrawerAtom)
+  const openColumns = useSetAtom(columnDialogAtom)
+  const sayColumns = useWords(columnWords)
   return (
     <div className={styles['acts']}>
       <Button icon={<IconTool aria-hidden />} onClick={() => openTools({ subject: 'cell' })}>
         {say('runTool')}
+      </Button>
+      <Button icon={<IconColumnInsertRight aria-hidden />} onClick={() => openColumns({ kind: 'import' })}>
+        {sayColumns('importAct')}
       </Button>
       <Button icon={<IconReportAnalytics aria-hidden />} onClick={() => navigate('/dashboard/report')}>
         {say('report')}

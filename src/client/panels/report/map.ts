@@ -35,7 +35,7 @@ export function paintMap(points: Points, column: GroupColumn | null, colors: Pic
     highOnTop: false
   }
   const [width, height] = [Math.round(mapSize.width * ratio), Math.round(mapSize.height * ratio)]
-  const pixels = new Uint32Array((width + 2 * rim) * (height + 2 * rim))
+  const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const codes = column ? groupCodes(column, ids, count, null) : new Uint8Array(count)
   const camera = { x: (left + right) / 2, y: (bottom + top) / 2, scale }
   paint({ width, height, ratio, pixels }, { xy, count, codes, flags: new Uint8Array(count) }, style, camera, null, count)

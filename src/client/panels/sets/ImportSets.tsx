@@ -64,6 +64,8 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const problem = unnamed ? nameProblem(name) : null
   const off = text.trim() === '' ? say('paste') : report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : false
 
+  const refusal = text.trim() === '' ? (touched ? say('paste') : null) : report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : null
+
   const take = async (chosen: File) => {
     if (chosen.size > mostBytes) {
       toast.error(say('fileTooLarge', { limit: Math.floor(mostBytes / 1_000_000) }))
@@ -104,7 +106,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
           <Button size="form" tone="ghost" onClick={onClose}>
             {saySet('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy || (report.isFetching && !found)}>
+          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy || (report.isFetching && !found)} onRefuse={() => setTouched(true)}>
             {say('keepSets', { count: Math.max(1, kept) })}
           </Button>
         </>
@@ -155,6 +157,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             spellCheck={false}
             classNames={{ input: styles['paste'] ?? '' }}
             value={pasted}
+            error={refusal && <FieldError text={refusal} />}
             onChange={(event) => setPasted(event.currentTarget.value)}
           />
         )}
@@ -174,12 +177,12 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
           />
         )}
         <output className={styles['report']} aria-live="polite">
-          {report.isError ? (
+          {report.isError && file ? (
             <p className={styles['bad']}>
               <IconAlertTriangle aria-hidden />
               {report.error.message}
             </p>
-          ) : found ? (
+          ) : found && (kept > 0 || file) ? (
             <>
               <p className={kept > 0 ? styles['good'] : styles['bad']}>
                 {kept > 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
@@ -188,7 +191,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
               <ImportReport kind={kind} sets={found.sets} />
             </>
           ) : (
-            text.trim() !== '' && <p className="third">{say('reading')}</p>
+            text.trim() !== '' && refusal === null && <p className="third">{say('reading')}</p>
           )}
         </output>
       </form>

@@ -1,5 +1,5 @@
 import { Menu, Select } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { setOperationNames, setOperations, type SetKind, type SetOperation, type SetRow } from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -7,7 +7,9 @@ import { useCall } from '../../api/query.ts'
 import { useText, useWords } from '../../i18n/i18n.ts'
 import { downloadSets, removeSets } from '../../sets/acts.ts'
 import { setCalls } from '../../sets/kinds.ts'
+import { TagSets } from '../../sets/TagSets.tsx'
 import { words as setWords } from '../../sets/words.ts'
+import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -33,7 +35,9 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
   const text = useText()
   const [operation, setOperation] = useState<SetOperation>('union')
   const [from, setFrom] = useState<string | null>(null)
+  const sayTags = useWords(tagWords)
   const [saving, setSaving] = useState(false)
+  const [tagging, setTagging] = useState(false)
   const first = sets.find(({ id }) => id === from) ?? sets[0]
   const ids = useMemo(() => [...(first ? [first.id] : []), ...sets.map(({ id }) => id).filter((id) => id !== first?.id)], [first, sets])
   const asked = operation === 'difference' ? ids : sets.map(({ id }) => id)
@@ -56,6 +60,9 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
             <DownloadItems kind={kind} onFormat={(format) => void downloadSets(kind, ids, format)} />
           </Menu.Dropdown>
         </Menu>
+        <Button size="head" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
+          {sayTags('tags')}
+        </Button>
         <Button size="head" icon={<IconTrash aria-hidden />} onClick={() => void removeSets(kind, sets).then((done) => done && onGone())}>
           {say('remove')}
         </Button>
@@ -88,6 +95,7 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
       </section>
       {count.error && <Failure text={count.error.message} onRetry={() => void count.refetch()} />}
       <Overlap kind={kind} ids={ids.slice(0, limits.overlapSets)} all={ids.length} />
+      {tagging && <TagSets kind={kind} sets={sets} onClose={() => setTagging(false)} />}
       {saving && (
         <CombineSets
           kind={kind}

@@ -3,15 +3,16 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { columns as columnsCall, type ColumnRow } from '../../../contract/api/data.ts'
-import { cellSet, geneSet, type SetKind, type SetRow } from '../../../contract/api/set.ts'
+import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { dataType } from '../../../contract/column.ts'
 import { call } from '../../api/call.ts'
-import { callQuery, invalidate, queryClient, useCall } from '../../api/query.ts'
+import { callQuery, useCall } from '../../api/query.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
+import { refreshSets } from '../../sets/acts.ts'
 import { setCalls } from '../../sets/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
@@ -88,8 +89,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
     try {
       await call(setCalls[kind].update, { id: set.id, remove: [...ticked] })
       setTicked(new Set())
-      await Promise.all([...Object.values(setCalls[kind]), geneSet.score, cellSet.members].map(invalidate))
-      await queryClient.invalidateQueries({ queryKey: [setCalls[kind].graph.path] })
+      await refreshSets(kind)
       toast.success(say('tookOut'))
     } catch {
       // The call has shown why.

@@ -1,13 +1,16 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ScoreMethod, SetKind, SetRow } from '../../../contract/api/set.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { colorBySet, downloadSets, removeSets, selectSet } from '../../sets/acts.ts'
+import { colorBySet, downloadSets, filterBySet, removeSets, selectSet } from '../../sets/acts.ts'
 import { EditSet } from '../../sets/EditSet.tsx'
 import { setCalls } from '../../sets/kinds.ts'
+import { TagSets } from '../../sets/TagSets.tsx'
 import { words as setWords } from '../../sets/words.ts'
+import { TagMarks } from '../../tags/TagMarks.tsx'
+import { words as tagWords } from '../../tags/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
@@ -43,15 +46,20 @@ interface HeadProps {
 function Head({ kind, set, method, onGone }: HeadProps) {
   const say = useWords(words)
   const saySet = useWords(setWords)
+  const sayTags = useWords(tagWords)
   const [editing, setEditing] = useState(false)
-  const { id, name, remarks, total } = set
+  const [tagging, setTagging] = useState(false)
+  const { id, name, remarks, total, tags } = set
   const color = () => colorBySet(kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id })
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
-        <h2 className="cut" title={name}>
-          {name}
-        </h2>
+        <div className={styles['named']}>
+          <h2 className="cut" title={name}>
+            {name}
+          </h2>
+          <TagMarks ids={tags} most={4} />
+        </div>
         <p className="cut">
           {saySet(kind === 'gene' ? 'genes' : 'cells', { count: total })}
           {remarks !== '-' && <span title={remarks}> · {remarks}</span>}
@@ -72,6 +80,9 @@ function Head({ kind, set, method, onGone }: HeadProps) {
                   {say(op)}
                 </Menu.Item>
               ))}
+              <Menu.Divider />
+              <Menu.Item onClick={() => filterBySet(set, true)}>{say('onlyThese')}</Menu.Item>
+              <Menu.Item onClick={() => filterBySet(set, false)}>{say('withoutThese')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </span>
@@ -95,12 +106,16 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           <Menu.Item leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setEditing(true)}>
             {saySet('edit')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconTag size={14} aria-hidden />} onClick={() => setTagging(true)}>
+            {sayTags('tags')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void removeSets(kind, [set]).then((done) => done && onGone())}>
             {say('remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {editing && <EditSet kind={kind} set={set} onClose={() => setEditing(false)} />}
+      {tagging && <TagSets kind={kind} sets={[set]} onClose={() => setTagging(false)} />}
     </header>
   )
 }

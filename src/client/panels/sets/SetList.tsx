@@ -5,12 +5,14 @@ import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { downloadSets } from '../../sets/acts.ts'
+import { everySet, setOrders, type SetOrder, type useSets } from '../../sets/use-sets.ts'
+import { TagFilter } from '../../tags/TagFilter.tsx'
+import { TagMarks } from '../../tags/TagMarks.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
 import styles from './Sets.module.css'
-import { everySet, setOrders, type SetOrder, type useSets } from './use-sets.ts'
 import { words } from './words.ts'
 
 type Chosen = ReadonlyMap<string, SetRow>
@@ -22,6 +24,8 @@ interface SetListProps {
   readonly onQ: (q: string) => void
   readonly order: SetOrder
   readonly onOrder: (order: SetOrder) => void
+  readonly tag: string
+  readonly onTag: (tag: string) => void
   readonly open: string | null
   readonly onOpen: (id: string) => void
   readonly chosen: Chosen
@@ -32,7 +36,7 @@ interface SetListProps {
 const rowHeight = 52
 
 /** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
-export function SetList({ kind, sets, q, onQ, order, onOrder, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
+export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
   const say = useWords(words)
   const { total } = sets
   const everyChosen = total !== undefined && total > 0 && chosen.size === total
@@ -43,7 +47,7 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, open, onOpen, chos
   }
   const turnAll = async () => {
     if (everyChosen) onChosen(new Map())
-    else onChosen(new Map((await everySet({ kind, q, order })).map((set) => [set.id, set])))
+    else onChosen(new Map((await everySet({ kind, q, order, tag })).map((set) => [set.id, set])))
   }
   return (
     <aside className={styles['side']} aria-label={say(kind === 'gene' ? 'geneSets' : 'cellSets')}>
@@ -73,6 +77,7 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, open, onOpen, chos
           value={q}
           onChange={(event) => onQ(event.currentTarget.value)}
         />
+        <TagFilter value={tag} onChange={onTag} size="xs" width="100%" />
       </div>
       <div className={styles['choice']}>
         {total !== undefined && total > 0 && (
@@ -102,10 +107,16 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, open, onOpen, chos
       </div>
       {sets.error ? (
         <Failure text={sets.error.message} onRetry={sets.retry} />
-      ) : total === 0 && q.trim() !== '' ? (
+      ) : total === 0 && (q.trim() !== '' || tag !== '') ? (
         <p className={styles['noMatch']}>
           {say('none')}{' '}
-          <Button tone="text" onClick={() => onQ('')}>
+          <Button
+            tone="text"
+            onClick={() => {
+              onQ('')
+              onTag('')
+            }}
+          >
             {say('showAll')}
           </Button>
         </p>
@@ -144,14 +155,17 @@ function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentPro
       </div>
     )
   }
-  const { id, name, remarks, total, createTime } = set
+  const { id, name, remarks, total, createTime, tags } = set
   return (
     <div role="listitem" style={style} className={styles['row']} data-open={id === open || undefined}>
       <input type="checkbox" aria-label={say('choose', { name })} checked={chosen.has(id)} onChange={() => turn(set)} />
       <button type="button" aria-current={id === open || undefined} onClick={() => onOpen(id)} title={name}>
         <b className="cut">{name}</b>
         <span className="num">{formatNumber(total)}</span>
-        <span className="cut">{remarks}</span>
+        <span className={styles['remarks']}>
+          <TagMarks ids={tags} most={2} />
+          {(tags.length === 0 || remarks !== '-') && <span className="cut">{remarks}</span>}
+        </span>
         <span>{formatTime(createTime, language)}</span>
       </button>
     </div>

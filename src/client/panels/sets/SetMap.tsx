@@ -107,7 +107,7 @@ function draw(canvas: HTMLCanvasElement, size: Size, points: Points, coloring: M
     canvas: colors.canvas,
     highOnTop: true
   }
-  const pixels = new Uint32Array((width + 2 * rim) * (height + 2 * rim))
+  const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const picture = { width, height, ratio, pixels }
   // Members have the lowest code and are seen over the cells around them; high values over low ones.
   const order = orderByCode(codes, count)

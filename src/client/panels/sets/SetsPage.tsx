@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { useSets, type SetOrder } from '../../sets/use-sets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { ImportSets } from './ImportSets.tsx'
@@ -10,7 +11,6 @@ import { ManySets } from './ManySets.tsx'
 import { OneSet } from './OneSet.tsx'
 import { SetList } from './SetList.tsx'
 import styles from './Sets.module.css'
-import { useSets, type SetOrder } from './use-sets.ts'
 import { words } from './words.ts'
 
 /** The sets of one kind: the list at the left, at the right the one that is open, or what several make together. */
@@ -20,12 +20,13 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
   const [params, setParams] = useSearchParams()
   const [q, setQ] = useState('')
   const [order, setOrder] = useState<SetOrder>('newest')
+  const [tag, setTag] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, SetRow>>(new Map())
   const [importing, setImporting] = useState(false)
-  const sets = useSets({ kind, q, order })
+  const sets = useSets({ kind, q, order, tag })
   const first = sets.row(0)
   const open = params.get('set') ?? first?.id ?? null
-  const empty = sets.total === 0 && q.trim() === ''
+  const empty = sets.total === 0 && q.trim() === '' && tag === ''
   const show = (id: string | null) => setParams(id === null ? {} : { set: id }, { replace: true })
 
   return (
@@ -37,6 +38,8 @@ export function SetsPage({ kind }: { readonly kind: SetKind }) {
         onQ={setQ}
         order={order}
         onOrder={setOrder}
+        tag={tag}
+        onTag={setTag}
         open={chosen.size > 1 ? null : open}
         onOpen={(id) => {
           setChosen(new Map())

@@ -42,6 +42,8 @@ export const words = defineWords('sets-page', {
   add: { en: 'Add to selection', zh: '加入选区' },
   subtract: { en: 'Subtract from selection', zh: '从选区减去' },
   intersect: { en: 'Intersect with selection', zh: '与选区求交' },
+  onlyThese: { en: 'Show only these cells', zh: '仅显示这些细胞' },
+  withoutThese: { en: 'Leave these cells out', zh: '排除这些细胞' },
 
   score: { en: 'Score', zh: '评分' },
   byGroup: { en: 'Score by group', zh: '按分组的评分' },

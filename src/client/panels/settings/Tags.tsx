@@ -2,11 +2,13 @@ import { TextInput } from '@mantine/core'
 import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createTag, deleteTag, tags, tagsOfTasks, updateTag, type Tag } from '../../../contract/api/color.ts'
+import { charts } from '../../../contract/api/chart.ts'
+import { cellSet, geneSet } from '../../../contract/api/set.ts'
 import { groupColor } from '../../../contract/palette.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
 import { FormDialog } from '../../columns/FormDialog.tsx'
-import { useWords } from '../../i18n/i18n.ts'
+import { useWords, type Say } from '../../i18n/i18n.ts'
 import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
@@ -17,17 +19,23 @@ import styles from './Lists.module.css'
 import { Settings } from './Settings.tsx'
 import { words } from './words.ts'
 
-const refresh = () => Promise.all([invalidate(tags), invalidate(tagsOfTasks)])
+const refresh = () => Promise.all([tags, tagsOfTasks, charts, geneSet.list, cellSet.list].map(invalidate))
 
-/** The tags of the account. Tasks bear them; a tag that is deleted leaves them. */
+/** How many tasks, figures and sets bear a tag; kinds that do not are left out. */
+function borneBy({ tasks, charts: figures, sets }: Tag, say: Say<keyof typeof words.rows>): string {
+  const kinds = [tasks > 0 && say('tasksOf', { count: tasks }), figures > 0 && say('figuresOf', { count: figures }), sets > 0 && say('setsOf', { count: sets })]
+  return kinds.filter(Boolean).join(' · ') || say('unused')
+}
+
+/** The tags of the account. Tasks, figures and sets bear them; a tag that is deleted leaves them. */
 export default function Tags() {
   const say = useWords(words)
   const all = useCall(tags, {})
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
-  const remove = async ({ id, name, tasks }: Tag) => {
+  const remove = async ({ id, name, tasks, charts, sets }: Tag) => {
     const answer = await ask({
       title: say('deleteTag', { name }),
-      text: say('deleteTagText', { count: tasks }),
+      text: say('deleteTagText', { count: tasks + charts + sets }),
       actions: [{ id: 'delete', label: say('delete'), danger: true }]
     })
     if (answer === null) return
@@ -58,7 +66,7 @@ export default function Tags() {
                 <span className={`${styles['name']} cut`} title={tag.name}>
                   {tag.name}
                 </span>
-                <span className={styles['count']}>{say('tasksOf', { count: tag.tasks })}</span>
+                <span className={styles['count']}>{borneBy(tag, say)}</span>
                 <span className={styles['swatches']} />
                 <IconButton label={say('editOf', { name: tag.name })} icon={<IconPencil aria-hidden />} onClick={() => setEdited(tag)} />
                 <IconButton label={say('deleteOf', { name: tag.name })} icon={<IconTrash aria-hidden />} onClick={() => void remove(tag).catch(() => null)} />

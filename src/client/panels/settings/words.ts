@@ -50,13 +50,19 @@ export const words = defineWords('settings', {
   newTag: { en: 'New tag…', zh: '新建标签…' },
   newTagTitle: { en: 'New tag', zh: '新建标签' },
   editTag: { en: 'Edit tag', zh: '编辑标签' },
-  tagsHelp: { en: 'A tag is put on a task in the menu of its row in the task list', zh: '在任务列表中，通过任务所在行的菜单添加标签' },
+  tagsHelp: { en: 'Tags are put on tasks, figures and sets in their menus', zh: '在任务、图和集合各自的菜单中添加标签' },
   noTags: { en: 'There are no tags yet', zh: '尚无标签' },
-  noTagsText: { en: 'A tag marks tasks that belong together, such as those of one figure', zh: '标签用于标记同属一类的任务，例如同一张图所用的任务' },
+  noTagsText: {
+    en: 'A tag marks tasks, figures and sets that belong together, such as those of one paper',
+    zh: '标签用于标记同属一类的任务、图和集合，例如同一篇论文所用的内容'
+  },
   tasksOf: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },
+  figuresOf: { en: { one: '{{count}} figure', other: '{{count}} figures' }, zh: '{{count}} 张图' },
+  setsOf: { en: { one: '{{count}} set', other: '{{count}} sets' }, zh: '{{count}} 个集合' },
+  unused: { en: 'not used yet', zh: '尚未使用' },
   deleteTag: { en: 'Delete tag {{name}}?', zh: '删除标签 {{name}}？' },
   deleteTagText: {
-    en: { one: '{{count}} task loses it and stays.', other: '{{count}} tasks lose it and stay.' },
-    zh: '{{count}} 个任务将失去此标签，任务保留。'
+    en: { one: '{{count}} item loses it and stays.', other: '{{count}} items lose it and stay.' },
+    zh: '{{count}} 项将失去此标签，其本身保留。'
   }
 })

@@ -3,6 +3,7 @@ import { IconListNumbers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tableWords } from './words.ts'
 
@@ -11,6 +12,7 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
   const say = useWords(tableWords)
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState<number | ''>('')
+  const [refused, setRefused] = useState(false)
   const go = () => {
     if (place === '') return
     setOpen(false)
@@ -45,8 +47,9 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
             placeholder={say('jumpTo', { total })}
             value={place}
             onChange={(value) => setPlace(typeof value === 'number' ? value : '')}
+            error={refused && place === '' && <FieldError text={say('jumpTo', { total })} />}
           />
-          <Button type="submit" tone="primary" off={place === '' && say('jumpTo', { total })}>
+          <Button type="submit" tone="primary" off={place === '' && say('jumpTo', { total })} onRefuse={() => setRefused(true)}>
             {say('go')}
           </Button>
         </form>

@@ -11,8 +11,9 @@ import { readStored, writeStored } from '../../state/storage.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { cancel, removeTask, removeTasks, runAgain } from '../../tasks/acts.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
-import { TagTask } from '../../tasks/TagTask.tsx'
-import { TaskTags } from '../../tasks/TaskTags.tsx'
+import { TagFilter } from '../../tags/TagFilter.tsx'
+import { TagMarks } from '../../tags/TagMarks.tsx'
+import { TagTask, useTaskTags } from '../../tasks/TagTask.tsx'
 import { isOpen, toolName } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
 import { useTasks } from '../../tasks/use-tasks.ts'
@@ -39,11 +40,14 @@ export function TaskList() {
   const openDrawer = useSetAtom(toolDrawerAtom)
   const [state, setState] = useState<ShownState>('all')
   const [q, setQ] = useState('')
+  const [tag, setTag] = useState('')
+  const tagsOf = useTaskTags()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, error, isPending, refetch } = useTasks({ page: 1, pageSize: mostTasks })
   const all = data?.list ?? []
-  const counts = countStates(all)
-  const listed = listTasks(all, state, q, (task) => `${task.name} ${toolName(task, language, sayTasks)} ${task.tool} ${task.remark}`)
+  const tagged = tag === '' ? all : all.filter(({ task_id }) => tagsOf(task_id).includes(tag))
+  const counts = countStates(tagged)
+  const listed = listTasks(tagged, state, q, (task) => `${task.name} ${toolName(task, language, sayTasks)} ${task.tool} ${task.remark}`)
   const picked = listed.filter(({ task }) => chosen.has(task.task_id)).map(({ task }) => task)
   const run = () => openDrawer({ subject: 'cell' })
   const choose = (ids: readonly string[], on: boolean) =>
@@ -70,6 +74,7 @@ export function TaskList() {
             value={q}
             onChange={(event) => setQ(event.currentTarget.value)}
           />
+          <TagFilter value={tag} onChange={setTag} />
           <Button size="head" tone="primary" icon={<IconPlus aria-hidden />} onClick={run}>
             {say('run')}
           </Button>
@@ -115,6 +120,7 @@ export function TaskList() {
                 <Button
                   onClick={() => {
                     setQ('')
+                    setTag('')
                     setState('all')
                   }}
                 >
@@ -142,6 +148,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
   const { isUnfolded, fold } = useUnfolded(listed.map(({ task }) => task))
   const [edited, setEdited] = useState<TaskRow | null>(null)
   const [tagged, setTagged] = useState<TaskRow | null>(null)
+  const tagsOf = useTaskTags()
   const ids = listed.map(({ task }) => task.task_id)
   const all = ids.every((id) => chosen.has(id))
   return (
@@ -176,6 +183,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
             <Fragment key={row.task.task_id}>
               <TaskTableRow
                 {...row}
+                tags={tagsOf(row.task.task_id)}
                 chosen={chosen.has(row.task.task_id)}
                 unfolded={isUnfolded(row.task)}
                 onChoose={(on) => onChoose([row.task.task_id], on)}
@@ -201,6 +209,7 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
 }
 
 interface TaskTableRowProps extends ListedTask {
+  readonly tags: readonly string[]
   readonly chosen: boolean
   readonly unfolded: boolean
   readonly onChoose: (on: boolean) => void
@@ -209,7 +218,7 @@ interface TaskTableRowProps extends ListedTask {
   readonly onTag: () => void
 }
 
-function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFold, onEdit, onTag }: TaskTableRowProps) {
+function TaskTableRow({ task, tags, under, subtasks, chosen, unfolded, onChoose, onFold, onEdit, onTag }: TaskTableRowProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const language = useLanguage()
@@ -236,7 +245,7 @@ function TaskTableRow({ task, under, subtasks, chosen, unfolded, onChoose, onFol
         <Link href={address} className={styles['name'] ?? ''} title={task.remark || task.name}>
           {task.name}
         </Link>
-        <TaskTags taskId={task.task_id} />
+        <TagMarks ids={tags} />
       </td>
       <td className={styles['small']}>{toolName(task, language, sayTasks)}</td>
       <td className={styles['small']}>{say(task.dataType)}</td>

@@ -1,13 +1,14 @@
-import { Menu, NumberInput, Select } from '@mantine/core'
-import { IconDownload, IconPhotoPlus } from '@tabler/icons-react'
+import { NumberInput, Select } from '@mantine/core'
+import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
-import type { Chart as ToolChart, ChartControl, Tool } from '../../../contract/tool.ts'
+import type { Chart as ToolChart, ChartControl, ChartView, Tool } from '../../../contract/tool.ts'
 import type { ChartProps, Place } from '../../charts/Chart.tsx'
 import { ChartSettings } from '../../charts/ChartSettings.tsx'
-import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
+import type { FigureOrder } from '../../charts/export.ts'
+import { FigureMenu } from '../../charts/FigureMenu.tsx'
 import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
 import { words as chartWords } from '../../charts/words.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -20,7 +21,10 @@ import { useDrawing, useLevels } from './chart-data.ts'
 import { controlKey, controlValues, type Chosen } from './controls.ts'
 import styles from './ChartPane.module.css'
 import { withMarked, type Marked } from './marked.ts'
+import { chosenNames, joinedNames, named, namesKey, ownNames } from './names.ts'
+import { NamesMenu } from './NamesMenu.tsx'
 import { Tabs } from './Tabs.tsx'
+import { words } from './words.ts'
 
 const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
 
@@ -35,17 +39,30 @@ interface ChartPaneProps {
   /** A gene that was clicked in a chart. */
   readonly onGene: (gene: string) => void
   readonly label: string
+  /** Another chart has the page. */
+  readonly hidden: boolean
+  /** This one has the page. */
+  readonly large: boolean
+  /** Gives it the page, or the page back; null where it has it anyway. */
+  readonly onLarge: (() => void) | null
 }
 
 /** Some of the charts of a result as tabs; one is drawn at a time. */
-export function ChartPane({ charts, label, ...rest }: ChartPaneProps) {
+export function ChartPane({ charts, label, hidden, ...rest }: ChartPaneProps) {
   const language = useLanguage()
   const panel = useId()
   const [shown, setShown] = useState(charts[0]?.id ?? '')
   const chart = charts.find(({ id }) => id === shown) ?? charts[0]
   if (!chart) return null
   return (
-    <section className={styles['pane']}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from any control inside; the button does the same
+    <section
+      className={styles['pane']}
+      hidden={hidden}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && rest.large && !event.defaultPrevented) rest.onLarge?.()
+      }}
+    >
       <ShownChart
         key={chart.id}
         chart={chart}
@@ -57,18 +74,18 @@ export function ChartPane({ charts, label, ...rest }: ChartPaneProps) {
   )
 }
 
-interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label'> {
+interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label' | 'hidden'> {
   readonly chart: ToolChart
   readonly tabs: ReactNode
   readonly panel: string
 }
 
-function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, onChoose, onGene }: ShownChartProps) {
+function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, large, onLarge, onChoose, onGene }: ShownChartProps) {
   const say = useWords(chartWords)
+  const sayHere = useWords(words)
   const language = useLanguage()
   const style = useAtomValue(chartStyleAtom)
-  const place = useRef<Place | null>(null)
-  const keepPlace = useCallback((next: Place) => void (place.current = next), [])
+  const [place, setPlace] = useState<Place | null>(null)
   const [saving, setSaving] = useState(false)
   const entries = Object.entries(chart.controls ?? {})
   const levelsOf = useLevels(
@@ -77,34 +94,36 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
   )
   const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
   const { drawing: plain, error, retry } = useDrawing({ tool, chart, task, result, controls })
-  const drawing = useMemo(() => plain && withMarked(plain, marked), [plain, marked])
+  const view = useMemo(
+    () => ({ params: task.params, summary: result.summary as ChartView['summary'], controls: controls ?? {} }),
+    [task.params, result.summary, controls]
+  )
+  const names = useMemo(() => chart.names?.(view) ?? null, [chart, view])
+  const key = namesKey(chart, view.controls)
+  const drawing = useMemo(() => {
+    const ringed = marked.table === names?.points ? marked.genes : []
+    return plain && withMarked(named(plain, chart, view, { chosen, marked: ringed, place }), marked)
+  }, [plain, chart, view, names, chosen, marked, place])
+  const genes = plain && names ? (chosenNames(chosen, key) ?? ownNames(plain, names)) : []
+  const toggleName = (gene: string) => onChoose(key, joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene]))
   const title = chart.title[language]
   const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')
-  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, ...place.current })
+  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, ...place })
   const fileTitle = `${task.name} ${fullTitle}`
   return (
     <>
       <div className={styles['bar']}>
         {tabs}
         <ChartSettings />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={say('download')} icon={<IconDownload />} off={!drawing} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void downloadPng(fileTitle, order())}>{say('png')}</Menu.Item>
-            <Menu.Item onClick={() => void downloadSvg(fileTitle, order())}>{say('svg')}</Menu.Item>
-            <Menu.Item onClick={() => void downloadSvg(fileTitle, order(), true)}>
-              {say('svgAll')}
-              <div className="caption">{say('svgAllText')}</div>
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <FigureMenu title={fileTitle} taskId={task.task_id} order={drawing && order} />
         <IconButton label={say('save')} icon={<IconPhotoPlus />} off={!drawing} onClick={() => setSaving(true)} />
+        {onLarge && (
+          <IconButton label={sayHere(large ? 'shrink' : 'enlarge')} icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />} onClick={onLarge} />
+        )}
       </div>
       <div id={panel} role="tabpanel" aria-label={title} className={styles['panel']}>
-        {entries.length > 0 && (
+        {(entries.length > 0 || names) && (
           <div className={styles['tools']}>
             {controls &&
               entries.map(([name, control]) => (
@@ -118,6 +137,14 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
                   onChange={(value) => onChoose(controlKey(name, control), value)}
                 />
               ))}
+            {names && plain && (
+              <NamesMenu
+                names={names}
+                points={plain.data[names.points] ?? []}
+                genes={genes}
+                onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(plain, names)))}
+              />
+            )}
           </div>
         )}
         <div className={styles['chart']}>
@@ -127,9 +154,11 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, on
             <Chart
               drawing={drawing}
               title={fullTitle}
-              onPlace={keepPlace}
-              onPick={(datum) => {
-                if (typeof datum['gene'] === 'string') onGene(datum['gene'])
+              onPlace={setPlace}
+              onPick={({ gene }, shift) => {
+                if (typeof gene !== 'string') return
+                if (shift && names) toggleName(gene)
+                else onGene(gene)
               }}
             />
           ) : (

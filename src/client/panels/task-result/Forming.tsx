@@ -75,6 +75,8 @@ function FormingPicture({ xy, codes }: Picture) {
         {size && camera && (
           <SplatPoints
             xy={xy}
+            z={null}
+            projection={null}
             count={count}
             codes={codes}
             flags={flags}
@@ -82,7 +84,6 @@ function FormingPicture({ xy, codes }: Picture) {
             camera={camera}
             moving={false}
             size={size}
-            density={false}
             onDrawn={noMarks}
           />
         )}

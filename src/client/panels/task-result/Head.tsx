@@ -1,5 +1,6 @@
-import { Menu, SegmentedControl } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconChevronRight, IconDownload, IconFileText, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
@@ -9,6 +10,7 @@ import { callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { chartStyleAtom } from '../../state/chart-style.ts'
 import { runAgain } from '../../tasks/acts.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
 import { isOpen } from '../../tasks/names.ts'
@@ -16,13 +18,17 @@ import { State } from '../../tasks/State.tsx'
 import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { Chosen } from './controls.ts'
 import { MadeDialog, MethodsDialog, methodsDocument } from './Papers.tsx'
 import styles from './TaskResult.module.css'
+import { downloadWhole } from './whole.ts'
 import { words } from './words.ts'
 
 interface HeadProps {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult> | null
+  /** What is chosen above the charts, for them to be taken home as they are seen. */
+  readonly chosen: Chosen
 }
 
 type Names = 'cytodeck' | 'seurat' | 'scanpy'
@@ -33,7 +39,7 @@ const styleNames = [
 ]
 
 /** Where the task stands, and what can be done with it. */
-export function Head({ task, result }: HeadProps) {
+export function Head({ task, result, chosen }: HeadProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
@@ -66,7 +72,7 @@ export function Head({ task, result }: HeadProps) {
           {say('again')}
         </Button>
       )}
-      {result && <DownloadMenu task={task} result={result} />}
+      {result && <DownloadMenu task={task} result={result} chosen={chosen} />}
       {result && <MethodsDialog open={open === 'methods'} onClose={close} methods={result.methods} references={made?.references ?? []} />}
       {made && <MadeDialog open={open === 'made'} onClose={close} task={task} made={made} />}
       {open === 'edit' && <EditTask task={task} onClose={close} />}
@@ -75,11 +81,13 @@ export function Head({ task, result }: HeadProps) {
 }
 
 /** Every table whole, in the reader's column names, and what says how they were made. */
-function DownloadMenu({ task, result }: { readonly task: HeadProps['task']; readonly result: ContentOf<typeof taskResult> }) {
+function DownloadMenu({ task, result, chosen }: Omit<HeadProps, 'result'> & { readonly result: ContentOf<typeof taskResult> }) {
   const say = useWords(words)
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')
-  const tables = toolById(task.tool)?.texts[language].tables
+  const style = useAtomValue(chartStyleAtom)
+  const tool = toolById(task.tool)
+  const tables = tool?.texts[language].tables
   const save = async (table: string) => saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
   const saveText = (text: string, ext: string, type: string) => saveFile(new File([text], fileNameOf(task.name, ext), { type }))
   return (
@@ -90,6 +98,12 @@ function DownloadMenu({ task, result }: { readonly task: HeadProps['task']; read
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {tool && (
+          <Menu.Item closeMenuOnClick onClick={() => void downloadWhole({ tool, task, result, chosen, style, names })}>
+            {say('whole')}
+            <div className="caption">{say('wholeText')}</div>
+          </Menu.Item>
+        )}
         <Menu.Label>{say('tablesCsv')}</Menu.Label>
         {Object.keys(result.tables).map((id) => (
           <Menu.Item key={id} onClick={() => void save(id)}>
@@ -97,7 +111,15 @@ function DownloadMenu({ task, result }: { readonly task: HeadProps['task']; read
           </Menu.Item>
         ))}
         <Menu.Label>{say('names')}</Menu.Label>
-        <SegmentedControl size="xs" mx={12} mb={6} data={styleNames} value={names} onChange={(value) => setNames(value as Names)} aria-label={say('names')} />
+        <div role="group" aria-label={say('names')}>
+          <Menu.RadioGroup value={names} onChange={(value) => setNames(value as Names)}>
+            {styleNames.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </div>
         <Menu.Divider />
         <Menu.Item
           onClick={() =>

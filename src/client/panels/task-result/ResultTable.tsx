@@ -32,6 +32,10 @@ import { words } from './words.ts'
 
 interface ResultTableProps {
   readonly tool: Tool
+  /** Tables to choose from. */
+  readonly tables: readonly string[]
+  /** A chart has the page. */
+  readonly hidden: boolean
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
   readonly chosen: Chosen
@@ -47,11 +51,13 @@ type Names = 'cytodeck' | 'seurat' | 'scanpy'
 
 const segmentsMost = 4
 
+/** The tables of a result that somebody would read: those that only hold the shapes of charts stay out. */
+export const readTables = (tool: Tool, { tables }: ResultTableProps['result']): string[] => Object.keys(tables).filter((id) => !tool.drawn?.includes(id))
+
 /** The tables of a result, one at a time: sorted, filtered and paged by the server. */
-export function ResultTable({ tool, task, result, ...rest }: ResultTableProps) {
+export function ResultTable({ tool, tables: ids, task, result, ...rest }: ResultTableProps) {
   const say = useWords(words)
   const language = useLanguage()
-  const ids = Object.keys(result.tables)
   const [shown, setShown] = useState(ids[0] ?? '')
   const nameOf = (id: string) => tool.texts[language].tables[id]?.name ?? id
   const table = result.tables[shown]
@@ -66,14 +72,14 @@ export function ResultTable({ tool, task, result, ...rest }: ResultTableProps) {
   return <ShownTable key={shown} tool={tool} task={task} id={shown} name={nameOf(shown)} table={table} picker={picker} {...rest} />
 }
 
-interface ShownTableProps extends Omit<ResultTableProps, 'result'> {
+interface ShownTableProps extends Omit<ResultTableProps, 'result' | 'tables'> {
   readonly id: string
   readonly name: string
   readonly table: ContentOf<typeof taskResult>['tables'][string]
   readonly picker: React.ReactNode
 }
 
-function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onChoose, onMark, onGene }: ShownTableProps) {
+function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marked, onChoose, onMark, onGene }: ShownTableProps) {
   const say = useWords(words)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const [sort, setSort] = useState<Sorting>([])
@@ -132,7 +138,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
     />
   )
   return (
-    <section className={styles['table']} aria-label={name}>
+    <section className={styles['table']} aria-label={name} hidden={hidden}>
       <div className={styles['tools']}>
         {picker}
         {control && (
@@ -165,7 +171,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
                   </Chip>
                 </span>
               </Popover.Target>
-              <Popover.Dropdown>
+              <Popover.Dropdown role="dialog" aria-label={column?.label}>
                 {column && <TableFilter column={asColumn(column)} filter={filter} onConfirm={(next) => setFilter(at, next)} />}
               </Popover.Dropdown>
             </Popover>
@@ -189,7 +195,7 @@ function ShownTable({ tool, task, id, name, table, picker, chosen, marked, onCho
               </Menu>
             </span>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown role="dialog" aria-label={edited?.column.label}>
             {edited && <TableFilter key={edited.column.name} column={asColumn(edited.column)} filter={null} onConfirm={(next) => setFilter(edited.at, next)} />}
           </Popover.Dropdown>
         </Popover>

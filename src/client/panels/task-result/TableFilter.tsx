@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { operators, operatorsFor, type Filter, type OperatorCode } from '../../../contract/filter.ts'
-import { cleared, draftOf, filterOf, isNumeric, problemOf, withOperator, type Draft } from '../../filter/draft.ts'
+import { cleared, draftOf, filterOf, isNumeric, problemOf, withOperator, wrongFields, type Draft } from '../../filter/draft.ts'
 import { useText, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
@@ -26,6 +26,7 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
   const problem = problemOf(draft, numeric)
   const { input } = operators[draft.type]
   const error = problem && <FieldError text={say(problem === 'number' ? 'needsNumber' : 'reversed')} />
+  const wrong = wrongFields(draft, problem)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,8 +46,20 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       />
       {input === 'range' && (
         <div className={styles['range']}>
-          <TextInput size="xs" label={say('from')} value={draft.rangeA} onChange={(event) => set({ rangeA: event.currentTarget.value })} />
-          <TextInput size="xs" label={say('to')} value={draft.rangeB} onChange={(event) => set({ rangeB: event.currentTarget.value })} error={error} />
+          <TextInput
+            size="xs"
+            label={say('from')}
+            value={draft.rangeA}
+            onChange={(event) => set({ rangeA: event.currentTarget.value })}
+            error={wrong.rangeA && error}
+          />
+          <TextInput
+            size="xs"
+            label={say('to')}
+            value={draft.rangeB}
+            onChange={(event) => set({ rangeB: event.currentTarget.value })}
+            error={wrong.rangeB && error}
+          />
         </div>
       )}
       {input === 'value' && (

@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
-import type { ChartView } from '../../../contract/tool.ts'
 import { toolById } from '../../../tools/index.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -19,10 +18,11 @@ import { halves, type Chosen } from './controls.ts'
 import { Head } from './Head.tsx'
 import type { Marked } from './marked.ts'
 import { Receipt } from './Receipt.tsx'
-import { ResultTable } from './ResultTable.tsx'
+import { readTables, ResultTable } from './ResultTable.tsx'
 import { Stopped } from './Stopped.tsx'
 import styles from './TaskResult.module.css'
 import { Underway } from './Underway.tsx'
+import { chartsOf } from './whole.ts'
 import { words } from './words.ts'
 
 /** One task: while it runs its steps, then its charts and tables. */
@@ -34,6 +34,7 @@ export function TaskResult({ params }: PanelProps) {
 }
 
 function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
+  const [chosen, setChosen] = useState<Chosen>({})
   const ended = task.state === taskState.success || task.state === taskState.subtaskRunning
   const {
     data: result,
@@ -43,7 +44,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
-        <Head task={task} result={result ?? null} />
+        <Head task={task} result={result ?? null} chosen={chosen} />
         {result && <Receipt task={task} result={result} />}
       </header>
       {isOpen(task) && !ended ? (
@@ -53,7 +54,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
       ) : error ? (
         <Failure text={error.message} onRetry={() => void refetch()} />
       ) : result ? (
-        <Found task={task} result={result} />
+        <Found task={task} result={result} chosen={chosen} onChosen={setChosen} />
       ) : task.dataType === 'import' ? (
         <NoResult />
       ) : (
@@ -71,16 +72,19 @@ function NoResult() {
 interface FoundProps {
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResultCall>
+  readonly chosen: Chosen
+  readonly onChosen: Dispatch<SetStateAction<Chosen>>
 }
 
 /** Charts above, tables beneath; what is chosen in one is chosen in all. */
-function Found({ task, result }: FoundProps) {
+function Found({ task, result, chosen, onChosen }: FoundProps) {
   const say = useWords(words)
   const [, navigate] = useLocation()
   const act = useSetAtom(actAtom)
-  const [chosen, setChosen] = useState<Chosen>({})
+  /** The place whose chart has the whole page. */
+  const [large, setLarge] = useState<number | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
-  const choose = useCallback((key: string, value: string | number) => setChosen((before) => ({ ...before, [key]: value })), [])
+  const choose = useCallback((key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })), [onChosen])
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
   const colorBy = (gene: string) => {
@@ -88,18 +92,32 @@ function Found({ task, result }: FoundProps) {
     toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
-  const charts = tool.charts.filter((chart) => chart.fits?.({ params: task.params, summary: result.summary as ChartView['summary'] }) ?? true)
+  const charts = chartsOf(tool, task, result)
+  const tables = readTables(tool, result)
   const panes = halves(charts)
   return (
-    <div className={styles['found']} data-charts={charts.length > 0 || undefined}>
+    <div
+      className={styles['found']}
+      data-charts={charts.length > 0 || undefined}
+      data-tables={tables.length > 0 || undefined}
+      data-large={large !== null || undefined}
+    >
       {charts.length > 0 && (
-        <div className={styles['charts']} data-panes={panes.length}>
+        <div className={styles['charts']} data-panes={large === null ? panes.length : 1}>
           {panes.map((pane, at) => (
-            <ChartPane key={pane[0]?.id} label={say(at === 0 ? 'charts' : 'moreCharts')} charts={pane} {...shared} />
+            <ChartPane
+              key={pane[0]?.id}
+              label={say(at === 0 ? 'charts' : 'moreCharts')}
+              charts={pane}
+              hidden={large !== null && large !== at}
+              large={large === at}
+              onLarge={panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null}
+              {...shared}
+            />
           ))}
         </div>
       )}
-      <ResultTable {...shared} onMark={setMarked} />
+      {tables.length > 0 && <ResultTable {...shared} tables={tables} hidden={large !== null} onMark={setMarked} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { RecordBatchReader } from 'apache-arrow'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
@@ -6,11 +6,13 @@ import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { cellGroups } from '../../../contract/api/data.ts'
 import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import { groupColor } from '../../../contract/palette.ts'
+import type { Language } from '../../../contract/text.ts'
 import type { Chart, ChartControl, ChartData, ChartView, ControlValues, Tool } from '../../../contract/tool.ts'
 import { callArrow } from '../../api/call.ts'
-import { callQuery } from '../../api/query.ts'
+import { callQuery, queryClient } from '../../api/query.ts'
 import { languageAtom } from '../../i18n/language.ts'
 import { fieldsOf } from '../tool-drawer/fields.ts'
+import { controlValues, type Chosen } from './controls.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -40,22 +42,22 @@ const askFor = (taskId: string, { table, columns, where = [] }: ChartData): Body
   filters: where.map(({ name, type, value }) => ({ columnType: 'string' as const, name, type, value, rangeA: '', rangeB: '', expression: '' }))
 })
 
+function rowsQuery(taskId: string, one: ChartData) {
+  const body = askFor(taskId, one)
+  return queryOptions({
+    queryKey: ['chart rows', body] as const,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => ({ table: one.table, rows: await rowsOf(await callArrow(taskData, body, { signal, quiet: true })) })
+  })
+}
+
 /** The rows that a chart draws, by the names that its specification uses; null while they are on their way. */
 export function useChartRows(
   taskId: string,
   wanted: readonly ChartData[] | null
 ): { rows: Readonly<Record<string, Row[]>> | null; error: Error | null; retry: () => void } {
   return useQueries({
-    queries: (wanted ?? []).map((one) => {
-      const body = askFor(taskId, one)
-      return {
-        queryKey: ['chart rows', body] as const,
-        staleTime: Infinity,
-        queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-          return { table: one.table, rows: await rowsOf(await callArrow(taskData, body, { signal, quiet: true })) }
-        }
-      }
-    }),
+    queries: (wanted ?? []).map((one) => rowsQuery(taskId, one)),
     combine: combineRows
   })
 }
@@ -92,37 +94,40 @@ interface Groupings {
   readonly color: ChartView['color']
 }
 
-/** Order and colours of the groups of the columns that the task was given, and of the one that a chart looks at; null while they are on their way. */
-export function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): Groupings | null {
-  const names = useMemo(
-    () => [
-      ...new Set(
-        [
-          ...fieldsOf(tool.params)
-            .filter(({ kind }) => kind === 'column' || kind === 'columns')
-            .flatMap(({ name }) => [params[name]].flat()),
-          looked
-        ].filter((column) => typeof column === 'string' && column !== '') as string[]
-      )
-    ],
-    [tool, params, looked]
+/** The columns whose groups a chart may name: those that the task was given, and the one that the chart looks at. */
+const groupingColumns = (tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): string[] => [
+  ...new Set(
+    [
+      ...fieldsOf(tool.params)
+        .filter(({ kind }) => kind === 'column' || kind === 'columns')
+        .flatMap(({ name }) => [params[name]].flat()),
+      looked
+    ].filter((column) => typeof column === 'string' && column !== '') as string[]
   )
+]
+
+const groupsQuery = (column: string) => ({ ...callQuery(cellGroups, { column }), staleTime: Infinity })
+
+function groupingsOf(names: readonly string[], groups: readonly (ContentOf<typeof cellGroups> | undefined)[]): Groupings {
+  const byColumn = new Map(names.map((name, at) => [name, groups[at] ?? []]))
+  const groupsOf = (column: string) => byColumn.get(column) ?? []
+  return {
+    order: (column) => groupsOf(column).map(({ value }) => value),
+    color: (column, level) => {
+      const place = groupsOf(column).findIndex(({ value }) => value === level)
+      return groupsOf(column)[place]?.color ?? groupColor(Math.max(0, place))
+    }
+  }
+}
+
+/** Order and colours of the groups that a chart names; null while they are on their way. */
+export function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): Groupings | null {
+  const names = useMemo(() => groupingColumns(tool, params, looked), [tool, params, looked])
   const answers = useQueries({
-    queries: names.map((column) => ({ ...callQuery(cellGroups, { column }), staleTime: Infinity })),
+    queries: names.map(groupsQuery),
     combine: (found) => ({ groups: found.map(({ data }) => data), settled: found.every(({ isPending }) => !isPending) })
   })
-  return useMemo(() => {
-    if (!answers.settled) return null
-    const byColumn = new Map(names.map((name, at) => [name, answers.groups[at] ?? []]))
-    const groupsOf = (column: string) => byColumn.get(column) ?? []
-    return {
-      order: (column) => groupsOf(column).map(({ value }) => value),
-      color: (column, level) => {
-        const place = groupsOf(column).findIndex(({ value }) => value === level)
-        return groupsOf(column)[place]?.color ?? groupColor(Math.max(0, place))
-      }
-    }
-  }, [names, answers])
+  return useMemo(() => (answers.settled ? groupingsOf(names, answers.groups) : null), [names, answers])
 }
 
 interface Asked {
@@ -146,4 +151,29 @@ export function useDrawing({ tool, chart, task, result, controls }: Asked) {
     return { spec: chart.spec({ language, controls, params: task.params, summary, ...groupings }), data: rows }
   }, [rows, controls, groupings, chart, language, task.params, result.summary])
   return { drawing, error, retry }
+}
+
+/** A chart with its rows at the chosen values, outside of any page; null where one of its controls has no levels. */
+export async function fetchDrawing({ tool, chart, task, result }: Omit<Asked, 'controls'>, chosen: Chosen, language: Language) {
+  const levels = new Map<ChartControl, readonly string[]>()
+  for (const control of Object.values(chart.controls ?? {})) {
+    if (control.kind !== 'level') continue
+    const { table, column } = control
+    const found = await queryClient.fetchQuery({ ...callQuery(taskDistinct, { task_id: task.task_id, table, column }), staleTime: Infinity })
+    levels.set(
+      control,
+      found.map(({ value }) => value)
+    )
+  }
+  const controls = controlValues(chart, chosen, (control) => levels.get(control) ?? null)
+  if (!controls) return null
+  const names = groupingColumns(tool, task.params, controls['column'])
+  const groups = await Promise.all(names.map((column) => queryClient.fetchQuery(groupsQuery(column)).catch(() => undefined)))
+  const rows = await Promise.all(chart.data(controls).map((one) => queryClient.fetchQuery(rowsQuery(task.task_id, one))))
+  const summary = result.summary as ChartView['summary']
+  return {
+    controls,
+    spec: chart.spec({ language, controls, params: task.params, summary, ...groupingsOf(names, groups) }),
+    data: Object.fromEntries(rows.map(({ table, rows: own }) => [table, own]))
+  }
 }

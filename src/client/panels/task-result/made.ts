@@ -58,6 +58,12 @@ export interface MadeRow {
   readonly mono?: boolean
 }
 
+const mebibytes = (bytes: number): string => `${formatNumber(bytes / 2 ** 20, 0)} MiB`
+
+/** The most that a task held, and of what it might have; results made before that was kept say the former alone. */
+const memoryText = ({ peakMemoryBytes, memoryLimitBytes }: Provenance, say: SayResult): string =>
+  memoryLimitBytes === undefined ? mebibytes(peakMemoryBytes) : say('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
+
 /** Everything that is needed to make the result again, in the order in which a reader asks. */
 export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provenance, language: Language, say: SayResult, sayTasks: SayTasks): MadeRow[] {
   const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
@@ -72,7 +78,7 @@ export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provena
     { label: say('threads'), value: `${made.threads}` },
     { label: say('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },
     { label: say('time'), value: say('timeText', { start: time(made.startTime), end: time(made.endTime), seconds: formatSeconds(made.seconds, language) }) },
-    { label: say('memory'), value: `${formatNumber(made.peakMemoryBytes / 2 ** 20, 0)} MiB` },
+    { label: say('memory'), value: memoryText(made, say) },
     { label: say('inputDigest'), value: made.inputDigest, mono: true },
     { label: say('selectionDigest'), value: made.selectionDigest, mono: true },
     { label: say('resultDigest'), value: made.resultDigest, mono: true }

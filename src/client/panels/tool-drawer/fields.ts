@@ -14,7 +14,7 @@ interface Common {
 /** One control of a tool's form. */
 export type Field = Common &
   (
-    | { readonly kind: 'column'; readonly columnType: ColumnType }
+    | { readonly kind: 'column'; readonly columnType: ColumnType; readonly usual: 'sample' | null }
     | { readonly kind: 'levels'; readonly of: string }
     | { readonly kind: 'columns'; readonly columnType: ColumnType }
     | { readonly kind: 'choice'; readonly options: readonly string[] }
@@ -42,6 +42,7 @@ interface Property {
   readonly control?: string
   readonly columnType?: ColumnType
   readonly of?: string
+  readonly usual?: 'sample'
   readonly reference?: ReferenceKind
   readonly more?: boolean
   readonly shownWhen?: { readonly param: string; readonly values: readonly unknown[] }
@@ -72,7 +73,7 @@ type Control = Field extends infer F ? (F extends Common ? Omit<F, keyof Common>
 
 function controlOf(property: Property): Control {
   const { control, columnType = 'meta', items } = property
-  if (control === 'column') return property.type === 'array' ? { kind: 'columns', columnType } : { kind: 'column', columnType }
+  if (control === 'column') return property.type === 'array' ? { kind: 'columns', columnType } : { kind: 'column', columnType, usual: property.usual ?? null }
   if (control === 'levels' && property.of !== undefined) return { kind: 'levels', of: property.of }
   if (control === 'reference' && property.reference !== undefined) return { kind: 'reference', reference: property.reference }
   const options = optionsOf(property)

@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
-import { columns as columnsOf } from '../../../contract/api/data.ts'
-import { dataType } from '../../../contract/column.ts'
 import type { Tool } from '../../../contract/tool.ts'
-import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
-import { fieldsOf, isShown, needsColumn, sentValues, startValues, type Field } from './fields.ts'
+import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
 import { problemOf } from './problems.ts'
+import { nextColumn } from './usual-column.ts'
+import { useUsualColumns } from './use-usual-columns.ts'
 import { words } from './words.ts'
 
 interface Values {
@@ -24,9 +23,6 @@ interface Values {
 interface FieldProblem {
   readonly message?: string
 }
-
-/** A group column that is worth starting with: few enough groups to be looked at. */
-const groupsMost = 100
 
 interface Given {
   readonly tool: Tool
@@ -71,10 +67,10 @@ export function useToolForm({ tool, given, usualName, onCreated }: Given) {
   const { name = '', params = start.params } = useWatch({ control }) as Partial<Values>
   useEffect(() => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })), [setDrafts, tool.id, name, params])
 
-  const usual = useUsualColumn()
-  const wanting = fields.find((field) => needsColumn(field) && isShown(field, params) && params[field.name] === '')?.name
+  const next = nextColumn(fields, params, useUsualColumns())
+  const [wanting, usual] = [next?.field, next?.column]
   useEffect(() => {
-    if (usual !== null && wanting !== undefined) setValue(`params.${wanting}`, usual, { shouldValidate: true })
+    if (usual !== undefined && wanting !== undefined) setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])
 
   const change = (field: Field, value: unknown) => {
@@ -108,13 +104,4 @@ export function useToolForm({ tool, given, usualName, onCreated }: Given) {
     return one?.message ?? null
   }
   return { control, fields, params, change, submit, problemAt, refusal, valid: formState.isValid, sending: formState.isSubmitting }
-}
-
-/** The grouping column to begin with: the one that colours the points, else the first with few groups. */
-export function useUsualColumn(): string | null {
-  const { colorBy } = useAtomValue(explorationAtom)
-  const { data } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
-  const groupings = (data ?? []).filter(({ columnType, distinct }) => columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost)
-  const shown = colorBy?.kind === 'group' ? colorBy.column : null
-  return (groupings.find(({ name }) => name === shown) ?? groupings[0])?.name ?? null
 }

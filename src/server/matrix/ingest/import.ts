@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly memoryBytes?: number
   /** Elements of a shard, for tests that want several. */
   readonly shard?: number
+  /** False leaves data without an embedding as they are; usually they are given a UMAP. */
+  readonly embed?: boolean
 }
 
 const usualMemory = (threads: number) => (2048 + 256 * threads) * 2 ** 20
@@ -81,7 +83,7 @@ export async function importFile(source: string, options: ImportOptions): Promis
     }
     const read = await runGuarded<ImportOrder, ImportOutcome>({ ...guard, program: program('process'), order })
     const embedded =
-      read.outcome.positions.length > 0
+      read.outcome.positions.length > 0 || options.embed === false
         ? null
         : await runGuarded<EmbedOrder, EmbedOutcome>({ ...guard, program: program('embed/process'), order: { dir: part, threads: options.threads } })
     options.signal?.throwIfAborted()

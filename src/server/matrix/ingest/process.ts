@@ -8,7 +8,7 @@ import { fill, type ImportOrder, type ImportOutcome } from './run.ts'
 await serve<ImportOrder, ImportOutcome>(async (order, note) => {
   ownFolder(order.dir)
   const said: Text[] = []
-  const source = await openSource(order.source, order.name, (notice) => said.push(notice))
+  const source = await openSource(order.source, order.name, (notice) => said.push(notice), order.threads)
   note({ embeds: !source.hasEmbeddings })
   return fill(order, source, said, (step, share) => note({ step, share }))
 })

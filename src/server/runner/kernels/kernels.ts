@@ -1,8 +1,8 @@
 import type { Kernels } from '../../../contract/kernels.ts'
 import { harmony, mnn } from './batch/batch.ts'
 import { components } from './components/components.ts'
-import { groupCounts } from './group-counts.ts'
-import { groupStatistics } from './group-statistics.ts'
+import { groupCounts } from './groups/group-counts.ts'
+import { groupStatistics } from './groups/group-statistics.ts'
 import { labelCells } from './label-cells.ts'
 import { moments } from './moments/moments.ts'
 import { neighbourGraph } from './neighbour-graph.ts'
@@ -13,10 +13,10 @@ import { Pool } from './pool/pool.ts'
 export function kernelsOf(place: Place): Kernels {
   const pool = new Pool(place)
   return {
-    groupStatistics: groupStatistics(place),
-    groupCounts: groupCounts(place),
+    groupStatistics: groupStatistics(place, pool),
+    groupCounts: groupCounts(place, pool),
     labelCells: labelCells(place),
-    geneMoments: moments(place),
+    geneMoments: moments(place, pool),
     components: components(place, pool),
     mnn: mnn(place),
     harmony: harmony(place),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Classifier, Kernels } from '../../../contract/tool.ts'
 import type { DataSet } from '../../matrix/dataset.ts'
-import { requireRoom } from './pool/room.ts'
+import { requireRoomForCells } from './pool/room.ts'
 import { overBlocks, type BlockShare } from './blocks.ts'
 
 /** Cells in one block: small enough that threads end together, large enough that taking one costs nothing. */
@@ -41,7 +41,7 @@ function shared<Kind extends Float64Array | Int32Array | Uint32Array>(values: Ki
 export function labelCells({ dataset, threads, datasets, stopped, memoryBytes }: Place): Kernels['labelCells'] {
   return async (classifier, rows, progress) => {
     const { dir, genes } = dataset
-    requireRoom(memoryBytes, { cells: rows.length, perCell: classifier.labels * 8 + bytesPerCell, fixed: classifier.values.byteLength * 3 })
+    requireRoomForCells(memoryBytes, { cells: rows.length, perCell: classifier.labels * 8 + bytesPerCell, fixed: classifier.values.byteLength * 3 })
     const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(rows.length * 4))
     const doubles = (each: number): Float64Array => new Float64Array(new SharedArrayBuffer(rows.length * each * 8))
     const out: LabelWork['out'] = { scores: doubles(classifier.labels), label: numbers(), first: numbers(), delta: doubles(1) }

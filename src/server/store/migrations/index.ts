@@ -6,6 +6,8 @@ import * as sets from './004-sets.ts'
 import * as references from './005-references.ts'
 import * as pages from './006-pages.ts'
 import * as filters from './008-filters.ts'
+import * as tags from './009-tags.ts'
+import * as sessionOrigin from './010-session-origin.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,5 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-sets': sets,
   '005-references': references,
   '006-pages': pages,
-  '008-filters': filters
+  '008-filters': filters,
+  '009-tags': tags,
+  '010-session-origin': sessionOrigin
 }

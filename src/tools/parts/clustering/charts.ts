@@ -1,6 +1,6 @@
 import { groupColor } from '../../../contract/palette.ts'
 import type { Chart, ChartControl, ChartView, ControlValues } from '../../../contract/tool.ts'
-import { labelAngle, listed, says } from '../scale.ts'
+import { labelAngle, listed, logAxis, says } from '../scale.ts'
 import { clusterTree } from './tree-chart.ts'
 import { resolutionColumn } from './schema.ts'
 
@@ -237,7 +237,7 @@ const variable: Chart = {
   data: () => [{ table: 'genes' }, { table: 'gene_labels' }],
   spec: (view) => {
     const scale = { type: 'log', nice: false, padding: 8 }
-    const axis = { format: '~g', tickCount: 5 }
+    const axis = logAxis('~g')
     const x = { field: 'mean', type: 'quantitative', scale, title: says(view, 'mean count', '平均计数'), axis }
     const y = { field: 'standardized', type: 'quantitative', scale, title: says(view, 'standardized variance', '标准化方差'), axis }
     return {

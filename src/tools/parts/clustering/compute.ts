@@ -22,9 +22,17 @@ type Step = keyof typeof begins
 /** More of a cluster than this from one sample is worth a word. */
 const oneSample = 0.9
 
+/**
+ * What is held at once for each cell, in bytes: its components and its neighbours with their graph, its place in the pictures, and its row
+ * of the result. The kernels ask for what is known only when they begin.
+ */
+const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: ClusteringParams): number =>
+  16 * dimension + 80 * neighbors + 32 * (1 + discrimination.length) + 64 * embeddings.length
+
 /** From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at every resolution, UMAP and t-SNE. */
 export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context): Promise<Result<Tables>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
+  context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell(params) })
   const batches = await batchesOf(cells, params)
   const variable = await variableGenes(cells, params.genes, context, stepper(context, 'moments', 'components'))
   if (variable.genes.length === 0) throw new Fault('no_variable_genes')

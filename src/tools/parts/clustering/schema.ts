@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { limits } from '../../../contract/limits.ts'
-import { groupColumn, moreSettings, shownWhen } from '../../../contract/param.ts'
+import { groupColumn, moreSettings, shownWhen, usuallySample } from '../../../contract/param.ts'
+import type { Text } from '../../../contract/text.ts'
 import type { TablesShape } from '../../../contract/tool.ts'
 
 const { reclusterDimension, discrimination } = limits
+
+const onceText: Text = { en: 'must hold each value once', zh: '每个值只能出现一次' }
 
 /** Parameters of the two clustering tools; each brings its own start values. */
 export const clusteringParams = (start: { readonly dimension: number; readonly discrimination: number[] }) =>
@@ -13,17 +16,17 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
       .array(z.number().min(discrimination.min).max(discrimination.max))
       .min(1)
       .max(discrimination.values)
-      .refine((values) => new Set(values).size === values.length, { error: 'each value once' })
+      .refine((values) => new Set(values).size === values.length, { error: onceText.en, params: { text: onceText } })
       .default(start.discrimination),
     batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
     batch_by: groupColumn()
       .optional()
-      .meta(shownWhen('batch', 'mnn', 'harmony')),
+      .meta({ ...shownWhen('batch', 'mnn', 'harmony'), ...usuallySample }),
     embeddings: z
       .array(z.enum(['umap', 'tsne']))
       .max(2)
       .default(['umap']),
-    neighbors: z.int().min(2).max(200).default(20).meta(moreSettings),
+    neighbors: z.int().min(2).max(100).default(20).meta(moreSettings),
     genes: z.int().min(50).max(20_000).default(2000).meta(moreSettings),
     exact: z.boolean().default(false).meta(moreSettings),
     seed: z.int().min(0).max(2_147_483_647).default(42).meta(moreSettings)

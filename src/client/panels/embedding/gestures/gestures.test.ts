@@ -3,6 +3,7 @@ import { polygonTool } from './polygon.ts'
 import { lassoTool } from './lasso.ts'
 import { panTool } from './pan.ts'
 import { rectangleTool } from './rectangle.ts'
+import { turnTool } from './turn.ts'
 import { operationOf, type Hand, type Outline, type Press, type Shape } from './tool.ts'
 
 /** A hand over an embedding of which one unit is ten pixels; it writes down what the tool does. */
@@ -10,6 +11,7 @@ function hand() {
   const done: { shape: Shape; operation: string; act: string }[] = []
   const clicks: Press['at'][] = []
   const pans: [number, number][] = []
+  const turns: [number, number][] = []
   let zoom = 10
   let outline: Outline | null = null
   let preview: Shape | null = null
@@ -20,9 +22,10 @@ function hand() {
     preview: (shape) => (preview = shape),
     select: (shape, operation, act) => done.push({ shape, operation, act }),
     click: (at) => clicks.push(at),
-    pan: (right, down) => pans.push([right, down])
+    pan: (right, down) => pans.push([right, down]),
+    turn: (right, down) => turns.push([right, down])
   }
-  return { made, done, clicks, pans, outline: () => outline, preview: () => preview, zoomTo: (scale: number) => (zoom = scale) }
+  return { made, done, clicks, pans, turns, outline: () => outline, preview: () => preview, zoomTo: (scale: number) => (zoom = scale) }
 }
 
 const at = (left: number, top: number, keys: Partial<Press> = {}): Press => ({
@@ -170,6 +173,20 @@ test('panning moves by steps, and is no click', () => {
     [5, 5]
   ])
   expect(held.clicks).toEqual([])
+})
+
+test('turning follows the hand, with Shift it moves', () => {
+  const held = hand()
+  const tool = turnTool(held.made)
+  tool.press(at(0, 0))
+  tool.drag(at(10, 4))
+  tool.release(at(10, 4))
+  tool.press(at(0, 0, { shift: true }))
+  tool.drag(at(7, 0))
+  tool.release(at(7, 0))
+  tool.press(at(3, 3))
+  tool.release(at(3, 3))
+  expect([held.turns, held.pans, held.clicks]).toEqual([[[10, 4]], [[7, 0]], [{ left: 3, top: 3 }]])
 })
 
 test('Shift adds, Alt removes, Ctrl keeps the common part', () => {

@@ -15,7 +15,10 @@ export interface Press {
 export type Vertex = [x: number, y: number]
 
 /** What a gesture encloses, in the space of the embedding: it keeps its place while the picture is moved or zoomed. */
-export type Shape = { readonly kind: 'polygon'; readonly vertices: Vertex[] } | { readonly kind: 'rectangle'; readonly from: Vertex; readonly to: Vertex }
+export type Shape = ({ readonly kind: 'polygon'; readonly vertices: Vertex[] } | { readonly kind: 'rectangle'; readonly from: Vertex; readonly to: Vertex }) & {
+  /** How the embedding was seen in space; absent where it was seen as it lies. */
+  readonly projection?: number[]
+}
 
 /** What is drawn over the cells while the hand is at work. */
 export interface Outline {
@@ -39,6 +42,8 @@ export interface Hand {
   /** A click on the cells: what lies there is looked at, or its group is picked. */
   click(at: ScreenPoint, press: Press): void
   pan(right: number, down: number): void
+  /** Turns an embedding that is seen in space; does nothing to one that is not. */
+  turn(right: number, down: number): void
 }
 
 /** A tool in hand. `cancel` takes back what is half done and says whether there was anything. */

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { ScreenPoint } from '../camera.ts'
 import { panTool } from './pan.ts'
+import { createPinch } from './pinch.ts'
 import { clickPixels, distance, type Hand, type Press, type Tool } from './tool.ts'
+import { turnTool } from './turn.ts'
 import { tools, type ToolName } from './tools.ts'
 import { wheelFactor } from './wheel.ts'
 
@@ -18,7 +20,8 @@ function createRelay(first: Hand, firstWheel: GestureOptions['onWheel']) {
     preview: (shape, operation) => hand.preview(shape, operation),
     select: (shape, operation, act) => hand.select(shape, operation, act),
     click: (at, press) => hand.click(at, press),
-    pan: (right, down) => hand.pan(right, down)
+    pan: (right, down) => hand.pan(right, down),
+    turn: (right, down) => hand.turn(right, down)
   }
   return {
     hand: relayed,
@@ -32,6 +35,8 @@ function createRelay(first: Hand, firstWheel: GestureOptions['onWheel']) {
 
 interface GestureOptions {
   readonly tool: ToolName
+  /** Does the embedding turn? The Space bar and the middle button turn it then, and else move it. */
+  readonly solid: boolean
   readonly hand: Hand
   readonly onWheel: (at: ScreenPoint, factor: number) => void
   /** The pointer moves over the cells with no button down; null when it leaves. */
@@ -45,7 +50,7 @@ export interface Gestures {
     onPointerDown(event: PointerEvent<HTMLElement>): void
     onPointerMove(event: PointerEvent<HTMLElement>): void
     onPointerUp(event: PointerEvent<HTMLElement>): void
-    onPointerCancel(): void
+    onPointerCancel(event: PointerEvent<HTMLElement>): void
     onPointerLeave(): void
   }
   /** The Space bar is held: the hand pans, whatever tool it holds. */
@@ -56,11 +61,12 @@ export interface Gestures {
 }
 
 /** Gives the events of a stage to the tool in hand. Each tool is a file of its own; this knows only pointers and buttons. */
-export function useGestures(stage: RefObject<HTMLElement | null>, { tool: name, hand, onWheel, onHover, onDoubleClick }: GestureOptions): Gestures {
+export function useGestures(stage: RefObject<HTMLElement | null>, { tool: name, solid, hand, onWheel, onHover, onDoubleClick }: GestureOptions): Gestures {
   const [spaceHeld, holdSpace] = useState(false)
   const [now] = useState(() => createRelay(hand, onWheel))
   useEffect(() => now.follow(hand, onWheel))
-  const own = useMemo(() => ({ held: tools[name].make(now.hand), panning: panTool(now.hand) }), [name, now])
+  const own = useMemo(() => ({ held: tools[name].make(now.hand), panning: solid ? turnTool(now.hand) : panTool(now.hand) }), [name, solid, now])
+  const [pinch] = useState(createPinch)
   const pressed = useRef<Tool | null>(null)
   const last = useRef<{ readonly at: ScreenPoint; readonly time: number; readonly clicks: number } | null>(null)
 
@@ -104,6 +110,16 @@ export function useGestures(stage: RefObject<HTMLElement | null>, { tool: name, 
         if (event.button > 1) return
         event.currentTarget.setPointerCapture(event.pointerId)
         const single = pressOf(event)
+        if (event.pointerType === 'touch') {
+          pinch.down(event.pointerId, single.at)
+          if (pinch.active()) {
+            // The first finger was no lasso, but the beginning of this.
+            pressed.current = null
+            last.current = null
+            own.held.cancel()
+            return
+          }
+        }
         const before = last.current
         const again = before !== null && event.timeStamp - before.time < doubleClickMs && distance(before.at, single.at) < clickPixels + 2
         const press = { ...single, clicks: again ? before.clicks + 1 : 1 }
@@ -114,22 +130,30 @@ export function useGestures(stage: RefObject<HTMLElement | null>, { tool: name, 
         if (press.clicks === 2 && name !== 'polygon') onDoubleClick()
       },
       onPointerMove(event) {
+        const two = pinch.move(event.pointerId, pressOf(event).at)
+        if (two) {
+          now.wheel(two.at, two.factor)
+          now.hand.pan(two.right, two.down)
+        }
+        if (pinch.active()) return
         const tool = pressed.current
         if (!tool) {
           const press = pressOf(event)
           own.held.hover?.(press)
-          onHover(press.at)
+          if (event.pointerType !== 'touch') onHover(press.at)
           return
         }
         const steps = event.nativeEvent.getCoalescedEvents?.() ?? []
         for (const step of steps.length > 0 ? steps : [event.nativeEvent]) tool.drag(pressOf(step))
       },
       onPointerUp(event) {
+        pinch.up(event.pointerId)
         const tool = pressed.current
         pressed.current = null
         tool?.release(pressOf(event, last.current?.clicks ?? 1))
       },
-      onPointerCancel() {
+      onPointerCancel(event) {
+        pinch.up(event.pointerId)
         pressed.current = null
         own.held.cancel()
       },

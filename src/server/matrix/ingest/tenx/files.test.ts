@@ -31,7 +31,7 @@ function folderOf(files: Readonly<Record<string, string>>, packed = false): stri
 
 async function dense(place: string) {
   const notices: Text[] = []
-  const source = await openSource(place, path.basename(place), (notice) => notices.push(notice))
+  const source = await openSource(place, path.basename(place), (notice) => notices.push(notice), 1)
   const [candidate] = source.candidates
   if (!candidate) throw new Error('no matrix')
   const matrix = await candidate.open(newFolder(), () => {})

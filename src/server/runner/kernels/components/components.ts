@@ -24,7 +24,7 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
     const cells = moments.ids.length
     pool.require({ cells, perCell: (entries * 6) / Math.max(1, cells) + 4 * count + 4 })
-    const read = await readRows(place, pool.heap, moments, genes, (done) => progress?.(done * share.read))
+    const read = await readRows(place, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)
     try {
       const { values, vectors, residuals, passes } = await leadingEigen({
@@ -132,10 +132,8 @@ class Products {
   #load(block: Float64Array): void {
     this.#vectors.set(block)
     const { means } = this.#read
-    for (let column = 0; column < width; column++) {
-      let sum = 0
-      for (let gene = 0; gene < means.length; gene++) sum += means[gene]! * this.#vectors[gene * width + column]!
-      this.#offsets[column] = -sum
-    }
+    const sums = new Float64Array(width)
+    for (const [gene, mean] of means.entries()) for (let column = 0; column < width; column++) sums[column]! += mean * this.#vectors[gene * width + column]!
+    for (let column = 0; column < width; column++) this.#offsets[column] = -sums[column]!
   }
 }

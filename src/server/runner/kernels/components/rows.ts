@@ -1,28 +1,14 @@
-import path from 'node:path'
 import type { GeneMoments, Progress } from '../../../../contract/kernels.ts'
-import { overBlocks, type BlockShare } from '../blocks.ts'
+import { dataSetAt } from '../data-set.ts'
 import type { Place } from '../place.ts'
-import { blocksOf } from '../pool/job.ts'
-import type { Heap } from '../pool/heap.ts'
+import { blocksOf, jobModule } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import { sharedDoubles } from '../shared.ts'
 import type { ExpressionRows } from './jobs.ts'
+import type * as Jobs from './row-jobs.ts'
+import { genesPerBlock, type RowsArgs } from './row-jobs.ts'
 
-/** Genes that a thread takes at once. */
-const genesPerBlock = 8
-
-export interface RowsWork {
-  readonly share: BlockShare
-  readonly datasets: string
-  readonly dir: string
-  readonly genes: Int32Array
-  readonly genesPerBlock: number
-  /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
-  readonly places: Int32Array
-  /** Null where the stored values are `lognorm`. */
-  readonly totals: Float64Array | null
-  readonly rows: ExpressionRows
-  readonly means: Float64Array
-  readonly variances: Float64Array
-}
+const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
 /** Expression on the heap, with the mean and unbiased variance of each gene in double precision. */
 export interface ReadRows {
@@ -32,16 +18,10 @@ export interface ReadRows {
   free(): void
 }
 
-const shared = (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(length * 8))
-
-/** Reads `lognorm` of some genes over the cells of the moments, on threads that each open the data set by themselves. */
-export async function readRows(
-  { dataset, threads, datasets, stopped }: Place,
-  heap: Heap,
-  { ids, detected }: GeneMoments,
-  genes: Int32Array,
-  progress?: Progress
-): Promise<ReadRows> {
+/** Reads `lognorm` of some genes over the cells of the moments. */
+export async function readRows(place: Place, pool: Pool, { ids, detected }: GeneMoments, genes: Int32Array, progress?: Progress): Promise<ReadRows> {
+  const { dataset } = place
+  const { heap } = pool
   const blocks = blocksOf(ids.length)
   const entries = genes.reduce((sum, gene) => sum + detected[gene]!, 0)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
@@ -59,12 +39,12 @@ export async function readRows(
     values: heap.take(Float32Array, entries)
   }
   const places = new Int32Array(new SharedArrayBuffer(dataset.cells * 4)).fill(-1)
-  for (const [place, id] of ids.entries()) places[id] = place
-  const [means, variances] = [shared(genes.length), shared(genes.length)]
-  const totals = dataset.layer === 'counts' ? shared(dataset.cells) : null
+  for (const [i, id] of ids.entries()) places[id] = i
+  const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
+  const totals = dataset.layer === 'counts' ? sharedDoubles(dataset.cells) : null
   totals?.set(dataset.totals())
-  const data: Omit<RowsWork, 'share'> = { datasets, dir: dataset.dir, genes, genesPerBlock, places, totals, rows, means, variances }
-  const file = path.join(import.meta.dirname, `rows-thread${path.extname(import.meta.filename)}`)
-  await overBlocks({ file, data: { ...data }, blocks: Math.ceil(genes.length / genesPerBlock), threads, stopped, progress })
+  const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
+  const args: RowsArgs = { data: dataSetAt(place), genes, order, places, totals, rows, means, variances }
+  await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   return { rows, means, variances, free: () => heap.free(starts, rows.places, rows.values) }
 }

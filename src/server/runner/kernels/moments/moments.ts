@@ -1,32 +1,23 @@
-import path from 'node:path'
-import type { GeneMoments, Kernels } from '../../../../contract/kernels.ts'
-import { overBlocks, type BlockShare } from '../blocks.ts'
+import type { Kernels } from '../../../../contract/kernels.ts'
+import { dataSetAt } from '../data-set.ts'
 import type { Place } from '../place.ts'
+import { jobModule } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import { sharedDoubles } from '../shared.ts'
+import type * as Jobs from './jobs.ts'
+import { genesPerBlock } from './jobs.ts'
 
-/** Genes that a thread takes at once. */
-const genesPerBlock = 64
+const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
-export interface MomentsWork {
-  readonly share: BlockShare
-  readonly datasets: string
-  readonly dir: string
-  readonly genesPerBlock: number
-  /** 1 for each cell of the data set that takes part. */
-  readonly member: Uint8Array
-  readonly out: Omit<GeneMoments, 'ids'>
-}
-
-/** The kernel `geneMoments` on threads that each open the data set by themselves. */
-export function moments({ dataset, threads, datasets, stopped }: Place): Kernels['geneMoments'] {
+/** The kernel `geneMoments`, genes shared out among the threads. */
+export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
   return async (ids, progress) => {
-    const { genes, dir } = dataset
-    const member = new Uint8Array(new SharedArrayBuffer(dataset.cells))
-    for (const id of ids) member[id] = 1
-    const column = (): Float64Array => new Float64Array(new SharedArrayBuffer(genes * 8))
+    const { genes, cells } = place.dataset
+    const member = ids.length === cells ? null : new Uint8Array(new SharedArrayBuffer(cells))
+    if (member) for (const id of ids) member[id] = 1
+    const column = (): Float64Array => sharedDoubles(genes)
     const out = { cells: ids.length, detected: column(), means: column(), variances: column(), largest: column() }
-    const data: Omit<MomentsWork, 'share'> = { datasets, dir, genesPerBlock, member, out }
-    const file = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
-    await overBlocks({ file, data: { ...data }, blocks: Math.ceil(genes / genesPerBlock), threads, stopped, progress })
+    await pool.run(jobs, 'momentsOfGenes', { blocks: Math.ceil(genes / genesPerBlock), args: { data: dataSetAt(place), member, out }, progress })
     return { ids, ...out }
   }
 }

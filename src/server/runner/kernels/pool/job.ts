@@ -20,6 +20,9 @@ export interface Thread {
  */
 export type Job<Args, Out = void> = (thread: Thread, args: Args) => (block: number) => Out
 
+/** A job that has something to wait for in each thread before its first block, such as the data set. */
+export type PreparedJob<Args, Out = void> = (thread: Thread, args: Args) => Promise<(block: number) => Out>
+
 /** A module of jobs that the threads load by themselves. */
 export interface JobModule<Jobs> {
   readonly file: string
@@ -33,9 +36,12 @@ export const jobModule = <Jobs>(caller: { readonly dirname: string; readonly fil
 })
 
 export type ArgsOf<J> = J extends (thread: Thread, args: infer Args) => unknown ? Args : never
-export type OutOf<J> = J extends (thread: Thread, args: never) => (block: number) => infer Out ? Out : never
+export type OutOf<J> = J extends (thread: Thread, args: never) => infer Made ? (Awaited<Made> extends (block: number) => infer Out ? Out : never) : never
+type DoBlock = (block: number) => unknown
 /** The names of the jobs among the exports of a module. */
-export type NameOf<Jobs> = { [Name in keyof Jobs]: Jobs[Name] extends (thread: Thread, args: never) => (block: number) => unknown ? Name : never }[keyof Jobs] &
+export type NameOf<Jobs> = {
+  [Name in keyof Jobs]: Jobs[Name] extends (thread: Thread, args: never) => DoBlock | Promise<DoBlock> ? Name : never
+}[keyof Jobs] &
   string
 
 /** Cells in a block of the jobs over cells: fixed, so that sums over blocks do not depend on the number of threads. */

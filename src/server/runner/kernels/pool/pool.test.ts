@@ -5,7 +5,7 @@ import { Stopped } from '../../stop.ts'
 import { Heap } from './heap.ts'
 import type { JobModule } from './job.ts'
 import { Pool } from './pool.ts'
-import { OutOfMemory, requireRoom } from './room.ts'
+import { OutOfMemory, requireRoom, requireRoomForCells } from './room.ts'
 
 const jobs: JobModule<typeof Jobs> = { file: new URL('../../../../../tests/fixtures/pool-jobs.ts', import.meta.url).pathname }
 
@@ -141,11 +141,17 @@ describe('the heap', () => {
   })
 
   test('says what would fit before it is taken', () => {
-    expect(() => requireRoom(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
-    const refused = (): void => requireRoom(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)
+    expect(() => requireRoomForCells(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
+    const refused = (): void => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)
     expect(refused).toThrow(OutOfMemory)
-    expect(() => requireRoom(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)).toThrow(
+    expect(() => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)).toThrow(
       expect.objectContaining({ values: { limit: '1 GiB', fit: 'known', cells: 800_000 } })
+    )
+    expect(() => requireRoom(1000, { of: 'genes', count: 200, each: 10, fixed: 50 }, 400)).toThrow(
+      expect.objectContaining({ values: { limit: '0 MiB', fit: 'genes', genes: 55 } })
+    )
+    expect(() => requireRoom(2 ** 20, { of: 'cells', count: 5, each: 10 }, 2 ** 21)).toThrow(
+      expect.objectContaining({ values: { limit: '1 MiB', fit: 'none', need: '2 MiB' } })
     )
     expect(() => new Heap().take(Float64Array, 2 ** 30)).toThrow(OutOfMemory)
   })

@@ -5,7 +5,7 @@ import { Stopped } from '../../stop.ts'
 import { Heap } from './heap.ts'
 import type { ArgsOf, JobModule, NameOf, OutOf } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
-import { requireRoom, type Need } from './room.ts'
+import { requireRoomForCells, type Need } from './room.ts'
 
 const lookMs = 100
 const threadFile = path.join(import.meta.dirname, `thread${path.extname(import.meta.filename)}`)
@@ -55,7 +55,7 @@ export class Pool {
 
   /** Throws `OutOfMemory` where a step would take more than the task may hold. To be asked before a step takes its arrays from the heap. */
   require(need: Need): void {
-    requireRoom(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
+    requireRoomForCells(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Room } from '../../../../contract/tool.ts'
 import type { TextValues } from '../../../../contract/text.ts'
 import { sizeText } from '../../size-text.ts'
 
@@ -6,11 +7,11 @@ export class OutOfMemory extends Error {
   /** Values of the sentence that says so. */
   readonly values: TextValues
 
-  /** @param limit bytes that are too few @param fits cells for which they would do, where that can be told */
-  constructor(limit: number, fits?: number) {
+  /** @param limit bytes that are too few @param fits what they would do for, where that can be told */
+  constructor(limit: number, fits: TextValues = {}) {
     super(`more memory is needed than the ${sizeText(limit)} there are`)
     this.name = 'OutOfMemory'
-    this.values = { limit: sizeText(limit), ...(fits === undefined ? {} : { fit: 'known', cells: fits }) }
+    this.values = { limit: sizeText(limit), ...fits }
   }
 }
 
@@ -21,13 +22,19 @@ export interface Need {
   readonly fixed?: number
 }
 
+/** `requireRoom` for a step that grows with the number of cells. */
+export const requireRoomForCells = (limit: number, { cells, perCell, fixed = 0 }: Need, held?: number): void =>
+  requireRoom(limit, { of: 'cells', count: cells, each: perCell, fixed }, held)
+
 /**
  * Throws `OutOfMemory` where a step would take this process past its limit. What it holds already counts, as far as it was touched.
- * The number of cells that would fit is said in two digits: it is an estimate.
+ * The number that would fit is said in two digits: it is an estimate.
  */
-export function requireRoom(limit: number, { cells, perCell, fixed = 0 }: Need, held = process.memoryUsage.rss()): void {
-  if (held + fixed + cells * perCell <= limit) return
-  const fits = Math.floor((limit - held - fixed) / perCell)
+export function requireRoom(limit: number, { of, count, each, fixed = 0 }: Room, held = process.memoryUsage.rss()): void {
+  if (held + fixed + count * each <= limit) return
+  const fits = Math.floor((limit - held - fixed) / each)
+  if (fits < 1) throw new OutOfMemory(limit, { fit: 'none', need: sizeText(held + fixed + each) })
   const unit = 10 ** Math.max(0, String(fits).length - 2)
-  throw new OutOfMemory(limit, fits < 1 ? undefined : Math.floor(fits / unit) * unit)
+  const said = Math.floor(fits / unit) * unit
+  throw new OutOfMemory(limit, of === 'cells' ? { fit: 'known', cells: said } : { fit: of, [of]: said })
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData, type Transferable } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { stopFlag, Stopped } from '../../stop.ts'
-import type { Job, Thread } from './job.ts'
+import type { Job, PreparedJob, Thread } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { loadKernels } from './wasm.ts'
 
@@ -25,7 +25,7 @@ const buffersOf = (value: unknown): ArrayBuffer[] => {
 
 async function work({ run, file, name, args, blocks, next, done }: RunOrder): Promise<number> {
   const take = (): number => (stop.stopped ? blocks : Atomics.add(next, 0, 1))
-  const jobs = (await import(pathToFileURL(file).href)) as Record<string, Job<unknown, unknown>>
+  const jobs = (await import(pathToFileURL(file).href)) as Record<string, Job<unknown, unknown> | PreparedJob<unknown, unknown>>
   let block = take()
   if (block >= blocks) return 0
   const job = jobs[name]
@@ -40,7 +40,7 @@ async function work({ run, file, name, args, blocks, next, done }: RunOrder): Pr
       done[number] = count + Math.max(0, Math.min(1, share))
     }
   }
-  const doBlock = job(thread, args)
+  const doBlock = await job(thread, args)
   for (; block < blocks; block = take()) {
     const value = doBlock(block)
     done[number] = ++count

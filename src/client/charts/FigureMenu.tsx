@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { limits } from '../../contract/limits.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { copyPng, downloadPdf, downloadPng, downloadSvg, type FigureOrder } from './export.ts'
+import { words } from './words.ts'
+
+interface FigureMenuProps {
+  /** What the file is called. */
+  readonly title: string
+  /** The task that the chart comes from. */
+  readonly taskId: string | null
+  /** Drawn at the moment of the choice; null while there is nothing to draw. */
+  readonly order: (() => FigureOrder) | null
+}
+
+/** Every way in which a chart can be taken home. */
+export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
+  const say = useWords(words)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={say('download')} icon={<IconDownload />} off={!order} />
+      </Menu.Target>
+      {order && (
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void downloadPng(title, order())}>{say('png')}</Menu.Item>
+          {limits.pngDots.map((dots) => (
+            <Menu.Item key={dots} onClick={() => void downloadPng(title, order(), dots)}>
+              {say('pngDots', { dots })}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => void copyPng(order())}>{say('copyPng')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{say('pdf')}</Menu.Item>
+          <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
+          <Menu.Item onClick={() => void downloadSvg(title, order(), true)}>
+            {say('svgAll')}
+            <div className="caption">{say('svgAllText')}</div>
+          </Menu.Item>
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import { NumberInput, Popover, TagsInput } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { ChartNames, ChartRow } from '../../../contract/tool.ts'
+import { useWords } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ChartPane.module.css'
+import { words } from './words.ts'
+
+interface NamesMenuProps {
+  readonly names: ChartNames
+  /** Rows of the points. */
+  readonly points: readonly ChartRow[]
+  /** The genes that are named now. */
+  readonly genes: readonly string[]
+  /** Null gives the chart its own names back. */
+  readonly onGenes: (genes: readonly string[] | null) => void
+}
+
+const most = 60
+const shownSuggestions = 15
+
+/** Which genes of a chart have their names beside them. */
+export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
+  const say = useWords(words)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
+  const byKey = useMemo(() => new Map(points.map((row) => [String(row['gene']).toLowerCase(), String(row['gene'])])), [points])
+  const ranked = useMemo(() => names.rank(points), [names, points])
+  const suggestions = useMemo(() => {
+    const start = typed.trim().toLowerCase()
+    const order = new Map(ranked.map((gene, place) => [gene, place]))
+    return [...byKey.values()]
+      .filter((gene) => gene.toLowerCase().startsWith(start))
+      .sort((a, b) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || a.localeCompare(b))
+      .slice(0, shownSuggestions + genes.length)
+  }, [byKey, ranked, typed, genes])
+  const take = (entered: readonly string[]) => {
+    const found = entered.flatMap((gene) => byKey.get(gene.trim().toLowerCase()) ?? [])
+    setUnknown(entered.filter((gene) => !byKey.has(gene.trim().toLowerCase())))
+    onGenes([...new Set(found)])
+  }
+  return (
+    <Popover position="bottom-start" trapFocus withRoles={false}>
+      <Popover.Target>
+        <span>
+          <Button tone="ghost" icon={<IconTag aria-hidden />}>
+            {say('names_', { count: genes.length })}
+          </Button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles['names']} role="group" aria-label={say('namesTitle')}>
+          <NumberInput
+            size="xs"
+            label={say('namesFurthest')}
+            min={0}
+            max={most}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={genes.length > 0 && genes.every((gene, place) => ranked[place] === gene) ? genes.length : ''}
+            placeholder="–"
+            onChange={(count) => {
+              if (count !== '') onGenes(ranked.slice(0, Number(count)))
+            }}
+          />
+          <TagsInput
+            size="xs"
+            label={say('namesGenes')}
+            description={say('namesHelp')}
+            error={unknown.length > 0 && say('namesUnknown', { genes: unknown.join(', ') })}
+            value={[...genes]}
+            data={suggestions}
+            searchValue={typed}
+            onSearchChange={setTyped}
+            splitChars={[',', ' ', '\n', '\t']}
+            acceptValueOnBlur={false}
+            comboboxProps={{ withinPortal: false }}
+            maxDropdownHeight={180}
+            onChange={take}
+          />
+          <Button onClick={() => onGenes(null)}>{say('reset')}</Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Chart, ChartNames } from '../../../contract/tool.ts'
+import { joinedNames, named, namesKey } from './names.ts'
+
+const names: ChartNames = {
+  points: 'genes',
+  labels: 'labels',
+  rank: () => ['A', 'B'],
+  place: (_rows, genes, { width }, keep) => genes.map((gene) => ({ gene, width, keep }))
+}
+const chart: Chart = {
+  id: 'volcano',
+  title: { en: '', zh: '' },
+  controls: { group: { kind: 'level', table: 'genes', column: 'group' }, fold: { kind: 'number', min: 0, max: 1, step: 1 } },
+  data: () => [],
+  names: () => names,
+  spec: () => ({})
+}
+const drawing = { spec: {}, data: { genes: [{ gene: 'A' }], labels: [{ gene: 'A' }, { gene: 'B' }] } }
+const view = { params: {}, summary: {}, controls: { group: 'NK', fold: 0.5 } }
+const place = { width: 590, height: 300 }
+const key = namesKey(chart, view.controls)
+
+describe('names beside points', () => {
+  it('are kept for every level alone, whatever the thresholds', () => {
+    expect(key).toBe(namesKey(chart, { group: 'NK', fold: 2 }))
+    expect(key).not.toBe(namesKey(chart, { group: 'B', fold: 0.5 }))
+  })
+
+  it('are those of the chart, placed for its size, until somebody chooses', () => {
+    expect(named(drawing, chart, view, { chosen: {}, place }).data['labels']).toEqual([
+      { gene: 'A', width: 400, keep: false },
+      { gene: 'B', width: 400, keep: false }
+    ])
+    const chosen = { [key]: joinedNames(['X', 'A']) }
+    expect(named(drawing, chart, view, { chosen, marked: ['A', 'M'], place }).data['labels']).toMatchObject([
+      { gene: 'X', keep: true },
+      { gene: 'A' },
+      { gene: 'M' }
+    ])
+    expect(named(drawing, chart, view, { chosen: { [key]: '' }, place }).data['labels']).toEqual([])
+  })
+
+  it('stay as they came while the size is not known', () => {
+    expect(named(drawing, chart, view, { chosen: {}, place: null })).toBe(drawing)
+  })
+})

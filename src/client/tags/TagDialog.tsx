@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+import { Link } from 'wouter'
+import { createTag, tags } from '../../contract/api/color.ts'
+import { groupColor } from '../../contract/palette.ts'
+import { call } from '../api/call.ts'
+import { invalidate, useCall } from '../api/query.ts'
+import { FormDialog } from '../columns/FormDialog.tsx'
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.ts'
+import { changeOf, shareOf, turned, type Turned } from './change.ts'
+import styles from './Tags.module.css'
+import { words } from './words.ts'
+
+export interface TagChange {
+  readonly add: string[]
+  readonly remove: string[]
+}
+
+interface TagDialogProps {
+  /** What is tagged: its name, or how many there are; and the tags that each bears. */
+  readonly name?: string
+  readonly borne: readonly (readonly string[])[]
+  /** Keeps the change; a failure has been shown. */
+  readonly onSave: (change: TagChange) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The tags of one thing or of several: a box is half ticked while only some of them bear its tag. New tags are made here too. */
+export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
+  const say = useWords(words)
+  const all = useCall(tags, {}).data ?? []
+  const [now, setNow] = useState<Turned>({})
+  const [fresh, setFresh] = useState('')
+  const [busy, setBusy] = useState(false)
+  const change = changeOf(now, borne)
+  const make = async () => {
+    if (fresh.trim() === '' || busy) return
+    setBusy(true)
+    try {
+      const { id } = await call(createTag, { name: fresh.trim(), color: groupColor(all.length) })
+      await invalidate(tags)
+      setNow({ ...now, [id]: true })
+      setFresh('')
+    } catch {
+      // The call has shown why; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const makeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || fresh.trim() === '') return
+    event.preventDefault()
+    void make()
+  }
+  const save = async () => {
+    await onSave(change)
+    await invalidate(tags)
+    toast.success(say('modified'))
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={name === undefined ? say('titleMany', { count: borne.length }) : say('titleOne', { name })}
+      act={say('act')}
+      off={change.add.length + change.remove.length > 0 ? null : say('unchanged')}
+      dirty={change.add.length + change.remove.length > 0}
+      onSubmit={save}
+    >
+      {() => (
+        <>
+          {all.length > 0 && (
+            <ul className={styles['choices']}>
+              {all.map(({ id, name: tag, color }, at) => {
+                const share = shareOf(id, now, borne)
+                return (
+                  <li key={id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={share === 'all'}
+                        ref={(input) => void (input && (input.indeterminate = share === 'some'))}
+                        data-autofocus={at === 0 || undefined}
+                        onChange={() => setNow(turned(id, now, borne))}
+                      />
+                      <i style={{ background: color }} />
+                      <span className="cut">{tag}</span>
+                    </label>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          <div className={styles['fresh']}>
+            <TextInput
+              size="sm"
+              label={say('fresh')}
+              maxLength={100}
+              autoComplete="off"
+              data-autofocus={all.length === 0 || undefined}
+              value={fresh}
+              onChange={(event) => setFresh(event.currentTarget.value)}
+              onKeyDown={makeByKey}
+            />
+            <Button size="form" busy={busy} off={fresh.trim() === '' && say('nameNeeded')} onClick={() => void make()}>
+              {say('add')}
+            </Button>
+          </div>
+          {all.length > 0 && <Link href="/dashboard/setting/tag">{say('manage')}</Link>}
+        </>
+      )}
+    </FormDialog>
+  )
+}

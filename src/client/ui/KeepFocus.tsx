@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+
+/** What had the focus lately, the newest last. Items of menus and lists are left out: they go when something is chosen. */
+const visited: HTMLElement[] = []
+const mostVisited = 100
+const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
+
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.closest(passing)) return
+  const at = visited.indexOf(target)
+  if (at >= 0) visited.splice(at, 1)
+  visited.push(target)
+  if (visited.length > mostVisited) visited.shift()
+})
+
+/** Where what opens over a page is put. */
+const elsewhere = '[data-portal], [data-mantine-shared-portal-node]'
+
+/** The dialogs that are open, the topmost last: that one keeps the focus. */
+const opened: HTMLElement[] = []
+
+/** Menus that close while a dialog opens give the focus back to their button within this time. */
+const restMs = 60
+
+/**
+ * Stands inside a dialog and keeps the focus in it while it is open: what a closing menu takes out comes back in. When the
+ * dialog closes, the focus goes to what had it before, or, where that is gone, to the newest of those before it.
+ */
+export function KeepFocus({ open }: { readonly open: boolean }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const surface = mark.current?.closest<HTMLElement>('[role=dialog]')
+    if (!open || !surface) return
+    let inside: HTMLElement | null = null
+    // Those before it was opened: a walk through a long dialog would push them off the list.
+    const before = visited.filter((element) => !surface.contains(element))
+    const keep = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || opened.at(-1) !== surface) return
+      if (surface.contains(target)) inside = target
+      // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs under it.
+      else if (!target.closest(elsewhere) || opened.some((other) => other.contains(target))) {
+        before.push(target)
+        ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
+      }
+    }
+    opened.push(surface)
+    document.addEventListener('focusin', keep)
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) firstOf(surface)?.focus({ preventScroll: true })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      opened.splice(opened.lastIndexOf(surface), 1)
+      document.removeEventListener('focusin', keep)
+      setTimeout(() => {
+        const now = document.activeElement
+        const lost = now === null || now === document.body || surface.contains(now)
+        if (lost) before.findLast((element) => element.isConnected && element.getClientRects().length > 0)?.focus({ preventScroll: true })
+      })
+    }
+  }, [open])
+  return <span ref={mark} hidden />
+}
+
+const firstOf = (surface: HTMLElement): HTMLElement | null =>
+  surface.querySelector<HTMLElement>('[data-autofocus]') ?? surface.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex="0"]')

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { MantineProvider, Menu } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { theme } from '../theme/theme.ts'
+import { ask } from './ask.ts'
+import { Button } from './Button.tsx'
+import { Questions } from './Questions.tsx'
+import { Dialog } from './Surface.tsx'
+
+// Nothing has a size where nothing is drawn.
+beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A dialog that is taken away as it closes, opened from a button or from a menu, and from which another can be opened. */
+function Page() {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null)
+  return (
+    <MantineProvider theme={{ ...theme, respectReducedMotion: true }}>
+      <Button onClick={() => setOpen('first')}>Open</Button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('first')}>Open from here</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'first' && (
+        <Dialog open onClose={() => setOpen(null)} title="First">
+          <input aria-label="Name" data-autofocus />
+          <Button onClick={() => setOpen('second')}>Go on</Button>
+          {Array.from({ length: 150 }, (_, at) => (
+            <button key={at} type="button">{`Row ${at}`}</button>
+          ))}
+          <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask</Button>
+          <Menu>
+            <Menu.Target>
+              <button type="button">More of it</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask from here</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Dialog>
+      )}
+      {open === 'second' && (
+        <Dialog open onClose={() => setOpen(null)} title="Second">
+          <input aria-label="Other name" data-autofocus />
+        </Dialog>
+      )}
+      <Questions />
+    </MantineProvider>
+  )
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+
+it('takes the focus in and gives it back to the button that opened it', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  // A walk through all of it, however long, does not push what opened it out of mind.
+  for (const row of screen.getAllByText(/^Row/)) act(() => row.focus())
+  escape()
+  await waitFor(() => expect(focused()).toBe('Open'))
+})
+
+it('gives it back to the button of a menu whose item opened it, and is not robbed of it by the menu', async () => {
+  render(<Page />)
+  press('More')
+  const item = await screen.findByRole('menuitem')
+  act(() => item.focus())
+  fireEvent.click(item)
+  await waitFor(() => expect(focused()).toBe('Name'))
+  act(() => screen.getByRole('button', { name: 'More' }).focus())
+  expect(focused()).toBe('Name')
+  escape()
+  await waitFor(() => expect(focused()).toBe('More'))
+})
+
+it('a dialog in place of another gives it back to what opened the first', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('Go on')
+  await waitFor(() => expect(focused()).toBe('Other name'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('Open'))
+})
+
+it('a question over a dialog takes Escape alone', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('Ask')
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('Ask'))
+  // The second question stands before the dialog in the document, since it was there before.
+  press('Ask')
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  act(() => screen.getByRole('button', { name: 'Yes' }).focus())
+  expect(focused()).toBe('Yes')
+  escape()
+  await waitFor(() => expect(focused()).toBe('Ask'))
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
+})
+
+it('a question from a menu in a dialog gives the focus back to the button of that menu', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('More of it')
+  const item = await screen.findByRole('menuitem')
+  act(() => item.focus())
+  fireEvent.click(item)
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('More of it'))
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
+})

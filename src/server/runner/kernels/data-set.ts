@@ -1,0 +1,19 @@
+import type { DataSet } from '../../matrix/dataset.ts'
+import type { DataSetModule } from '../message.ts'
+import type { Place } from './place.ts'
+import type { Thread } from './pool/job.ts'
+
+/** Where a thread finds the data set: its folder, and the module that opens data sets. */
+export interface DataSetAt {
+  readonly dir: string
+  readonly datasets: string
+}
+
+export const dataSetAt = ({ dataset, datasets }: Pick<Place, 'dataset' | 'datasets'>): DataSetAt => ({ dir: dataset.dir, datasets })
+
+/** The data set, opened once in each thread: its files, and the code that reads them warm, serve every later job. */
+export const dataSetIn = (thread: Thread, { dir, datasets }: DataSetAt): Promise<DataSet> =>
+  thread.keep(`data set ${dir}`, async () => {
+    const { openDataSet } = (await import(datasets)) as DataSetModule
+    return openDataSet(dir)
+  })

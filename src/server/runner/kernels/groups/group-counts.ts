@@ -1,0 +1,21 @@
+import type { Kernels } from '../../../../contract/kernels.ts'
+import { dataSetAt } from '../data-set.ts'
+import type { Place } from '../place.ts'
+import { jobModule } from '../pool/job.ts'
+import type { Pool } from '../pool/pool.ts'
+import { sharedCopy, sharedDoubles } from '../shared.ts'
+import type * as Jobs from './jobs.ts'
+import { genesPerBlock } from './jobs.ts'
+
+const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
+
+/** The kernel `groupCounts`, genes shared out among the threads. Sums of whole numbers are exact in any order. */
+export function groupCounts(place: Place, pool: Pool): Kernels['groupCounts'] {
+  return async (labels, groups, progress) => {
+    const { genes } = place.dataset
+    const sums = sharedDoubles(genes * groups)
+    const args = { data: dataSetAt(place), labels: sharedCopy(labels), groups, sums }
+    await pool.run(jobs, 'countsOfGenes', { blocks: Math.ceil(genes / genesPerBlock), args, progress })
+    return sums
+  }
+}

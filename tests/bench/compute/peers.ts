@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { DataSet } from '../../../src/server/matrix/dataset.ts'
+import { withCounts } from './counts.ts'
+import { epochsOf, method } from './method.ts'
+import { stepsOf, type Programme } from './program.ts'
+
+/** A program that is asked for the same steps. */
+interface Peer {
+  readonly who: string
+  /** Beyond so many cells it takes too long or too much memory. */
+  readonly most: number
+  readonly program: string
+  readonly file: string
+  /** What the program is asked first; null where it is always there. */
+  readonly probe: readonly string[] | null
+  /** What to say where the probe fails. */
+  readonly absent: string
+}
+
+const hasPackages = (...packages: readonly string[]): readonly string[] => ['-e', packages.map((name) => `library(${name})`).join(';')]
+
+/** @param python the Python that has scanpy, where there is one */
+export const peersOf = (python: string): readonly Peer[] => [
+  { who: 'scran.js', most: 100_000, program: process.execPath, file: 'scran-js.ts', probe: null, absent: '' },
+  { who: 'Seurat', most: 20_000, program: 'Rscript', file: 'seurat.R', probe: hasPackages('Seurat'), absent: 'R with Seurat is not installed' },
+  { who: 'scran', most: 20_000, program: 'Rscript', file: 'scran.R', probe: hasPackages('scran', 'uwot'), absent: 'R with scran and uwot is not installed' },
+  {
+    who: 'scanpy',
+    most: 20_000,
+    program: python,
+    file: 'scanpy_steps.py',
+    probe: ['-c', 'import scanpy, igraph'],
+    absent: 'Python with scanpy and igraph is not installed'
+  }
+]
+
+const isThere = ({ program, probe }: Peer): boolean => probe === null || spawnSync(program, probe, { stdio: 'ignore' }).status === 0
+
+const text = (cells: number): string => cells.toLocaleString('en-US')
+
+/** The steps of all peers that are there, one after another, and what was left out. */
+export async function benchPeers(dataset: DataSet, peers: readonly Peer[], threads: number, mostForTsne: number) {
+  const { cells } = dataset
+  const rows: Programme['rows'][number][] = []
+  const left: string[] = []
+  const asked = peers.filter((peer) => {
+    if (cells > peer.most) left.push(`${peer.who} is asked up to ${text(peer.most)} cells`)
+    else if (!isThere(peer)) left.push(`${peer.who} was not asked: ${peer.absent}`)
+    else return true
+    return false
+  })
+  const ask = async (peer: Peer, args: readonly string[]): Promise<void> => {
+    const file = path.join(import.meta.dirname, 'peers', peer.file)
+    const found = await stepsOf({
+      who: peer.who,
+      cells,
+      program: peer.program,
+      args: [...(peer.probe ? [] : ['--disable-warning=ExperimentalWarning']), file, ...args]
+    })
+    rows.push(...found.rows)
+    if (found.failed !== null) left.push(`${peer.who}, ${text(cells)} cells: ${found.failed}`)
+  }
+  for (const peer of asked.filter(({ probe }) => probe === null)) await ask(peer, [dataset.dir, `${threads}`, `${mostForTsne}`])
+  const others = asked.filter(({ probe }) => probe !== null)
+  if (others.length > 0)
+    await withCounts(dataset, async (folder) => {
+      const sizes = [cells, dataset.genes, method.genes, method.components, method.neighbours].map(String)
+      for (const peer of others) await ask(peer, [folder, ...sizes, method.resolutions.join(','), `${epochsOf(cells)}`, `${threads}`])
+    })
+  return { rows, left }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import type { Provenance } from '../../../src/contract/api/task.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { dataSetDir } from '../../../src/server/matrix/datasets.ts'
+import type { DataSet } from '../../../src/server/matrix/dataset.ts'
+import { addProject } from '../../../src/server/projects/add.ts'
+import { openDatabase } from '../../../src/server/store/open.ts'
+import { command, ended, serve } from '../../fixtures/product.ts'
+import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
+import { createFields, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
+import type { StepRow } from '../compute/stopwatch.ts'
+import { cache } from '../study.ts'
+
+const longestMs = 900_000
+/** More than any chart of genes can show. */
+const mostGenes = 1000
+
+/**
+ * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the result on the disk.
+ * @param wanted tasks whose names hold one of these are timed
+ */
+export async function benchTools(dataset: DataSet, threads: number, wanted: readonly string[]): Promise<StepRow[]> {
+  mkdirSync(cache, { recursive: true })
+  const dataDir = mkdtempSync(path.join(cache, 'tools-'))
+  try {
+    const token = await projectOn(dataset, dataDir)
+    const { address, child } = await serve(dataDir, { CYTODECK_THREADS: `${threads}`, CYTODECK_TASKS: '1' })
+    try {
+      return await timeAll(scriptFor(address, token), dataset, wanted)
+    } finally {
+      child.kill('SIGTERM')
+      await ended(child)
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A project on the data set where it lies, and a reference made of its cell types; answers a token. */
+async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string> {
+  mkdirSync(path.join(dataDir, 'datasets'))
+  symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
+  const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
+  const database = await openDatabase(config)
+  const { project } = await addProject(config, database, { dataSetId: id, name: 'Bench' }).finally(() => database.destroy())
+  await command(dataDir, 'references', 'add', 'cell-types', '--project', project.number, '--column', 'cell_type')
+  const made = JSON.parse(await command(dataDir, 'token', 'create', '--project', project.number, '--json')) as { token: string }
+  return made.token
+}
+
+async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
+  const { content } = await call<readonly { id: string }[]>('GET', '/reference')
+  const orders = toolOrders({ cells: dataset.cells, genes: dataset.geneNames().slice(0, mostGenes), reference: content[0]?.id ?? '' })
+  const rows: StepRow[] = []
+  for (const order of orders) {
+    if (!wanted.some((text) => order.what.includes(text))) continue
+    const row = await time(call, order, dataset.cells)
+    rows.push(row)
+    process.stderr.write(`  ${row.what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`)
+  }
+  return rows
+}
+
+async function time(call: ScriptCall, order: ToolOrder, cells: number): Promise<StepRow> {
+  const began = performance.now()
+  const made = await call<{ task_id: string }>('POST', '/task/create', createFields(order, cells))
+  if (made.code !== 200) throw new Error(`${order.what}: ${made.message}`)
+  const task = await endedTask(call, made.content.task_id, longestMs)
+  const wall = (performance.now() - began) / 1000
+  if (task.state !== 1) throw new Error(`${order.what}: ${task.message}`)
+  const { cpuSeconds = Number.NaN, peakMemoryBytes, resultDigest } = task.provenance as unknown as Provenance
+  return { who: 'task', what: order.what, cells, wall, cpu: cpuSeconds, peakMiB: peakMemoryBytes / 2 ** 20, note: resultDigest.slice(0, 12) }
+}

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What the page noted when something took the focus. */
+export interface Spot {
+  /** The name that is read aloud, or what stands in it. */
+  readonly name: string
+  readonly tag: string
+  readonly role: string
+  /** Whether it can be told from its surroundings that it has the focus. */
+  readonly ring: boolean
+  /** Whether it stands, at least in part, in the window and under nothing else. */
+  readonly seen: boolean
+  /** What names the dialog or menu that it is in; null where it is in none. */
+  readonly home: string | null
+}
+
+const surfaces = '[role=dialog], [role=menu], [role=alertdialog]'
+
+/** Notes everything that takes the focus, as it takes it; `walked` reads the notes. */
+export async function watchFocus(context: BrowserContext): Promise<void> {
+  await context.addInitScript((selector) => {
+    const painted = (color: string) => color !== 'transparent' && !color.endsWith(', 0)')
+    const rings = (element: Element): boolean => {
+      const style = getComputedStyle(element)
+      return (
+        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1 && painted(style.outlineColor)) || style.boxShadow.includes('0px 0px 0px')
+      )
+    }
+    // The mark of a box, a switch or a field with parts may stand on what holds it, or beside it.
+    const near = (element: Element): Element[] => {
+      const all = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+      return all.flatMap((one) => (one ? [one] : []))
+    }
+    const seen = (element: Element): boolean => {
+      const shown = element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
+      const { left, right, top, bottom } = shown.getBoundingClientRect()
+      const [from, to, above, below] = [Math.max(0, left), Math.min(innerWidth, right), Math.max(0, top), Math.min(innerHeight, bottom)]
+      if (from >= to || above >= below) return false
+      return [0.5, 0.1, 0.9].some((share) => {
+        const there = document.elementFromPoint(from + (to - from) * share, above + (below - above) * share)
+        // A list that hangs under the field before closes as the focus goes on.
+        return there !== null && (shown.contains(there) || there.contains(shown) || there.closest('[role=listbox], [role=tooltip]') !== null)
+      })
+    }
+    const nameOf = (element: Element): string => {
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
+      const by =
+        element
+          .getAttribute('aria-labelledby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.textContent) ?? []
+      return (
+        [element.getAttribute('aria-label'), by.join(' '), labels.join(' '), element.textContent, element.getAttribute('placeholder')]
+          .find((text) => text?.trim())
+          ?.trim() ?? ''
+      )
+    }
+    const notes: Spot[] = []
+    Object.assign(globalThis, { focusNotes: notes })
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return
+      const around = target.closest(selector)
+      const note = {
+        name: nameOf(target).replaceAll(/\s+/g, ' ').slice(0, 80),
+        tag: target.tagName.toLowerCase(),
+        role: target.getAttribute('role') ?? '',
+        ring: near(target).some(rings),
+        seen: seen(target),
+        home: around?.getAttribute('aria-labelledby') ?? around?.getAttribute('aria-label') ?? null
+      }
+      notes.push(note)
+      // What scrolls brings it into sight a moment later.
+      requestAnimationFrame(() => (note.seen ||= seen(target)))
+    })
+  }, surfaces)
+}
+
+/** What took the focus since this was asked last. */
+export const walked = (page: Page): Promise<readonly Spot[]> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (globalThis as unknown as { focusNotes: Spot[] }).focusNotes.splice(0)
+  })

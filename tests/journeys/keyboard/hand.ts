@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A word of the interface in both of its languages; what is looked for begins with it, or is it where `whole` says so. */
+export const word = (en: string, zh: string, whole: 'whole' | 'begins' = 'begins'): RegExp =>
+  new RegExp(`^(?:${[en, zh].map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})${whole === 'whole' ? '$' : ''}`)
+
+const mostTabs = 400
+const mostArrows = 60
+const patience = 8_000
+
+/** A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by role and name. */
+export class Hand {
+  readonly page: Page
+  /** A word for what this hand makes, so that two of them do not meet. */
+  readonly mark: string
+
+  constructor(page: Page, mark = 'keys') {
+    this.page = page
+    this.mark = mark
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.insertText(text)
+  }
+
+  /** Types over what stands in the field that has the focus. */
+  async write(text: string): Promise<void> {
+    await this.press('Control+a', 'Delete')
+    if (text !== '') await this.type(text)
+  }
+
+  button(en: string, zh: string, whole?: 'whole'): Locator {
+    return this.page.getByRole('button', { name: word(en, zh, whole) }).first()
+  }
+
+  /** The dialog, drawer or popover that has the focus. */
+  get dialog(): Locator {
+    return this.page.locator('[role=dialog]:focus-within').last()
+  }
+
+  /** Waits until no dialog is open any more. */
+  async closed(): Promise<void> {
+    const dialogs = this.page.getByRole('dialog')
+    const until = Date.now() + patience
+    while ((await dialogs.count()) > 0) {
+      if (Date.now() > until) throw new Error('A dialog is still open')
+      await this.page.waitForTimeout(20)
+    }
+  }
+
+  inDialog(en: string, zh: string): Locator {
+    return this.dialog.getByRole('button', { name: word(en, zh) }).last()
+  }
+
+  holds(target: Locator): Promise<boolean> {
+    return target.evaluate((element) => element === document.activeElement).catch(() => false)
+  }
+
+  /** Goes on with Tab, or back with Shift+Tab, until the target has the focus. */
+  async to(target: Locator): Promise<Locator> {
+    await target.waitFor({ timeout: patience })
+    let steps = 0
+    while (!(await this.holds(target))) {
+      if (steps > mostTabs) throw new Error(`Tab did not reach ${String(target)}`)
+      const { key, times } = await target.evaluate(way)
+      steps += times
+      for (let i = 0; i < times; i++) await this.press(key)
+    }
+    return target
+  }
+
+  /** Walks with an arrow key inside a menu, a list or a group until the target has the focus. */
+  async arrowTo(target: Locator, key: 'ArrowDown' | 'ArrowRight' = 'ArrowDown'): Promise<Locator> {
+    await target.waitFor({ timeout: patience })
+    for (let i = 0; i < mostArrows; i++) {
+      if (await this.holds(target)) return target
+      await this.press(key)
+      await this.page.waitForTimeout(20)
+    }
+    throw new Error(`${key} did not reach ${String(target)}`)
+  }
+
+  /** Opens a menu by its button and chooses an item of it; answers the button. */
+  async choose(button: Locator, item: RegExp): Promise<Locator> {
+    await this.to(button)
+    await this.press('Enter')
+    await this.arrowTo(this.page.getByRole('menuitem', { name: item }).first())
+    await this.press('Enter')
+    return button
+  }
+
+  /** Chooses a value in a list field that has the focus. */
+  async pick(option: RegExp): Promise<void> {
+    const wanted = this.page.getByRole('option', { name: option }).first()
+    if (!(await wanted.isVisible())) await this.press('ArrowDown')
+    await wanted.waitFor({ timeout: patience })
+    for (let i = 0; i < mostArrows; i++) {
+      const there = await wanted.evaluate((element) => element.matches('[data-combobox-selected], [data-active], [aria-activedescendant]'))
+      if (there) return this.press('Enter')
+      await this.press('ArrowDown')
+      await this.page.waitForTimeout(20)
+    }
+    throw new Error(`No arrow reached the option ${String(option)}`)
+  }
+
+  /** Opens a page by the search over everything. */
+  async go(en: string, zh: string): Promise<void> {
+    await this.press('Control+k')
+    const field = this.dialog.getByRole('combobox')
+    await field.waitFor({ timeout: patience })
+    await this.type(en)
+    await this.page
+      .getByRole('option', { name: word(en, zh) })
+      .first()
+      .waitFor({ timeout: patience })
+    await this.press('Enter')
+    await field.waitFor({ state: 'detached', timeout: patience })
+  }
+}
+
+/** Which way the target stands in the order of the document, and how many presses away it may be at least. */
+function way(target: Element): { key: 'Tab' | 'Shift+Tab'; times: number } {
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && element.getClientRects().length > 0
+  )
+  const active = document.activeElement
+  const here = active === null ? -1 : stops.indexOf(active as HTMLElement)
+  const there = stops.indexOf(target as HTMLElement)
+  if (here < 0) {
+    const behind = active !== null && Boolean(target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) && active !== document.body
+    return { key: behind ? 'Shift+Tab' : 'Tab', times: 1 }
+  }
+  if (there < 0) return { key: 'Tab', times: 1 }
+  // A group of radio buttons is one stop, and a list draws only the rows in sight: the rest is walked in small steps.
+  const away = Math.abs(there - here)
+  return { key: there > here ? 'Tab' : 'Shift+Tab', times: Math.max(1, Math.floor(away / 2)) }
+}

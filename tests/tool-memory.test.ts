@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { failReasons } from '../src/contract/task.ts'
+import { fill } from '../src/contract/text.ts'
+import { OutOfMemory } from '../src/server/runner/kernels/pool/room.ts'
+import { toolById } from '../src/tools/index.ts'
+import { category, memoryCells, memoryContext, memoryData } from './fixtures/memory-cells.ts'
+import { toolOrders } from './fixtures/tool-orders.ts'
+
+const cells = 200
+const genes = 60
+const every = <Value>(values: readonly Value[]): Value[] => Array.from({ length: cells }, (_, cell) => values[cell % values.length]!)
+
+/** A study with the columns of the demo study, too large for the memory that is given below. */
+const data = {
+  ...memoryData(
+    Array.from({ length: genes }, (_, gene) => Array.from({ length: cells }, (__, cell) => (gene * 7 + cell * 3) % 5)),
+    {
+      cell_type: category(every(['T', 'B', 'NK'])),
+      condition: category(every(['stimulated', 'control'])),
+      batch: category(every(['A', 'B'])),
+      sample: category(every(['s1', 's2', 's3', 's4']))
+    }
+  ),
+  embedding: [new Float32Array(cells), new Float32Array(cells)]
+}
+const reference = {
+  name: 'reference',
+  digest: '',
+  genes: data.genes,
+  otherNames: data.genes,
+  labels: ['T', 'B'],
+  labelOf: Int32Array.of(0, 1),
+  values: Float64Array.from({ length: genes * 2 }, (_, at) => at % 7),
+  markers: null
+}
+const orders = toolOrders({ cells, genes: data.genes, reference: 'reference' })
+
+async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> {
+  const { tool, params, selected = cells } = orders.find((order) => order.what === what)!
+  const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
+  const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
+  const context = memoryContext(asked, { memoryBytes, references: { reference } })
+  const failed = await toolById(tool)!
+    .run(asked, params, context)
+    .then(() => null)
+    .catch((error: unknown) => error)
+  if (!(failed instanceof OutOfMemory)) throw new Error(`${what} was not refused`, { cause: failed })
+  return failed
+}
+
+describe('a task that is too large for its memory', () => {
+  test.each(orders.map(({ what }) => what))('is refused before it computes, %s', async (what) => {
+    const { values } = await refused(what, 100)
+    expect(values['fit']).toBe('none')
+    expect(fill(failReasons.out_of_memory, 'en', values)).toMatch(/needs \d+ MiB even for the fewest/)
+    expect(fill(failReasons.out_of_memory, 'zh', values)).toMatch(/至少需要 \d+ MiB/)
+  })
+
+  test.each([
+    ['clustering', 'cells', 200_000],
+    ['quality-control', 'cells', 200_000],
+    ['single-r, cell by cell', 'cells', 40_000],
+    ['marker-genes', 'groups', 50_000],
+    ['gene-violin, 60 genes', 'genes', 100_000],
+    ['gene-heatmap, 60 genes', 'genes', 200_000]
+  ] as const)('%s says how many %s would fit', async (what, unit, bytes) => {
+    const { values } = await refused(what, bytes)
+    expect(values['fit']).toBe(unit === 'cells' ? 'known' : unit)
+    const fits = Number(values[unit])
+    expect(fits).toBeGreaterThan(0)
+    for (const language of ['en', 'zh'] as const) {
+      const said = fill(failReasons.out_of_memory, language, values)
+      expect(said).toContain(`${fits}`)
+      expect(said).not.toMatch(/[{}]/)
+    }
+  })
+})
