@@ -41,6 +41,38 @@ function mix(x: u32): u32 {
   return x ^ (x >> 16)
 }
 
+/** Four streams of random numbers (xorshift, Marsaglia 2003) from one number. */
+// @ts-ignore: decorator
+@inline
+function streamsOf(hash: u32): v128 {
+  return i32x4(hash | 1, mix(hash + 1) | 1, mix(hash + 2) | 1, mix(hash + 3) | 1)
+}
+
+// @ts-ignore: decorator
+@inline
+function nextOf(random: v128): v128 {
+  random = v128.xor(random, i32x4.shl(random, 13))
+  random = v128.xor(random, i32x4.shr_u(random, 17))
+  return v128.xor(random, i32x4.shl(random, 5))
+}
+
+/** Cells of a pool, as a power of two: their places fit into the first level of the cache. */
+const poolBits: i32 = 12
+const poolBytes: usize = 8 << poolBits
+
+/** Copies the places of random cells, from which the cells of one block are pushed in one epoch. */
+function fillPool(pool: usize, places: usize, cells: i32, hash: u32): void {
+  const all = <u64>cells
+  let random = streamsOf(hash)
+  for (let at = pool, end = pool + poolBytes; at < end; at += 32) {
+    random = nextOf(random)
+    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 0), all)))
+    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 1), all)), 8)
+    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 2), all)), 16)
+    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 3), all)), 24)
+  }
+}
+
 /** Address of the place of a random one of `cells` cells. */
 // @ts-ignore: decorator
 @inline
@@ -52,8 +84,10 @@ function randomPlace(places: usize, random: u32, cells: u64): usize {
  * Moves the cells `from`…`to` − 1. Edges of cell i: `lengths[i]` (u32) from `starts[i]` (u32) on in `targets` (u32) and `chances` (u16: how often
  * an edge acts, in 1/65,536 of the epochs); both can be read for 7 entries past the last. Each edge stands in both its cells, so that a cell takes
  * twice the pull of an edge that acts, but never passes the other cell; and `pushes` pushes from random cells for each. `places` and `out` hold
- * x and y (f32) of each cell. `scratch`: an u32 for each edge of a cell, and 8 more, that no other thread uses.
+ * x and y (f32) of each cell. `scratch`: room that no other thread uses for 4,096 places, an u32 for each edge of a cell, and 8 more.
  *
+ * The cells of a call are pushed from a random pool of cells that is drawn anew for each call and epoch: with very many cells, most of the
+ * time would else go by waiting for places that are in no cache.
  * How strong pulls and pushes are is measured from where the cell was in the last epoch, so that none waits for the one before.
  */
 export function epoch(
@@ -83,17 +117,18 @@ export function epoch(
   const least = f32x4.splat(-4)
   const pull = f32x4.splat(4 * a * b * rate)
   const apart = f32x4.splat(1e-12)
-  const all = <u64>cells
+  fillPool(scratch, places, cells, mix(~<u32>from) + mix(<u32>number + seed))
+  const chosen = scratch + poolBytes
   for (let i = from; i < to; i++) {
     const own = <usize>i << 2
     const edge = <usize>load<u32>(starts + own)
-    const acting = choose(i, targets + (edge << 2), chances + (edge << 1), load<u32>(lengths + own), number, scratch)
+    const acting = choose(i, targets + (edge << 2), chances + (edge << 1), load<u32>(lengths + own), number, chosen)
     const place = v128.load64_splat(places + (<usize>i << 3))
     const x = v128.shuffle<i32>(place, place, 0, 0, 0, 0)
     const y = v128.shuffle<i32>(place, place, 1, 1, 1, 1)
 
     let moved = place
-    for (let at = scratch, end = scratch + (<usize>acting << 2); at < end; at += 16) {
+    for (let at = chosen, end = chosen + (<usize>acting << 2); at < end; at += 16) {
       const p0 = v128.load64_zero(placeOf(places, at, 0))
       const p1 = v128.load64_zero(placeOf(places, at, 4))
       const p2 = v128.load64_zero(placeOf(places, at, 8))
@@ -113,17 +148,16 @@ export function epoch(
     }
 
     const hash = mix(<u32>i * 0x9e3779b1 + mix(<u32>number + seed))
-    let random = i32x4(hash | 1, mix(hash + 1) | 1, mix(hash + 2) | 1, mix(hash + 3) | 1)
+    let random = streamsOf(hash)
     let gx = f32x4.splat(0)
     let gy = f32x4.splat(0)
     for (let left = acting * pushes; left > 0; left -= 4) {
-      random = v128.xor(random, i32x4.shl(random, 13))
-      random = v128.xor(random, i32x4.shr_u(random, 17))
-      random = v128.xor(random, i32x4.shl(random, 5))
-      const p0 = randomPlace(places, <u32>i32x4.extract_lane(random, 0), all)
-      const p1 = randomPlace(places, <u32>i32x4.extract_lane(random, 1), all)
-      const p2 = randomPlace(places, <u32>i32x4.extract_lane(random, 2), all)
-      const p3 = randomPlace(places, <u32>i32x4.extract_lane(random, 3), all)
+      random = nextOf(random)
+      const drawn = i32x4.shl(i32x4.shr_u(random, 32 - poolBits), 3)
+      const p0 = scratch + <usize>i32x4.extract_lane(drawn, 0)
+      const p1 = scratch + <usize>i32x4.extract_lane(drawn, 1)
+      const p2 = scratch + <usize>i32x4.extract_lane(drawn, 2)
+      const p3 = scratch + <usize>i32x4.extract_lane(drawn, 3)
       const u = v128.load64_lane(p1, v128.load64_zero(p0), 1)
       const v = v128.load64_lane(p3, v128.load64_zero(p2), 1)
       const dx = f32x4.sub(x, v128.shuffle<i32>(u, v, 0, 2, 4, 6))

@@ -13,8 +13,8 @@ const umapJobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
 const pushes = 5
 /** Edges that the kernel looks at at once. */
 const together = 8
-/** Numbers between the scratch memories of two threads, so that they share no line of the cache. */
-const scratchLine = 32
+/** Numbers in the scratch memory of a thread beside those of a cell's edges: see `assembly/umap.ts`. */
+const scratchNumbers = 2 * 4096 + 32
 const lookMs = 500
 /** Spread of the start: about the plane's final width, so that cells need not travel far. */
 const deviation = 3
@@ -41,7 +41,7 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
   let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
   let out: Float32Array = heap.take(Float32Array, 2 * cells)
   const curve = umapCurve(minDist, spread)
-  const scratchLength = edges.lengths.reduce((most, length) => Math.max(most, length), 0) + scratchLine
+  const scratchLength = edges.lengths.reduce((most, length) => Math.max(most, length), 0) + scratchNumbers
   const scratch = heap.take(Uint32Array, pool.threads * scratchLength)
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
   let looked = performance.now()
