@@ -82,7 +82,7 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       }))
     ])
   ),
-  'cell-percentage': [{ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'] }],
+  'cell-percentage': ['yes', 'no'].map((samples_tested) => ({ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'], samples_tested, sample: 'donor' })),
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
     column: 'type',

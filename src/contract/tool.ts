@@ -19,7 +19,7 @@ export interface StopFlag {
 export interface Preview {
   readonly kind: 'umap' | 'tsne'
   readonly places: Plane
-  /** Group of each of them, by which it is coloured. */
+  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
   readonly groups: Int32Array
 }
 
@@ -29,6 +29,8 @@ export interface Room {
   readonly count: number
   readonly each: number
   readonly fixed?: number
+  /** No kernel is asked for anything: room for its threads need not be kept. */
+  readonly alone?: true
 }
 
 export interface Context {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault } from '../contract/errors/index.ts'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { parts } from './parts.ts'
@@ -64,11 +65,7 @@ function urlOf(host: string, port: number): string {
 
 function listenProblem(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} of ${host} is taken by another program, or by another Cytodeck. Stop that one, or choose another port with --port`,
-    EACCES: `This user may not listen on port ${port}. Choose one above 1023 with --port`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Choose another one with --host`
-  }
-  const sentence = typeof code === 'string' ? sentences[code] : undefined
-  return sentence === undefined ? error : new Error(sentence, { cause: error })
+  const known: Record<string, 'port_taken' | 'port_kept' | 'no_host'> = { EADDRINUSE: 'port_taken', EACCES: 'port_kept', EADDRNOTAVAIL: 'no_host' }
+  const key = typeof code === 'string' ? known[code] : undefined
+  return key === undefined ? error : new Fault(key, { port: String(port), host }, { cause: error })
 }

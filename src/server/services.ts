@@ -55,8 +55,8 @@ export type Summary = ContentOf<typeof summary>
 export interface Tables {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
-  /** Ascending row numbers that pass the filters. */
-  select(dataset: DataSet, type: DataType, filters: readonly AskedFilter[]): Promise<Uint32Array>
+  /** Row numbers that pass the filters, ascending or in the order of a sorting. Not the caller's to change. */
+  select(dataset: DataSet, type: DataType, filters: readonly AskedFilter[], sort?: readonly Sorting[]): Promise<Uint32Array>
   distinct(dataset: DataSet, type: DataType, column: string, filters: readonly AskedFilter[], q?: string): Promise<{ value: string; count: number }[]>
   histogram(
     dataset: DataSet,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildClient } from '../../scripts/client.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
@@ -54,13 +54,53 @@ async function framesOf(page: Page, work: () => Promise<unknown>): Promise<numbe
   return frames.slice(1)
 }
 
-/** The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds that its thread worked, without those in which another had the processor. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Milliseconds of processor time of the tasks on the page's main thread while something goes on. */
+async function tasksOf(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await work()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread))
+  const tasks = Map.groupBy(
+    traceEvents.filter((event) => event.name === 'RunTask' && mains.has(thread(event))),
+    thread
+  )
+  const times = [...tasks.values()].map((events) => events.map(({ tdur = 0 }) => tdur / 1000))
+  const total = (some: readonly number[]) => some.reduce((sum, time) => sum + time, 0)
+  return times.sort((one, other) => total(other) - total(one))[0] ?? []
+}
+
+async function turnWheel(page: Page): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, 120)
+}
+
+/** Frames of a page that does nothing but scroll: what the machine and its other users leave. */
+async function emptyFrames(browser: Browser): Promise<number[]> {
+  const { page, context } = await visit(browser, { language: 'en' })
+  await page.setContent('<div style="height:1000000px"></div>')
+  await page.mouse.move(300, 300)
+  const frames = await framesOf(page, () => turnWheel(page))
+  await context.close()
+  return frames
+}
+
+/** The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes, beside those of an empty page. */
 export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
   await buildClient()
   const { dataDir, project, password } = await projectOn(dataset)
   const { address, child } = await serve(dataDir)
   const browser = await openBrowser()
   try {
+    const before = await emptyFrames(browser)
     const { page } = await visit(browser, { language: 'en' })
     page.setDefaultTimeout(180_000)
     await signIn(page, address, 'en', project, password)
@@ -70,24 +110,28 @@ export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
     await page.waitForLoadState('networkidle')
     const box = await rows.boundingBox()
     await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
-    const row = (what: string, frames: readonly number[]) => rowOf('scroll', what, dataset.cells, 'ms', frames)
-    const wheel = await framesOf(page, async () => {
-      for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, 120)
-    })
-    const bar = await framesOf(page, () =>
+    const row = (what: string, values: readonly number[]) => rowOf('scroll', what, dataset.cells, 'ms', values)
+    const drag = () =>
       rows.evaluate(async (element, times) => {
         for (let turn = 0; turn < times; turn++) {
           element.scrollTo({ top: (element.scrollHeight * turn) / times })
           await new Promise(requestAnimationFrame)
         }
       }, turns)
-    )
-    await page.getByRole('grid').first().focus()
-    await page.keyboard.press('Control+End')
-    const keys = await framesOf(page, async () => {
+    const press = async () => {
       for (let turn = 0; turn < turns; turn++) await page.keyboard.press('PageUp')
-    })
-    return [row('a frame under the wheel', wheel), row('a frame under the bar', bar), row('a frame under the keys', keys)]
+    }
+    const measured: BenchRow[] = []
+    for (const [what, work] of [['wheel', () => turnWheel(page)] as const, ['bar', drag] as const, ['keys', press] as const]) {
+      if (what === 'keys') {
+        await page.getByRole('grid').first().focus()
+        await page.keyboard.press('Control+End')
+      }
+      measured.push(row(`a frame under the ${what}`, await framesOf(page, work)))
+      measured.push(row(`a task of the main thread under the ${what}, processor time`, await tasksOf(browser, page, work)))
+    }
+    await page.close()
+    return [row('a frame of an empty page under the wheel, before', before), ...measured, row('the same, afterwards', await emptyFrames(browser))]
   } finally {
     await browser.close()
     child.kill('SIGTERM')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../fixtures/script.ts'
 import type { Language } from '../journeys/steps.ts'
+import { addSolid } from './solid.ts'
 
 /** The demo study behind a server of its own, with a token to fill it. */
 export interface Study {
@@ -29,6 +30,7 @@ export async function openStudy(): Promise<Study> {
     server.child.kill('SIGTERM')
     return ended(server.child)
   }
+  await addSolid(server.address, token, scriptFor(server.address, token))
   return {
     get address() {
       return server.address

@@ -1,5 +1,6 @@
 import { colorBy, lassoAround, placeOf } from '../journeys/steps.ts'
 import { either, type Scene } from './scene.ts'
+import { solidName } from './solid.ts'
 
 const corners = 16
 
@@ -63,6 +64,27 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   // The layout is kept, and the scenes that follow use the embedding, its labels and the table of cells.
   await tab('Embedding', '嵌入图').click()
   await tab('Cells', '细胞').click()
+
+  const density = page.getByRole('button', { name: either('Density', '密度') }).first()
+  await density.click()
+  await page.getByRole('region', { name: either('Density', '密度') }).waitFor()
+  await shoot('workbench-density')
+  await colorBy(page, language, 'cell_type')
+  await page.getByRole('combobox', { name: either('Density of', '密度对象') }).selectOption('groups')
+  await shoot('workbench-density-groups')
+  await density.click()
+
+  const embedding = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^(?:Embedding|嵌入图):/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await embedding(solidName)
+  await page.getByRole('application', { name: /three dimensions|三维/ }).waitFor()
+  await shoot('workbench-solid')
+  await embedding('UMAP')
 
   const split = page.getByRole('button', { name: either('Split by', '拆分') }).first()
   await split.click()

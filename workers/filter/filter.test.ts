@@ -99,6 +99,42 @@ describe('the grid answers as a test of every cell would', () => {
     )
   })
 
+  test('drawn in space, for the cells that are seen inside; of those under the pointer the one in front', () => {
+    const count = 5000
+    const random = seeded(11)
+    const xy = Float32Array.from({ length: 2 * count }, () => random() * 2 - 1)
+    const z = Float32Array.from({ length: count }, () => random() * 2 - 1)
+    const ids = iota(count).reverse()
+    const projection = [0.8, 0, 0.6, 0, 0.2, 0.9, -0.3, 0, 0.15, -0.1, -0.2, 1]
+    const row = (i: number, from: number) => {
+      const [a = 0, b = 0, c = 0, d = 0] = projection.slice(from, from + 4)
+      return a * (xy[2 * i] ?? NaN) + b * (xy[2 * i + 1] ?? NaN) + c * (z[i] ?? NaN) + d
+    }
+    const seen = (i: number) => [Math.fround(row(i, 0) / row(i, 8)), Math.fround(row(i, 4) / row(i, 8))] as const
+    const vertices: [number, number][] = Array.from({ length: 40 }, (_, i) => [0.5 * Math.cos(i / 6.37) * (1 + 0.3 * Math.sin(i)), 0.4 * Math.sin(i / 6.37)])
+    const filter = createFilter()
+    filter.open(count)
+    filter.addPoints('solid', ids, xy, z)
+    const { flags } = filter.select([], [{ kind: 'polygon', position: 'solid', vertices, projection, op: 'new', source: 'test' }], {})
+    const expected = Uint8Array.from({ length: count }, (_, cell) => Number(insideOutline(...seen(count - 1 - cell), vertices)))
+    expect(flags).toEqual(expected)
+    expect(expected.filter(Boolean).length).toBeGreaterThan(200)
+
+    const near = iota(count).filter((i) => Math.hypot(seen(i)[0] - 0.1, seen(i)[1] - 0.1) <= 0.05)
+    expect(near.length).toBeGreaterThan(3)
+    const front = near.reduce((best, i) => (Math.fround(row(i, 8)) < Math.fround(row(best, 8)) ? i : best))
+    expect(filter.nearest('solid', 0.1, 0.1, 0.1, projection)?.cell).toBe(ids[front])
+    expect(filter.nearest('solid', 99, 99, 0.1, projection)).toBeNull()
+    const [left, bottom, right, top] = filter.bounds('solid', projection) ?? []
+    const chosen = iota(count).filter((i) => expected[count - 1 - i] === 1)
+    expect([left, bottom, right, top]).toEqual([
+      Math.min(...[...chosen].map((i) => seen(i)[0])),
+      Math.min(...[...chosen].map((i) => seen(i)[1])),
+      Math.max(...[...chosen].map((i) => seen(i)[0])),
+      Math.max(...[...chosen].map((i) => seen(i)[1]))
+    ])
+  })
+
   test('cells without coordinates are never inside', () => {
     const xy = Float32Array.of(NaN, 0, 0, 0, Infinity, 1, 1, 1)
     const marked = new Uint8Array(4)

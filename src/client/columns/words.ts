@@ -46,8 +46,8 @@ export const words = defineWords('columns', {
   metaHelp: { en: 'Cells that the file leaves out become "others".', zh: '文件中没有的细胞归入“others”。' },
   qcHelp: { en: 'Cells that the file leaves out become 0.', zh: '文件中没有的细胞记为 0。' },
   plotHelp: {
-    en: 'Name the axes like x_1 and x_2; they become the embedding x. Cells that the file leaves out stand at 0.',
-    zh: '坐标轴命名为 x_1、x_2，将成为嵌入图 x。文件中没有的细胞位于 0。'
+    en: 'Name the axes like x_1 and x_2, with x_3 for three dimensions; they become the embedding x. Cells that the file leaves out stand at 0.',
+    zh: '坐标轴命名为 x_1、x_2（三维时加 x_3），将成为嵌入图 x。文件中没有的细胞位于 0。'
   },
   example: { en: 'Example', zh: '示例' },
   preview: { en: 'The first lines of {{name}}', zh: '{{name}} 的前几行' },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** What had the focus lately, the newest last. Items of menus and lists are left out: they go when something is chosen. */
 const visited: HTMLElement[] = []
-const mostVisited = 20
+const mostVisited = 100
 const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
 
 document.addEventListener('focusin', ({ target }) => {
@@ -15,6 +15,9 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** Where what opens over a page is put. */
 const elsewhere = '[data-portal], [data-mantine-shared-portal-node]'
+
+/** The dialogs that are open, the topmost last: that one keeps the focus. */
+const opened: HTMLElement[] = []
 
 /** Menus that close while a dialog opens give the focus back to their button within this time. */
 const restMs = 60
@@ -29,25 +32,30 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
     const surface = mark.current?.closest<HTMLElement>('[role=dialog]')
     if (!open || !surface) return
     let inside: HTMLElement | null = null
+    // Those before it was opened: a walk through a long dialog would push them off the list.
+    const before = visited.filter((element) => !surface.contains(element))
     const keep = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
+      if (!(target instanceof HTMLElement) || opened.at(-1) !== surface) return
       if (surface.contains(target)) inside = target
-      // What opened over this one, such as a list, a question or a toast, stands in a place of its own.
-      else if (!target.closest(elsewhere) || target.closest('[role=dialog]')?.compareDocumentPosition(surface) === Node.DOCUMENT_POSITION_FOLLOWING)
-        (inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
+      // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs under it.
+      else if (!target.closest(elsewhere) || opened.some((other) => other.contains(target))) {
+        before.push(target)
+        ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
+      }
     }
+    opened.push(surface)
     document.addEventListener('focusin', keep)
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) firstOf(surface)?.focus({ preventScroll: true })
     }, restMs)
     return () => {
       clearTimeout(timer)
+      opened.splice(opened.lastIndexOf(surface), 1)
       document.removeEventListener('focusin', keep)
       setTimeout(() => {
         const now = document.activeElement
         const lost = now === null || now === document.body || surface.contains(now)
-        const before = visited.findLast((element) => element.isConnected && !surface.contains(element) && element.getClientRects().length > 0)
-        if (lost) before?.focus({ preventScroll: true })
+        if (lost) before.findLast((element) => element.isConnected && element.getClientRects().length > 0)?.focus({ preventScroll: true })
       })
     }
   }, [open])

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useWords } from '../i18n/i18n.ts'
-import { questionAtom, type Asked } from './ask.ts'
+import { afterKey, questionAtom, type Asked } from './ask.ts'
 import { Button } from './Button.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Questions.module.css'
@@ -18,7 +18,7 @@ export function Questions() {
   const question = asked ?? last
   if (!question) return null
   return (
-    <Modal opened={asked !== null} onClose={() => question.answer(null)} size={420} zIndex={12}>
+    <Modal opened={asked !== null} onClose={afterKey(() => question.answer(null))} size={420} zIndex={12}>
       <KeepFocus open={asked !== null} />
       <div className={styles['question']}>
         <Modal.Title>{question.title}</Modal.Title>

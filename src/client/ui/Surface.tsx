@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
-import { ask, questionAtom } from './ask.ts'
+import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Surface.module.css'
@@ -50,8 +50,7 @@ const useAlone = (): boolean => useAtomValue(questionAtom) === null
 
 function useClose({ dirty, onClose }: SurfaceProps): () => void {
   const say = useWords(words)
-  return () => {
-    if (!dirty) return onClose()
+  const leave = () =>
     void ask({
       title: say('leave'),
       text: say('leaveText'),
@@ -60,7 +59,7 @@ function useClose({ dirty, onClose }: SurfaceProps): () => void {
     }).then((answer) => {
       if (answer === 'discard') onClose()
     })
-  }
+  return dirty ? afterKey(leave) : onClose
 }
 
 function Inside({ open, title, aside, foot, children, bare, close }: SurfaceProps & { readonly close: () => void }) {

@@ -34,7 +34,18 @@ function Page() {
         <Dialog open onClose={() => setOpen(null)} title="First">
           <input aria-label="Name" data-autofocus />
           <Button onClick={() => setOpen('second')}>Go on</Button>
+          {Array.from({ length: 150 }, (_, at) => (
+            <button key={at} type="button">{`Row ${at}`}</button>
+          ))}
           <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask</Button>
+          <Menu>
+            <Menu.Target>
+              <button type="button">More of it</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask from here</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Dialog>
       )}
       {open === 'second' && (
@@ -59,6 +70,8 @@ it('takes the focus in and gives it back to the button that opened it', async ()
   render(<Page />)
   press('Open')
   await waitFor(() => expect(focused()).toBe('Name'))
+  // A walk through all of it, however long, does not push what opened it out of mind.
+  for (const row of screen.getAllByText(/^Row/)) act(() => row.focus())
   escape()
   await waitFor(() => expect(focused()).toBe('Open'))
 })
@@ -94,5 +107,26 @@ it('a question over a dialog takes Escape alone', async () => {
   await waitFor(() => expect(focused()).toBe('Cancel'))
   escape()
   await waitFor(() => expect(focused()).toBe('Ask'))
+  // The second question stands before the dialog in the document, since it was there before.
+  press('Ask')
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  act(() => screen.getByRole('button', { name: 'Yes' }).focus())
+  expect(focused()).toBe('Yes')
+  escape()
+  await waitFor(() => expect(focused()).toBe('Ask'))
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
+})
+
+it('a question from a menu in a dialog gives the focus back to the button of that menu', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('More of it')
+  const item = await screen.findByRole('menuitem')
+  act(() => item.focus())
+  fireEvent.click(item)
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  escape()
+  await waitFor(() => expect(focused()).toBe('More of it'))
   expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
 })

@@ -7,6 +7,7 @@ export const keys: readonly { readonly keys: string; readonly does: Text }[] = [
   { keys: 'Ctrl Z · Ctrl Shift Z', does: { en: 'undo, redo', zh: '撤销、重做' } },
   { keys: 'V · L · P · R', does: { en: 'pan, lasso, polygon, rectangle', zh: '平移、套索、多边形、矩形' } },
   { keys: 'C', does: { en: 'pick categories', zh: '选择类别' } },
+  { keys: 'D · O', does: { en: 'density, turn in three dimensions', zh: '密度、三维旋转' } },
   { keys: 'Space', does: { en: 'pan while held', zh: '按住平移' } },
   { keys: '0 · Z · + −', does: { en: 'fit, to selection, zoom', zh: '适合、到选区、缩放' } },
   { keys: 'I · X', does: { en: 'invert, only these', zh: '反选、仅这些' } },

@@ -21,7 +21,9 @@ export const columnRow = z.object({
   origin: z.enum(['file', 'computed', 'added']),
   distinct: z.int().nullable(),
   min: z.number().nullable(),
-  max: z.number().nullable()
+  max: z.number().nullable(),
+  /** Its values are still worked out: it is listed, and cannot be asked for yet. */
+  computing: z.boolean().optional()
 })
 export type ColumnRow = z.infer<typeof columnRow>
 
@@ -79,8 +81,8 @@ export const expression = get('/data/expression', {
 })
 export const select = post('/data/select', {
   scope: 'read',
-  summary: 'The rows that pass filters, as Arrow with one uint32 column id',
-  body: z.object({ type: tableType, filters }),
+  summary: 'The rows that pass filters, in the order of a sorting, as Arrow with one uint32 column id',
+  body: z.object({ type: tableType, filters, sort: sortField }),
   answers: 'arrow',
   faults: filterFaults
 })

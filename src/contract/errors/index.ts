@@ -7,6 +7,7 @@ import { importErrors } from './import.ts'
 import { referenceErrors } from './reference.ts'
 import { sessionErrors } from './session.ts'
 import { setErrors } from './set.ts'
+import { startErrors } from './start.ts'
 import { taskErrors } from './task.ts'
 import { typingErrors } from './typing.ts'
 
@@ -21,7 +22,8 @@ export const errors = {
   ...uploadErrors,
   ...setErrors,
   ...referenceErrors,
-  ...typingErrors
+  ...typingErrors,
+  ...startErrors
 }
 export type ErrorKey = keyof typeof errors
 

@@ -53,6 +53,10 @@ describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types, as 
     expect(largest).toBeLessThan(1e-6)
 
     const golden = readCsv('golden', 'singler', 'pbmc3k_hema_labels.csv.gz')
+    for (const [cell, row] of golden.entries()) {
+      const best = labels.reduce((most, _, k) => Math.max(most, scores[k * cells + cell]!), -Infinity)
+      expect(Math.abs(best - Number(row['max_score']))).toBeLessThan(1e-6)
+    }
     const share = (agrees: (row: Record<string, string>, cell: number) => boolean) => golden.filter(agrees).length / cells
     expect(share((row, cell) => row['first_label'] === labels[found[cell]!.first])).toBeGreaterThanOrEqual(0.995)
     expect(share((row, cell) => row['label'] === labels[found[cell]!.label])).toBeGreaterThanOrEqual(0.99)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readCsv, realData } from '../../../tests/fixtures/real-data.ts'
 import { Generator } from '../random/generator.ts'
 import { adjustedRand } from './adjusted-rand.ts'
 import { simplifiedSilhouette } from './silhouette.ts'
@@ -44,5 +45,28 @@ describe('adjusted Rand index', () => {
     const generator = new Generator(2)
     const random = (): Int32Array => Int32Array.from({ length: 4000 }, () => generator.below(5))
     expect(Math.abs(adjustedRand(random(), random()))).toBeLessThan(0.01)
+  })
+})
+
+describe.skipIf(realData === undefined)('adjusted Rand index against mclust (CYTODECK_TEST_DATA)', () => {
+  test('of the groupings of pbmc3k and the published types', () => {
+    const rows = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
+    const codes = (values: readonly unknown[]): Int32Array => {
+      const kinds = [...new Set(values)]
+      return Int32Array.from(values, (value) => kinds.indexOf(value))
+    }
+    const groups = (name: string): Int32Array => codes(rows.map((row) => row[name]))
+    for (const [name, known] of Object.entries({
+      'louvain_0.5': 0.646_400_210_758_054,
+      'leiden_0.5': 0.646_154_403_570_412,
+      louvain_1: 0.742_832_397_813_551,
+      leiden_1: 0.747_322_148_518_35,
+      louvain_2: 0.623_806_016_455_35,
+      leiden_2: 0.624_025_733_874_277,
+      kmeans_9: 0.714_127_385_148_526
+    }))
+      expect(Math.abs(adjustedRand(groups(name), groups('classified')) - known)).toBeLessThan(1e-12)
+    expect(Math.abs(adjustedRand(Int32Array.of(0, 0, 1, 1, 2, 2), Int32Array.of(0, 0, 1, 2, 2, 2)) - 0.444_444_444_444_444)).toBeLessThan(1e-12)
+    expect(adjustedRand(Int32Array.of(1, 1, 1, 1), Int32Array.of(1, 2, 3, 4))).toBe(0)
   })
 })

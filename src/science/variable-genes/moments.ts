@@ -9,10 +9,18 @@ export interface GeneMoments {
   readonly largest: Float64Array
 }
 
-interface SparseGene {
+interface GeneValues {
   readonly gene: number
-  readonly cells: Int32Array
+  /** Those that are stored. */
   readonly values: Uint16Array | Uint32Array | Float32Array
+}
+
+/** Which of the cells that have a value take part. */
+export interface Taking {
+  /** The cell of each value. */
+  readonly cells: Int32Array
+  /** 1 for each cell of the data set that takes part. */
+  readonly member: Uint8Array
 }
 
 /** The value that moments are taken of. */
@@ -29,26 +37,25 @@ interface Sums {
 /**
  * Writes the moments of one gene into its places in `out`. Sums of counts and of their squares are whole numbers: as long as doubles hold
  * them exactly, so is N Σx² − (Σx)², and one pass is enough. Other values take a second pass around the mean.
- * @param member 1 for each cell of the data set that takes part; null where all do
+ * @param taking null where all cells take part
  */
-export function geneMoments(row: SparseGene, member: Uint8Array | null, layer: 'counts' | 'lognorm', out: GeneMoments): void {
-  const { gene } = row
+export function geneMoments({ gene, values }: GeneValues, taking: Taking | null, layer: 'counts' | 'lognorm', out: GeneMoments): void {
   const { cells } = out
   const found: Sums = { detected: 0, sum: 0, squares: 0, largest: 0 }
-  if (layer === 'lognorm') addNatural(row, member, found)
-  else if (member) addCounts(row, member, found)
-  else addAllCounts(row.values, found)
+  if (layer === 'lognorm') addNatural(values, taking, found)
+  else if (taking) addCounts(values, taking, found)
+  else addAllCounts(values, found)
   const { sum, detected, squares } = found
   const mean = sum / cells
   const isExact = layer === 'counts' && cells * squares <= Number.MAX_SAFE_INTEGER
   out.detected[gene] = detected
   out.means[gene] = mean
   out.variances[gene] =
-    (isExact ? (cells * squares - sum * sum) / cells : (cells - detected) * mean * mean + squaresAround(mean, row, member, layer)) / (cells - 1)
+    (isExact ? (cells * squares - sum * sum) / cells : (cells - detected) * mean * mean + squaresAround(mean, values, taking, layer)) / (cells - 1)
   out.largest[gene] = found.largest
 }
 
-function addAllCounts(values: SparseGene['values'], found: Sums): void {
+function addAllCounts(values: GeneValues['values'], found: Sums): void {
   let sum = 0
   let squares = 0
   let largest = 0
@@ -61,7 +68,7 @@ function addAllCounts(values: SparseGene['values'], found: Sums): void {
   Object.assign(found, { detected: values.length, sum, squares, largest })
 }
 
-function addCounts({ cells, values }: SparseGene, member: Uint8Array, found: Sums): void {
+function addCounts(values: GeneValues['values'], { cells, member }: Taking, found: Sums): void {
   let detected = 0
   let sum = 0
   let squares = 0
@@ -76,9 +83,9 @@ function addCounts({ cells, values }: SparseGene, member: Uint8Array, found: Sum
   Object.assign(found, { detected, sum, squares, largest })
 }
 
-function addNatural({ cells, values }: SparseGene, member: Uint8Array | null, found: Sums): void {
-  for (let i = 0; i < cells.length; i++) {
-    if (member && member[cells[i]!] !== 1) continue
+function addNatural(values: GeneValues['values'], taking: Taking | null, found: Sums): void {
+  for (let i = 0; i < values.length; i++) {
+    if (taking && taking.member[taking.cells[i]!] !== 1) continue
     const value = natural(values[i]!, 'lognorm')
     found.detected++
     found.sum += value
@@ -87,8 +94,8 @@ function addNatural({ cells, values }: SparseGene, member: Uint8Array | null, fo
 }
 
 /** Σ(x − mean)² of the cells that detect the gene. */
-function squaresAround(mean: number, { cells, values }: SparseGene, member: Uint8Array | null, layer: 'counts' | 'lognorm'): number {
+function squaresAround(mean: number, values: GeneValues['values'], taking: Taking | null, layer: 'counts' | 'lognorm'): number {
   let squares = 0
-  for (let i = 0; i < cells.length; i++) if (!member || member[cells[i]!] === 1) squares += (natural(values[i]!, layer) - mean) ** 2
+  for (let i = 0; i < values.length; i++) if (!taking || taking.member[taking.cells[i]!] === 1) squares += (natural(values[i]!, layer) - mean) ** 2
   return squares
 }

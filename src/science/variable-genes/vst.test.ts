@@ -17,7 +17,7 @@ function momentsOf({ genes, starts, rows, values }: MemoryData, member: Uint8Arr
   }
   for (const gene of genes.keys()) {
     const [from, to] = [starts[gene]!, starts[gene + 1]!]
-    geneMoments({ gene, cells: rows.subarray(from, to), values: values.subarray(from, to) }, member, 'counts', out)
+    geneMoments({ gene, values: values.subarray(from, to) }, { cells: rows.subarray(from, to), member }, 'counts', out)
   }
   return out
 }
@@ -75,7 +75,7 @@ describe('moments', () => {
       const mean = own.reduce((a, b) => a + b, 0) / own.length
       const variance = own.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (own.length - 1)
       const [detected, means, variances, largest] = [new Float64Array(1), new Float64Array(1), new Float64Array(1), new Float64Array(1)]
-      geneMoments({ gene: 0, cells, values }, given, layer, { cells: own.length, detected, means, variances, largest })
+      geneMoments({ gene: 0, values }, given && { cells, member: given }, layer, { cells: own.length, detected, means, variances, largest })
       expect([detected[0], largest[0]]).toEqual([own.filter((x) => x > 0).length, Math.max(...own)])
       expect(means[0]! / mean).toBeCloseTo(1, 13)
       expect(variances[0]! / variance).toBeCloseTo(1, 12)

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
 import type { Config } from '../config.ts'
 
 /** Where a command writes: results to `out`, everything else to `err`. */
@@ -12,8 +13,12 @@ export interface CommandCall {
   readonly values: Readonly<Record<string, string | boolean | undefined>>
   readonly positionals: readonly string[]
   readonly streams: Streams
+  /** The language of the person who called: `--language`, else that of the terminal. */
+  readonly language: Language
+  /** A text in that language. */
+  readonly say: (text: Text, values?: TextValues) => string
   /** A line for people; left out where `--json` asks for one line of JSON. */
-  readonly tell: (line: string) => void
+  readonly tell: (line: Text | string, values?: TextValues) => void
   /** The one line of JSON, where it was asked for. */
   readonly json: (result: object) => void
 }
@@ -24,15 +29,27 @@ export interface Command {
   readonly name: string
   /** What follows the name, as the help shows it. */
   readonly takes: string
-  readonly summary: string
+  readonly summary: Text
   readonly options: ParseArgsOptionsConfig
   /** How many words follow the name. */
   readonly words: readonly [least: number, most: number]
   run(call: CommandCall): Promise<void>
 }
 
+/** Why a command did not do what it was asked, in both languages. */
+export class Refusal extends Error {
+  readonly text: Text
+  readonly values: TextValues
+
+  constructor(text: Text, values: TextValues = {}, options?: { cause?: unknown }) {
+    super(fill(text, 'en', values), options)
+    this.text = text
+    this.values = values
+  }
+}
+
 /** The command was called in a way it does not understand; exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Refusal {}
 
 /** A value of a text option, or undefined. */
 export const textOf = (call: CommandCall, name: string): string | undefined => {
@@ -47,6 +64,11 @@ export function wholeNumber(call: CommandCall, name: string, usual: number, min:
   const text = textOf(call, name)
   if (text === undefined) return usual
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) throw new UsageError(`--${name} is "${text}"; give a whole number from ${min} to ${max}`)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new UsageError(
+      { en: '--{{name}} is "{{text}}"; give a whole number from {{min}} to {{max}}', zh: '--{{name}} 为“{{text}}”；请给出 {{min}} 到 {{max}} 的整数' },
+      { name, text, min: String(min), max: String(max) }
+    )
+  }
   return value
 }

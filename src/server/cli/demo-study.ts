@@ -25,6 +25,6 @@ export async function makeDemo(call: CommandCall, database: Database, asked: Dem
 /** Somebody who starts without data finds the demo study; where there is a project, nothing is made. */
 export async function makeFirstDemo(call: CommandCall, database: Database): Promise<void> {
   if ((await allProjects(database)).length > 0) return
-  call.streams.err('Making the demo study, once\n')
+  call.streams.err(`${call.say({ en: 'Making the demo study, once', zh: '正在生成演示研究，仅此一次' })}\n`)
   await makeDemo(call, database)
 }

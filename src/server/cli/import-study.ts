@@ -10,7 +10,7 @@ import { contentsOf } from '../projects/contents.ts'
 import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
-import type { CommandCall } from './command.ts'
+import { Refusal, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
 
 export interface StudyAsked {
@@ -72,9 +72,12 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
     return knownStudy(call, existing, data.dir)
   }
 
-  const progress = progressOf(call.streams)
+  const progress = progressOf(call.streams, call.language)
   const stop = new AbortController()
-  const interrupt = () => stop.abort(new Error('Stopped. Nothing was kept of the file; import it again whenever you like'))
+  const interrupt = () =>
+    stop.abort(
+      new Refusal({ en: 'Stopped. Nothing was kept of the file; import it again whenever you like', zh: '已停止。未保留该文件的任何内容，可随时重新导入' })
+    )
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   const id = randomUUID()
   const { dataDir } = call.config
@@ -86,7 +89,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
       id,
       threads: call.config.threads,
       signal: stop.signal,
-      onProgress: (step, share, left) => progress.at(importSteps[step].text.en, share, left),
+      onProgress: (step, share, left) => progress.at(importSteps[step].text[call.language], share, left),
       ...(asked.samples === undefined ? {} : { samples: asked.samples })
     })
   } catch (error) {
@@ -96,7 +99,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
     progress.end()
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
-  for (const notice of report.notices) call.streams.err(`${notice.en}\n`)
+  for (const notice of report.notices) call.streams.err(`${notice[call.language]}\n`)
   const { id: _id, notices: _said, ...facts } = report
   const { project, password } = await addProject(call.config, database, {
     dataSetId: id,

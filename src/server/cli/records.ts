@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { Refusal } from './command.ts'
 import { type Account, accountByNumber } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
 import { openDatabase } from '../store/open.ts'
@@ -16,13 +17,24 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
 
 export async function projectOf(database: Database, number: string): Promise<Project> {
   const project = await projectByNumber(database, number.toUpperCase())
-  if (!project) throw new Error(`There is no project "${number}". See which there are with: project list`)
+  if (!project)
+    throw new Refusal(
+      { en: 'There is no project "{{number}}". See which there are with: project list', zh: '没有项目“{{number}}”。用 project list 查看所有项目' },
+      { number }
+    )
   return project
 }
 
 /** A project's first account, or a sub-account, by its number. */
 export async function accountOf(database: Database, number: string): Promise<Account> {
   const account = await accountByNumber(database, number.toUpperCase())
-  if (!account) throw new Error(`There is no project or account "${number}". See which there are with: project list`)
+  if (!account)
+    throw new Refusal(
+      {
+        en: 'There is no project or account "{{number}}". See which there are with: project list',
+        zh: '没有项目或账号“{{number}}”。用 project list 查看所有项目'
+      },
+      { number }
+    )
   return account
 }

@@ -84,8 +84,30 @@ describe('exit codes', () => {
 
 test('the help names every command', async () => {
   const { out } = await cytodeck('help')
-  for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.replace(/[.()]/g, '\\$&')}$`, 'm'))
+  for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.en.replace(/[.()]/g, '\\$&')}$`, 'm'))
   expect((await cytodeck('version')).out).toBe(`${productVersion}\n`)
+})
+
+describe('the language', () => {
+  test.each<[NodeJS.ProcessEnv, string, RegExp]>([
+    [{}, 'frobnicate', /^There is no command/],
+    [{ LANG: 'zh_CN.UTF-8' }, 'frobnicate', /^没有命令“frobnicate”。/],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: 'C' }, 'frobnicate', /^There is no command/],
+    [{ LC_ALL: '', LC_MESSAGES: 'zh_TW', LANG: 'en_US' }, 'frobnicate', /^没有命令/],
+    [{ LANG: 'zh_CN.UTF-8' }, 'frobnicate --language en', /^There is no command/],
+    [{}, 'project delete P1999-0001 --yes --language=zh', /^没有项目“P1999-0001”。/],
+    [{}, 'import /no/such/file.h5ad --language zh', /[一-鿿]/],
+    [{ LANG: 'zhuang' }, 'frobnicate', /^There is no command/]
+  ])('%j %s', async (variables, line, sentence) => {
+    expect((await cytodeck(line, variables)).err).toMatch(sentence)
+  })
+
+  test('holds for the help, the lines, and every command', async () => {
+    const { out } = await cytodeck('help', { LANG: 'zh_CN' })
+    for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.zh.replace(/[.()]/g, '\\$&')}$`, 'm'))
+    expect((await cytodeck('doctor', { LANG: 'zh_CN' })).out).toMatch(/^ok {3}元数据：/m)
+    expect((await cytodeck('help export --language zh')).out).toMatch(/用法：cytodeck export </)
+  })
 })
 
 describe('settings', () => {

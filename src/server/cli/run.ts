@@ -1,9 +1,11 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Fault } from '../../contract/errors/index.ts'
 import { productVersion } from '../version.ts'
-import { type Command, type CommandCall, type Streams, UsageError } from './command.ts'
+import { fill, type Language } from '../../contract/text.ts'
+import { type Command, type CommandCall, Refusal, type Streams, UsageError } from './command.ts'
 import { commands } from './commands/index.ts'
 import { helpOf, overview } from './help.ts'
+import { languageOf } from './language.ts'
 import { settings } from './settings.ts'
 
 const standard: Streams = { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) }
@@ -12,6 +14,7 @@ const standard: Streams = { out: (text) => process.stdout.write(text), err: (tex
 const common = {
   'data-dir': { type: 'string' },
   json: { type: 'boolean' },
+  language: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' }
 } as const satisfies ParseArgsOptionsConfig
@@ -19,10 +22,11 @@ const common = {
 /** Runs one command line and answers its exit code: 0 done, 1 failed, 2 called wrongly. Throws nothing. */
 export async function runCommand(args: readonly string[], streams: Streams = standard, variables: NodeJS.ProcessEnv = process.env): Promise<number> {
   const asJson = args.includes('--json')
+  const language = languageOf(languageAsked(args), variables)
   try {
     const chosen = choose(args)
     if (chosen === 'help') {
-      streams.out(overview(commands))
+      streams.out(overview(commands, language))
       return 0
     }
     if (chosen === 'version') {
@@ -32,25 +36,36 @@ export async function runCommand(args: readonly string[], streams: Streams = sta
     const { command, rest } = chosen
     const { values, positionals } = parse(command, rest)
     if (values['help'] === true) {
-      streams.out(helpOf(command))
+      streams.out(helpOf(command, language))
       return 0
     }
     const [least, most] = command.words
-    if (positionals.length < least || positionals.length > most) throw new UsageError(`Use it so: cytodeck ${command.name} ${command.takes}`)
+    if (positionals.length < least || positionals.length > most)
+      throw new UsageError({ en: 'Use it so: cytodeck {{usage}}', zh: '用法：cytodeck {{usage}}' }, { usage: usageOf(command) })
     const flags = Object.fromEntries(['host', 'port', 'data-dir', 'log'].map((name) => [name, typeof values[name] === 'string' ? values[name] : undefined]))
     const call: CommandCall = {
       config: configOf(variables, flags),
       values,
       positionals,
       streams,
-      tell: (line) => (asJson ? undefined : streams.out(`${line}\n`)),
+      language,
+      say: (text, values) => fill(text, language, values),
+      tell: (line, values) => (asJson ? undefined : streams.out(`${typeof line === 'string' ? line : fill(line, language, values)}\n`)),
       json: (result) => (asJson ? streams.out(`${JSON.stringify(result)}\n`) : undefined)
     }
     await command.run(call)
     return 0
   } catch (error) {
-    return explain(error, asJson, streams)
+    return explain(error, asJson, language, streams)
   }
+}
+
+const usageOf = ({ name, takes }: Command): string => `${name} ${takes}`.trim()
+
+/** Read before the command is known: what is wrong with it is told in this language too. */
+function languageAsked(args: readonly string[]): string | undefined {
+  const at = args.indexOf('--language')
+  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--language='))?.slice('--language='.length)
 }
 
 function choose(args: readonly string[]): 'help' | 'version' | { command: Command; rest: readonly string[] } {
@@ -68,8 +83,12 @@ function commandOf(words: readonly string[]): Command {
   const command = commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
   if (command) return command
   const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
-  if (family.length === 0) throw new UsageError(`There is no command "${first}". See which there are with: help`)
-  throw new UsageError(`"${words.slice(0, 2).join(' ')}" is not a command. There are: ${family.join(', ')}`)
+  if (family.length === 0)
+    throw new UsageError({ en: 'There is no command "{{first}}". See which there are with: help', zh: '没有命令“{{first}}”。用 help 查看所有命令' }, { first })
+  throw new UsageError(
+    { en: '"{{asked}}" is not a command. There are: {{family}}', zh: '“{{asked}}”不是命令。可用的有：{{family}}' },
+    { asked: words.slice(0, 2).join(' '), family }
+  )
 }
 
 function parse(command: Command, args: readonly string[]): { values: CommandCall['values']; positionals: string[] } {
@@ -78,7 +97,11 @@ function parse(command: Command, args: readonly string[]): { values: CommandCall
     return { values, positionals }
   } catch (cause) {
     const problem = cause instanceof Error ? (cause.message.split(/\.(?:\s|$)/, 1)[0] ?? '') : String(cause)
-    throw new UsageError(`${problem}. Use it so: cytodeck ${command.name} ${command.takes}`.trim(), { cause })
+    throw new UsageError(
+      { en: '{{problem}}. Use it so: cytodeck {{usage}}', zh: '{{problem}}。用法：cytodeck {{usage}}' },
+      { problem, usage: usageOf(command) },
+      { cause }
+    )
   }
 }
 
@@ -86,13 +109,21 @@ function configOf(variables: NodeJS.ProcessEnv, flags: Record<string, string | u
   try {
     return settings(variables, flags)
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause })
+    const sentence = cause instanceof Error ? cause.message : String(cause)
+    throw cause instanceof Refusal ? new UsageError(cause.text, cause.values, { cause }) : new UsageError({ en: sentence, zh: sentence }, {}, { cause })
   }
 }
 
-function explain(error: unknown, asJson: boolean, { out, err }: Streams): number {
+/** The sentence of an error in the language of the caller, where it knows it. */
+function sentenceOf(error: unknown, language: Language): string {
+  if (error instanceof Fault) return error.say(language)
+  if (error instanceof Refusal) return fill(error.text, language, error.values)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function explain(error: unknown, asJson: boolean, language: Language, { out, err }: Streams): number {
   const usage = error instanceof UsageError
-  const sentence = error instanceof Error ? error.message : String(error)
+  const sentence = sentenceOf(error, language)
   if (asJson) out(`${JSON.stringify({ error: sentence, reason: usage ? 'usage' : error instanceof Fault ? error.key : 'failed' })}\n`)
   err(`${sentence}\n`)
   return usage ? 2 : 1

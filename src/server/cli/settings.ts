@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { readConfig, type Config } from '../config.ts'
+import { Refusal } from './command.ts'
 
 const fileSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -24,6 +25,13 @@ function fromFile(file: string): Record<string, string> {
       entries.map(([name, value]) => [`CYTODECK_${name.toUpperCase().replaceAll('-', '_')}`, value === true ? '1' : value === false ? '0' : String(value)])
     )
   } catch (cause) {
-    throw new Error(`The settings file ${file} cannot be read. Write one JSON object of settings into it, such as {"port": 9000}`, { cause })
+    throw new Refusal(
+      {
+        en: 'The settings file {{file}} cannot be read. Write one JSON object of settings into it, such as {"port": 9000}',
+        zh: '无法读取设置文件 {{file}}。请在其中写入一个 JSON 对象，例如 {"port": 9000}'
+      },
+      { file },
+      { cause }
+    )
   }
 }

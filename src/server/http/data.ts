@@ -18,12 +18,10 @@ import { dataType, type DataType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Filter } from '../../contract/filter.ts'
-import { inOrder } from '../../contract/group-style.ts'
 import { limits } from '../../contract/limits.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
 import type { AskedFilter } from '../../contract/set-filter.ts'
 import { openView } from '../columns/open.ts'
-import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { route, type Caller, type Route, type Services, type Tables } from '../services.ts'
 import { knownFilters } from '../sets/filters.ts'
@@ -112,10 +110,7 @@ export const dataRoutes: readonly Route[] = [
   ...[distinct, distinctFiltered].map((endpoint) =>
     route(endpoint, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      const filters = await known(asker, dataset, body.type, body.filters)
-      const found = await asker.services.tables.distinct(dataset, typeOf(body.type), body.column, filters, body.q)
-      const style = typeOf(body.type) === dataType.cell ? stylesIn(dataset).get(body.column) : undefined
-      return style ? inOrder(found, ({ value }) => value, style.order) : found
+      return asker.services.tables.distinct(dataset, typeOf(body.type), body.column, await known(asker, dataset, body.type, body.filters), body.q)
     })
   ),
 
@@ -159,7 +154,7 @@ export const dataRoutes: readonly Route[] = [
 
   route(select, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
-    const found = await asker.services.tables.select(dataset, typeOf(body.type), await known(asker, dataset, body.type, body.filters))
+    const found = await asker.services.tables.select(dataset, typeOf(body.type), await known(asker, dataset, body.type, body.filters), body.sort)
     return arrowAnswer([{ name: 'id', kind: 'number', values: found }], found.length)
   }),
 

@@ -65,7 +65,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const type = kind === 'gene' ? dataType.gene : dataType.cell
   const gate = kind === 'gene' ? 'geneSet' : 'cellSet'
   const rowsOf = (dataset: DataSet): number => (kind === 'gene' ? dataset.genes : dataset.cells)
-  const finderOf = (dataset: DataSet, names: readonly string[]) => (kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names))
+  const finderOf = async (dataset: DataSet, names: readonly string[]) => (kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names))
   const owned = ({ services, caller }: Asker, id: string): Promise<StoredSet> => own(services.database, caller, gate, id)
   const keep = async ({ services, caller }: Asker, dataset: DataSet, sets: readonly NewSet[]): Promise<string[]> => {
     if (sets.some(({ members }) => members.length === 0)) throw new Fault('set_empty')
@@ -112,7 +112,7 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       let members = body.ids ? rowsIn(body.ids, 'ids', rowsOf(dataset)) : new Uint32Array(0)
       let report: MatchReport | null = null
       if (body.names) {
-        const matched = await matchNames(body.names, finderOf(dataset, body.names), true)
+        const matched = await matchNames(body.names, await finderOf(dataset, body.names), true)
         report = matched.report
         if (body.names.length > 0 && matched.members.length === 0 && members.length === 0) throw nothingFound(kind, report)
         members = combineSets('union', [members, matched.members], rowsOf(dataset))

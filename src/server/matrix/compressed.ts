@@ -16,6 +16,7 @@ export class CompressedMatrix {
   readonly pointers: Float64Array
   readonly #kept = new Map<number, Run>()
   readonly #keep: number
+  #lastValues: { readonly chunk: number; readonly values: StoredValues } | null = null
 
   /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
   constructor(dir: string, keep: number) {
@@ -65,7 +66,21 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
+  /** The values of one row, in an array of their own; ids are not decoded. The last chunk is kept for the rows after it. */
+  rowValues(row: number): StoredValues {
+    const start = this.pointers[row]!
+    const end = this.pointers[row + 1]!
+    const values = new this.data.numbers(end - start) as StoredValues
+    for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
+      if (this.#lastValues?.chunk !== k) this.#lastValues = { chunk: k, values: this.data.decode(k) as StoredValues }
+      const from = k * this.chunk
+      values.set(this.#lastValues.values.subarray(Math.max(0, start - from), Math.min(this.chunk, end - from)), Math.max(0, from - start))
+    }
+    return values
+  }
+
   close(): void {
+    this.#lastValues = null
     this.indices.close()
     this.data.close()
     this.#kept.clear()

@@ -68,6 +68,8 @@ export interface DataSet {
   /** Statistics a gene over all cells, made by the import: mean of `lognorm`, share of cells that detect it, and sums for "here against the rest". */
   geneStatistics(): { readonly mean: Float64Array; readonly detected: Float64Array; readonly sums: GeneSums }
   gene(gene: number): GeneRow
+  /** The values of `gene` alone, in half of the time: its cells are not read. */
+  geneValues(gene: number): GeneRow['values']
   cell(cell: number): CellRow
   /** Dense `lognorm` values of a gene over all cells. */
   expression(gene: number): Float32Array

@@ -81,6 +81,7 @@ export function openDataSet(dir: string): DataSet {
       const { ids, values } = byGene().row(checked(gene, genes, 'gene'))
       return { gene, cells: ids, values }
     },
+    geneValues: (gene) => byGene().rowValues(checked(gene, genes, 'gene')),
     cell(cell) {
       const { ids, values } = byCell().row(checked(cell, cells, 'cell'))
       return { cell, genes: ids, values }

@@ -40,7 +40,7 @@ export function contextOf({ stop, seed, memoryBytes, threadBytes = 0, kernels, r
   return {
     stop,
     seed,
-    require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + threadBytes }),
+    require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : threadBytes) }),
     kernels,
     preview(picture) {
       if (now() - shown < previewMs) return

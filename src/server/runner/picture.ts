@@ -4,7 +4,7 @@ import type { Preview } from '../../contract/tool.ts'
 export interface Picture {
   /** x in the lower 16 bits, y in the upper. */
   readonly places: Uint32Array
-  /** Group of each of them; 255 for those beyond 254 groups. */
+  /** Group of each of them; 255 for those beyond 254 groups and those without one. */
   readonly groups: Uint8Array
 }
 
@@ -30,7 +30,7 @@ export function pictureOf({ places, groups }: Preview): Picture {
   for (let i = 0; i < count; i++) {
     const cell = i * stride
     out.places[i] = (Math.round((places[2 * cell]! - left) * scale) | (Math.round((places[2 * cell + 1]! - bottom) * scale) << 16)) >>> 0
-    out.groups[i] = Math.min(otherGroups, groups[cell]!)
+    out.groups[i] = groups[cell]! < 0 ? otherGroups : Math.min(otherGroups, groups[cell]!)
   }
   return out
 }

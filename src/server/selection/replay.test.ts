@@ -51,6 +51,26 @@ describe('clauses', () => {
     expect(replayClauses(dataset, [], [made({ kind: 'all', within: { nowhere: ['B cell'] } })])).toBeNull()
   })
 
+  test('drawn in space hold the cells that were seen inside, and need a third axis', () => {
+    const [sx = x, sy = y, sz = x] = dataset.embedding('spatial') ?? []
+    const projection = [0.8, 0, 0.6, -0.3, 0.1, 1, -0.2, 0.1, 0.15, -0.1, 0.2, 0.9]
+    const vertices = [
+      [0, 0],
+      [1.1, 0.2],
+      [0.7, 1.3]
+    ] as const
+    const row = (cell: number, from: number) => {
+      const [a = 0, b = 0, c = 0, d = 0] = projection.slice(from, from + 4)
+      return a * (sx[cell] ?? NaN) + b * (sy[cell] ?? NaN) + c * (sz[cell] ?? NaN) + d
+    }
+    const seen = (cell: number) => [Math.fround(row(cell, 0) / row(cell, 8)), Math.fround(row(cell, 4) / row(cell, 8))] as const
+    const expected = cells.filter((cell) => insideOutline(...seen(cell), vertices))
+    expect(expected.length).toBeGreaterThan(20)
+    const clause = made({ kind: 'polygon', position: 'spatial', vertices, projection })
+    expect([...(replayClauses(dataset, [], [clause]) ?? [])]).toEqual(expected)
+    expect(replayClauses(dataset, [], [made({ kind: 'polygon', position: 'umap', vertices, projection })])).toBeNull()
+  })
+
   test('are applied in their order inside what the filters leave', () => {
     const filters = [filterSchema.parse({ type: 6, name: 'score', value: '-1' })]
     const clauses = [

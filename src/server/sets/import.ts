@@ -33,7 +33,7 @@ export async function importSets(dataset: DataSet, { kind, text, format, fold }:
   const most = kind === 'gene' ? limits.namesOfLine : limits.setNames
   const long = read.sets.find(({ members }) => members.length > most)
   if (long) throw new Fault('import_long', { line: long.line, count: long.members.length, most })
-  const finder = kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, everyName(read.sets))
+  const finder = kind === 'gene' ? geneFinder(dataset) : await cellFinder(dataset, everyName(read.sets))
   const sets: ImportedSet[] = []
   for (const { name, remarks, members } of read.sets) {
     sets.push({ name, remarks, ...(await matchNames(members, finder, fold)) })

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { MatchReport } from '../../contract/api/set.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
+/** After so many names others get their turn. */
+const namesAtOnce = 50_000
 /** Names that were not found are told up to here: a list for the eye. */
 const namesTold = 100
 
@@ -54,11 +56,17 @@ const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, ''
  * Cells by barcode, then without the number of the lane where that leaves one cell only, then in any letter case.
  * Only what is asked for is kept, and other ways only for what is not found as it is written: a project can have millions of barcodes.
  */
-export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
+export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Promise<Finder> {
   const exact = new Map<string, number>()
-  for (const name of asked) exact.set(name, -1)
+  for (const name of asked) {
+    exact.set(name, -1)
+    if (exact.size % namesAtOnce === 0) await setImmediate()
+  }
   const names = dataset.cellNames()
-  for (const [row, name] of names.entries()) if (exact.get(name) === -1) exact.set(name, row)
+  for (const [row, name] of names.entries()) {
+    if (exact.get(name) === -1) exact.set(name, row)
+    if (row % namesAtOnce === 0) await setImmediate()
+  }
   const lanes = new Map<string, number>()
   const folded = new Map<string, number>()
   for (const [name, row] of exact) {
@@ -74,6 +82,7 @@ export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
   for (const [row, name] of lanes.size > 0 ? names.entries() : []) {
     note(lanes, withoutLane(name), row)
     note(folded, name.toLowerCase(), row)
+    if (row % namesAtOnce === 0) await setImmediate()
   }
   return {
     find(name) {
@@ -87,8 +96,6 @@ export function cellFinder(dataset: DataSet, asked: Iterable<string>): Finder {
     }
   }
 }
-
-const namesAtOnce = 50_000
 
 /** Turns names into rows and counts what became of them. `fold`: names in other letter case are found too. */
 export async function matchNames(names: readonly string[], finder: Finder, fold: boolean): Promise<Matched> {

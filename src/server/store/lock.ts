@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Fault } from '../../contract/errors/index.ts'
 
 export interface Lock {
   /** Tells commands beside the server where it is to be found. */
@@ -24,9 +25,7 @@ const noteIn = (dataDir: string): string => path.join(dataDir, 'server.pid')
 export function lockDataDir(dataDir: string): Lock {
   const file = hold(dataDir)
   if (!file) {
-    throw new Error(
-      `Another Cytodeck server (process ${readNote(dataDir).pid ?? 'unknown'}) already serves ${dataDir}. Stop it, or choose another directory with --data-dir`
-    )
+    throw new Fault('data_dir_served', { pid: String(readNote(dataDir).pid ?? '?'), dir: dataDir })
   }
   const write = (url: string) => writeFileSync(noteIn(dataDir), `${process.pid} ${url}\n`)
   write('')

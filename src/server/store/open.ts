@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { Fault } from '../../contract/errors/index.ts'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
@@ -15,7 +16,7 @@ export async function openDatabase(config: Pick<Config, 'dataDir'>): Promise<Dat
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    throw new Error(`The data directory ${config.dataDir} cannot be made. Choose another one with --data-dir`, { cause })
+    throw new Fault('data_dir_made', { dir: config.dataDir }, { cause })
   }
   const database = new Kysely<Schema>({ dialect: sqliteDialect(path.join(config.dataDir, 'cytodeck.db')) })
   try {
@@ -23,7 +24,7 @@ export async function openDatabase(config: Pick<Config, 'dataDir'>): Promise<Dat
   } catch (cause) {
     await database.destroy()
     if (cannotWrite(cause)) {
-      throw new Error(`The data directory ${config.dataDir} cannot be written. Give this user the right to, or choose another one with --data-dir`, { cause })
+      throw new Fault('data_dir_written', { dir: config.dataDir }, { cause })
     }
     throw cause
   }

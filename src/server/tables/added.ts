@@ -1,72 +1,82 @@
+import type { Column } from '../../contract/column.ts'
 import { readColumnFile } from '../columns/file.ts'
 import { rowOfAdded, type AddedColumn } from '../columns/view.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { ApartTables } from './apart.ts'
 import type { IndexedColumn } from './build.ts'
-import type { Engine } from './database.ts'
-import { quoted } from './filter-sql.ts'
-import { loadColumn } from './load.ts'
+import { cellsBySample, constantColumn } from './samples.ts'
 
-/** Columns kept in DuckDB at once; the one that was not asked for the longest time goes. */
-const most = 200
-
-/**
- * Added columns as DuckDB sees them: each version is a table of one column in memory, its rows in the order of the cell table, made when
- * a query first names it. Queries put it beside the index by a positional join, so the index itself never changes.
- */
-export interface AddedTables {
-  column(added: AddedColumn): IndexedColumn
-  /** The SQL name of the table of a column, once it is there. */
-  open(added: AddedColumn, rows: number): Promise<string>
+/** Columns that accounts added, each version a column apart. */
+export interface AddedColumns {
+  ofCells(added: AddedColumn, rows: number): IndexedColumn
+  /** The column a sample instead of a cell; null where cells of one sample differ in it. */
+  ofSamples(added: AddedColumn, dataset: DataSet): IndexedColumn | null
 }
 
 const physicalName = ({ id, version }: AddedColumn): string => `added_${id}_${version}`
 
-export function addedTables(engine: Engine): AddedTables {
-  const opened = new Map<string, Promise<string>>()
+const mostRemembered = 1000
 
-  const load = async (added: AddedColumn, rows: number): Promise<string> => {
-    const physical = physicalName(added)
-    const column = readColumnFile(added.file)
-    const held = column.kind === 'number' ? column.values.length : column.codes.length
-    if (held !== rows) throw new Error(`${added.file} has ${held} rows for a table of ${rows}`)
-    const place = { catalog: 'memory', schema: 'main', table: physical }
-    await engine.use(async (connection) => {
-      await connection.run(`DROP TABLE IF EXISTS memory.main.${quoted(physical)}`)
-      await loadColumn(connection, place, { physical, type: added.type, column }, rows)
+/** Remembers what was worked out of a version; versions do not change. */
+function remembered<Found>(): (key: string, find: () => Found) => Found {
+  const found = new Map<string, Found>()
+  return (key, find) => {
+    if (!found.has(key)) {
+      found.set(key, find())
+      if (found.size > mostRemembered) found.delete(found.keys().next().value ?? '')
+    }
+    return found.get(key) as Found
+  }
+}
+
+/** Distinct values of a column of a few rows, and the ends of its finite numbers. */
+function measuredIn(column: Column): { distinct: number; min: number | null; max: number | null } {
+  if (column.kind === 'number') {
+    const finite = [...column.values].filter(Number.isFinite)
+    const ends = finite.length > 0 ? { min: Math.min(...finite), max: Math.max(...finite) } : { min: null, max: null }
+    return { distinct: new Set(column.values.filter((value) => !Number.isNaN(value))).size, ...ends }
+  }
+  const there = column.kind === 'category' ? [...column.codes].filter((code) => code >= 0) : column.values.filter((value) => value !== null)
+  return { distinct: new Set<unknown>(there).size, min: null, max: null }
+}
+
+export function addedColumns(apart: ApartTables): AddedColumns {
+  // Every filter on a column asks for its groups.
+  const groups = remembered<readonly string[] | null>()
+  const bySample = remembered<Column | null>()
+  const samples = new WeakMap<DataSet, ReturnType<typeof cellsBySample>>()
+
+  const samplesIn = (dataset: DataSet) => {
+    const found = samples.get(dataset) ?? cellsBySample(dataset)
+    samples.set(dataset, found)
+    return found
+  }
+  const levelsOf = (added: AddedColumn) =>
+    groups(physicalName(added), () => {
+      const column = added.columnType === 'meta' ? readColumnFile(added.file) : null
+      return column?.kind === 'category' ? column.levels : null
     })
-    return `memory.main.${quoted(physical)}`
-  }
-
-  const forgetOldest = async (): Promise<void> => {
-    const [oldest] = opened
-    if (opened.size <= most || !oldest) return
-    opened.delete(oldest[0])
-    const name = await oldest[1]
-    await engine.use((connection) => connection.run(`DROP TABLE IF EXISTS ${name}`))
-  }
 
   return {
-    column: (added) => ({
-      row: rowOfAdded(added),
-      physical: physicalName(added),
-      stored: added.name,
-      added,
-      get levels() {
-        const column = readColumnFile(added.file)
-        return column.kind === 'category' ? column.levels : null
+    ofCells(added, rows) {
+      const shown = {
+        row: rowOfAdded(added),
+        physical: physicalName(added),
+        stored: added.name,
+        added,
+        get levels() {
+          return levelsOf(added)
+        }
       }
-    }),
-    open(added, rows) {
-      const key = physicalName(added)
-      const known = opened.get(key)
-      if (known) {
-        opened.delete(key)
-        opened.set(key, known)
-        return known
-      }
-      const opening = load(added, rows)
-      opened.set(key, opening)
-      opening.then(forgetOldest).catch(() => opened.delete(key))
-      return opening
+      return apart.column(shown, { rows, read: () => readColumnFile(added.file) })
+    },
+    ofSamples(added, dataset) {
+      const { names, cells } = samplesIn(dataset)
+      const column = bySample(physicalName(added), () => constantColumn(readColumnFile(added.file), cells))
+      if (!column) return null
+      const levels = column.kind === 'category' ? column.levels : null
+      const shown = { row: { ...rowOfAdded(added), ...measuredIn(column) }, physical: `samples_${physicalName(added)}`, stored: added.name, levels, added }
+      return apart.column(shown, { rows: names.length, read: () => column })
     }
   }
 }

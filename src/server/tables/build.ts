@@ -16,7 +16,9 @@ export interface IndexedColumn {
   readonly stored: string | null
   /** The groups of a grouping column in their order; null for numbers and free text. */
   readonly levels: readonly string[] | null
-  /** Where an account added the column: it is in no index but in a table of its own. */
+  /** It is in no index but in a table of its own. */
+  readonly apart?: true
+  /** Where an account added the column. */
   readonly added?: AddedColumn
 }
 
@@ -28,7 +30,7 @@ export interface Catalogue {
 
 const names = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
 
-interface Loaded extends Omit<IndexedColumn, 'row' | 'added'> {
+interface Loaded extends Omit<IndexedColumn, 'row' | 'apart' | 'added'> {
   readonly described: Described
 }
 

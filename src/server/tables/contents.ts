@@ -2,7 +2,7 @@ import { dataType, type Column, type DataType } from '../../contract/column.ts'
 import type { ColumnInfo, DataSet } from '../matrix/dataset.ts'
 import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
 import { sampleTable } from './samples.ts'
-import { variableGenes } from './variable-genes.ts'
+import { spreadColumns, spreadInIndex, variableGenes } from './variable-genes.ts'
 
 const has = (infos: readonly ColumnInfo[], name: string): boolean => infos.some((info) => info.name === name)
 const namesRows = (infos: readonly ColumnInfo[]): boolean => infos.some(({ columnType }) => columnType === 'id')
@@ -25,20 +25,13 @@ function geneTable(dataset: DataSet): Contents {
   ]
   const stored = storedColumns(infos, (name) => dataset.geneColumn(name), fixed)
   const counted = (['mean', 'detected'] as const).flatMap((name) => (has(infos, name) ? [] : [numberColumn(name, 'double', statistics[name])]))
-  const varying = dataset.nonzeros > mostValues ? [] : varyingColumns(dataset, infos)
+  const varying = spreadInIndex(dataset) ? varyingColumns(dataset, infos) : []
   return { rows: dataset.genes, columns: [...fixed, ...stored, ...counted, ...varying] }
 }
 
-/** Counts of a larger study would keep its first reader waiting for more than some ten seconds: there the ranking is a task. */
-const mostValues = 200_000_000
-
 function varyingColumns(dataset: DataSet, infos: readonly ColumnInfo[]) {
-  const { variance, standardized, rank } = variableGenes(dataset)
-  return [
-    numberColumn('variance', 'double', variance),
-    numberColumn('variance_standardized', 'double', standardized),
-    numberColumn('hvg_rank', 'number', rank)
-  ].filter(({ described }) => !has(infos, described.name))
+  const found = variableGenes(dataset)
+  return spreadColumns.map(({ name, type, of }) => numberColumn(name, type, found[of])).filter(({ described }) => !has(infos, described.name))
 }
 
 const isTextOf = (column: Column | null, same: (texts: readonly (string | null)[]) => boolean): boolean => column?.kind === 'string' && same(column.values)

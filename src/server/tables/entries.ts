@@ -27,6 +27,12 @@ const computed = (name: string, columnType: ColumnRow['columnType'], type: Colum
 export const textColumn = (name: string, columnType: 'id' | 'string', values: readonly string[]): Entry =>
   computed(name, columnType, 'string', { kind: 'string', values })
 
+/** The names of rows that are groups of a stored column: they sort in its order. */
+export const groupColumn = (name: string, stored: string | null, levels: readonly string[]): Entry => ({
+  ...computed(name, 'id', 'string', { kind: 'category', levels, codes: Int32Array.from(levels, (_, place) => place) }),
+  stored
+})
+
 export const numberColumn = (name: string, type: 'number' | 'double', values: Float64Array): Entry => computed(name, 'qc', type, { kind: 'number', values })
 
 /** A stored column under a name that no column before it has: the row number `id` and the fixed columns keep theirs. */

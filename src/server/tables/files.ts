@@ -4,14 +4,14 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { dataType, type DataType } from '../../contract/column.ts'
-import type { AddedColumn } from '../columns/view.ts'
+import { noColumn } from '../../contract/condition.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { BuildOrder } from './build-thread.ts'
 import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
 import { attach, duckSettings, type Engine } from './database.ts'
 
 /** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
-const indexVersion = 2
+const indexVersion = 3
 
 const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
 
@@ -20,11 +20,18 @@ export interface IndexedTable {
   readonly type: DataType
   /** What a query about these columns reads, after FROM. */
   source(columns: readonly IndexedColumn[]): Promise<string>
-  /** The table in which one column is stored; the row numbers of that of an added column are its `rowid`. */
+  /** The table in which one column is stored; the row numbers of one apart are its `rowid`. */
   storage(column: IndexedColumn): Promise<string>
   readonly rows: number
   readonly columns: readonly IndexedColumn[]
   readonly byName: ReadonlyMap<string, IndexedColumn>
+}
+
+/** The column of this name; the fault names one that was probably meant. */
+export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
+  const column = table.byName.get(name)
+  if (!column) throw noColumn(name, [...table.byName.keys()])
+  return column
 }
 
 export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }
@@ -90,7 +97,8 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
     const file = path.join(dir, name)
     const ready = await tryOpen(file, dataset)
     if (ready) return ready
-    for (const old of readdirSync(dir)) if (old !== name && old.startsWith(`${dataset.id}.`)) rmSync(path.join(dir, old), { force: true })
+    for (const left of readdirSync(dir))
+      if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column')) rmSync(path.join(dir, left), { force: true })
     await make(file, dataset)
     const made = await tryOpen(file, dataset)
     if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)
@@ -126,20 +134,21 @@ const runThread = (worker: Worker): Promise<void> =>
 const byName = (columns: readonly IndexedColumn[]) => new Map(columns.map((column) => [column.row.name, column]))
 
 /**
- * A table with columns that stand in tables of their own, row by row beside it. A positional join runs on one thread and reads whole columns,
- * so the index stays out of a query that asks one added column alone, and pages are put together by row number (`query.ts`).
+ * A table with columns that stand in tables of their own, row by row beside it; `nameOf` opens the table of a column. A positional join runs
+ * on one thread and reads whole columns, so the index stays out of a query that asks one such column alone, and pages are put together by
+ * row number (`query.ts`).
  */
-export function beside(table: IndexedTable, added: readonly IndexedColumn[], nameOf: (column: AddedColumn) => Promise<string>): IndexedTable {
-  const columns = [...table.columns, ...added]
+export function beside(table: IndexedTable, apart: readonly IndexedColumn[], nameOf: (column: IndexedColumn) => Promise<string>): IndexedTable {
+  const columns = [...table.columns, ...apart]
   return {
     ...table,
     columns,
     byName: byName(columns),
-    storage: (column) => (column.added ? nameOf(column.added) : table.storage(column)),
+    storage: (column) => (column.apart ? nameOf(column) : table.storage(column)),
     async source(asked) {
-      const joined = new Set(asked.flatMap((column) => column.added ?? []))
-      const names = await Promise.all([...joined].map(nameOf))
-      const alone = joined.size === 1 && asked.every((column) => column.added)
+      const joined = new Map(asked.flatMap((column) => (column.apart ? [[column.physical, column] as const] : [])))
+      const names = await Promise.all([...joined.values()].map(nameOf))
+      const alone = joined.size === 1 && asked.every((column) => column.apart)
       return alone ? `(SELECT CAST(rowid AS INTEGER) AS id, * FROM ${names[0]})` : [await table.source(asked), ...names].join(' POSITIONAL JOIN ')
     }
   }

@@ -6,29 +6,18 @@ import { addedTo, baseOf } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 import { openEngine } from './database.ts'
-import { addedTables } from './added.ts'
+import { addedColumns } from './added.ts'
+import { apartTables } from './apart.ts'
 import { beside, indexFiles, saysDamaged, type IndexedTable, type OpenIndex } from './files.ts'
-import { distinctOf, histogramOf, pageOf, selectIds, type Count } from './query.ts'
+import { geneSpread } from './gene-spread.ts'
+import { keptRows } from './kept.ts'
+import { distinctOf, histogramOf, pageOf, selectIds, type Source } from './query.ts'
 import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
 import { writeTable } from './write.ts'
 
-const rememberedCounts = 1000
-
-/** Neither data sets nor versions of added columns change, so neither does a count. */
-function countMemory(): Count {
-  const counts = new Map<string, Promise<number>>()
-  return async (source, filters, count) => {
-    const key = `${source} ${JSON.stringify(filters)}`
-    const known = counts.get(key)
-    if (known) return known
-    const counting = count()
-    counts.set(key, counting)
-    counting.catch(() => counts.delete(key))
-    if (counts.size > rememberedCounts) counts.delete(counts.keys().next().value ?? '')
-    return counting
-  }
-}
+/** 16 filters or sortings of a million rows. */
+const keptBytes = 64 * 2 ** 20
 
 const mostSummaryThreads = 4
 const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
@@ -41,46 +30,55 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
-  const added = addedTables(engine)
-  const remember = countMemory()
+  const apart = apartTables(engine)
+  const added = addedColumns(apart)
+  const spread = geneSpread({ dir, reader, apart })
+  const kept = keptRows(keptBytes)
   const summarised = summaries(Math.min(mostSummaryThreads, Math.max(2, config.threads >> 1)), reader)
 
   const tableOf = (index: OpenIndex, dataset: DataSet, type: DataType): IndexedTable => {
-    const columns = type === dataType.cell ? addedTo(dataset) : []
-    if (columns.length === 0) return index[type]
-    const indexed = columns.map((column) => added.column(column))
-    return beside(index[type], indexed, (column) => added.open(column, dataset.cells))
+    const base = baseOf(dataset)
+    const beyond = {
+      [dataType.cell]: () => addedTo(dataset).map((column) => added.ofCells(column, base.cells)),
+      [dataType.gene]: () => spread.of(base).ready,
+      [dataType.sample]: () => addedTo(dataset).flatMap((column) => added.ofSamples(column, base) ?? [])
+    }[type]()
+    return beyond.length === 0 ? index[type] : beside(index[type], beyond, (column) => apart.open(column))
   }
   const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> => tableOf(await files.open(baseOf(dataset)), dataset, type)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
-  const ask = async <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> => {
+  const ask = async <T>(dataset: DataSet, type: DataType, work: (source: Source) => Promise<T>): Promise<T> => {
     const index = await files.open(baseOf(dataset))
     try {
-      return await engine.use((connection) => work(connection, tableOf(index, dataset, type)))
+      return await work({ engine, dataset, table: tableOf(index, dataset, type), kept })
     } catch (error) {
       if (!saysDamaged(error)) throw error
       await files.drop(baseOf(dataset), index)
-      const again = await opened(dataset, type)
-      return engine.use((connection) => work(connection, again))
+      return work({ engine, dataset, table: await opened(dataset, type), kept })
     }
   }
+  /** The same for one query. */
+  const askOnce = <T>(dataset: DataSet, type: DataType, work: (connection: DuckDBConnection, table: IndexedTable) => Promise<T>): Promise<T> =>
+    ask(dataset, type, ({ table }) => engine.use((connection) => work(connection, table)))
 
   return {
     async columns(dataset, type) {
-      return (await opened(dataset, type)).columns.map(({ row }) => row)
+      const rows = (await opened(dataset, type)).columns.map(({ row }) => row)
+      return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
-    page: (dataset, type, asked) => ask(dataset, type, (connection, table) => pageOf(connection, dataset, table, asked, remember)),
-    select: (dataset, type, filters) => ask(dataset, type, (connection, table) => selectIds(connection, dataset, table, filters)),
-    distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
-    histogram: (dataset, type, column, filters) => ask(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
+    page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
+    select: (dataset, type, filters, sort = []) => ask(dataset, type, (source) => selectIds(source, filters, sort)),
+    distinct: (dataset, type, column, filters, q = '') =>
+      askOnce(dataset, type, (connection, table) => distinctOf(connection, dataset, table, column, filters, q)),
+    histogram: (dataset, type, column, filters) => askOnce(dataset, type, (connection, table) => histogramOf(connection, dataset, table, column, filters)),
     async cellColumn(dataset, name) {
       const column = (await opened(dataset, dataType.cell)).byName.get(name)
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
     write: (dataset, type, asked, format, file, bom) =>
-      ask(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
+      askOnce(dataset, type, (connection, table) => writeTable(connection, dataset, table, asked, format, file, bom)),
     async summary(dataset, asked) {
       const since = performance.now()
       const found = await summarised.summarise(dataset, summaryJob(await opened(dataset, dataType.cell), asked))
@@ -88,6 +86,7 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
     },
     async close() {
       await summarised.close()
+      await spread.close()
       await engine.close()
     }
   }

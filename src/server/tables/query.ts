@@ -1,25 +1,25 @@
 import { listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
-import { dataType, numericTypes } from '../../contract/column.ts'
-import { conditionsOf, noColumn, type FilterScope } from '../../contract/condition.ts'
+import { numericTypes } from '../../contract/column.ts'
+import { conditionsOf } from '../../contract/condition.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { rowsMeeting } from '../../contract/filter-rows.ts'
-import { isSetFilter, type AskedFilter } from '../../contract/set-filter.ts'
+import { isActive } from '../../contract/filter.ts'
+import { inOrder } from '../../contract/group-style.ts'
+import type { AskedFilter } from '../../contract/set-filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, PageAsked, Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
-import type { IndexedTable } from './files.ts'
+import type { Engine } from './database.ts'
+import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
+import type { Kept } from './kept.ts'
+import { orderOf, orderSql, sortedBy, sortOf, stretchOf, styleOf } from './orders.ts'
+import { inBoth, meetingOthers, passingRows, physicalIn, scopeOf } from './passing.ts'
+import { rowNumbers } from './row-numbers.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
 export interface Asked {
   readonly filters: readonly AskedFilter[]
   readonly ids?: Uint32Array | undefined
-}
-
-export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
-  const column = table.byName.get(name)
-  if (!column) throw noColumn(name, [...table.byName.keys()])
-  return column
 }
 
 /** A WHERE clause, and the columns that it names. */
@@ -29,59 +29,21 @@ interface Where extends SqlCondition {
 
 /** The rows asked for as a WHERE clause; filters may name sets and, on the cell table, genes, which no index holds. */
 export function whereOf(dataset: DataSet, table: IndexedTable, { filters, ids }: Asked): Where {
-  const names = dataset.geneNames()
-  const scope: FilterScope = {
-    columns: [{ name: 'id', type: 'number' }, ...table.columns.map(({ row }) => row)],
-    levels: (name) => {
-      const levels = table.byName.get(name)?.levels
-      return levels ? new Set(levels) : undefined
-    },
-    sets: table.type !== dataType.sample,
-    ...(table.type === dataType.cell ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null } : {})
-  }
-  const conditions = conditionsOf(filters, scope)
-  const physical = (name: string) => quoted(name === 'id' ? 'id' : (table.byName.get(name)?.physical ?? ''))
+  const conditions = conditionsOf(filters, scopeOf(dataset, table))
   const asked = conditions.filter(({ source }) => source === 'column')
-  const ofColumns = { ...conditionsSql(asked, physical), columns: asked.flatMap(({ name }) => table.byName.get(name) ?? []) }
+  const ofColumns = { ...conditionsSql(asked, physicalIn(table)), columns: asked.flatMap(({ name }) => table.byName.get(name) ?? []) }
   const others = conditions.filter(({ source }) => source !== 'column')
   if (others.length === 0 && !ids) return ofColumns
-  const passing = rowsMeeting(others, {
-    rows: table.rows,
-    column: (name) => {
-      throw new Error(`column ${name} is not asked here`)
-    },
-    expression: (gene) => dataset.expression(dataset.geneNumber(gene))
-  })
-  const flags = flagsSql(ids ? common(passing, ids) : passing)
+  const passing = meetingOthers(dataset, table, others)
+  const flags = flagsSql(ids ? inside(passing, ids) : passing)
   return { ...ofColumns, sql: `${ofColumns.sql} AND ${flags.sql}`, params: [...ofColumns.params, ...flags.params] }
 }
 
-/** The flags of those of these rows that had one. */
-function common(flags: Uint8Array, rows: Uint32Array): Uint8Array {
-  const both = new Uint8Array(flags.length)
-  for (const row of rows) both[row] = flags[row] ?? 0
+/** The marks of those of these rows that have one. */
+function inside(marks: Uint8Array, rows: Uint32Array): Uint8Array {
+  const both = new Uint8Array(marks.length)
+  for (const row of rows) both[row] = marks[row] ?? 0
   return both
-}
-
-/** Groups sort in their own order, text by its characters, what is missing last; equal rows stay in the order of their ids. */
-export function orderOf(table: IndexedTable, sort: readonly Sorting[]): string {
-  const parts = sort.map(({ name, order }) => {
-    const column = name === 'id' ? 'id' : quoted(columnNamed(table, name).physical)
-    return `${column} ${order === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`
-  })
-  return [...parts, 'id ASC'].join(', ')
-}
-
-/** Numbers of one column of a result, as they come. */
-export async function numbersOf(connection: DuckDBConnection, sql: string, params: DuckDBValue[], expected: number): Promise<Uint32Array> {
-  const result = await connection.run(sql, params)
-  const numbers = new Uint32Array(expected)
-  let count = 0
-  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    const vector = chunk.getColumnVector(0)
-    for (let at = 0; at < vector.itemCount; at++) numbers[count++] = vector.getItem(at) as number
-  }
-  return numbers.subarray(0, count)
 }
 
 /** Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not fit. */
@@ -91,41 +53,56 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
   return value === null || typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-/** Answers how many rows pass, from memory where the same was asked before of the same source. */
-export type Count = (source: string, filters: readonly AskedFilter[], count: () => Promise<number>) => Promise<number>
+/** Where pages come from, and what is remembered between them. */
+export interface Source {
+  readonly engine: Engine
+  readonly dataset: DataSet
+  readonly table: IndexedTable
+  /** Rows that pass filters, and all rows in the order of a sorting. */
+  readonly kept: Kept
+}
 
-/** The columns that a sorting names. */
-export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
-  sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
+/** Up to here the first rows of a sorting are found without putting all rows in order. */
+const firstRows = 1000
 
-/** First the ids of the page, then the columns of those rows alone: those of the index together, each added one by its row numbers. */
-export async function pageOf(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, asked: PageAsked, remember: Count): Promise<Page> {
+/** Row numbers of a page, and how many rows there are on all pages. */
+async function pageIds(
+  { engine, dataset, table, kept }: Source,
+  { filters, ids, sort: sorting, page, pageSize }: PageAsked
+): Promise<{ ids: Uint32Array; total: number }> {
+  const passing = await passingRows(engine, dataset, table, filters, kept)
+  const rows = ids && passing ? inBoth(ids, passing) : (ids ?? passing)
+  const total = rows ? rows.length : table.rows
+  const from = (page - 1) * pageSize
+  const count = Math.min(pageSize, total - from)
+  if (count <= 0) return { ids: new Uint32Array(0), total }
+  const sort = sortOf(dataset, table, sorting)
+  if (sort.length === 0) return { ids: rows ? rows.subarray(from, from + count) : Uint32Array.from({ length: count }, (_, at) => from + at), total }
+  const order = await orderOf(engine, dataset, table, sort, kept)
+  const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
+  if (!order.known && ofColumns && from + count <= firstRows) {
+    const first = await engine.use(async (connection) => {
+      const where = whereOf(dataset, table, { filters })
+      const source = await table.source([...where.columns, ...sortedBy(table, sort)])
+      const by = orderSql(dataset, table, sort)
+      return rowNumbers(connection, `SELECT id FROM ${source} WHERE ${where.sql} ORDER BY ${by} LIMIT ${count} OFFSET ${from}`, where.params, count)
+    })
+    return { ids: first, total }
+  }
+  return { ids: stretchOf(await order.rows(), rows && marksOf(rows, table.rows), from, count), total }
+}
+
+/** First the ids of the page, then the columns of those rows alone: those of the index together, each one apart by its row numbers. */
+export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
+  const { engine, table } = source
   const { page, pageSize } = asked
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
-  const order = orderOf(table, asked.sort)
-  const where = whereOf(dataset, table, asked)
-  const filtered = await table.source(where.columns)
-  const counted = async () => {
-    const reader = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${filtered} WHERE ${where.sql}`, where.params)
-    return Number(reader.getRows()[0]?.[0])
-  }
-  // Sets change, and a picked list is mostly asked for once.
-  const known = !asked.ids && !asked.filters.some(isSetFilter)
-  const total = !known ? await counted() : asked.filters.length === 0 ? table.rows : await remember(filtered, asked.filters, counted)
-  const offset = (page - 1) * pageSize
-  const ids =
-    offset >= total
-      ? new Uint32Array(0)
-      : await numbersOf(
-          connection,
-          `SELECT id FROM ${await table.source([...where.columns, ...sortedBy(table, asked.sort)])} WHERE ${where.sql} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${offset}`,
-          where.params,
-          Math.min(pageSize, total - offset)
-        )
+  const { ids, total } = await pageIds(source, asked)
   if (ids.length === 0) return { list: [], total, page, pageSize }
   const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
-  const own = shown.filter(({ added }) => !added)
-  for (const group of [own, ...shown.filter(({ added }) => added).map((column) => [column])]) await fillRows(connection, table, group, rows)
+  const own = shown.filter(({ apart }) => !apart)
+  const groups = [own, ...shown.filter(({ apart }) => apart).map((column) => [column])]
+  await Promise.all(groups.map((group) => engine.use((connection) => fillRows(connection, table, group, rows))))
   // The order of `shown`, and from entries, so that a column named `__proto__` is a column.
   const list = Array.from(ids, (id) => {
     const row = rows.get(id)
@@ -144,7 +121,7 @@ async function fillRows(
   rows: Map<number, Map<string, Value>>
 ): Promise<void> {
   if (columns.length === 0) return
-  const alone = columns.every(({ added }) => added)
+  const alone = columns.every(({ apart }) => apart)
   const [key, type] = alone ? ['rowid', 'BIGINT'] : ['id', 'INTEGER']
   const source = alone ? await table.storage(columns[0] as IndexedColumn) : await table.source(columns)
   const list = columns.map(({ physical }) => `, ${quoted(physical)}`).join('')
@@ -157,12 +134,22 @@ async function fillRows(
   }
 }
 
-export async function selectIds(connection: DuckDBConnection, dataset: DataSet, table: IndexedTable, filters: readonly AskedFilter[]): Promise<Uint32Array> {
-  const where = whereOf(dataset, table, { filters })
-  return numbersOf(connection, `SELECT id FROM ${await table.source(where.columns)} WHERE ${where.sql} ORDER BY id`, where.params, table.rows)
+/** Numbers of the rows that pass, ascending or in the order of a sorting. */
+export async function selectIds({ engine, dataset, table, kept }: Source, filters: readonly AskedFilter[], sort: readonly Sorting[]): Promise<Uint32Array> {
+  const rows = await passingRows(engine, dataset, table, filters, kept)
+  if (sort.length === 0) return rows ?? Uint32Array.from({ length: table.rows }, (_, row) => row)
+  const order = await (await orderOf(engine, dataset, table, sort, kept)).rows()
+  return stretchOf(order, rows && marksOf(rows, table.rows), 0, rows?.length ?? table.rows)
 }
 
-/** Distinct values among the rows that pass, in the order of their groups or sorted; missing and empty ones are none. `q`: only values that hold it. */
+/** One byte a row, 1 where it is among these. */
+function marksOf(rows: Uint32Array, count: number): Uint8Array {
+  const marks = new Uint8Array(count)
+  for (const row of rows) marks[row] = 1
+  return marks
+}
+
+/** Distinct values among the rows that pass, in the order of their groups (the account's, where it gives one) or sorted; missing and empty ones are none. `q`: only values that hold it. */
 export async function distinctOf(
   connection: DuckDBConnection,
   dataset: DataSet,
@@ -181,7 +168,9 @@ export async function distinctOf(
     `SELECT ${column}, CAST(count(*) AS DOUBLE) FROM ${source} WHERE ${where.sql} AND ${text} <> ''${held} GROUP BY ${column} ORDER BY ${column}`,
     held === '' ? where.params : [...where.params, q.trim()]
   )
-  return reader.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
+  const found = reader.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
+  const style = styleOf(dataset, table, named)
+  return style ? inOrder(found, ({ value }) => value, style.order) : found
 }
 
 const bins = 40

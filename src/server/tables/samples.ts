@@ -1,9 +1,14 @@
 import type { Column } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { numberColumn, storedColumns, textColumn, type Contents } from './entries.ts'
+import { groupColumn, numberColumn, storedColumns, type Contents } from './entries.ts'
+
+interface Samples {
+  readonly names: readonly string[]
+  readonly cells: readonly Int32Array[]
+}
 
 /** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
-export function cellsBySample(dataset: DataSet): { names: readonly string[]; cells: readonly Int32Array[] } {
+export function cellsBySample(dataset: DataSet): Samples {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
   if (!column) return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
   const names: readonly string[] =
@@ -28,7 +33,7 @@ const medianOf = (values: Float64Array): number => {
 }
 
 /** The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else null. */
-function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {
+export function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {
   const same = <T>(values: ArrayLike<T>): boolean =>
     samples.every((cells) => {
       const first = values[cells[0] ?? -1]
@@ -53,7 +58,7 @@ export function sampleTable(dataset: DataSet): Contents {
   const { names, cells } = cellsBySample(dataset)
   const medians = (values: Float64Array | Uint32Array) => Float64Array.from(cells, (some) => medianOf(Float64Array.from(some, (cell) => values[cell] ?? NaN)))
   const fixed = [
-    textColumn('sample', 'id', names),
+    groupColumn('sample', dataset.sampleColumn, names),
     numberColumn(
       'cells',
       'number',

@@ -8,11 +8,12 @@ import { dataType } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
-import type { IndexedTable } from './files.ts'
+import { columnNamed, type IndexedTable } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
 import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
-import { columnNamed, orderOf, sortedBy, whereOf } from './query.ts'
+import { orderSql, sortedBy, sortOf } from './orders.ts'
+import { whereOf } from './query.ts'
 
 export type TableFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet'
 
@@ -74,9 +75,10 @@ export async function writeTable(
   bom: boolean
 ): Promise<void> {
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
-  const order = orderOf(table, asked.sort)
+  const sort = sortOf(dataset, table, asked.sort)
+  const order = orderSql(dataset, table, sort)
   const where = whereOf(dataset, table, asked)
-  const source = await table.source([...where.columns, ...sortedBy(table, asked.sort), ...shown])
+  const source = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
     const result = await connection.stream(`SELECT id${columns} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`, where.params)

@@ -8,6 +8,7 @@ import { wilsonInterval } from '../../science/stats/wilson.ts'
 import { presentGroups, readGroups, readSamples, samplesPerArm, type Present } from '../parts/grouping.ts'
 import { factor } from '../parts/table.ts'
 import { countTable, type Counts } from './counts.ts'
+import { countSamples, sampleTable } from './samples.ts'
 import type { Params, tables } from './schema.ts'
 
 type Tables = typeof tables
@@ -27,19 +28,22 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const complete = cells.ids.filter((id) => groups.codes[id]! >= 0 && by.codes[id]! >= 0)
   if (complete.length === 0) throw new Fault('one_group', { column: params.by })
   const [rows, columns] = [presentGroups(groups, complete), presentGroups(by, complete)]
-  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount })
+  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount, alone: true })
   const counts = countTable(complete, rows, columns)
   context.stop.check()
   context.report('tests', 0.5)
   const testable = counts.groups.length > 1 && counts.by.length > 1
   const overall = testable ? chiSquareTest(counts.counts, counts.groups.length, counts.by.length) : null
   const samples = await readSamples(cells)
+  const replicated = samples?.name === params.by || samples?.name === params.group ? null : countSamples(complete, rows, columns, samples)
   const missing = cells.ids.length - complete.length
   return {
     summary: {
       cells: complete.length,
       groups: counts.groups,
       levels: counts.by,
+      samples_tested: replicated ? 'yes' : 'no',
+      sample: samples?.name ?? '',
       ...(overall && {
         chi_square: overall.chiSquare,
         df: overall.df,
@@ -53,11 +57,12 @@ export async function compute(cells: Cells, params: Params, context: Context): P
       ...(missing > 0 ? [{ key: 'missing', values: { cells: missing } }] : []),
       ...(testable ? [] : [{ key: 'untested', values: { column: counts.by.length > 1 ? params.group : params.by } }]),
       ...(overall && overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare ? [{ key: 'small_expected' }] : []),
-      ...(testable ? [sampleWarning(samples, columns, params)] : [])
+      ...(testable ? [sampleWarning(samples, columns, params, replicated !== null)] : [])
     ],
     tables: {
       percent: percentTable(counts),
       tests: testTable(counts, testable),
+      samples: sampleTable(replicated, counts.groups),
       residuals: {
         by: overall ? factor(byPlaces(counts), counts.by) : [],
         group: overall ? factor(groupPlaces(counts), counts.groups) : [],
@@ -74,12 +79,12 @@ const byPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts,
 const groupPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts, (_, place) => Math.floor(place / by.length))
 
 /** Tests over cells take each cell as a case of its own, which they are not where samples differ. */
-function sampleWarning(samples: Awaited<ReturnType<typeof readSamples>>, arms: Present, { by }: Params): Result['warnings'][number] {
+function sampleWarning(samples: Awaited<ReturnType<typeof readSamples>>, arms: Present, { by }: Params, tested: boolean): Result['warnings'][number] {
   if (!samples || samples.name === by) return { key: 'no_replicates' }
   const perArm = samplesPerArm(samples, arms.labels, arms.levels.length)
   return perArm.some((count) => count < 2)
     ? { key: 'one_sample', values: { column: samples.name } }
-    : { key: 'pseudoreplication', values: { column: samples.name } }
+    : { key: tested ? 'samples_tested' : 'pseudoreplication', values: { column: samples.name } }
 }
 
 function percentTable(counts: Counts): TableData<Tables['percent']> {

@@ -21,5 +21,18 @@ export const tables = {
     padj_bh: 'number',
     log10_padj_bh: 'number'
   },
+  /** Where the two levels that are compared have samples to be compared by. */
+  samples: {
+    group: 'string?',
+    share_1: 'number?',
+    share_2: 'number?',
+    difference: 'number?',
+    t: 'number?',
+    df: 'number?',
+    p_val: 'number?',
+    log10_p_val: 'number?',
+    padj_bh: 'number?',
+    log10_padj_bh: 'number?'
+  },
   residuals: { by: 'string', group: 'string', n: 'integer', expected: 'number', pearson: 'number', standardized: 'number' }
 } as const satisfies TablesShape

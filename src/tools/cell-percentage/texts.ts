@@ -32,6 +32,21 @@ export const en: Words = {
         log10_padj_bh: 'log10 adjusted p (BH)'
       }
     },
+    samples: {
+      name: 'Samples compared',
+      columns: {
+        group: 'group',
+        share_1: 'mean percent, first level',
+        share_2: 'mean percent, second level',
+        difference: 'difference of logits',
+        t: 't',
+        df: 'degrees of freedom',
+        p_val: 'p',
+        log10_p_val: 'log10 p',
+        padj_bh: 'adjusted p (BH)',
+        log10_padj_bh: 'log10 adjusted p (BH)'
+      }
+    },
     residuals: {
       name: 'Residuals',
       columns: { by: 'by', group: 'group', n: 'cells', expected: 'expected', pearson: 'Pearson residual', standardized: 'standardized residual' }
@@ -45,13 +60,15 @@ export const en: Words = {
     small_expected: 'More than a fifth of the expected counts are below 5, so the χ² test is doubtful. Read the Fisher test',
     no_replicates: 'There are no samples to compare, so the tests take each cell as independent. Their p-values tell of these cells and not of the conditions',
     one_sample: 'A level has only one sample of "{{column}}". The p-values tell of these cells and not of the conditions',
-    pseudoreplication: 'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples'
+    pseudoreplication: 'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
+    samples_tested:
+      'Cells of one sample of "{{column}}" are not independent, so the p-values of the χ² and Fisher tests are too small. Read the table "Samples compared"'
   },
   methods:
     'Shares of the groups of "{{group}}" were counted in {{cells}} cells for each level of "{{by}}" ({{levels}}), with 95% Wilson score intervals. ' +
     "Independence was tested by Pearson's χ² test without continuity correction. Each group was tested against all others by the χ² test and, where there are two levels, " +
     "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
-    'The tests take cells as independent.'
+    'These tests take cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation, by a t-test with variances moderated over the groups (propeller).{{/}}'
 }
 
 export const zh: Words = {
@@ -83,6 +100,21 @@ export const zh: Words = {
         log10_padj_bh: 'log10 校正 p 值（BH）'
       }
     },
+    samples: {
+      name: '样本比较',
+      columns: {
+        group: '分组',
+        share_1: '平均百分比（第一个取值）',
+        share_2: '平均百分比（第二个取值）',
+        difference: 'logit 之差',
+        t: 't',
+        df: '自由度',
+        p_val: 'p 值',
+        log10_p_val: 'log10 p 值',
+        padj_bh: '校正 p 值（BH）',
+        log10_padj_bh: 'log10 校正 p 值（BH）'
+      }
+    },
     residuals: {
       name: '残差',
       columns: { by: '比较依据', group: '分组', n: '细胞数', expected: '期望数', pearson: 'Pearson 残差', standardized: '标准化残差' }
@@ -96,10 +128,11 @@ export const zh: Words = {
     small_expected: '超过五分之一的期望数小于 5，χ² 检验不可靠，请看 Fisher 检验',
     no_replicates: '没有可比较的样本，检验将每个细胞视为独立。p 值只说明这些细胞，不能说明条件间的差异',
     one_sample: '有的取值只包含“{{column}}”的一个样本。p 值只说明这些细胞，不能说明条件间的差异',
-    pseudoreplication: '“{{column}}”同一样本的细胞并不独立，p 值偏小。请比较各样本的占比'
+    pseudoreplication: '“{{column}}”同一样本的细胞并不独立，p 值偏小。请比较各样本的占比',
+    samples_tested: '“{{column}}”同一样本的细胞并不独立，χ² 与 Fisher 检验的 p 值偏小，请看“样本比较”表'
   },
   methods:
     '在 {{cells}} 个细胞中，按“{{by}}”的各取值（{{levels}}）统计“{{group}}”各分组的占比，并给出 95% Wilson 区间。' +
     '独立性采用不作连续性校正的 Pearson χ² 检验。每个分组与其他分组比较采用 χ² 检验；取值为两个时另作 Fisher 精确检验，给出条件最大似然比值比及其精确置信限；' +
-    'p 值按 Benjamini–Hochberg 法校正。检验将细胞视为相互独立。'
+    'p 值按 Benjamini–Hochberg 法校正。以上检验将细胞视为相互独立。{{#samples_tested=yes}}各样本（“{{sample}}”）的占比经 logit 变换后在两个取值间比较，采用方差在各分组间收缩的 t 检验（propeller）。{{/}}'
 }

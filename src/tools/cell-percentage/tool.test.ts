@@ -68,10 +68,24 @@ describe('shares of groups', () => {
   test('says what the tests cannot', async () => {
     const keys = async (cells: MemoryCells): Promise<string[]> => (await run(cells)).warnings.map(({ key }) => key)
     expect(await keys(composed(small))).toEqual(['no_replicates'])
-    expect(await keys(composed(small, { sample: (cell) => `s${cell % 6}` }))).toEqual(['pseudoreplication'])
+    expect(await keys(composed(small, { sample: (cell) => `s${cell % 6}` }))).toEqual(['samples_tested'])
+    expect(await keys(composed({ B: { a: 10, b: 30, c: 9 }, T: { a: 70, b: 60, c: 20 } }, { sample: (cell) => `s${cell % 6}` }))).toEqual(['pseudoreplication'])
     expect(await keys(composed(small, { sample: () => 's' }))).toEqual(['one_sample'])
     expect(await keys(composed({ B: { a: 1, b: 3 }, T: { a: 2, b: 1 } }))).toEqual(['small_expected', 'no_replicates'])
     expect(await keys(composed({ B: { a: 4 }, T: { a: 6 } }))).toEqual(['untested'])
+  })
+
+  test('samples are compared where both levels have two or more', async () => {
+    const cells = composed({ B: { a: 40, b: 80 }, T: { a: 160, b: 120 } }, { sample: (cell) => `s${cell % 4}` })
+    const { tables, summary } = await run(cells)
+    expect(summary['samples_tested']).toBe('yes')
+    const rows = rowObjects(tables['samples']!)
+    expect(rows.map((row) => row['group'])).toEqual(['B', 'T'])
+    expect(rows[0]).toMatchObject({ share_1: 20, share_2: 40 })
+    expect(rows[0]!['difference']).toBeGreaterThan(0.9)
+    expect(Number(rows[0]!['t'])).toBeCloseTo(-Number(rows[1]!['t']), 8)
+    expect((await run(composed(small))).tables['samples']).toEqual({})
+    expect((await run(cells, { group: 'type', by: 'sample' })).summary['samples_tested']).toBe('no')
   })
 
   test('refuses the same column twice and columns that are not there', async () => {

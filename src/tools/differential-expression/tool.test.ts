@@ -266,6 +266,7 @@ describe.skipIf(realData === undefined)('real cells against R', () => {
       compare('p', own['statistic'], row['z'], false)
       compare('p', own['log10_p_val'], row['log10_p'], false)
       compare('p', own['log10_padj_bh'], row['log10_padj_bh'], false)
+      if (Number(row['log10_padj_bonf']) > -300) compare('p', Math.log10(Number(own['padj_bonferroni'])), row['log10_padj_bonf'], false)
       compare('p', ownT['log10_p_val'], row['log10_p_welch'], false)
       compare('t', ownT['statistic'], row['t_welch'], true)
       compare('t', ownT['df'], row['df_welch'], true)

@@ -19,7 +19,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const [x, y] = [places[0]!, places[1]!]
   const task = await geneTask(cells, params, context, 0)
   const { labels, levels } = task.present
-  context.require({ of: 'cells', count: Math.min(cells.ids.length, mostPoints), each: bytesPerPoint })
+  context.require({ of: 'cells', count: Math.min(cells.ids.length, mostPoints), each: bytesPerPoint, alone: true })
   const grouped = cells.ids.filter((id) => labels[id]! >= 0)
   const drawn = new Generator(context.seed).sample(grouped, Math.min(mostCells, Math.floor(mostPoints / task.genes.length)))
   const rows: { gene: number; rank: number; cell: number; value: number }[] = []

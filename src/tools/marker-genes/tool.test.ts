@@ -181,6 +181,39 @@ describe.skipIf(realData === undefined)('3,000 blood cells against R and Seurat'
     expect(worst.get('t')).toBeLessThan(1e-8)
   })
 
+  test('the first twenty of each group are those of R, in its order', () => {
+    const passing = rowObjects(result.tables['markers']!).filter((row) => Number(row['pct_1']) >= 0.1 && Number(row['avg_log2FC']) >= 0.25)
+    const wanted = readCsv('golden', 'markers', 'pbmc3k_top20_per_cluster.csv')
+    const groups = new Set(wanted.map((row) => row['cluster']))
+    expect(groups.size).toBe(9)
+    for (const group of groups)
+      expect(
+        passing
+          .filter((row) => row['group'] === group)
+          .slice(0, 20)
+          .map((row) => row['gene'])
+      ).toEqual(wanted.filter((row) => row['cluster'] === group).map((row) => row['gene']))
+  })
+
+  test.each(['B', 'NK'])('%s as Seurat prints it', (group) => {
+    const wanted = readCsv('golden', 'markers', `seurat_FindMarkers_pbmc3k_${group}.csv`)
+    expect(wanted.length).toBeGreaterThan(500)
+    for (const row of wanted) {
+      const got = rows.get(`${group}\t${row['gene']}`)!
+      // Seurat prints shares with three digits and everything else with ten.
+      expect(Math.abs(Number(got['avg_log2FC']) - Number(row['avg_log2FC']))).toBeLessThan(1e-9 + 5e-10 * Math.abs(Number(row['avg_log2FC'])))
+      for (const [own, theirs] of [
+        ['pct_1', 'pct.1'],
+        ['pct_2', 'pct.2']
+      ] as const)
+        expect(Math.abs(Number(got[own]) - Number(row[theirs]))).toBeLessThan(5e-4 + 1e-9)
+      // A p that underflows in Seurat is 0 there, and has no logarithm.
+      const [p, adjusted] = [Number(row['log10_p']), Math.log10(Number(row['p_val_adj']))]
+      expect(Number.isFinite(p) ? Math.abs(Number(got['log10_p_val']) - p) : 0).toBeLessThan(1e-6)
+      expect(Number.isFinite(adjusted) ? Math.abs(Math.log10(Number(got['padj_bonferroni'])) - adjusted) : 0).toBeLessThan(1e-6)
+    }
+  })
+
   test('the known markers lead their groups', () => {
     const top = rowObjects(result.tables['top']!).filter((row) => row['group'] === row['marker_of'])
     const leading = (group: string): unknown[] => top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])

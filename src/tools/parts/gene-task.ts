@@ -30,7 +30,7 @@ export async function geneTask(
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const genes = geneNumbers(cells, params.genes)
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
-  context.require({ of: 'genes', count: genes.length, each: present.levels.length * bytesPerGroup, fixed: cells.total * bytesPerCell })
+  context.require({ of: 'genes', count: genes.length, each: present.levels.length * bytesPerGroup, fixed: cells.total * bytesPerCell, alone: true })
   const names = genes.map((gene) => cells.genes.names[gene]!)
   async function* values() {
     let place = 0

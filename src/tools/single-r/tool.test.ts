@@ -159,6 +159,18 @@ describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types', ()
     expect(result.summary).toMatchObject({ shared: 7060, markers: 2222, top: 60, pruned: 13 })
   })
 
+  test('labels of each published type are as many as in the golden', () => {
+    const flows = rowObjects(result.tables['flows']!).filter(({ column }) => column === 'classified')
+    const own = new Map(flows.map((row) => [`${String(row['group'])}\t${String(row['label'])}`, Number(row['n'])]))
+    const golden = readCsv('golden', 'singler', 'pbmc3k_hema_contingency.csv').filter((row) => Number(row['cells']) > 0)
+    // A cell whose label is another one counts in two places; up to one cell in a hundred may be such.
+    const pairs = new Set([...own.keys(), ...golden.map((row) => `${row['classified']}\t${row['singler']}`)])
+    const wanted = new Map(golden.map((row) => [`${row['classified']}\t${row['singler']}`, Number(row['cells'])]))
+    const moved = [...pairs].reduce((sum, pair) => sum + Math.abs((own.get(pair) ?? 0) - (wanted.get(pair) ?? 0)), 0)
+    expect(moved / 2 / 2638).toBeLessThanOrEqual(0.01)
+    expect(own.get('B\tBasophils')).toBe(10)
+  })
+
   test('scores are those of the golden, every label a column', () => {
     const golden = readCsv('golden', 'singler', 'pbmc3k_hema_scores.csv.gz')
     const labels = Object.keys(golden[0]!).slice(1)

@@ -1,3 +1,4 @@
+import { steps } from './method.ts'
 import type { StepRow } from './stopwatch.ts'
 
 /** How many times as long as Cytodeck a program took for a step. */
@@ -8,13 +9,17 @@ export interface Beside {
 
 const own = 'Cytodeck'
 
-/** A peer's step beside the same steps of Cytodeck on as many cells; null for Cytodeck's own steps and for those that it has not. */
+/**
+ * A peer's step beside the same steps of Cytodeck on as many cells; null for Cytodeck's own steps and for those that it has not.
+ * Cytodeck reads stored counts in every step; what a peer took to load them is added to its first one.
+ */
 export function beside(row: StepRow, rows: readonly StepRow[]): Beside | null {
   if (row.who === own) return null
   const parts = row.what.split(' + ').map((what) => rows.find((other) => other.who === own && other.cells === row.cells && other.what === what))
   if (parts.includes(undefined)) return null
   const sum = (pick: (part: StepRow) => number): number => parts.reduce((total, part) => total + (part ? pick(part) : 0), 0)
-  return { wall: row.wall / sum(({ wall }) => wall), cpu: row.cpu / sum(({ cpu }) => cpu) }
+  const load = row.what === steps.variable ? rows.find((other) => other.who === row.who && other.cells === row.cells && other.what === steps.load) : undefined
+  return { wall: (row.wall + (load?.wall ?? 0)) / sum(({ wall }) => wall), cpu: (row.cpu + (load?.cpu ?? 0)) / sum(({ cpu }) => cpu) }
 }
 
 /** Sentences about the steps for which a peer took fewer CPU seconds; one that says there are none. */

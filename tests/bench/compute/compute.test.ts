@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { beside, verdict } from './beside.ts'
 import { goalLines } from './goals.ts'
+import { steps } from './method.ts'
 import { stepsOf } from './program.ts'
 import { Stopwatch, type StepRow } from './stopwatch.ts'
 import { stepTable } from './table.ts'
@@ -50,6 +51,12 @@ test('a step that stands for two is set beside their sum, on as many cells', () 
   expect(verdict(rows)).toEqual([])
   expect(verdict([...rows, row('Seurat', 'a', 10, 2, 4)])).toEqual([expect.stringContaining('Every step is ahead')])
   expect(verdict([...rows, row('Seurat', 'a', 10, 2, 1)])).toEqual(['Seurat is ahead: a, 10 cells: 2.00 of the seconds, 0.50 of the CPU seconds'])
+})
+
+test('what a peer took to load the counts is part of its first step', () => {
+  const rows = [row('Cytodeck', steps.variable, 10, 1, 2), row('scanpy', steps.load, 10, 2, 3), row('scanpy', steps.variable, 10, 1, 1)]
+  expect(beside(rows[2]!, rows)).toEqual({ wall: 3, cpu: 2 })
+  expect(beside(rows[1]!, rows)).toBeNull()
 })
 
 test('goals are judged where all of their steps were measured', () => {

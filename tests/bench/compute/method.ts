@@ -6,6 +6,7 @@ export const epochsOf = (cells: number): number => (cells <= 10_000 ? 500 : 200)
 
 /** The steps by the names under which they are set side by side. A program that does two at once joins their names by ` + `. */
 export const steps = {
+  load: 'load',
   variable: 'moments, variable genes',
   components: 'principal components',
   neighbours: 'nearest neighbours',

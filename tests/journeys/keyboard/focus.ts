@@ -10,8 +10,8 @@ export interface Spot {
   readonly ring: boolean
   /** Whether it stands, at least in part, in the window and under nothing else. */
   readonly seen: boolean
-  /** Whether it is in the dialog, menu or popover that opened last. */
-  readonly inside: boolean
+  /** What names the dialog or menu that it is in; null where it is in none. */
+  readonly home: string | null
 }
 
 const surfaces = '[role=dialog], [role=menu], [role=alertdialog]'
@@ -27,9 +27,9 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
       )
     }
     // The mark of a box, a switch or a field with parts may stand on what holds it, or beside it.
-    const around = (element: Element): Element[] => {
-      const near = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
-      return near.flatMap((one) => (one ? [one] : []))
+    const near = (element: Element): Element[] => {
+      const all = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+      return all.flatMap((one) => (one ? [one] : []))
     }
     const seen = (element: Element): boolean => {
       const shown = element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
@@ -59,18 +59,25 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
     Object.assign(globalThis, { focusNotes: notes })
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof Element)) return
-      const last = [...document.querySelectorAll(selector)].at(-1)
-      notes.push({
+      const around = target.closest(selector)
+      const note = {
         name: nameOf(target).replaceAll(/\s+/g, ' ').slice(0, 80),
         tag: target.tagName.toLowerCase(),
         role: target.getAttribute('role') ?? '',
-        ring: around(target).some(rings),
+        ring: near(target).some(rings),
         seen: seen(target),
-        inside: last?.contains(target) ?? false
-      })
+        home: around?.getAttribute('aria-labelledby') ?? around?.getAttribute('aria-label') ?? null
+      }
+      notes.push(note)
+      // What scrolls brings it into sight a moment later.
+      requestAnimationFrame(() => (note.seen ||= seen(target)))
     })
   }, surfaces)
 }
 
 /** What took the focus since this was asked last. */
-export const walked = (page: Page): Promise<readonly Spot[]> => page.evaluate(() => (globalThis as unknown as { focusNotes: Spot[] }).focusNotes.splice(0))
+export const walked = (page: Page): Promise<readonly Spot[]> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (globalThis as unknown as { focusNotes: Spot[] }).focusNotes.splice(0)
+  })

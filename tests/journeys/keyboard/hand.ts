@@ -37,9 +37,19 @@ export class Hand {
     return this.page.getByRole('button', { name: word(en, zh, whole) }).first()
   }
 
-  /** The dialog, drawer or popover that opened last. */
+  /** The dialog, drawer or popover that has the focus. */
   get dialog(): Locator {
-    return this.page.getByRole('dialog').last()
+    return this.page.locator('[role=dialog]:focus-within').last()
+  }
+
+  /** Waits until no dialog is open any more. */
+  async closed(): Promise<void> {
+    const dialogs = this.page.getByRole('dialog')
+    const until = Date.now() + patience
+    while ((await dialogs.count()) > 0) {
+      if (Date.now() > until) throw new Error('A dialog is still open')
+      await this.page.waitForTimeout(20)
+    }
   }
 
   inDialog(en: string, zh: string): Locator {

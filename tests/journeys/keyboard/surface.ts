@@ -28,11 +28,11 @@ export interface Surface {
   readonly does?: (hand: Hand) => Promise<void>
 }
 
-/** A page and what opens from it. */
-export interface Place {
-  readonly name: string
-  /** Its name in the search over everything. */
-  readonly page: Sentence
-  readonly ready: (hand: Hand) => Promise<void>
-  readonly surfaces: readonly Surface[]
-}
+/** Opens something by its button. */
+export const pressed =
+  (find: (hand: Hand) => Locator) =>
+  async (hand: Hand): Promise<Locator> => {
+    await hand.to(find(hand))
+    await hand.press('Enter')
+    return find(hand)
+  }

@@ -8,19 +8,22 @@ const patience = 6_000
 /** What closes as another opens moves the focus within so many milliseconds. */
 const restMs = 80
 
-const last = (hand: Hand, kind: Surface['kind']): Locator => hand.page.getByRole(kind).last()
-
-/** Waits until something in it has the focus, and nothing moves it on by itself. */
-async function settled(hand: Hand, surface: Locator): Promise<boolean> {
+/** What has the focus in it, once nothing moves it on by itself; null where nothing of the kind gets it. */
+async function settled(hand: Hand, kind: Surface['kind']): Promise<Locator | null> {
   let since: number | null = null
   const until = Date.now() + patience
   while (Date.now() < until) {
-    const inside = await surface.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
-    since = inside ? (since ?? Date.now()) : null
-    if (since !== null && Date.now() - since > restMs) return true
+    const label = await hand.page.evaluate((role) => {
+      const around = document.activeElement?.closest(`[role=${role}]`)
+      const named = ['aria-labelledby', 'aria-label'].find((attribute) => around?.hasAttribute(attribute))
+      return around && named !== undefined ? `[role=${role}][${named}="${around.getAttribute(named) ?? ''}"]` : null
+    }, kind)
+    since = label === null ? null : (since ?? Date.now())
+    // Whatever its place in the document, it is known by what names it.
+    if (label !== null && since !== null && Date.now() - since > restMs) return hand.page.locator(label)
     await hand.page.waitForTimeout(20)
   }
-  return false
+  return null
 }
 
 /** The visible controls of a surface that a keyboard should come by, as their names; rows of lists and radio groups count once. */
@@ -45,8 +48,9 @@ async function roundOf(hand: Hand, surface: Locator): Promise<{ spots: readonly 
   // The browser's own controls, such as those of a colour field, take no stop of their own here.
   for (let i = 0; i < names.length + 1; i++) await hand.press('Tab')
   const spots = await walked(hand.page)
+  const own = await surface.evaluate((element) => element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-label'))
   const wrongs = [
-    ...spots.filter(({ inside }) => !inside).map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
+    ...spots.filter(({ home }) => home !== own).map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
     ...spots.filter(({ ring }) => !ring).map(({ name, tag }) => `no mark of the focus on ${tag} "${name}"`),
     ...spots.filter(({ seen }) => !seen).map(({ name, tag }) => `the focus is out of sight on ${tag} "${name}"`),
     ...spots.filter(({ name }) => name === '').map(({ tag, role }) => `a ${role || tag} without a name`)
@@ -118,9 +122,8 @@ async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
 export async function visitSurface(hand: Hand, surface: Surface, look: (shown: Locator) => Promise<string[]>): Promise<string[]> {
   const wrongs: string[] = []
   const opener = await surface.open(hand)
-  const shown = last(hand, surface.kind)
-  await shown.waitFor({ timeout: patience })
-  if (!(await settled(hand, shown))) wrongs.push('the focus does not go in')
+  const shown = await settled(hand, surface.kind)
+  if (shown === null) throw new Error(`${surface.name}: nothing opened, or the focus does not go in`)
   if (surface.kind === 'menu') wrongs.push(...(await menuOf(hand, shown)))
   else wrongs.push(...(await roundOf(hand, shown)).wrongs)
   if (surface.deed) await hand.to(surface.deed(hand)).catch(() => wrongs.push('the primary action is not reached by Tab'))
@@ -134,7 +137,7 @@ export async function visitSurface(hand: Hand, surface: Surface, look: (shown: L
   wrongs.push(...(await backAt(hand, opener)))
   if (surface.does) {
     await surface.open(hand)
-    await settled(hand, last(hand, surface.kind))
+    await settled(hand, surface.kind)
     await surface.does(hand)
   }
   return wrongs.map((text) => `${surface.name}: ${text}`)

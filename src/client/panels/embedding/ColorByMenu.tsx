@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
@@ -37,9 +37,16 @@ const missingShown = 12
 export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: ColorByMenuProps) {
   const say = useWords(words)
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const targetRef = useMergedRef(button, openRef)
   const close = () => {
     setOpened(false)
     onPreview(null)
+  }
+  /** By the keys in it: the field that had the focus goes, so it is given back here. */
+  const closeByKeys = () => {
+    close()
+    button.current?.focus()
   }
   return (
     <Popover
@@ -48,12 +55,12 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
       position="bottom-start"
       width={336}
       trapFocus
-      returnFocus
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <button
-          ref={openRef}
+          ref={targetRef}
           type="button"
           className={styles['target']}
           aria-haspopup="listbox"
@@ -77,8 +84,9 @@ export function ColorByMenu({ current, columns, onPreview, onKeep, openRef }: Co
             onKeep={(colorBy) => {
               onKeep(colorBy)
               setOpened(false)
+              button.current?.focus()
             }}
-            onBack={close}
+            onBack={closeByKeys}
           />
         )}
       </Popover.Dropdown>

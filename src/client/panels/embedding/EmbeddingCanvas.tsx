@@ -16,7 +16,8 @@ import styles from './Embedding.module.css'
 import type { Hand, Outline, Press, Shape, Vertex } from './gestures/tool.ts'
 import { tools, toolsFor, type ToolName } from './gestures/tools.ts'
 import { useGestures } from './gestures/use-gestures.ts'
-import { placeLabels, shorten } from './labels.ts'
+import { placeLabels, shorten, type PlacedLabel } from './labels.ts'
+import type { PictureProps } from './picture.ts'
 import { Overlay } from './Overlay.tsx'
 import { SplatPoints } from './SplatPoints.tsx'
 import { textWidth } from './text-width.ts'
@@ -39,11 +40,18 @@ export interface GroupLabel {
   readonly strong: boolean
 }
 
+/** What a picture shows at the moment. */
+export interface CanvasShot extends Pick<PictureProps, 'xy' | 'z' | 'count' | 'codes' | 'flags' | 'camera' | 'projection' | 'size'> {
+  readonly labels: readonly PlacedLabel[]
+}
+
 export interface CanvasHandle {
   fit(): void
   flyTo(bounds: Bounds): void
   zoom(factor: number): void
   focus(): void
+  /** What is seen now, for a picture to take home. */
+  shot(): CanvasShot
   /** How an embedding of three axes is seen; undefined for one that is seen as it lies. */
   projection(): Projection | undefined
 }
@@ -167,7 +175,6 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
     onHover: (at) => props.onHover(at && toEmbedding(camera, size, at), reach, seen),
     onDoubleClick: () => flyTo()
   })
-  useImperativeHandle(ref, () => ({ fit, flyTo, zoom, focus: () => stage.current?.focus(), projection: () => seen }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -227,6 +234,14 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
     size,
     onDrawn: props.onDrawn
   }
+  useImperativeHandle(ref, () => ({
+    fit,
+    flyTo,
+    zoom,
+    focus: () => stage.current?.focus(),
+    shot: () => ({ ...picture, labels }),
+    projection: () => seen
+  }))
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application has keys and a pointer of its own */}

@@ -47,6 +47,7 @@ import { useHover } from './use-hover.ts'
 import { usePaneActs } from './use-pane-acts.ts'
 import { usePicture } from './use-picture.ts'
 import { useRenderer } from './use-renderer.ts'
+import { usePaper } from './use-paper.ts'
 import { useSaid } from './use-said.ts'
 import { useSize } from './use-size.ts'
 import { useView } from './use-view.ts'
@@ -235,6 +236,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const low = frame !== null && frame.height < lowPanel
   const sliders = <SizeOpacity size={size} opacity={opacity} onSize={(next) => setLook({ size: next })} onOpacity={(next) => setLook({ opacity: next })} />
   const shownDensity = look.density && shownOf(look.density, selected?.count ?? 0, group)
+  const takeHome = usePaper({ canvas, coloring, title, entries, range, pointStyle: picture.pointStyle, density, densityOf: shownDensity, label })
   const foot = (
     <>
       {look.density && shownDensity && !solid && !split && (
@@ -356,6 +358,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         density={look.density !== null && !solid && !split}
         densityOff={solid ? say('densityFlat') : split ? say('densitySplit') : null}
         onDensity={toggleDensity}
+        onDownload={split ? null : (format) => void takeHome(format)}
         labels={look.labels}
         onLabels={(on) => setLook({ labels: on })}
         display={low ? foot : null}

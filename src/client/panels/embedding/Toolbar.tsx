@@ -1,5 +1,5 @@
 import { Menu, Popover } from '@mantine/core'
-import { IconAdjustments, IconBox, IconCategory, IconChevronDown, IconColumns2, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
+import { IconAdjustments, IconBox, IconCategory, IconChevronDown, IconColumns2, IconDownload, IconDroplet, IconGrid4x4 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import type { ColorBy } from '../../state/exploration.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { words as chartWords } from '../../charts/words.ts'
 import { ColorByMenu } from './ColorByMenu.tsx'
 import styles from './Embedding.module.css'
 import { positionLabel } from './position-label.ts'
@@ -34,6 +35,8 @@ interface ToolbarProps {
   readonly onDensity: (on: boolean) => void
   /** Why there is no density here; null where there can be. */
   readonly densityOff: string | null
+  /** Takes the picture home; null where there are several. */
+  readonly onDownload: ((format: 'png' | 'svg') => void) | null
   readonly labels: boolean
   readonly onLabels: (on: boolean) => void
   /** Size and opacity, where the panel is too low to hold them beside the cells. */
@@ -43,6 +46,7 @@ interface ToolbarProps {
 /** Which embedding, by what colour, and how it is shown. */
 export function Toolbar(props: ToolbarProps) {
   const say = useWords(words)
+  const chart = useWords(chartWords)
   const { positions, position, density, labels, display } = props
   const label = positionLabel(positions.find(({ name }) => name === position)?.label ?? position)
   return (
@@ -98,6 +102,17 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() => props.onDensity(!density)}
       />
       <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={chart('download')} icon={<IconDownload aria-hidden />} off={props.onDownload === null && say('downloadSplit')} />
+        </Menu.Target>
+        {props.onDownload && (
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => props.onDownload?.('png')}>{chart('png')}</Menu.Item>
+            <Menu.Item onClick={() => props.onDownload?.('svg')}>{chart('svg')}</Menu.Item>
+          </Menu.Dropdown>
+        )}
+      </Menu>
       {display && (
         <Popover position="bottom-end" width={220} trapFocus returnFocus>
           <Popover.Target>

@@ -63,6 +63,7 @@ Groups that are hidden in the legend are out of sight and out of the lasso; they
 - Lists are separated by commas or line breaks. A name that holds a comma is taken whole where the column has it.
 - Missing values pass no filter, **not null** finds what is there.
 - A filter can name a gene; its values are log-normalized, ln(CP10k + 1).
+- **Cell set…** keeps the cells in any of some sets, or in none of them; in the gene table **Gene set…** does so for genes. The filter follows its sets when they change.
 
 Changing the operator clears the values. The operators:`,
       zh: `筛选决定有哪些细胞，对嵌入图、表格和所有工具同时生效。多个筛选以“且”相连，以标签显示在表格上方。
@@ -72,6 +73,7 @@ Changing the operator clears the values. The operators:`,
 - 列表以逗号或换行分隔。若列中存在含逗号的名称，则按整体匹配。
 - 缺失值不通过任何筛选，**非空**用于查找有值的行。
 - 筛选可指定基因，其值为对数归一化值 ln(CP10k + 1)。
+- **细胞集…**保留属于任一集合的细胞，或排除这些集合的细胞；在基因表中用**基因集…**筛选基因。集合更改后筛选随之变化。
 
 更改运算符会清空取值。运算符如下：`
     }
@@ -94,6 +96,34 @@ Changing the operator clears the values. The operators:`,
 - 将基因列表粘贴到搜索框：显示找到与未找到的基因，可按均值着色，或存为基因集。
 - 细胞集以彩色显示其成员，其他细胞为灰色。
 - 在图例中单击隐藏或显示分组，双击仅显示该组。`
+    }
+  },
+  {
+    id: 'views',
+    title: { en: 'Split, linked and three-dimensional views, density', zh: '拆分、联动、三维与密度视图' },
+    text: {
+      en: `The same cells can be seen in several ways at once; selection, filters and colors hold in all of them.
+
+- **Split by** shows a frame for each group, twelve a page, with the other cells faint behind. All frames share one camera. A lasso in a frame takes cells of that group only.
+- **Open beside** puts a second embedding next to the first, with its own colors and camera. A lasso shows in both while it is drawn; a cell or group that is pointed at is marked in both.
+- An embedding of three or more axes has a switch for **three dimensions**. Drag with the Turn tool (O) or use the arrow keys to turn it, Shift with either to move it; 0 returns to the first view. Near cells are larger and lie over far ones, and far ones fade. With values as colors nearness decides what lies on top.
+- A lasso in three dimensions reaches through the whole depth, as seen at that moment. The selection keeps exactly these cells; its outline is drawn again only from the view in which it was made.
+- **Density** (D) shows where cells lie densest, of all cells, of the selection or of each group. Each step holds a tenth of the cells: the darkest area is the smallest that holds 10%, all steps together hold 90%, and the cells outside stay as dots. Of groups two lines hold 50% and 90%.
+- The density is a Gaussian kernel estimate; the bandwidth comes from all cells by the improved Sheather–Jones rule, so that densities of parts can be compared. **Smoothing** multiplies it. It is of two axes: leave three dimensions and splits first.
+- On a touch screen two fingers zoom and move the picture, and one finger draws.
+
+**Share view** keeps all of this: split, second embedding, cameras, turn, density, size, opacity, labels and the range of the colors.`,
+      zh: `同一批细胞可同时以多种方式查看；选区、筛选和着色在各视图中一致。
+
+- **拆分**为每个分组显示一个画面，每页十二个，其他细胞淡显于后。所有画面共用一个视角。在某个画面中套索只选取该组的细胞。
+- **并排打开**在旁边放置第二个嵌入图，有自己的着色和视角。绘制套索时两边同时显示；指向的细胞或分组在两边均有标记。
+- 三维及以上的嵌入图可切换到**三维**。用旋转工具（O）拖动或用方向键旋转，同时按 Shift 为平移；0 返回初始视角。近处的细胞更大并覆盖远处的细胞，远处的细胞变淡。按数值着色时由远近决定上下。
+- 三维中的套索按当时所见贯穿整个深度。选区保留的正是这些细胞；轮廓仅在绘制时的视角下再次显示。
+- **密度**（D）显示细胞最密集之处，可为全部细胞、选区或各分组。每级含十分之一的细胞：最深的区域是包含 10% 细胞的最小区域，所有级合计 90%，其余细胞仍以点显示。分组的两条线分别包含 50% 和 90%。
+- 密度为高斯核估计；带宽由全部细胞按改进的 Sheather–Jones 规则得出，因此各部分的密度可以比较。**平滑**为其倍数。密度基于两个坐标轴：请先退出三维和拆分。
+- 在触摸屏上双指缩放并移动画面，单指绘制。
+
+**分享视图**保留以上全部内容：拆分、第二个嵌入图、视角、旋转、密度、大小、不透明度、标签和颜色范围。`
     }
   }
 ]

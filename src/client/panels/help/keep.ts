@@ -51,7 +51,8 @@ export const keepArticles: readonly Article[] = [
 - A set's page shows where it is on the embedding, a gene set's score by group or a cell set's composition, and its members as a table. Ticked members can be taken out.
 - Tick two or more sets: union, intersection, difference and symmetric difference say at once how many members they give, and can be saved. The picture shows what each two share.
 - Export: GMT, plain lists or CSV, of one set, of the ticked ones or of all.
-- Deleting a set changes no result: a task keeps the cells that it ran on.`,
+- Tags, under **⋯**, mark what belongs together; figures and tasks bear the same ones. Lists can be narrowed to a tag.
+- Deleting a set changes no result: a task keeps the cells that it ran on. Filters by the set say that it is gone.`,
       zh: `集合以名称保存基因或细胞，属于当前账号。
 
 - 保存：选区条（S）或细胞表上方的**存为细胞集…**；在基因表勾选行后、结果表上方，或在**着色**中粘贴列表后的**存为基因集…**。
@@ -59,7 +60,8 @@ export const keepArticles: readonly Article[] = [
 - 集合页面显示其在嵌入图上的位置、基因集按分组的评分或细胞集的组成，以及成员表。勾选的成员可移除。
 - 勾选两个或更多集合：并集、交集、差集、对称差即时给出成员数，并可保存。图中显示每两个集合共有的成员数。
 - 导出：单个、所选或全部集合的 GMT、纯列表或 CSV。
-- 删除集合不影响任何结果：任务保留其运行所用的细胞。`
+- 标签（在 **⋯** 中）标记同属一类的内容，图和任务使用同一组标签。列表可按标签筛选。
+- 删除集合不影响任何结果：任务保留其运行所用的细胞。按该集合的筛选会提示集合已不存在。`
     }
   },
   {
@@ -123,12 +125,12 @@ export const keepArticles: readonly Article[] = [
       en: `You sign in with the project number, the password and a verification code; the browser can prove itself instead of you reading the code. A session lasts two days.
 
 - The first password is printed when the server starts until it is changed under Setting. A change ends all other sessions of the account.
-- Sub-accounts stand on the same data and keep columns, tasks, sets and charts of their own. **Switch account** leads to them and to associated accounts without another sign-in.
+- Sub-accounts stand on the same data and keep columns, tasks, sets and charts of their own. **Switch account** leads to them, to associated accounts and back to the one that you signed in with, without another sign-in.
 - Scripts use the same calls as this page, with a token from \`cytodeck token create\`; \`/api/openapi.json\` describes them.`,
       zh: `使用项目编号、密码和验证码登录；也可由浏览器自行证明，无需读取验证码。会话有效期为两天。
 
 - 初始密码在服务器启动时显示，直到在设置中修改。修改后该账号的其他会话均结束。
-- 子账号使用同一数据，各有自己的列、任务、集合和图表。**切换账号**可直接进入子账号和关联账号，无需重新登录。
+- 子账号使用同一数据，各有自己的列、任务、集合和图表。**切换账号**可直接进入子账号和关联账号，并可切换回登录所用的账号，无需重新登录。
 - 脚本使用与本页面相同的接口，令牌由 \`cytodeck token create\` 生成；接口说明见 \`/api/openapi.json\`。`
     }
   }

@@ -87,7 +87,9 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
         </ul>
         {found.length === 0 ? <p className="third chooser-none">{say('noColumn', { q })}</p> : null}
         <div className="chooser-foot">
-          <span className="third">{say('columnsShown', { count: shown, total: columns.length })}</span>
+          <span className="third" aria-live="polite">
+            {say('columnsShown', { count: shown, total: columns.length })}
+          </span>
           <Button tone="ghost" off={layout.hidden.length === 0 && say('allShown')} onClick={() => onLayout({ ...layout, hidden: [] })}>
             {say('showAll')}
           </Button>

@@ -1,8 +1,20 @@
 import { IconFilter } from '@tabler/icons-react'
+import { useWords } from '../../i18n/i18n.ts'
+import { tableWords } from './words.ts'
+
+interface Props {
+  readonly on: boolean
+  /** The column's label. */
+  readonly column: string
+  readonly onClick: () => void
+}
 
 /** The mark in a column's head that opens its filter. */
-export const FilterMark = ({ on, label, onClick }: { readonly on: boolean; readonly label: string; readonly onClick: () => void }) => (
-  <button type="button" className={on ? 'filter-mark on' : 'filter-mark'} aria-label={label} onClick={onClick}>
-    <IconFilter size={14} stroke={1.6} aria-hidden />
-  </button>
-)
+export function FilterMark({ on, column, onClick }: Props) {
+  const say = useWords(tableWords)
+  return (
+    <button type="button" className={on ? 'filter-mark on' : 'filter-mark'} aria-label={say(on ? 'filtered' : 'filterColumn', { column })} onClick={onClick}>
+      <IconFilter size={14} stroke={1.6} aria-hidden />
+    </button>
+  )
+}

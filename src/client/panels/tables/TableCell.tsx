@@ -15,16 +15,10 @@ interface Props {
 
 /** A value of a table as it is shown: aligned numbers, groups with their colours, genes to click, and a dash for nothing. */
 export function TableCell({ value, column, color, onGene }: Props) {
-  const say = useWords(tableWords)
   if (value === null || value === undefined) return <span className="zero">–</span>
   if (typeof value === 'number') return value === 0 ? <span className="zero">0</span> : shownNumber(value, column)
   const text = String(value)
-  if (onGene)
-    return (
-      <button type="button" tabIndex={-1} className="gene-cell" translate="no" title={say('geneColor', { gene: text })} onClick={() => onGene(text)}>
-        {text}
-      </button>
-    )
+  if (onGene) return <Gene name={text} onGene={onGene} />
   return color === undefined ? (
     <span title={text}>{text}</span>
   ) : (
@@ -32,5 +26,14 @@ export function TableCell({ value, column, color, onGene }: Props) {
       <i className="swatch" style={{ background: color }} />
       <span className="ellipsis">{text}</span>
     </span>
+  )
+}
+
+function Gene({ name, onGene }: { readonly name: string; readonly onGene: (gene: string) => void }) {
+  const say = useWords(tableWords)
+  return (
+    <button type="button" tabIndex={-1} className="gene-cell" translate="no" title={say('geneColor', { gene: name })} onClick={() => onGene(name)}>
+      {name}
+    </button>
   )
 }

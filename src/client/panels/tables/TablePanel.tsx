@@ -4,11 +4,10 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { chipText, readable } from '../../../contract/filter-text.ts'
-import { writeIds } from '../../../contract/selection.ts'
+import { chipText } from '../../../contract/filter-text.ts'
+import { writeIds, type Ids } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
 import { ColumnTools } from '../../columns/ColumnItems.tsx'
-import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
 import { useWords } from '../../i18n/i18n.ts'
@@ -18,7 +17,7 @@ import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { rowsWhere, selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Grid, type GridColumn, type GridHandle } from '../../ui/grid/Grid.tsx'
+import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import { isSingle, type CellRange } from '../../ui/grid/range.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -28,19 +27,22 @@ import { useGroupColors } from './colors.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { copiedText, copyFetched } from './copy.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
-import { FilterMark } from './FilterMark.tsx'
-import { Distribution } from './Distribution.tsx'
 import { JumpToRow } from './JumpToRow.tsx'
-import { isPinned, namesRows, shownColumns, withMoved } from './layout.ts'
+import { namesRows, shownColumns, withMoved } from './layout.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
+import { useSampleSelection } from './sample-selection.ts'
 import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
+import { useGridColumns } from './use-grid-columns.tsx'
 import { useTableView } from './view.ts'
 import { tableWords } from './words.ts'
 
 const names = ['cells', 'genes', 'samples'] as const
 const noColumns: readonly ColumnRow[] = []
+
+/** So often a table asks whether columns that are computed are there. */
+const computingMs = 3000
 
 /** One of the three tables that users browse. The cell table shares filters and selection with the embedding; the others keep their own. */
 export function TablePanel({ type }: { readonly type: DataType }) {
@@ -55,42 +57,42 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const [onlySelected, setOnlySelected] = useState(false)
   const [dialog, setDialog] = useState<ColumnRow | null>(null)
   const [downloading, setDownloading] = useState(false)
-  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity })
+  const [computing, setComputing] = useState(false)
+  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity, refetchInterval: computing && computingMs })
   const columns = columnsCall.data ?? noColumns
+  const stillComputing = columns.some((column) => column.computing)
+  if (stillComputing !== computing) setComputing(stillComputing)
+  const ready = useMemo(() => columns.filter((column) => !column.computing), [columns])
   const filters = type === 0 ? exploration.filters : view.filters
-  const setFilters = (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : view.setFilters(next))
-  const setFilter = (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])])
+  const setViewFilters = view.setFilters
+  const setFilters = useCallback(
+    (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : setViewFilters(next)),
+    [type, act, filters, setViewFilters]
+  )
+  const setFilter = useCallback(
+    (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
+    [filters, setFilters]
+  )
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
-  const tickedIds = useMemo(() => {
+  // A million rows take a while to write down: only where they are asked for.
+  const writeTicked = useCallback((): Ids => {
     if (type === 0) return selected && selected.count > 0 ? writeIds(rowsWhere(selected.flags), selected.total) : []
     return type === 1 ? [...picked].sort((a, b) => a - b) : []
   }, [type, selected, picked])
-  const asked = { type, filters: [...filters], sort: [...view.sort] }
-  const shownAsked = onlySelected ? { ...asked, selectedIds: tickedIds } : asked
-  const table = useRows(shownAsked)
+  const known = useMemo(() => ready.map(({ name }) => name).join('\n'), [ready])
+  const asked = { type, filters: [...filters], sort: view.sort.filter(({ name }) => ready.length === 0 || ready.some((column) => column.name === name)) }
+  const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
+  const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
+  const table = useRows(shownAsked, known)
   const cells = useCellSelection(shownAsked)
   const genes = useGeneSelection(shownAsked, table.total ?? 0)
-  const ticks = type === 0 ? cells : type === 1 ? genes : null
-  const colors = useGroupColors(type === 0 ? columns : noColumns)
+  const samples = useSampleSelection(shownAsked, columns, table.total ?? 0)
+  const ticks = [cells, genes, samples][type] ?? null
+  const colors = useGroupColors(type === 1 ? noColumns : columns)
 
   const shown = useMemo(() => shownColumns(type, columns, view.layout), [type, columns, view.layout])
-  const gridColumns = shown.map((column): GridColumn => {
-    const at = view.sort.findIndex(({ name }) => name === column.name)
-    const filtered = filters.some(({ name }) => name === column.name)
-    return {
-      id: column.name,
-      label: column.label,
-      width: namesRows(column) ? 190 : isNumeric(column) ? 128 : 160,
-      align: isNumeric(column) ? 'right' : 'left',
-      mono: column.columnType === 'id' && type === 0,
-      italic: namesRows(column) && type === 1,
-      pinned: isPinned(view.layout, column),
-      sorted: view.sort[at]?.order ?? null,
-      ...(view.sort.length > 1 && at >= 0 ? { sortPlace: at + 1 } : {}),
-      under: <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />,
-      mark: <FilterMark on={filtered} label={say(filtered ? 'filtered' : 'filterColumn', { column: column.label })} onClick={() => setDialog(column)} />
-    }
-  })
+  const atHand = useMemo(() => shown.filter((column) => !column.computing).map(({ name }) => name), [shown])
+  const gridColumns = useGridColumns({ type, shown, layout: view.layout, sort: view.sort, filters, setFilter, openFilter: setDialog })
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
   const colorByGene = useCallback((gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }), [act])
   const cell = useCallback(
@@ -102,6 +104,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     [byName, colors, type, colorByGene]
   )
   const toggleSort = (name: string, additive: boolean) => {
+    if (byName.get(name)?.computing) return
     const now = view.sort.find((sorting) => sorting.name === name)
     const next = !now ? { name, order: 'desc' as const } : now.order === 'desc' ? { name, order: 'asc' as const } : null
     if (!additive) view.setSort(next ? [next] : [])
@@ -111,19 +114,20 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const copy = (range: CellRange, ids: readonly string[]): string | null => {
     const labelOf = (name: string) => byName.get(name)?.label ?? name
     const one = table.row(range.from.row)
-    if (isSingle(range) && ticks && ticks.count > 0 && one && ticks.has(one)) {
-      void copyFetched({ asked: { ...asked, selectedIds: tickedIds }, columns: shown.map(({ name }) => name), labelOf }, 0, ticks.count)
+    if (isSingle(range) && type !== 2 && ticks && ticks.count > 0 && one && ticks.has(one)) {
+      void copyFetched({ asked: { ...asked, selectedIds: writeTicked() }, columns: atHand, labelOf }, 0, ticks.count)
       return null
     }
-    const copied = { asked: shownAsked, columns: ids, labelOf }
+    const copied = { asked: shownAsked, columns: ids.filter((name) => atHand.includes(name)), labelOf }
     const text = copiedText(range, table.row, copied)
     if (text === null) void copyFetched(copied, range.from.row, range.to.row + 1)
     return text
   }
-  const boxLabel =
-    type === 0
-      ? say('selectAll', { count: selected?.populationCount ?? total })
-      : say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total })
+  const boxLabels = [
+    () => say('selectAll', { count: selected?.populationCount ?? total }),
+    () => say(picked.size > 0 ? 'tickNoGene' : 'tickGenes', { count: table.total ?? total }),
+    () => say(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: table.total ?? total })
+  ]
   const failure = table.error ?? columnsCall.error
   const allTicked = ticks?.all === true && type === 0
   const empty = onlySelected && filters.length === 0 && type === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
@@ -131,19 +135,22 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   return (
     <section className="table-panel" aria-label={say(names[type])}>
       <div className="table-tools">
-        <FilterChips type={type} columns={columns} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
+        <FilterChips type={type} columns={ready} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
         <span className="third count" aria-live="polite">
           {table.total === undefined
             ? ''
             : allTicked
               ? say('allSelected', { count: ticks.count })
-              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], { count: table.total, total })}
+              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
+                  count: table.total,
+                  total: type === 2 ? Math.max(total, table.total) : total
+                })}
         </span>
         <span className="grow" />
         {type === 0 ? <SaveCells /> : null}
         {type === 0 ? <ColumnTools /> : null}
         {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
-        {ticks ? (
+        {ticks && type !== 2 ? (
           <Segments
             label={say('rows')}
             value={onlySelected ? 'selected' : 'all'}
@@ -180,7 +187,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                 box: {
                   all: ticks.all,
                   some: ticks.count > 0,
-                  label: boxLabel,
+                  label: boxLabels[type]?.() ?? '',
                   rowLabel: say('selectRow'),
                   toggleAll: ticks.toggleAll,
                   toggle: ticks.toggle,
@@ -188,7 +195,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                 }
               }
             : {})}
-          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row['gene'])) } : {})}
+          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row[columns.find(namesRows)?.name ?? ''])) } : {})}
           empty={
             <Empty
               title={empty}
@@ -214,10 +221,10 @@ export function TablePanel({ type }: { readonly type: DataType }) {
         <DownloadDialog
           type={type}
           total={table.total ?? 0}
-          selected={ticks?.count ?? 0}
-          selectedIds={() => tickedIds}
-          shown={shown.map(({ name }) => name)}
-          columns={columns.length}
+          selected={type === 2 ? 0 : (ticks?.count ?? 0)}
+          selectedIds={writeTicked}
+          shown={atHand}
+          columns={ready.length}
           filters={[...filters]}
           sort={[...view.sort]}
           onClose={() => setDownloading(false)}
@@ -235,8 +242,3 @@ function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
 }
 
 const only = (filter: Filter | undefined): { filter?: Filter } => (filter ? { filter } : {})
-
-function rangeFilter(column: ColumnRow, low: number, high: number): Filter {
-  const filter: Filter = { columnType: column.columnType, name: column.name, type: 1, rangeA: String(low), rangeB: String(high), value: '', expression: '' }
-  return { ...filter, expression: readable(filter) }
-}

@@ -6,7 +6,7 @@ import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
-import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
+import { fetchIds, type RowsAsked, type TableRow } from './rows.ts'
 
 const idOf = (row: TableRow): number => Number(row['id'])
 
@@ -34,7 +34,7 @@ export function useCellSelection(asked: RowsAsked): RowSelection {
     toggleAll: () => act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
     toggle: (row) => act({ name: 'rows' }, { clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add') }),
     addRange: async (from, to) => {
-      const ids = (await fetchRows(asked, from, to + 1, [])).map(idOf)
+      const ids = await fetchIds(asked, from, to + 1)
       act({ name: 'rows' }, { clauses: withRows(clauses, ids, 'add') })
     }
   }
@@ -58,7 +58,7 @@ export function useGeneSelection(asked: RowsAsked, total: number): RowSelection 
       setPicked(next)
     },
     addRange: async (from, to) => {
-      const ids = (await fetchRows(asked, from, to + 1, [])).map(idOf)
+      const ids = await fetchIds(asked, from, to + 1)
       setPicked(new Set([...picked, ...ids]))
     }
   }

@@ -1,24 +1,43 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { rows } from '../../../contract/api/data.ts'
+import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { limits } from '../../../contract/limits.ts'
-import { call } from '../../api/call.ts'
-import { callQuery } from '../../api/query.ts'
+import { call, callArrow } from '../../api/call.ts'
+import { readRows } from '../../state/arrow-columns.ts'
 
-export type TableRow = ContentOf<typeof rows>['list'][number]
+type Page = ContentOf<typeof rows>
+export type TableRow = Page['list'][number]
 export type RowsAsked = Omit<BodyOf<typeof rows>, 'page' | 'pageSize'>
 
 const pageSize = 200
 /** Pages that a scroll bar flies over are not asked for. */
 const restMs = 70
+/** Rows beyond those in sight that are asked for: a wheel takes half a second to reach them. */
+const ahead = 120
 
-/** The rows in sight of a long table, asked for by pages of 200; what was seen stays in the cache. */
-export function useRows(asked: RowsAsked) {
+const pageAt = (row: number): number => Math.floor(row / pageSize) + 1
+
+/**
+ * The rows in sight of a long table and those beside them, asked for by pages of 200; what was seen stays in the cache.
+ * `columns` are the names of the table's columns: rows that were read before one came are read again.
+ */
+export function useRows(asked: RowsAsked, columns: string) {
   const [[first, last], setPages] = useState<readonly [number, number]>([1, 1])
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
   const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
-  const answers = useQueries({ queries: pages.map((page) => ({ ...callQuery(rows, { ...asked, page, pageSize }), placeholderData: keepPreviousData })) })
+  const answers = useQueries({
+    queries: pages.map((page) => {
+      const body: BodyOf<typeof rows> = { ...asked, page, pageSize }
+      return {
+        queryKey: [rows.path, body, columns] as const,
+        queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> => call(rows, body, { signal, quiet: true }),
+        placeholderData: keepPreviousData<Page>,
+        staleTime: Infinity,
+        structuralSharing: false
+      }
+    })
+  })
   const total = answers.find(({ data }) => data)?.data?.total
   const row = (index: number): TableRow | undefined => {
     const page = Math.floor(index / pageSize) + 1
@@ -27,17 +46,31 @@ export function useRows(asked: RowsAsked) {
   }
   useEffect(() => () => void (waiting.current && clearTimeout(waiting.current)), [])
   const onVisible = useCallback((from: number, to: number) => {
-    const next = [Math.floor(from / pageSize) + 1, Math.floor(Math.max(0, to - 1) / pageSize) + 1] as const
     if (waiting.current) clearTimeout(waiting.current)
+    waiting.current = null
+    const next = [pageAt(Math.max(0, from - ahead)), pageAt(to - 1 + ahead)] as const
     setPages((now) => {
-      const same = now[0] === next[0] && now[1] === next[1]
-      const near = next[0] <= now[1] + 1 && next[1] >= now[0] - 1
-      if (!same && !near) waiting.current = setTimeout(() => setPages(next), restMs)
-      return same || !near ? now : next
+      const inSight = pageAt(from) >= now[0] && pageAt(to - 1) <= now[1]
+      if (inSight && next[0] >= now[0] && next[1] <= now[1]) return now
+      const near = pageAt(from) <= now[1] + 1 && pageAt(to - 1) >= now[0] - 1
+      if (near) return next
+      waiting.current = setTimeout(() => setPages(next), restMs)
+      return now
     })
   }, [])
   const failed = answers.find(({ isError }) => isError)
   return { total, row, onVisible, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}
+
+/** More rows than these are asked for by their numbers alone. */
+const mostFetched = 2 * limits.maxPageSize
+
+/** Numbers of the rows of a table from one place to another, in its order. */
+export async function fetchIds(asked: RowsAsked, from: number, to: number): Promise<number[]> {
+  if (to - from <= mostFetched || asked.selectedIds) return (await fetchRows(asked, from, to, [])).map((row) => Number(row['id']))
+  const { type, filters, sort } = asked
+  const ids = await readRows(await callArrow(select, { type, ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }), 'id')
+  return Array.from(ids.subarray(from, to))
 }
 
 /** Rows of a table from one place to another in its order, fetched whole. */

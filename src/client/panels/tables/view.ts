@@ -1,11 +1,12 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { readStored, writeStored, type Stored } from '../../state/storage.ts'
 import { usualLayout, type TableLayout } from './layout.ts'
 
-type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
+export type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 
 interface TableView {
   readonly filters: readonly Filter[]
@@ -23,18 +24,14 @@ export function useTableView(type: DataType) {
   const account = useAtomValue(userInfoAtom)?.project.account ?? ''
   const key = `${account} ${type}`
   const layout: TableLayout = layouts[key] ?? usualLayout
-  const set = (change: Partial<TableView>) => setViews((now) => ({ ...now, [type]: { ...now[type], ...change } }))
+  const set = useCallback((change: Partial<TableView>) => setViews((now) => ({ ...now, [type]: { ...now[type], ...change } })), [setViews, type])
+  const setFilters = useCallback((filters: readonly Filter[]) => set({ filters }), [set])
+  const setSort = useCallback((sort: Sorting) => set({ sort }), [set])
   const setLayout = (next: TableLayout) => {
     // Another tab may have kept the layout of another table since.
     const all = { ...readStored('tables', {}), [key]: next } as Stored<'tables'>
     writeStored('tables', all)
     setLayouts(all)
   }
-  return {
-    ...views[type],
-    layout,
-    setLayout,
-    setFilters: (filters: readonly Filter[]) => set({ filters }),
-    setSort: (sort: Sorting) => set({ sort })
-  }
+  return { ...views[type], layout, setLayout, setFilters, setSort }
 }

@@ -172,7 +172,7 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
                   </Chip>
                 </span>
               </Popover.Target>
-              <Popover.Dropdown>
+              <Popover.Dropdown role="dialog" aria-label={column?.label}>
                 {column && <TableFilter column={asColumn(column)} filter={filter} onConfirm={(next) => setFilter(at, next)} />}
               </Popover.Dropdown>
             </Popover>
@@ -196,7 +196,7 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
               </Menu>
             </span>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown role="dialog" aria-label={edited?.column.label}>
             {edited && <TableFilter key={edited.column.name} column={asColumn(edited.column)} filter={null} onConfirm={(next) => setFilter(edited.at, next)} />}
           </Popover.Dropdown>
         </Popover>

@@ -70,7 +70,7 @@ export function Control(props: ControlProps) {
         />
       )
     case 'texts':
-      return <TagsInput {...frame(props)} value={textsOf(props.value)} onChange={props.onChange} splitChars={[',', '\n', '\t']} />
+      return <TagsInput {...frame(props)} openOnFocus={false} value={textsOf(props.value)} onChange={props.onChange} splitChars={[',', '\n', '\t']} />
     case 'text':
       return <TextInput {...frame(props)} value={textOf(props.value)} onChange={(event) => props.onChange(event.currentTarget.value)} />
   }
@@ -226,6 +226,8 @@ function NumbersControl({ field, value, onChange, ...rest }: ControlProps<'numbe
   return (
     <TagsInput
       {...frame(rest)}
+      // There is no list to open, and an open one would take the first Escape for itself.
+      openOnFocus={false}
       label={<Label field={field} label={rest.words.label} />}
       placeholder={say('add')}
       splitChars={[',', ' ', ';', '，']}

@@ -15,6 +15,7 @@ import { explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cellsSent } from './cells.ts'
 import { Control, type ParamWords } from './Control.tsx'
@@ -53,6 +54,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   }
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => Object.assign({}, ...charts.map(({ params }) => startValues(params)), given))
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newKey)
   const { names, twice, report } = usePasted(text)
@@ -84,6 +86,10 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
             : chosen.includes('gene-heatmap') && count > limits.customHeatmaps
               ? say('tooManyMaps', { max: limits.customHeatmaps })
               : null
+
+  /** What is wrong, at its field, once it was tried to send it. */
+  const wrong = refused && off !== null && off !== say('counting') ? off : null
+  const wrongCharts = wrong !== null && picked.length === 0 && wrong === say('chooseChart')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -155,6 +161,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               spellCheck={false}
               translate="no"
               data-autofocus
+              error={wrong !== null && !wrongCharts && <FieldError text={wrong} />}
             />
             <p className="caption" aria-live="polite">
               {report
@@ -187,7 +194,13 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               clearable
             />
           </div>
-          <Checkbox.Group className={styles['field'] ?? ''} label={say('charts')} value={[...chosen]} onChange={setChosen}>
+          <Checkbox.Group
+            className={styles['field'] ?? ''}
+            label={say('charts')}
+            value={[...chosen]}
+            onChange={setChosen}
+            error={wrongCharts && <FieldError text={wrong} />}
+          >
             <div className={styles['charts']}>
               {charts.map(({ id, texts }) => (
                 <Checkbox key={id} value={id} label={texts[language].name} />
@@ -215,7 +228,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button size="form" tone="primary" type="submit" off={off} busy={busy}>
+        <Button size="form" tone="primary" type="submit" off={off} busy={busy} onRefuse={() => setRefused(true)}>
           {say('create')}
         </Button>
       </div>

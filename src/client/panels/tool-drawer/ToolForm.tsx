@@ -1,7 +1,7 @@
 import { Collapse, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconChartDots, IconChevronRight, IconClock, IconTable } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { tasks } from '../../../contract/api/task.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -40,6 +40,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   const paramWords: Readonly<Record<string, ParamWords>> = texts.params
   const act = useSetAtom(actAtom)
   const [more, setMore] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const usualName = cells === null ? texts.name : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
   const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({ tool, given, usualName, onCreated: onClose })
   const shown = fields.filter((field) => isShown(field, params))
@@ -50,7 +51,10 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (!off && !sending) void submit()
+    else if (off) toWrong(event.currentTarget)
   }
+  /** The first field that is wrong takes the focus; what is wrong stands under it already. */
+  const toWrong = (form: Element | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   const fieldAt = (field: Field) => (
     <div key={field.name} className={styles['field']} data-half={field.kind === 'number' || undefined}>
       <Control
@@ -73,7 +77,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from any field
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate aria-label={texts.name}>
+    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate aria-label={texts.name}>
       <div className={styles['scroll']}>
         <h3>{texts.name}</h3>
         <p className={styles['summary']}>{texts.summary}</p>
@@ -117,7 +121,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button size="form" tone="primary" type="submit" off={off} busy={sending} aria-keyshortcuts="Control+Enter">
+        <Button size="form" tone="primary" type="submit" off={off} busy={sending} onRefuse={() => toWrong(form.current)} aria-keyshortcuts="Control+Enter">
           {say('create')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -12,12 +13,13 @@ import {
   type ReactNode,
   type Ref
 } from 'react'
-import { boxWidth, placed, type GridColumn } from './columns.ts'
+import { boxWidth, drawn, placed, type GridColumn } from './columns.ts'
 import './grid.css'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, type RowParts } from './GridRow.tsx'
 import { rangeOf, stepFrom, type CellPlace, type CellRange, type Cursor } from './range.ts'
-import { useScroll } from './use-scroll.ts'
+import { windowAt } from './scale.ts'
+import { columnStep, useScroll } from './use-scroll.ts'
 
 export type { GridColumn } from './columns.ts'
 
@@ -63,25 +65,31 @@ interface Props<Row> {
 const rowHeight = 29
 const overscan = 6
 
-/** A table of any length: only the rows in sight are in the document, and they are asked for as they come into sight. */
+/** A table of any length: only the cells in sight are in the document, and rows are asked for as they come into sight. */
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
-  const { columns, sizes, onSizes, box, rowCount, onVisible, cell, headHeight = 50 } = props
+  const { columns, sizes, box, rowCount, onVisible, cell, headHeight = 50 } = props
   const id = useId()
-  const { scroller, view, scale, top, offset, ...scroll } = useScroll(rowCount * rowHeight, headHeight)
+  const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight })
   const [cursor, setCursor] = useState<Cursor | null>(null)
+  const [sizing, setSizing] = useState<Readonly<Record<string, number>> | null>(null)
   const lastToggled = useRef<number | null>(null)
   const hasBox = box !== undefined
-  const places = useMemo(() => placed(columns, sizes, hasBox, view.width), [columns, sizes, hasBox, view.width])
+  const places = useMemo(() => placed(columns, { ...sizes, ...sizing }, hasBox, view.width), [columns, sizes, sizing, hasBox, view.width])
+  const inSight = useMemo(
+    () => drawn(places, view.width === 0 ? 0 : sight.left, view.width === 0 ? Infinity : sight.left + columnStep + view.width),
+    [places, sight.left, view.width]
+  )
   const width = places.reduce((sum, place) => sum + place.width, hasBox ? boxWidth : 0)
-  const first = Math.max(0, Math.floor(offset / rowHeight) - overscan)
-  const end = Math.min(rowCount, Math.ceil((offset + scale.view) / rowHeight) + overscan)
+  const first = Math.max(0, sight.row - overscan)
+  const end = Math.min(rowCount, sight.row + Math.ceil(scale.view / rowHeight) + 1 + overscan)
   const page = Math.max(1, Math.floor(scale.view / rowHeight) - 1)
+  const base = windowAt(sight.row * rowHeight, rowHeight)
 
   useEffect(() => {
     if (end > first) onVisible(first, end)
   }, [first, end, onVisible])
 
-  // Rows are drawn again when one of these changes; what they call is always the latest.
+  // Rows and heads are drawn again when one of these changes; what they call is always the latest.
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -92,7 +100,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   const parts = useMemo<RowParts<Row>>(
     () => ({
       id,
-      columns: places,
+      columns: inSight,
       cell,
       selectable,
       box:
@@ -110,35 +118,30 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
             },
       onOpen: onOpen ? (row) => latest.current.onOpen?.(row) : undefined
     }),
-    [id, places, cell, selectable, rowLabel, onOpen]
+    [id, inSight, cell, selectable, rowLabel, onOpen]
   )
 
-  const showCell = ({ row, column }: CellPlace) => {
-    scroll.show(row * rowHeight, (row + 1) * rowHeight)
-    const element = scroller.current
+  const show = (row: number | null, column: number) => {
     const place = places[column]
-    if (!element || !place || place.left !== null) return
-    const from = places.slice(0, column).reduce((sum, { width: wide }) => sum + wide, hasBox ? boxWidth : 0)
-    const pinned = places.reduce((sum, other) => (other.left === null ? sum : sum + other.width), hasBox ? boxWidth : 0)
-    if (from - element.scrollLeft < pinned) element.scrollTo({ left: from - pinned })
-    else if (from + place.width > element.scrollLeft + element.clientWidth) element.scrollTo({ left: from + place.width - element.clientWidth })
+    const pinned = places.reduce((sum, other) => (other.stays ? sum + other.width : sum), hasBox ? boxWidth : 0)
+    scroll.show(row, place && !place.stays ? { from: place.from, to: place.from + place.width, pinned } : null)
   }
   const put = (at: CellPlace, extend: boolean) => {
     setCursor((now) => ({ at, anchor: extend && now ? now.anchor : at }))
-    showCell(at)
+    show(at.row, at.column)
   }
   useImperativeHandle(ref, () => ({
     jump: (row) => {
       const at = { row: Math.max(0, Math.min(rowCount - 1, row)), column: cursor?.at.column ?? 0 }
       setCursor({ at, anchor: at })
-      scroll.scrollTo(at.row * rowHeight)
+      scroll.jump(at.row)
       scroller.current?.parentElement?.focus()
     }
   }))
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || rowCount === 0) return
-    const now = cursor?.at ?? { row: Math.ceil(offset / rowHeight), column: 0 }
+    const now = cursor?.at ?? { row: scroll.firstWhole(), column: 0 }
     const extent = { rows: rowCount, columns: places.length, page }
     const to = event.altKey ? null : stepFrom(now, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, extent)
     if (to) {
@@ -183,7 +186,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
         key={index}
         parts={parts}
         index={index}
-        top={(index - first) * rowHeight}
+        top={(index - base) * rowHeight}
         row={row}
         selected={row !== undefined && props.selected?.(row) === true}
         cursor={cursor?.at.row === index ? cursor.at.column : -1}
@@ -192,7 +195,23 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       />
     )
   }
-  const active = cursor && cursor.at.row >= first && cursor.at.row < end ? `${id}-${cursor.at.row}-${cursor.at.column}` : undefined
+  const drawnCursor = cursor && cursor.at.row >= first && cursor.at.row < end && inSight.some(({ at }) => at === cursor.at.column)
+  const active = drawnCursor ? `${id}-${cursor.at.row}-${cursor.at.column}` : undefined
+
+  const { all = false, some = false, label: boxLabel } = box ?? {}
+  const headBox = useMemo(() => (boxLabel === undefined ? null : { all, some, label: boxLabel }), [all, some, boxLabel])
+  const latestShow = useRef(show)
+  useLayoutEffect(() => {
+    latestShow.current = show
+  })
+  const onHeadFocus = useCallback((column: number) => latestShow.current(null, column), [])
+  const onBox = useCallback(() => latest.current.box?.toggleAll(), [])
+  const onSort = useCallback((column: string, additive: boolean) => latest.current.onSort?.(column, additive), [])
+  const onMove = useCallback((column: string, before: string | null) => latest.current.onMove?.(column, before), [])
+  const onSize = useCallback((column: string, wide: number, last: boolean) => {
+    setSizing(last ? null : { [column]: wide })
+    if (last) latest.current.onSizes({ ...latest.current.sizes, [column]: wide })
+  }, [])
 
   return (
     <div
@@ -217,32 +236,27 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     >
       <div className="grid-scroll" ref={scroller} role="presentation" onScroll={scroll.onScroll}>
         <div className="grid-size" role="presentation" style={{ width, height: headHeight + (rowCount === 0 ? 0 : scale.extent) }}>
-          <GridHead
-            columns={places}
-            width={width}
-            height={headHeight}
-            onSort={props.onSort}
-            onSize={(column, wide) => onSizes({ ...sizes, [column]: wide })}
-            onMove={props.onMove}
-            box={
-              box ? (
-                <div role="columnheader" aria-colindex={1} className="grid-box pinned">
-                  <input
-                    type="checkbox"
-                    aria-label={box.label}
-                    checked={box.all}
-                    ref={(input) => void (input && (input.indeterminate = box.some && !box.all))}
-                    onChange={box.toggleAll}
-                  />
-                </div>
-              ) : null
-            }
-          />
-          <div className="grid-body" role="rowgroup" style={{ width, transform: `translateY(${headHeight + first * rowHeight - offset + top}px)` }}>
-            {shown}
+          <div className="grid-view" role="presentation" style={{ width: view.width || undefined, height: view.height || undefined }}>
+            <GridHead
+              columns={places}
+              height={headHeight}
+              box={headBox}
+              onBox={onBox}
+              onSort={props.onSort ? onSort : undefined}
+              onSize={onSize}
+              onFocus={onHeadFocus}
+              onMove={props.onMove ? onMove : undefined}
+            />
+            <div className="grid-body" role="rowgroup" ref={body}>
+              {shown}
+            </div>
+            {rowCount === 0 ? (
+              <div className="grid-empty" style={{ top: headHeight }}>
+                {props.empty}
+              </div>
+            ) : null}
           </div>
         </div>
-        {rowCount === 0 ? <div className="grid-empty">{props.empty}</div> : null}
       </div>
     </div>
   )

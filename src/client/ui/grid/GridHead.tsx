@@ -1,15 +1,18 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useWords } from '../../i18n/i18n.ts'
 import { words } from '../words.ts'
 import { boundedWidth, type Placed } from './columns.ts'
 
 interface Props {
   readonly columns: readonly Placed[]
-  readonly width: number
   readonly height: number
-  readonly box: ReactNode
+  readonly box: { readonly all: boolean; readonly some: boolean; readonly label: string } | null
+  readonly onBox: () => void
   readonly onSort: ((column: string, additive: boolean) => void) | undefined
-  readonly onSize: (column: string, width: number) => void
+  /** A column's width while its edge is dragged, and at last, when it is let go. */
+  readonly onSize: (column: string, width: number, last: boolean) => void
+  /** The focus came to a head, which may be out of sight. */
+  readonly onFocus: (at: number) => void
   /** Puts a column before another, or at the end; absent where columns stay as they are. */
   readonly onMove: ((column: string, before: string | null) => void) | undefined
 }
@@ -18,7 +21,7 @@ const dragPixels = 5
 const step = 16
 
 /** The heads of the columns: a click sorts, a drag moves, the right edge resizes; with Alt the arrow keys move, with Shift and Alt they resize. */
-export function GridHead({ columns, width, height, box, onSort, onSize, onMove }: Props) {
+function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }: Props) {
   const say = useWords(words)
   const head = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<{ readonly id: string; readonly before: string | null; readonly x: number; readonly moving: boolean } | null>(null)
@@ -52,91 +55,121 @@ export function GridHead({ columns, width, height, box, onSort, onSize, onMove }
     if (!direction || !event.altKey || !one) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.shiftKey) onSize(one.column.id, boundedWidth(one.width + direction * step))
+    if (event.shiftKey) onSize(one.column.id, boundedWidth(one.width + direction * step), true)
     else if (onMove) {
       const before = direction < 0 ? columns[at - 1] : columns[at + 2]
       if (direction > 0 ? at < columns.length - 1 : before) onMove(one.column.id, before?.column.id ?? null)
     }
   }
 
+  const heads = (stay: boolean) =>
+    columns.map(({ column, width, from, stays }, at) =>
+      stays === stay ? (
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-colindex={at + (box ? 2 : 1)}
+          data-column={column.id}
+          className={[
+            'grid-th',
+            column.align,
+            stays ? 'pinned' : '',
+            drag?.moving && drag.id === column.id ? 'dragged' : '',
+            drag?.moving && drag.before === column.id ? 'drop-before' : '',
+            drag?.moving && drag.before === null && at === columns.length - 1 ? 'drop-after' : ''
+          ].join(' ')}
+          style={{ left: from, width }}
+          aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
+          onFocus={() => onFocus(at)}
+        >
+          <div className="grid-label">
+            <button
+              type="button"
+              aria-disabled={!onSort}
+              title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
+              aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined}
+              className={column.italic ? 'gene' : ''}
+              onKeyDown={onKeyDown(at)}
+              onPointerDown={(event) => {
+                if (onMove && event.button === 0) setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
+              }}
+              onClick={(event) => {
+                if (!justMoved.current) onSort?.(column.id, event.shiftKey)
+              }}
+            >
+              <span className="ellipsis">{column.label}</span>
+              {column.sorted ? (
+                <span aria-hidden="true" className="grid-sort">
+                  {column.sorted === 'asc' ? '↑' : '↓'}
+                  {column.sortPlace === undefined ? null : <sup>{column.sortPlace}</sup>}
+                </span>
+              ) : null}
+            </button>
+            {column.mark}
+          </div>
+          {column.under ? <div className="grid-under">{column.under}</div> : null}
+          <Edge width={width} onSize={(next, last) => onSize(column.id, next, last)} />
+        </div>
+      ) : null
+    )
+
   return (
     <div
       className="grid-head"
       role="rowgroup"
       ref={head}
-      style={{ height, width }}
+      style={{ height }}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setDrag(null)}
     >
       <div role="row" aria-rowindex={1}>
-        {box}
-        {columns.map(({ column, width: wide, left }, at) => (
-          <div
-            key={column.id}
-            role="columnheader"
-            aria-colindex={at + (box ? 2 : 1)}
-            data-column={column.id}
-            className={[
-              'grid-th',
-              column.align,
-              left === null ? '' : 'pinned',
-              drag?.moving && drag.id === column.id ? 'dragged' : '',
-              drag?.moving && drag.before === column.id ? 'drop-before' : '',
-              drag?.moving && drag.before === null && at === columns.length - 1 ? 'drop-after' : ''
-            ].join(' ')}
-            style={left === null ? { width: wide } : { width: wide, left }}
-            aria-sort={column.sorted === 'asc' ? 'ascending' : column.sorted === 'desc' ? 'descending' : 'none'}
-          >
-            <div className="grid-label">
-              <button
-                type="button"
-                aria-disabled={!onSort}
-                title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
-                aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined}
-                className={column.italic ? 'gene' : ''}
-                onKeyDown={onKeyDown(at)}
-                onPointerDown={(event) => {
-                  if (onMove && event.button === 0) setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
-                }}
-                onClick={(event) => {
-                  if (!justMoved.current) onSort?.(column.id, event.shiftKey)
-                }}
-              >
-                <span className="ellipsis">{column.label}</span>
-                {column.sorted ? (
-                  <span aria-hidden="true" className="grid-sort">
-                    {column.sorted === 'asc' ? '↑' : '↓'}
-                    {column.sortPlace === undefined ? null : <sup>{column.sortPlace}</sup>}
-                  </span>
-                ) : null}
-              </button>
-              {column.mark}
-            </div>
-            {column.under ? <div className="grid-under">{column.under}</div> : null}
-            <Edge width={wide} onSize={(next) => onSize(column.id, next)} />
+        {box ? (
+          <div role="columnheader" aria-colindex={1} className="grid-box pinned">
+            <input
+              type="checkbox"
+              aria-label={box.label}
+              checked={box.all}
+              ref={(input) => void (input && (input.indeterminate = box.some && !box.all))}
+              onChange={onBox}
+            />
           </div>
-        ))}
+        ) : null}
+        {heads(true)}
+        <div className="grid-wide" role="presentation">
+          {heads(false)}
+        </div>
       </div>
     </div>
   )
 }
 
+/** Drawn again only where columns or the box have changed, and never while rows scroll. */
+export const GridHead = memo(HeadOf)
+
 /** The right edge of a head. */
-function Edge({ width, onSize }: { readonly width: number; readonly onSize: (width: number) => void }) {
-  const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null)
+function Edge({ width, onSize }: { readonly width: number; readonly onSize: (width: number, last: boolean) => void }) {
+  const from = useRef<{ readonly x: number; readonly width: number } | null>(null)
+  const [on, setOn] = useState(false)
+  const size = (event: PointerEvent, last: boolean) => from.current && onSize(boundedWidth(from.current.width + event.clientX - from.current.x), last)
+  const end = (event: PointerEvent) => {
+    size(event, true)
+    from.current = null
+    setOn(false)
+  }
   return (
     <div
-      className={from ? 'grid-resize on' : 'grid-resize'}
+      className={on ? 'grid-resize on' : 'grid-resize'}
       aria-hidden="true"
       onPointerDown={(event) => {
         event.stopPropagation()
         event.currentTarget.setPointerCapture(event.pointerId)
-        setFrom({ x: event.clientX, width })
+        from.current = { x: event.clientX, width }
+        setOn(true)
       }}
-      onPointerMove={(event) => from && onSize(boundedWidth(from.width + event.clientX - from.x))}
-      onPointerUp={() => setFrom(null)}
-      onPointerCancel={() => setFrom(null)}
+      onPointerMove={(event) => size(event, false)}
+      onPointerUp={end}
+      onPointerCancel={end}
     />
   )
 }

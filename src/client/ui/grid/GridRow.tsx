@@ -4,7 +4,8 @@ import type { Placed } from './columns.ts'
 /** What is the same for all rows. */
 export interface RowParts<Row> {
   readonly id: string
-  readonly columns: readonly Placed[]
+  /** Those that are drawn, with their places among all columns. */
+  readonly columns: readonly { readonly place: Placed; readonly at: number }[]
   readonly cell: (row: Row, column: string) => ReactNode
   readonly box: { readonly rowLabel: string; readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void } | null
   readonly selectable: boolean
@@ -14,7 +15,7 @@ export interface RowParts<Row> {
 interface Props<Row> {
   readonly parts: RowParts<Row>
   readonly index: number
-  /** Pixels below the first row that is drawn. */
+  /** Pixels below the row from which rows are placed. */
   readonly top: number
   /** Undefined while it is on its way. */
   readonly row: Row | undefined
@@ -29,6 +30,22 @@ interface Props<Row> {
 function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, from, to }: Props<Row>) {
   const { box, columns } = parts
   const offset = box ? 2 : 1
+  const cells = (stay: boolean) =>
+    columns.map(({ place: { column, width, from: left, stays }, at }) =>
+      stays === stay ? (
+        <div
+          key={column.id}
+          role="gridcell"
+          id={`${parts.id}-${index}-${at}`}
+          aria-colindex={at + offset}
+          data-cell={at}
+          className={cellClass(column.align, column.mono, column.italic, stays, at >= from && at <= to, at === cursor)}
+          style={{ left, width }}
+        >
+          {row === undefined ? <span className="skeleton" /> : parts.cell(row, column.id)}
+        </div>
+      ) : null
+    )
   return (
     <div
       role="row"
@@ -52,29 +69,16 @@ function RowOf<Row extends object>({ parts, index, top, row, selected, cursor, f
           />
         </div>
       ) : null}
-      {columns.map(({ column, width, left }, at) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          id={`${parts.id}-${index}-${at}`}
-          aria-colindex={at + offset}
-          data-cell={at}
-          className={[
-            'grid-td',
-            column.align,
-            column.mono ? 'mono' : '',
-            column.italic ? 'gene' : '',
-            left === null ? '' : 'pinned',
-            at >= from && at <= to ? 'chosen' : '',
-            at === cursor ? 'cursor' : ''
-          ].join(' ')}
-          style={left === null ? { width } : { width, left }}
-        >
-          {row === undefined ? <span className="skeleton" /> : parts.cell(row, column.id)}
-        </div>
-      ))}
+      {cells(true)}
+      <div className="grid-wide" role="presentation">
+        {cells(false)}
+      </div>
     </div>
   )
+}
+
+function cellClass(align: string, mono: boolean | undefined, italic: boolean | undefined, pinned: boolean, chosen: boolean, cursor: boolean): string {
+  return `grid-td ${align}${mono ? ' mono' : ''}${italic ? ' gene' : ''}${pinned ? ' pinned' : ''}${chosen ? ' chosen' : ''}${cursor ? ' cursor' : ''}`
 }
 
 /** One row of a grid; drawn again only where something of it has changed. */

@@ -22,8 +22,10 @@ export interface GridColumn {
 export interface Placed {
   readonly column: GridColumn
   readonly width: number
-  /** Where it stays; null where it scrolls. */
-  readonly left: number | null
+  /** Pixels before it. */
+  readonly from: number
+  /** Whether it stays there while the others scroll. */
+  readonly stays: boolean
 }
 
 export const columnWidth = { least: 56, most: 800 } as const
@@ -39,14 +41,18 @@ export function placed(columns: readonly GridColumn[], sizes: Readonly<Record<st
   const widths = columns.map(({ id, width }) => sizes[id] ?? width)
   const pinned = columns.reduce((sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum), hasBox ? boxWidth : 0)
   const stays = view === 0 || pinned <= mostPinned * view
-  let left = hasBox ? boxWidth : 0
+  let from = hasBox ? boxWidth : 0
   return columns.map((column, at) => {
     const width = widths[at] ?? column.width
-    const place = { column, width, left: column.pinned && stays ? left : null }
-    left += width
+    const place = { column, width, from, stays: column.pinned === true && stays }
+    from += width
     return place
   })
 }
+
+/** Columns that a row draws: those that stay, and of the others those that reach into the pixels from `left` to `right`. */
+export const drawn = (places: readonly Placed[], left: number, right: number): { readonly place: Placed; readonly at: number }[] =>
+  places.flatMap((place, at) => (place.stays || (place.from < right && place.from + place.width > left) ? [{ place, at }] : []))
 
 /** A list with one element moved before another, or to the end. */
 export function moved(ids: readonly string[], id: string, before: string | null): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundedWidth, moved, placed, type GridColumn } from './columns.ts'
+import { boundedWidth, drawn, moved, placed, type GridColumn } from './columns.ts'
 import { isSingle, rangeOf, stepFrom, tabSeparated } from './range.ts'
 
 const column = (id: string, width: number, pinned = false): GridColumn => ({ id, label: id, width, align: 'left', pinned })
@@ -7,14 +7,22 @@ const column = (id: string, width: number, pinned = false): GridColumn => ({ id,
 describe('columns', () => {
   it('stand beside each other, pinned ones in their places', () => {
     const places = placed([column('a', 100, true), column('b', 200, true), column('c', 50)], { b: 80 }, true, 1000)
-    expect(places.map(({ width, left }) => [width, left])).toEqual([
-      [100, 38],
-      [80, 138],
-      [50, null]
+    expect(places.map(({ width, from, stays }) => [width, from, stays])).toEqual([
+      [100, 38, true],
+      [80, 138, true],
+      [50, 218, false]
     ])
   })
   it('scroll like the others where the pinned ones would leave no room', () => {
-    expect(placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ left }) => left)).toEqual([null, null])
+    expect(placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ stays }) => stays)).toEqual([false, false])
+  })
+  it('are drawn where they stay or reach into sight', () => {
+    const places = placed([column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)], {}, false, 1000)
+    expect(drawn(places, 150, 201).map(({ place, at }) => [place.column.id, at])).toEqual([
+      ['a', 0],
+      ['c', 2],
+      ['d', 3]
+    ])
   })
   it('keep within their bounds', () => expect([boundedWidth(3), boundedWidth(99.6), boundedWidth(9000)]).toEqual([56, 100, 800]))
   it.each([

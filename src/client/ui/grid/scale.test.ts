@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampOffset, isScaled, offsetAfter, offsetShowing, scaleOf, topOf } from './scale.ts'
+import { clampOffset, isScaled, offsetAfter, offsetShowing, scaleOf, topOf, windowAt } from './scale.ts'
 
 const long = scaleOf(29_000_000, 500)
 const short = scaleOf(29_000, 500)
@@ -37,3 +37,7 @@ it.each([
   [1000, 1100, 1129, 1000],
   [1000, 28_990, 29_019, 28_500]
 ])('from %i, the row at %i to %i is in sight at %i', (offset, from, to, shown) => expect(offsetShowing(short, offset, from, to)).toBe(shown))
+
+it('rows that stay in sight keep their place: it is counted from a row that changes seldom', () => {
+  expect([0, 29 * 511, 29 * 512, 29 * 999_999].map((offset) => windowAt(offset, 29))).toEqual([0, 0, 512, 999_936])
+})

@@ -43,3 +43,9 @@ export function offsetShowing(scale: Scale, offset: number, from: number, to: nu
   if (from < offset) return clampOffset(scale, from)
   return to > offset + scale.view ? clampOffset(scale, to - scale.view) : offset
 }
+
+/** Rows are placed from a row that changes seldom, so that one that stays in sight stays as it is. */
+const windowRows = 512
+
+/** The row from which those at an offset are placed. */
+export const windowAt = (offset: number, rowHeight: number): number => Math.floor(offset / rowHeight / windowRows) * windowRows

@@ -1,22 +1,60 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { clampOffset, isScaled, offsetAfter, offsetShowing, scaleOf, topOf } from './scale.ts'
+import { flushSync } from 'react-dom'
+import { clampOffset, isScaled, offsetAfter, offsetShowing, scaleOf, topOf, windowAt } from './scale.ts'
 
 const settleMs = 120
 
 interface Place {
-  /** Of the scroll bar, pixels. */
+  /** Of the scroll bars, pixels. */
   readonly top: number
+  readonly left: number
   /** Into the rows, pixels. */
   readonly offset: number
 }
 
-/** The scrolling of the rows of a table inside an element that scrolls. `above` are pixels over the rows that stay in sight. */
-export function useScroll(content: number, above: number) {
+/** What lies in sight; it changes as rows and columns come and go, not with every pixel. */
+export interface Sight {
+  /** The uppermost row. */
+  readonly row: number
+  /** Pixels to the left of what is in sight, in steps of `columnStep`. */
+  readonly left: number
+}
+
+/** Columns come and go by so many pixels. */
+export const columnStep = 128
+
+const sightOf = ({ left, offset }: Place, rowHeight: number): Sight => ({
+  row: Math.floor(offset / rowHeight),
+  left: Math.floor(left / columnStep) * columnStep
+})
+
+/** Pixels of columns from the left, beside so many that are pinned. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly pinned: number
+}
+
+interface Scrolled {
+  readonly rows: number
+  readonly rowHeight: number
+  /** Pixels over the rows that stay in sight. */
+  readonly above: number
+}
+
+/**
+ * The scrolling of a table. The element that scrolls holds a view that stays in its place, and the view draws what belongs there: so pinned
+ * columns, heads and rows move in the same frame, and a frame that shows no other rows costs one transform.
+ */
+export function useScroll({ rows, rowHeight, above }: Scrolled) {
+  /** Holds the rows; it is moved without React. */
+  const body = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ width: 0, height: 0 })
-  const [place, setPlace] = useState<Place>({ top: 0, offset: 0 })
-  const held = useRef(place)
+  const held = useRef<Place>({ top: 0, left: 0, offset: 0 })
+  const [sight, setSight] = useState<Sight>({ row: 0, left: 0 })
   const settling = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const content = rows * rowHeight
   const scale = useMemo(() => scaleOf(content, Math.max(0, view.height - above)), [content, view.height, above])
 
   useLayoutEffect(() => {
@@ -29,15 +67,29 @@ export function useScroll(content: number, above: number) {
     return () => observer.disconnect()
   }, [])
 
-  const put = useCallback((next: Place) => {
-    held.current = next
-    setPlace(next)
-  }, [])
+  const draw = useCallback(() => {
+    const element = body.current
+    if (!element) return
+    const { offset, left } = held.current
+    element.style.transform = `translateY(${above + windowAt(offset, rowHeight) * rowHeight - offset}px)`
+    element.parentElement?.style.setProperty('--grid-left', `${-left}px`)
+  }, [above, rowHeight])
+  useLayoutEffect(draw)
+
+  const put = useCallback(
+    (next: Place) => {
+      held.current = next
+      const to = sightOf(next, rowHeight)
+      setSight((now) => (now.row === to.row && now.left === to.left ? now : to))
+      draw()
+    },
+    [draw, rowHeight]
+  )
 
   // Fewer rows than before, or a larger window: the place may lie beyond the end.
   useLayoutEffect(() => {
     const offset = clampOffset(scale, held.current.offset)
-    if (offset !== held.current.offset) put({ top: topOf(scale, offset), offset })
+    if (offset !== held.current.offset) put({ ...held.current, top: topOf(scale, offset), offset })
   }, [scale, put])
 
   useEffect(() => () => void (settling.current && clearTimeout(settling.current)), [])
@@ -49,34 +101,54 @@ export function useScroll(content: number, above: number) {
     const top = Math.round(topOf(scale, held.current.offset))
     if (Math.abs(top - held.current.top) < 1) return
     element.scrollTo({ top })
-    put({ top: element.scrollTop, offset: held.current.offset })
+    put({ ...held.current, top: element.scrollTop })
   }
 
   const onScroll = () => {
     const element = scroller.current
-    if (!element || element.scrollTop === held.current.top) return
-    put({ top: element.scrollTop, offset: offsetAfter(scale, held.current.offset, held.current.top, element.scrollTop) })
-    if (!isScaled(scale)) return
+    if (!element) return
+    const { scrollTop: top, scrollLeft: left } = element
+    const { current: now } = held
+    if (top === now.top && left === now.left) return
+    const offset = top === now.top ? now.offset : offsetAfter(scale, now.offset, now.top, top)
+    // In the frame of the scroll itself: React would put the rows into a later one.
+    flushSync(() => put({ top, left, offset }))
+    if (top === now.top || !isScaled(scale)) return
     if (settling.current) clearTimeout(settling.current)
     settling.current = setTimeout(settle, settleMs)
   }
 
-  const scrollTo = (offset: number) => {
+  const scrollTo = ({ offset = held.current.offset, left = held.current.left }: { readonly offset?: number; readonly left?: number }) => {
     const element = scroller.current
-    if (!element || offset === held.current.offset) return
-    element.scrollTo({ top: topOf(scale, offset) })
-    put({ top: element.scrollTop, offset })
+    if (!element || (offset === held.current.offset && left === held.current.left)) return
+    element.scrollTo({ top: topOf(scale, offset), left })
+    put({ top: element.scrollTop, left: element.scrollLeft, offset })
+  }
+
+  /** The least move to the side that brings these pixels beside what is pinned. */
+  const leftShowing = ({ from, to, pinned }: Stretch): number => {
+    const { left } = held.current
+    if (view.width === 0) return left
+    if (from - left < pinned) return from - pinned
+    return to > left + view.width ? to - view.width : left
   }
 
   return {
     scroller,
+    body,
     view,
     scale,
-    ...place,
+    sight,
     onScroll,
-    /** Scrolls no further than is needed to bring these pixels of the rows into sight. */
-    show: (from: number, to: number) => scrollTo(offsetShowing(scale, held.current.offset, from, to)),
-    /** Puts these pixels at the upper edge. */
-    scrollTo: (offset: number) => scrollTo(clampOffset(scale, offset))
+    /** The uppermost row that is whole. */
+    firstWhole: () => Math.ceil(held.current.offset / rowHeight),
+    /** Scrolls no further than is needed to bring a row, and a stretch of columns, into sight. */
+    show: (row: number | null, columns: Stretch | null) =>
+      scrollTo({
+        ...(row === null ? {} : { offset: offsetShowing(scale, held.current.offset, row * rowHeight, (row + 1) * rowHeight) }),
+        ...(columns ? { left: leftShowing(columns) } : {})
+      }),
+    /** Puts a row at the upper edge. */
+    jump: (row: number) => scrollTo({ offset: clampOffset(scale, row * rowHeight) })
   }
 }

@@ -7,7 +7,7 @@ import { tellStudy } from './import.ts'
 export const demoCommand: Command = {
   name: 'demo',
   takes: '[--cells N] [--seed S]',
-  summary: 'Make a simulated study with the truth known',
+  summary: { en: 'Make a simulated study with the truth known', zh: '生成答案已知的模拟研究' },
   options: { cells: { type: 'string' }, seed: { type: 'string' } },
   words: [0, 0],
   async run(call) {

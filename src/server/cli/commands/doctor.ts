@@ -4,77 +4,93 @@ import { sql } from 'kysely'
 import { openDataSet } from '../../matrix/open.ts'
 import { unusedData } from '../../projects/unclaimed.ts'
 import type { Database } from '../../store/database.ts'
-import { type Command, type CommandCall } from '../command.ts'
+import type { Text } from '../../../contract/text.ts'
+import { type Command, type CommandCall, Refusal } from '../command.ts'
 import { withDatabase } from '../records.ts'
 
 interface Check {
-  readonly name: string
+  readonly name: Text
   readonly ok: boolean
-  readonly detail: string
+  readonly detail: Text
 }
 
 const leastFreeBytes = 2 ** 30
 
+/** What is the same in every language. */
+const same = (text: string): Text => ({ en: text, zh: text })
+const line = { en: '{{name}}: {{detail}}', zh: '{{name}}：{{detail}}' } as const
+const words = { dataDir: { en: 'data directory', zh: '数据目录' }, metadata: { en: 'metadata', zh: '元数据' } } as const satisfies Record<string, Text>
+
 export const doctor: Command = {
   name: 'doctor',
   takes: '',
-  summary: 'Check this machine, the data directory and every data set in it',
+  summary: { en: 'Check this machine, the data directory and every data set in it', zh: '检查此机器、数据目录及其中的每个数据集' },
   options: {},
   words: [0, 0],
   async run(call) {
     const checks = [runtime(), writable(call), space(call), client(call), ...(await records(call))]
-    for (const { name, ok, detail } of checks) call.tell(`${ok ? 'ok  ' : 'BAD '} ${name}: ${detail}`)
+    for (const { name, ok, detail } of checks) call.tell(`${ok ? 'ok  ' : 'BAD '} ${call.say(line, { name, detail })}`)
     const bad = checks.filter(({ ok }) => !ok)
-    if (bad.length > 0) throw new Error(`${bad.length} of ${checks.length} checks failed: ${bad.map(({ name, detail }) => `${name} (${detail})`).join(', ')}`)
-    call.json({ checks })
+    if (bad.length > 0)
+      throw new Refusal(
+        { en: '{{bad}} of {{all}} checks failed: {{which}}', zh: '{{all}} 项检查中 {{bad}} 项未通过：{{which}}' },
+        { bad: bad.length, all: checks.length, which: bad.map(({ name, detail }) => `${call.say(name)} (${call.say(detail)})`) }
+      )
+    call.json({ checks: checks.map(({ name, ok, detail }) => ({ name: name.en, ok, detail: detail.en })) })
   }
 }
 
 function runtime(): Check {
   const major = Number(process.versions.node.split('.')[0])
-  return { name: 'Node', ok: major >= 24, detail: process.versions.node }
+  return { name: same('Node'), ok: major >= 24, detail: same(process.versions.node) }
 }
 
 function writable({ config }: CommandCall): Check {
   try {
     accessSync(existsSync(config.dataDir) ? config.dataDir : path.dirname(config.dataDir), constants.W_OK)
-    return { name: 'data directory', ok: true, detail: config.dataDir }
+    return { name: words.dataDir, ok: true, detail: same(config.dataDir) }
   } catch {
-    return { name: 'data directory', ok: false, detail: `${config.dataDir} cannot be written` }
+    return { name: words.dataDir, ok: false, detail: { en: `${config.dataDir} cannot be written`, zh: `${config.dataDir} 不可写` } }
   }
 }
 
 function space({ config }: CommandCall): Check {
   const { bavail, bsize } = statfsSync(existsSync(config.dataDir) ? config.dataDir : path.dirname(config.dataDir))
   const free = bavail * bsize
-  return { name: 'free space', ok: free >= leastFreeBytes, detail: `${(free / 2 ** 30).toFixed(1)} GiB` }
+  return { name: { en: 'free space', zh: '可用空间' }, ok: free >= leastFreeBytes, detail: same(`${(free / 2 ** 30).toFixed(1)} GiB`) }
 }
 
 function client({ config }: CommandCall): Check {
   const built = existsSync(path.join(config.clientDir, 'index.html'))
-  return { name: 'page', ok: built, detail: built ? 'built' : 'not built; run npm run build' }
+  return {
+    name: { en: 'page', zh: '页面' },
+    ok: built,
+    detail: built ? { en: 'built', zh: '已构建' } : { en: 'not built; run npm run build', zh: '未构建；请运行 npm run build' }
+  }
 }
 
 async function records({ config }: CommandCall): Promise<Check[]> {
-  if (!existsSync(path.join(config.dataDir, 'cytodeck.db'))) return [{ name: 'metadata', ok: true, detail: 'none yet' }]
+  if (!existsSync(path.join(config.dataDir, 'cytodeck.db'))) return [{ name: words.metadata, ok: true, detail: { en: 'none yet', zh: '尚无' } }]
   return withDatabase(config, async (database) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
     const problems = rows.map((row) => row.integrity_check).join('; ')
-    const checks: Check[] = [{ name: 'metadata', ok: problems === 'ok', detail: problems }]
+    const checks: Check[] = [{ name: words.metadata, ok: problems === 'ok', detail: same(problems) }]
     for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute()) checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
     checks.push(...(await unused(database, config.dataDir)))
     return checks
   })
 }
 
+const nameOf = (id: string): Text => ({ en: `data set ${id}`, zh: `数据集 ${id}` })
+
 function dataSet(id: string, dir: string): Check {
   try {
     const opened = openDataSet(dir)
-    const detail = `${opened.cells} cells, ${opened.genes} genes`
+    const { cells, genes } = opened
     opened.close()
-    return { name: `data set ${id}`, ok: true, detail }
+    return { name: nameOf(id), ok: true, detail: { en: `${cells} cells, ${genes} genes`, zh: `${cells} 个细胞，${genes} 个基因` } }
   } catch (error) {
-    return { name: `data set ${id}`, ok: false, detail: error instanceof Error ? error.message : String(error) }
+    return { name: nameOf(id), ok: false, detail: same(error instanceof Error ? error.message : String(error)) }
   }
 }
 
@@ -83,13 +99,19 @@ const count = (things: number, one: string): string => `${things} ${one}${things
 /** Data that no project stands on, each with the way out. */
 async function unused(database: Database, dataDir: string): Promise<Check[]> {
   const { leftovers, strangers } = await unusedData(database, dataDir)
-  const left = `${count(leftovers.length, 'leftover')} of imports that were stopped; the next start of the server takes them away`
+  const left = {
+    en: `${count(leftovers.length, 'leftover')} of imports that were stopped; the next start of the server takes them away`,
+    zh: `${leftovers.length} 个中断导入的残留；下次启动服务时清除`
+  }
   return [
-    ...(leftovers.length > 0 ? [{ name: 'unfinished imports', ok: true, detail: left }] : []),
+    ...(leftovers.length > 0 ? [{ name: { en: 'unfinished imports', zh: '未完成的导入' }, ok: true, detail: left }] : []),
     ...strangers.map(({ place, bytes }) => ({
-      name: 'unused data',
+      name: { en: 'unused data', zh: '未使用的数据' },
       ok: false,
-      detail: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). If you do not need it, delete it`
+      detail: {
+        en: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). If you do not need it, delete it`,
+        zh: `没有项目使用 ${place}（${(bytes / 2 ** 20).toFixed(1)} MiB）。不需要时可删除`
+      }
     }))
   ]
 }

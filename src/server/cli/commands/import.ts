@@ -1,18 +1,34 @@
+import type { Text } from '../../../contract/text.ts'
 import { type Command, type CommandCall, textOf, wordAt } from '../command.ts'
 import { importStudy, type Study } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 
-const whole = (value: number): string => value.toLocaleString('en-US')
+/** Number, name and, where it is known, the password of a project. */
+export function projectLine({ number, name }: Pick<Study['project'], 'number' | 'name'>, password: string | null): Text {
+  const en = password === null ? '' : `, password ${password}`
+  const zh = password === null ? '' : `，密码 ${password}`
+  return { en: `Project ${number}${en}  (${name})`, zh: `项目 ${number}${zh}  （${name}）` }
+}
 
 /** What an import or the demo tells: the project, what is in it, and how long it took. */
 export function tellStudy(call: CommandCall, { project, password, cells, genes, samples, nonzeros, layer, positions, seconds, peakMiB }: Study): void {
   const facts = { cells, genes, samples, nonzeros, layer, positions, seconds: Math.round(seconds * 1000) / 1000, peakMiB }
-  call.tell(`Project ${project.number}${password === null ? '' : `, password ${password}`}  (${project.name})`)
+  call.tell(projectLine(project, password))
   call.tell(
-    `${whole(cells)} cells × ${whole(genes)} genes in ${whole(samples)} ${samples === 1 ? 'sample' : 'samples'}, ${layer}; embeddings: ${positions.join(', ')}`
+    {
+      en: `{{cells}} cells × {{genes}} genes in {{samples}} ${samples === 1 ? 'sample' : 'samples'}, {{layer}}; embeddings: {{positions}}`,
+      zh: '{{cells}} 个细胞 × {{genes}} 个基因，{{samples}} 个样本，{{layer}}；嵌入图：{{positions}}'
+    },
+    { cells, genes, samples, layer, positions }
   )
   if (seconds > 0) {
-    call.tell(`${whole(nonzeros)} non-zeros in ${seconds.toFixed(1)} s, ${(nonzeros / seconds / 1e6).toFixed(1)} million a second, with ${whole(peakMiB)} MiB`)
+    call.tell(
+      {
+        en: '{{nonzeros}} non-zeros in {{seconds}} s, {{rate}} million a second, with {{peakMiB}} MiB',
+        zh: '{{nonzeros}} 个非零值，用时 {{seconds}} 秒，每秒 {{rate}} 百万个，内存 {{peakMiB}} MiB'
+      },
+      { nonzeros, seconds: seconds.toFixed(1), rate: (nonzeros / seconds / 1e6).toFixed(1), peakMiB }
+    )
   }
   call.json({ project: project.number, name: project.name, password, ...facts })
 }
@@ -20,7 +36,7 @@ export function tellStudy(call: CommandCall, { project, password, cells, genes, 
 export const importCommand: Command = {
   name: 'import',
   takes: '<path> [--project N] [--name S] [--samples COL]',
-  summary: 'Import an .h5ad, a 10x .h5, or a 10x folder or zip as a new project',
+  summary: { en: 'Import an .h5ad, a 10x .h5, or a 10x folder or zip as a new project', zh: '将 .h5ad、10x .h5、10x 文件夹或 zip 导入为新项目' },
   options: { project: { type: 'string' }, name: { type: 'string' }, samples: { type: 'string' } },
   words: [1, 1],
   async run(call) {

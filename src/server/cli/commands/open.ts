@@ -11,7 +11,7 @@ import { announce, stopAsked } from './serve.ts'
 export const openCommand: Command = {
   name: 'open',
   takes: '<path> [--name S] [--samples COL] [--host H] [--port P] [--no-browser]',
-  summary: 'Import a file if it is new, serve it, and open the browser',
+  summary: { en: 'Import a file if it is new, serve it, and open the browser', zh: '导入新文件，启动服务并打开浏览器' },
   options: {
     name: { type: 'string' },
     samples: { type: 'string' },
@@ -41,7 +41,12 @@ export const openCommand: Command = {
     const served = serverOf(call.config.dataDir)
     if (served) {
       tellStudy(call, study)
-      call.tell(served.url === null ? 'A server is starting on this data directory already' : `Served at ${served.url}`)
+      call.tell(
+        served.url === null
+          ? { en: 'A server is starting on this data directory already', zh: '此数据目录的服务正在启动' }
+          : { en: 'Served at {{url}}', zh: '服务地址 {{url}}' },
+        { url: served.url ?? '' }
+      )
       if (served.url !== null) browse(served.url)
       return
     }

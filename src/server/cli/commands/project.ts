@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { forgetFirstPassword, keepFirstPassword } from '../../store/first-password.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
 import { allProjects, createProject, deleteProject, filesOfProject, type Project } from '../../store/projects.ts'
-import { type Command, type CommandCall, textOf, UsageError, wordAt } from '../command.ts'
+import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { accountOf, projectOf, withDatabase } from '../records.ts'
 
 async function cellsOf(call: CommandCall, database: Database, project: Project): Promise<number | null> {
@@ -17,7 +17,10 @@ async function cellsOf(call: CommandCall, database: Database, project: Project):
     dataset.close()
     return cells
   } catch (error) {
-    call.streams.err(`The data of ${project.number} cannot be opened: ${error instanceof Error ? error.message : String(error)}\n`)
+    const reason = error instanceof Error ? error.message : String(error)
+    call.streams.err(
+      `${call.say({ en: 'The data of {{number}} cannot be opened: {{reason}}', zh: '无法打开 {{number}} 的数据：{{reason}}' }, { number: project.number, reason })}\n`
+    )
     return null
   }
 }
@@ -25,7 +28,7 @@ async function cellsOf(call: CommandCall, database: Database, project: Project):
 export const projectList: Command = {
   name: 'project list',
   takes: '',
-  summary: 'The projects of this data directory',
+  summary: { en: 'The projects of this data directory', zh: '此数据目录的项目' },
   options: {},
   words: [0, 0],
   async run(call) {
@@ -33,8 +36,12 @@ export const projectList: Command = {
       const rows: { number: string; name: string; cells: number | null }[] = []
       for (const project of await allProjects(database))
         rows.push({ number: project.number, name: project.name, cells: await cellsOf(call, database, project) })
-      if (rows.length === 0) call.tell('There is no project yet. Make one with: import <file>, or: demo')
-      for (const { number, name, cells } of rows) call.tell(`${number}  ${cells === null ? 'damaged' : `${cells.toLocaleString('en-US')} cells`}  ${name}`)
+      if (rows.length === 0)
+        call.tell({ en: 'There is no project yet. Make one with: import <file>, or: demo', zh: '还没有项目。用 import <文件> 或 demo 建立' })
+      for (const { number, name, cells } of rows) {
+        const size = cells === null ? { en: 'damaged', zh: '已损坏' } : { en: '{{cells}} cells', zh: '{{cells}} 个细胞' }
+        call.tell(`${number}  ${call.say(size, { cells: cells ?? 0 })}  ${name}`)
+      }
       call.json(rows)
     })
   }
@@ -43,12 +50,16 @@ export const projectList: Command = {
 export const projectCreate: Command = {
   name: 'project create',
   takes: '--on N [--project N] [--name S]',
-  summary: 'Another project on the data of an existing one, with a password of its own',
+  summary: { en: 'Another project on the data of an existing one, with a password of its own', zh: '在已有项目的数据上另建项目，使用自己的密码' },
   options: { on: { type: 'string' }, project: { type: 'string' }, name: { type: 'string' } },
   words: [0, 0],
   async run(call) {
     const on = textOf(call, 'on')
-    if (on === undefined) throw new UsageError('--on is missing; give the number of the project whose data to share, or import a file instead')
+    if (on === undefined)
+      throw new UsageError({
+        en: '--on is missing; give the number of the project whose data to share, or import a file instead',
+        zh: '缺少 --on；请给出要共用数据的项目编号，或改为导入文件'
+      })
     await withDatabase(call.config, async (database) => {
       const source = await projectOf(database, on)
       const password = randomPassword()
@@ -61,7 +72,7 @@ export const projectCreate: Command = {
         ...(number === undefined ? {} : { number })
       })
       keepFirstPassword(call.config.dataDir, project.number, password)
-      call.tell(`Project ${project.number}, password ${password}`)
+      call.tell({ en: 'Project {{number}}, password {{password}}', zh: '项目 {{number}}，密码 {{password}}' }, { number: project.number, password })
       call.json({ project: project.number, name: project.name, password })
     })
   }
@@ -70,7 +81,7 @@ export const projectCreate: Command = {
 export const projectPassword: Command = {
   name: 'project password',
   takes: '<project or account>',
-  summary: 'Give it a new random password; all its sessions end',
+  summary: { en: 'Give it a new random password; all its sessions end', zh: '设置新的随机密码，其所有会话结束' },
   options: {},
   words: [1, 1],
   async run(call) {
@@ -78,10 +89,16 @@ export const projectPassword: Command = {
       const account = await accountOf(database, wordAt(call, 0))
       const password = randomPassword()
       if (!(await changePassword(database, account.id, account.password_hash, await hashPassword(password)))) {
-        throw new Error(`The password of ${account.number} was changed by somebody else at this moment. Try again`)
+        throw new Refusal(
+          { en: 'The password of {{number}} was changed by somebody else at this moment. Try again', zh: '{{number}} 的密码刚被他人修改。请重试' },
+          { number: account.number }
+        )
       }
       forgetFirstPassword(call.config.dataDir, account.number)
-      call.tell(`${account.number}, password ${password} (shown this once)`)
+      call.tell(
+        { en: '{{number}}, password {{password}} (shown this once)', zh: '{{number}}，密码 {{password}}（仅显示一次）' },
+        { number: account.number, password }
+      )
       call.json({ project: account.number, password })
     })
   }
@@ -90,18 +107,25 @@ export const projectPassword: Command = {
 export const projectDelete: Command = {
   name: 'project delete',
   takes: '<project> --yes',
-  summary: 'Delete a project with its accounts, tasks and charts, and its data unless another project stands on it',
+  summary: {
+    en: 'Delete a project with its accounts, tasks and charts, and its data unless another project stands on it',
+    zh: '删除项目及其账号、任务和图表；若无其他项目使用，其数据一并删除'
+  },
   options: { yes: { type: 'boolean' } },
   words: [1, 1],
   async run(call) {
-    if (call.values['yes'] !== true) throw new UsageError('This cannot be undone; add --yes to delete the project and everything in it')
+    if (call.values['yes'] !== true)
+      throw new UsageError({
+        en: 'This cannot be undone; add --yes to delete the project and everything in it',
+        zh: '此操作无法撤销；加上 --yes 以删除项目及其全部内容'
+      })
     await withDatabase(call.config, async (database) => {
       const project = await projectOf(database, wordAt(call, 0))
       const files = await filesOfProject(database, project)
       await deleteProject(database, project)
       for (const file of files) rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
       forgetFirstPassword(call.config.dataDir, project.number)
-      call.tell(`${project.number} is deleted`)
+      call.tell({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
       call.json({ project: project.number })
     })
   }

@@ -5,6 +5,7 @@ import { productVersion } from '../../version.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { makeFirstDemo } from '../demo-study.ts'
 import { withDatabase } from '../records.ts'
+import { projectLine } from './import.ts'
 
 const closeMs = 9000
 const sameMs = 1000
@@ -12,7 +13,7 @@ const sameMs = 1000
 export const serveCommand: Command = {
   name: 'serve',
   takes: '[--host H] [--port P] [--with-demo]',
-  summary: 'Run the server until it is stopped with Ctrl-C',
+  summary: { en: 'Run the server until it is stopped with Ctrl-C', zh: '运行服务，按 Ctrl-C 停止' },
   options: { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' }, 'with-demo': { type: 'boolean' } },
   words: [0, 0],
   async run(call) {
@@ -27,15 +28,18 @@ export const serveCommand: Command = {
 
 /** Address, data directory, and the passwords that nobody has changed yet. */
 export async function announce(call: CommandCall, { url, services }: Running): Promise<void> {
-  call.tell(`Cytodeck ${productVersion} serves ${url}`)
-  call.tell(`Data: ${call.config.dataDir}`)
+  call.tell({ en: 'Cytodeck {{version}} serves {{url}}', zh: 'Cytodeck {{version}} 服务地址 {{url}}' }, { version: productVersion, url })
+  call.tell({ en: 'Data: {{dir}}', zh: '数据：{{dir}}' }, { dir: call.config.dataDir })
   const passwords = new Map(firstPasswords(call.config.dataDir).map(({ number, password }) => [number, password]))
   const projects = await allProjects(services.database)
   for (const { number, name } of projects) {
-    const password = passwords.get(number)
-    call.tell(`Project ${number}${password === undefined ? '' : `, password ${password}`}  (${name})`)
+    call.tell(projectLine({ number, name }, passwords.get(number) ?? null))
   }
-  if (projects.length === 0) call.tell('There is no project yet. Make one with: npm run -s cytodeck -- import <file>')
+  if (projects.length === 0)
+    call.tell({
+      en: 'There is no project yet. Make one with: npm run -s cytodeck -- import <file>',
+      zh: '还没有项目。用以下命令建立：npm run -s cytodeck -- import <文件>'
+    })
   call.json({ url, projects: projects.map(({ number, name }) => ({ number, name, password: passwords.get(number) ?? null })) })
 }
 
@@ -52,7 +56,7 @@ export function stopAsked(call: CommandCall): Promise<void> {
       if (since !== null && now - since > sameMs) process.exit(signal === 'SIGINT' ? 130 : 143)
       if (since !== null) return
       since = now
-      call.streams.err('Stopping…\n')
+      call.streams.err(`${call.say({ en: 'Stopping…', zh: '正在停止…' })}\n`)
       setTimeout(() => process.exit(0), closeMs).unref()
       resolve()
     }

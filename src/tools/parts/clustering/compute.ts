@@ -17,7 +17,7 @@ const mostDrawn = 20_000
 /** Genes that are named in the picture of them. */
 const namedGenes = 15
 /** The shares of the whole at which the steps begin. */
-const begins = { moments: 0, components: 0.12, batch: 0.3, neighbours: 0.35, clusters: 0.45, embedding: 0.6, tables: 0.96 } as const
+const begins = { moments: 0, components: 0.12, batch: 0.3, neighbours: 0.35, clusters: 0.45, tables: 0.96 } as const
 type Step = keyof typeof begins
 /** More of a cluster than this from one sample is worth a word. */
 const oneSample = 0.9
@@ -50,10 +50,8 @@ export async function clusterCells(cells: Cells, params: ClusteringParams, conte
     progress: stepper(context, 'neighbours', 'clusters')
   })
   try {
-    const resolutions = [...params.discrimination].sort((a, b) => a - b)
-    const clusterings = await graph.clusters(resolutions, { seed: params.seed, progress: stepper(context, 'clusters', 'embedding') })
+    const { clusterings, embeddings } = await group(graph, params, context)
     context.stop.check()
-    const embeddings = await embed(graph, clusterings.at(-1)?.membership ?? new Int32Array(cells.ids.length), params, context)
     context.report('tables', begins.tables)
     return await resultOf({ cells, params, variable, components, points, clusterings, embeddings, batches })
   } finally {
@@ -90,20 +88,54 @@ async function corrected(points: Points, batches: Batches | null, { batch, seed 
   return batch === 'mnn' ? context.kernels.mnn(points, batches.codes, { progress }) : context.kernels.harmony(points, batches.codes, { seed, progress })
 }
 
-/** UMAP and t-SNE, one after the other; what has formed so far is handed out as a preview. */
-async function embed(graph: NeighbourGraph, groups: Int32Array, { embeddings, seed }: ClusteringParams, context: Context): Promise<Embeddings> {
-  const made: Embeddings = {}
-  const report = stepper(context, 'embedding', 'tables')
-  for (const [place, kind] of embeddings.entries()) {
-    const options = {
-      seed,
-      progress: (share: number) => report((place + share) / embeddings.length),
-      onPlaces: (places: Plane) => context.preview?.({ kind, places, groups })
+/** What the clusters take of the time of clusters and embeddings. */
+const clustersShare = 0.3
+/** The group of a cell in a forming picture, as long as the groups are not known. */
+const unknown = -1
+
+/**
+ * Clusters at every resolution, and beside them UMAP and t-SNE one after the other: much of the first is the work of one thread.
+ * What has formed of the embeddings is handed out as a preview, coloured by the last of the clusterings once there are clusters.
+ */
+async function group(
+  graph: NeighbourGraph,
+  { discrimination, embeddings: kinds, seed }: ClusteringParams,
+  context: Context
+): Promise<{ readonly clusterings: readonly Clustering[]; readonly embeddings: Embeddings }> {
+  const done = { clusters: 0, embedding: 0 }
+  const progressOf =
+    (step: keyof typeof done): Progress =>
+    (share) => {
+      done[step] = share
+      const all = clustersShare * done.clusters + (1 - clustersShare) * done.embedding
+      context.report(done.clusters < 1 ? 'clusters' : 'embedding', begins.clusters + all * (begins.tables - begins.clusters))
     }
-    made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
-    context.stop.check()
+  let groups: Int32Array = new Int32Array(graph.cells).fill(unknown)
+  const clusters = async (): Promise<readonly Clustering[]> => {
+    const progress = progressOf('clusters')
+    const resolutions = [...discrimination].sort((a, b) => a - b)
+    const found = await graph.clusters(resolutions, { seed, progress })
+    groups = found.at(-1)?.membership ?? groups
+    progress(1)
+    return found
   }
-  return made
+  const embed = async (): Promise<Embeddings> => {
+    const made: Embeddings = {}
+    const report = progressOf('embedding')
+    for (const [place, kind] of kinds.entries()) {
+      const options = {
+        seed,
+        progress: (share: number) => report((place + share) / kinds.length),
+        onPlaces: (places: Plane) => context.preview?.({ kind, places, groups })
+      }
+      made[kind] = await (kind === 'umap' ? graph.umap(options) : graph.tsne(options))
+      context.stop.check()
+    }
+    return made
+  }
+  progressOf('clusters')(0)
+  const [clusterings, embeddings] = await Promise.all([clusters(), embed()])
+  return { clusterings, embeddings }
 }
 
 interface Found {

@@ -75,7 +75,9 @@ def steps(data, names, time_step):
 
 
 named = {f"leiden {resolution}": float(resolution) for resolution in resolutions.split(",")}
-whole = anndata.AnnData(counts())
+read = []
+timed("load", lambda: read.append(anndata.AnnData(counts())))
+whole = read[0]
 # What is compiled while it runs is compiled before it is timed.
 steps(whole[:500].copy(), named, lambda what, work, note=None: work())
 steps(whole, named, timed)

@@ -57,7 +57,7 @@ function load(study: DataSet): Freed {
 }
 
 const watch = new Stopwatch('scran.js', dataset.cells, printRow)
-const counts = await watch.time('load', () => load(dataset))
+const counts = await watch.time(steps.load, () => load(dataset))
 const { features, normal } = await watch.time(steps.variable, () => {
   const normal = scran.normalizeCounts(counts)
   const model = scran.modelGeneVariances(normal)

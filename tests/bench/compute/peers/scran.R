@@ -3,7 +3,7 @@ source(file.path(dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE)
 suppressPackageStartupMessages({ library(scran); library(scuttle); library(SingleCellExperiment) })
 set.seed(42)
 workers <- if (threads > 1) BiocParallel::MulticoreParam(threads) else BiocParallel::SerialParam()
-object <- SingleCellExperiment(list(counts = counts_of_cells()))
+object <- timed("load", function() SingleCellExperiment(list(counts = counts_of_cells())))
 chosen <- character()
 object <- timed("moments, variable genes", function() {
   normal <- logNormCounts(object)

@@ -2,7 +2,7 @@
 source(file.path(dirname(sub("^--file=", "", grep("^--file=", commandArgs(FALSE), value = TRUE))), "common.R"))
 suppressPackageStartupMessages(library(Seurat))
 set.seed(42)
-object <- CreateSeuratObject(counts_of_cells())
+object <- timed("load", function() CreateSeuratObject(counts_of_cells()))
 axes <- seq_len(components)
 object <- timed("moments, variable genes", function() FindVariableFeatures(NormalizeData(object, verbose = FALSE), nfeatures = wanted, verbose = FALSE))
 object <- timed("principal components", function() RunPCA(ScaleData(object, verbose = FALSE), npcs = components, verbose = FALSE), function(x) "scaled to unit variance")

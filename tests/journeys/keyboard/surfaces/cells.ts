@@ -1,15 +1,9 @@
 import { word, type Hand } from '../hand.ts'
-import type { Sentence, Surface } from '../surface.ts'
+import { pressed, type Sentence, type Surface } from '../surface.ts'
 
 const more = (hand: Hand) => hand.button('More with the selection', '选区操作')
 const groupMenu = (hand: Hand) => hand.button('Actions for B', 'B 的操作', 'whole')
 const setNeeded: Sentence = { en: 'Set name is required', zh: '请填写集合名称' }
-
-const openMenu = (find: (hand: Hand) => ReturnType<Hand['button']>) => async (hand: Hand) => {
-  await hand.to(find(hand))
-  await hand.press('Enter')
-  return find(hand)
-}
 
 /** What opens over the embedding, its legend and a selection. */
 export const cells: readonly Surface[] = [
@@ -17,13 +11,13 @@ export const cells: readonly Surface[] = [
     name: 'menu of embeddings',
     of: ['panels/embedding/Toolbar.tsx'],
     kind: 'menu',
-    open: openMenu((hand) => hand.button('Embedding:', '嵌入图:'))
+    open: pressed((hand) => hand.button('Embedding:', '嵌入图:'))
   },
   {
     name: 'color of the cells',
     of: ['panels/embedding/ColorByMenu.tsx'],
     kind: 'dialog',
-    open: openMenu((hand) => hand.button('Color by', '着色')),
+    open: pressed((hand) => hand.button('Color by', '着色')),
     does: async (hand) => {
       await hand.type('cell_type')
       await hand.page
@@ -34,7 +28,7 @@ export const cells: readonly Surface[] = [
       await groupMenu(hand).waitFor()
     }
   },
-  { name: 'menu of groups to split by', of: ['panels/embedding/Toolbar.tsx'], kind: 'menu', open: openMenu((hand) => hand.button('Split by', '拆分')) },
+  { name: 'menu of groups to split by', of: ['panels/embedding/Toolbar.tsx'], kind: 'menu', open: pressed((hand) => hand.button('Split by', '拆分')) },
   {
     name: 'size and opacity',
     of: ['panels/embedding/Toolbar.tsx'],
@@ -57,25 +51,25 @@ export const cells: readonly Surface[] = [
     name: 'menu of the legend',
     of: ['panels/embedding/Legend.tsx', 'columns/ColumnItems.tsx'],
     kind: 'menu',
-    open: openMenu((hand) => hand.button('More about the legend', '图例选项'))
+    open: pressed((hand) => hand.button('More about the legend', '图例选项'))
   },
   {
     name: 'menu of a group',
     of: ['panels/embedding/LegendRow.tsx'],
     kind: 'menu',
-    open: openMenu(groupMenu),
+    open: pressed(groupMenu),
     does: async (hand) => {
       await hand.arrowTo(hand.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') }))
       await hand.press('Enter')
       await more(hand).waitFor()
     }
   },
-  { name: 'menu of the selection', of: ['panels/embedding/SelectionBar.tsx'], kind: 'menu', open: openMenu(more) },
+  { name: 'menu of the selection', of: ['panels/embedding/SelectionBar.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'set of cells to save',
     of: ['sets/SaveSet.tsx'],
     kind: 'dialog',
-    open: openMenu((hand) => hand.button('Save as cell set…', '存为细胞集…')),
+    open: pressed((hand) => hand.button('Save as cell set…', '存为细胞集…')),
     deed: (hand) => hand.inDialog('Save', '保存'),
     wrong: [
       {
@@ -97,7 +91,7 @@ export const cells: readonly Surface[] = [
     does: async (hand) => {
       await hand.type(`By ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -128,7 +122,7 @@ export const cells: readonly Surface[] = [
       await hand.press('Tab')
       await hand.type('yes')
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -155,8 +149,11 @@ export const cells: readonly Surface[] = [
       }
     ],
     does: async (hand) => {
+      // What was entered before is kept as a draft.
+      await hand.to(hand.dialog.getByRole('textbox', { name: /^(?:Dimension|维度)/ }).first())
+      await hand.write('10')
       await hand.press('Control+Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -172,13 +169,22 @@ export const cells: readonly Surface[] = [
       return run
     },
     deed: (hand) => hand.inDialog('Create task', '创建任务'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.inDialog('Create task', '创建任务'))
+          await hand.press('Enter')
+        },
+        says: { en: 'List genes, or choose a gene set', zh: '请列出基因或选择基因集' }
+      }
+    ],
     does: async (hand) => {
       await hand.to(hand.dialog.getByRole('textbox', { name: word('Genes', '基因') }))
       await hand.type('MS4A1, CD3E, NOSUCHGENE')
-      await hand.dialog.getByText('NOSUCHGENE').last().waitFor()
+      await hand.dialog.getByText(word('2 found, 1 not found', '找到 2 个，未找到 1 个')).waitFor()
       await hand.to(hand.inDialog('Create task', '创建任务'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   }
 ]

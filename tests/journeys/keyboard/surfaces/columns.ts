@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { word, type Hand } from '../hand.ts'
-import type { Sentence, Surface } from '../surface.ts'
+import { pressed, type Sentence, type Surface } from '../surface.ts'
 
 const tools = (hand: Hand) => hand.button('Import and edit columns', '导入与编辑列')
 const legend = (hand: Hand) => hand.button('More about the legend', '图例选项')
@@ -33,11 +33,7 @@ export const columns: readonly Surface[] = [
     name: 'menu of the columns of the table',
     of: ['columns/ColumnItems.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      await hand.to(tools(hand))
-      await hand.press('Enter')
-      return tools(hand)
-    }
+    open: pressed(tools)
   },
   {
     name: 'import of columns',
@@ -56,7 +52,7 @@ export const columns: readonly Surface[] = [
       await hand.press('Escape')
       await hand.to(hand.inDialog('Discard changes', '放弃更改'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -98,7 +94,7 @@ export const columns: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`checked_${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -112,7 +108,7 @@ export const columns: readonly Surface[] = [
       await hand.to(hand.dialog.getByRole('textbox').first())
       await hand.write(`Renamed by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -126,7 +122,7 @@ export const columns: readonly Surface[] = [
       await hand.press('Enter')
       await hand.to(hand.inDialog('Save', '保存'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {

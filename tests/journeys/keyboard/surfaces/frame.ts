@@ -1,12 +1,7 @@
-import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { word } from '../hand.ts'
+import { pressed, type Surface } from '../surface.ts'
 
-const button = (en: string, zh: string) => async (hand: Hand) => {
-  const target = hand.button(en, zh)
-  await hand.to(target)
-  await hand.press('Enter')
-  return target
-}
+const button = (en: string, zh: string) => pressed((hand) => hand.button(en, zh))
 
 const topBar = ['workbench/TopBar.tsx'] as const
 
@@ -50,11 +45,6 @@ export const frame: readonly Surface[] = [
     of: ['workbench/AccountMenu.tsx'],
     kind: 'menu',
     // The button bears the initials of the project before its name.
-    open: async (hand) => {
-      const account = hand.page.getByRole('button', { name: /(?:Account|账号)/ }).last()
-      await hand.to(account)
-      await hand.press('Enter')
-      return account
-    }
+    open: pressed((hand) => hand.page.getByRole('button', { name: /(?:Account|账号)/ }).last())
   }
 ]

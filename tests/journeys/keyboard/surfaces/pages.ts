@@ -50,7 +50,16 @@ export const pages: readonly Surface[] = [
       await on(hand, 'Cell Typing', '细胞分型', references)
       return references
     },
-    deed: (hand) => hand.inDialog('Make reference', '生成参考')
+    deed: (hand) => hand.inDialog('Make reference', '生成参考'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.inDialog('Make reference', '生成参考'))
+          await hand.press('Enter')
+        },
+        says: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' }
+      }
+    ]
   },
   {
     name: 'labels of cells to keep',
@@ -76,7 +85,7 @@ export const pages: readonly Surface[] = [
       await hand.to(aliasField(hand))
       await hand.write(`kept_by_${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {

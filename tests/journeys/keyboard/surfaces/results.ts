@@ -1,11 +1,6 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { pressed, type Surface } from '../surface.ts'
 
-const presses = (find: (hand: Hand) => ReturnType<Hand['button']>) => async (hand: Hand) => {
-  await hand.to(find(hand))
-  await hand.press('Enter')
-  return find(hand)
-}
 const filter = (hand: Hand) => hand.button('Filter', '筛选', 'whole')
 const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称') })
 
@@ -24,36 +19,36 @@ export const results: readonly Surface[] = [
     name: 'name and remark of a result',
     of: ['panels/task-result/Head.tsx', 'tasks/EditTask.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Name and remark', '名称与备注')),
+    open: pressed((hand) => hand.button('Name and remark', '名称与备注')),
     deed: (hand) => hand.inDialog('Save', '保存')
   },
   {
     name: 'methods text',
     of: ['panels/task-result/Papers.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Methods text', '方法描述')),
+    open: pressed((hand) => hand.button('Methods text', '方法描述')),
     deed: (hand) => hand.inDialog('Copy', '复制')
   },
   {
     name: 'how a result was made',
     of: ['panels/task-result/Papers.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('How this was made', '结果来源')),
+    open: pressed((hand) => hand.button('How this was made', '结果来源')),
     deed: (hand) => hand.inDialog('Copy', '复制')
   },
   {
     name: 'a result again',
     of: ['panels/tool-drawer/ToolDrawer.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Run again…', '重新运行…')),
+    open: pressed((hand) => hand.button('Run again…', '重新运行…')),
     deed: (hand) => hand.inDialog('Create task', '创建任务')
   },
-  { name: 'menu of files of a result', of: ['panels/task-result/Head.tsx'], kind: 'menu', open: presses((hand) => hand.button('Download', '下载', 'whole')) },
+  { name: 'menu of files of a result', of: ['panels/task-result/Head.tsx'], kind: 'menu', open: pressed((hand) => hand.button('Download', '下载', 'whole')) },
   {
     name: 'settings of charts',
     of: ['charts/ChartSettings.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Chart settings', '图表设置')),
+    open: pressed((hand) => hand.button('Chart settings', '图表设置')),
     does: async (hand) => {
       await hand.to(hand.dialog.getByRole('textbox').first())
       await hand.press('ArrowUp')
@@ -65,13 +60,13 @@ export const results: readonly Surface[] = [
     name: 'menu of files of a chart',
     of: ['panels/task-result/ChartPane.tsx'],
     kind: 'menu',
-    open: presses((hand) => hand.button('Download figure', '下载图片'))
+    open: pressed((hand) => hand.button('Download figure', '下载图片'))
   },
   {
     name: 'chart to save to the gallery',
     of: ['charts/SaveToGallery.tsx', 'ui/NameAndRemark.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Save to gallery…', '保存到图库…')),
+    open: pressed((hand) => hand.button('Save to gallery…', '保存到图库…')),
     deed: (hand) => hand.inDialog('Save', '保存'),
     wrong: [
       {
@@ -86,10 +81,10 @@ export const results: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Kept by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
-  { name: 'menu of columns of a result', of: ['panels/task-result/ResultTable.tsx'], kind: 'menu', open: presses(filter) },
+  { name: 'menu of columns of a result', of: ['panels/task-result/ResultTable.tsx'], kind: 'menu', open: pressed(filter) },
   {
     name: 'filter of a result',
     of: ['panels/task-result/TableFilter.tsx', 'panels/task-result/ResultTable.tsx'],
@@ -122,13 +117,13 @@ export const results: readonly Surface[] = [
     name: 'set of genes to save',
     of: ['sets/SaveSet.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Save as gene set…', '存为基因集…')),
+    open: pressed((hand) => hand.button('Save as gene set…', '存为基因集…')),
     deed: (hand) => hand.inDialog('Save', '保存')
   },
   {
     name: 'menu of files of a table',
     of: ['panels/task-result/ResultTable.tsx'],
     kind: 'menu',
-    open: presses((hand) => hand.page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
+    open: pressed((hand) => hand.page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
   }
 ]

@@ -1,11 +1,5 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
-
-const presses = (find: (hand: Hand) => ReturnType<Hand['button']>) => async (hand: Hand) => {
-  await hand.to(find(hand))
-  await hand.press('Enter')
-  return find(hand)
-}
+import { pressed, type Surface } from '../surface.ts'
 
 const more = (hand: Hand) => hand.page.getByRole('button', { name: word('More', '更多', 'whole') }).last()
 const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称') })
@@ -25,12 +19,12 @@ export const before = async (hand: Hand): Promise<void> => {
 
 /** What opens on the page of gene sets; that of cell sets is the same page with other members. */
 export const sets: readonly Surface[] = [
-  { name: 'menu of files of all sets', of: list, kind: 'menu', open: presses((hand) => hand.button('Download: All sets', '下载: 全部集合')) },
+  { name: 'menu of files of all sets', of: list, kind: 'menu', open: pressed((hand) => hand.button('Download: All sets', '下载: 全部集合')) },
   {
     name: 'import of sets',
     of: ['panels/sets/ImportSets.tsx', 'panels/sets/ImportReport.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Import…', '导入…')),
+    open: pressed((hand) => hand.button('Import…', '导入…')),
     deed: (hand) => hand.inDialog('Import 1 set', '导入 1 个集合'),
     wrong: [
       {
@@ -56,7 +50,7 @@ export const sets: readonly Surface[] = [
       await hand.to(nameField(hand))
       await hand.type(`Pasted by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('heading', { name: `Pasted by ${hand.mark}` }).waitFor()
     }
   },
@@ -64,9 +58,9 @@ export const sets: readonly Surface[] = [
     name: 'menu of files of a set',
     of: ['panels/sets/OneSet.tsx', 'panels/sets/DownloadItems.tsx'],
     kind: 'menu',
-    open: presses((hand) => hand.page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
+    open: pressed((hand) => hand.page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
   },
-  { name: 'menu of a set', of: ['panels/sets/OneSet.tsx'], kind: 'menu', open: presses(more) },
+  { name: 'menu of a set', of: ['panels/sets/OneSet.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'name and remarks of a set',
     of: ['sets/EditSet.tsx', 'sets/NameFields.tsx'],
@@ -77,7 +71,7 @@ export const sets: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Renamed by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('heading', { name: `Renamed by ${hand.mark}` }).waitFor()
     }
   },
@@ -90,7 +84,7 @@ export const sets: readonly Surface[] = [
     does: async (hand) => {
       await hand.to(hand.inDialog('Delete 1 set', '删除 1 个集合'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
@@ -116,13 +110,13 @@ export const sets: readonly Surface[] = [
     wrong: [{ enter: noName, says: needed }],
     does: async (hand) => {
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
     name: 'menu of a chart of sets',
     of: ['panels/sets/Figure.tsx'],
     kind: 'menu',
-    open: presses((hand) => hand.button('Download figure', '下载图片'))
+    open: pressed((hand) => hand.button('Download figure', '下载图片'))
   }
 ]

@@ -1,12 +1,8 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { pressed, type Surface } from '../surface.ts'
 
 const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称', 'whole') })
-const presses = (en: string, zh: string) => async (hand: Hand) => {
-  await hand.to(hand.button(en, zh))
-  await hand.press('Enter')
-  return hand.button(en, zh)
-}
+const presses = (en: string, zh: string) => pressed((hand) => hand.button(en, zh))
 const deletionOf = (what: string) => (hand: Hand) => presses(`Delete ${what} by ${hand.mark}`, `删除 ${what} by ${hand.mark}`)(hand)
 const noName = {
   enter: async (hand: Hand) => {
@@ -21,7 +17,7 @@ const named = (what: string) => async (hand: Hand) => {
   await hand.to(nameField(hand))
   await hand.write(name)
   await hand.press('Enter')
-  await hand.dialog.waitFor({ state: 'detached' })
+  await hand.closed()
   await hand.page.getByText(name, { exact: true }).first().waitFor()
 }
 const deed = (hand: Hand) => hand.inDialog('Save', '保存')
@@ -29,7 +25,7 @@ const deletes = async (hand: Hand) => {
   const name = word('Delete', '删除', 'whole')
   await hand.to(hand.dialog.getByRole('button', { name }))
   await hand.press('Enter')
-  await hand.dialog.waitFor({ state: 'detached' })
+  await hand.closed()
 }
 
 export const before = (hand: Hand): Promise<void> => hand.go('Grouping color/sequence order', '分组颜色与顺序')

@@ -1,5 +1,5 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { pressed, type Surface } from '../surface.ts'
 
 const gene = 'MS4A1'
 const adds = (hand: Hand) => hand.button('Filter', '筛选', 'whole')
@@ -13,19 +13,7 @@ async function unfilter(hand: Hand, name: string): Promise<void> {
   await chip(hand, name).waitFor({ state: 'detached' })
 }
 
-const dialogOf = (column: string) => async (hand: Hand) => {
-  const mark = hand.button(`Filter ${column}`, `筛选 ${column}`, 'whole')
-  await hand.to(mark)
-  await hand.press('Enter')
-  return mark
-}
-
-const openTool = (en: string, zh: string) => async (hand: Hand) => {
-  const tool = hand.button(en, zh)
-  await hand.to(tool)
-  await hand.press('Enter')
-  return tool
-}
+const dialogOf = (column: string) => pressed((hand) => hand.button(`Filter ${column}`, `筛选 ${column}`, 'whole'))
 
 /** What opens from the table of cells. */
 export const table: readonly Surface[] = [
@@ -33,11 +21,7 @@ export const table: readonly Surface[] = [
     name: 'menu of columns to filter by',
     of: ['filter/FilterChips.tsx', 'ui/Chip.tsx'],
     kind: 'menu',
-    open: async (hand) => {
-      await hand.to(adds(hand))
-      await hand.press('Enter')
-      return adds(hand)
-    }
+    open: pressed(adds)
   },
   {
     name: 'menu of columns to filter by, by its letter on the plot',
@@ -110,7 +94,7 @@ export const table: readonly Surface[] = [
       await hand.write('20')
       await hand.to(hand.inDialog('Draw', '抽取'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page
         .getByRole('button', { name: word('Remove', '移除') })
         .first()
@@ -146,7 +130,7 @@ export const table: readonly Surface[] = [
         .getByText(gene)
         .waitFor()
       await hand.press('Escape')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await unfilter(hand, gene)
     }
   },
@@ -154,14 +138,23 @@ export const table: readonly Surface[] = [
     name: 'saved filters',
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
-    open: openTool('Saved filters', '已存筛选'),
-    deed: (hand) => hand.inDialog('Save', '保存')
+    open: pressed((hand) => hand.button('Saved filters', '已存筛选')),
+    deed: (hand) => hand.inDialog('Save', '保存'),
+    wrong: [
+      {
+        enter: async (hand) => {
+          await hand.to(hand.inDialog('Save', '保存'))
+          await hand.press('Enter')
+        },
+        says: { en: 'Set a filter first', zh: '请先设置筛选' }
+      }
+    ]
   },
   {
     name: 'chooser of columns',
     of: ['panels/tables/ColumnChooser.tsx'],
     kind: 'dialog',
-    open: openTool('Columns', '列'),
+    open: pressed((hand) => hand.button('Columns', '列')),
     does: async (hand) => {
       const box = hand.dialog.getByRole('checkbox', { name: 'percent.mt' })
       await hand.to(box)
@@ -175,8 +168,9 @@ export const table: readonly Surface[] = [
     name: 'row to go to',
     of: ['panels/tables/JumpToRow.tsx'],
     kind: 'dialog',
-    open: openTool('Go to row…', '转到行…'),
+    open: pressed((hand) => hand.button('Go to row…', '转到行…')),
     deed: (hand) => hand.inDialog('Go', '转到'),
+    wrong: [{ enter: (hand) => hand.press('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
     does: async (hand) => {
       await hand.type('700')
       await hand.press('Enter')
@@ -187,14 +181,14 @@ export const table: readonly Surface[] = [
     name: 'download of the table',
     of: ['panels/tables/DownloadDialog.tsx'],
     kind: 'dialog',
-    open: openTool('Download…', '下载…'),
+    open: pressed((hand) => hand.button('Download…', '下载…')),
     deed: (hand) => hand.inDialog('Download', '下载'),
     does: async (hand) => {
       await hand.to(hand.dialog.getByRole('radio', { name: word('CSV', 'CSV') }))
       await hand.press('ArrowDown')
       const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.to(hand.inDialog('Download', '下载')).then(() => hand.press('Enter'))])
       if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   }
 ]

@@ -1,11 +1,6 @@
 import { word, type Hand } from '../hand.ts'
-import type { Surface } from '../surface.ts'
+import { pressed, type Surface } from '../surface.ts'
 
-const presses = (find: (hand: Hand) => ReturnType<Hand['button']>) => async (hand: Hand) => {
-  await hand.to(find(hand))
-  await hand.press('Enter')
-  return find(hand)
-}
 const more = (hand: Hand) => hand.page.getByRole('button', { name: /^(?:More for .*|.*的更多操作)$/ }).first()
 const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称') })
 const noName = {
@@ -21,7 +16,7 @@ export const before = (hand: Hand): Promise<void> => hand.go('Task', '任务')
 
 /** What opens on the list of tasks. */
 export const tasks: readonly Surface[] = [
-  { name: 'menu of a task', of: ['panels/task-list/TaskList.tsx'], kind: 'menu', open: presses(more) },
+  { name: 'menu of a task', of: ['panels/task-list/TaskList.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'name and remark of a task',
     of: ['ui/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
@@ -32,7 +27,7 @@ export const tasks: readonly Surface[] = [
     does: async (hand) => {
       await hand.write(`Named by ${hand.mark}`)
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
       await hand.page.getByRole('link', { name: `Named by ${hand.mark}` }).waitFor()
     }
   },
@@ -47,14 +42,14 @@ export const tasks: readonly Surface[] = [
       await hand.press('Space')
       await hand.to(hand.inDialog('Save', '保存'))
       await hand.press('Enter')
-      await hand.dialog.waitFor({ state: 'detached' })
+      await hand.closed()
     }
   },
   {
     name: 'a task again with changes',
     of: ['panels/tool-drawer/ToolDrawer.tsx'],
     kind: 'dialog',
-    open: presses((hand) => hand.button('Run again with changes…', '修改后重新运行…')),
+    open: pressed((hand) => hand.button('Run again with changes…', '修改后重新运行…')),
     deed: (hand) => hand.inDialog('Create task', '创建任务')
   },
   {

@@ -17,6 +17,13 @@ export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, m
   const dataset = await dataSetIn(thread, data)
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
-    for (let gene = block * genesPerBlock; gene < end; gene++) geneMoments(dataset.gene(gene), member, dataset.layer, out)
+    for (let gene = block * genesPerBlock; gene < end; gene++) {
+      if (member === null) {
+        geneMoments({ gene, values: dataset.geneValues(gene) }, null, dataset.layer, out)
+        continue
+      }
+      const { cells, values } = dataset.gene(gene)
+      geneMoments({ gene, values }, { cells, member }, dataset.layer, out)
+    }
   }
 }

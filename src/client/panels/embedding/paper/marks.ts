@@ -1,0 +1,39 @@
+/** What a picture of the embedding is made of over its cells, in CSS pixels; drawn on a canvas and written as SVG alike. */
+export type Mark =
+  | {
+      readonly kind: 'path'
+      readonly d: string
+      /** From the space of the path to the picture: x and y are scaled, then moved. */
+      readonly place: readonly [scaleX: number, scaleY: number, right: number, down: number]
+      readonly fill: string
+      readonly fillOpacity: number
+      readonly stroke: string
+      readonly strokeOpacity: number
+      readonly dashed?: boolean
+    }
+  | { readonly kind: 'rect'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly fill: string }
+  | {
+      readonly kind: 'text'
+      readonly x: number
+      readonly y: number
+      readonly text: string
+      readonly size: number
+      readonly bold: boolean
+      readonly italic: boolean
+      readonly middle: boolean
+      /** A white rim around the letters, over cells. */
+      readonly halo: boolean
+    }
+
+export interface Paper {
+  readonly width: number
+  readonly height: number
+  /** The cells, and where they stand. */
+  readonly cells: { readonly picture: ImageData; readonly rim: number; readonly width: number; readonly height: number }
+  readonly marks: readonly Mark[]
+}
+
+export const inkOfPaper = '#171D1F'
+export const faceOfPaper = 'Arimo, Arial, Helvetica, "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+/** Pixels of a picture a CSS pixel. */
+export const paperRatio = 3

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import { projectInfo } from '../../../contract/api/project.ts'
+import { useCall } from '../../api/query.ts'
+import { groupsQuery } from '../../state/cell-columns.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { selectedAtom } from '../../state/selected.ts'
+import { namesRows } from './layout.ts'
+import { selectedGroups, withGroups } from './row-clauses.ts'
+import type { RowSelection } from './row-selection.ts'
+import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
+
+const source = 'sample-table'
+
+/**
+ * Rows of the sample table select the cells of their samples, by a clause like the legend's. A sample is ticked while all its cells that pass
+ * the filters are selected, however they came to be. Null where nothing divides the cells into samples.
+ */
+export function useSampleSelection(asked: RowsAsked, columns: readonly ColumnRow[], total: number): RowSelection | null {
+  const here = asked.type === 2
+  const { data: project } = useCall(projectInfo, {}, { enabled: here, staleTime: Infinity })
+  const column = project?.sampleColumn ?? null
+  const groups = useQuery({ ...groupsQuery(column ?? ''), enabled: here && column !== null })
+  const { clauses } = useAtomValue(explorationAtom)
+  const selected = useAtomValue(selectedAtom)
+  const act = useSetAtom(actAtom)
+  const names = columns.find(namesRows)?.name ?? ''
+  const ticked = useMemo(() => (here && groups.data && selected ? selectedGroups(groups.data, selected) : new Set<string>()), [here, groups.data, selected])
+  if (!here || column === null) return null
+  const nameOf = (row: TableRow): string => String(row[names])
+  const has = (row: TableRow): boolean => ticked.has(nameOf(row))
+  const between = async (from: number, to: number): Promise<string[]> => (await fetchRows(asked, from, to, [names])).map(nameOf)
+  return {
+    has,
+    count: ticked.size,
+    all: ticked.size > 0 && ticked.size >= total,
+    toggleAll: () => {
+      if (ticked.size > 0) act({ name: 'clear' }, { clauses: [] })
+      else void between(0, total).then((levels) => act({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] }))
+    },
+    toggle: (row) => act({ name: 'rows' }, { clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add') }),
+    addRange: async (from, to) => {
+      const levels = await between(from, to + 1)
+      act({ name: 'rows' }, { clauses: withGroups(clauses, { source, column, levels }, 'add') })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { errorRows } from './fault.ts'
+
+/** What keeps a server or a command from beginning; told on the terminal. */
+export const startErrors = errorRows({
+  data_dir_served: {
+    code: 409,
+    text: {
+      en: 'Another Cytodeck server (process {{pid}}) already serves {{dir}}. Stop it, or choose another directory with --data-dir',
+      zh: '另一个 Cytodeck 服务（进程 {{pid}}）正在使用 {{dir}}。请先停止它，或用 --data-dir 选择其他目录'
+    }
+  },
+  data_dir_made: {
+    code: 500,
+    text: {
+      en: 'The data directory {{dir}} cannot be made. Choose another one with --data-dir',
+      zh: '无法建立数据目录 {{dir}}。请用 --data-dir 选择其他目录'
+    }
+  },
+  data_dir_written: {
+    code: 500,
+    text: {
+      en: 'The data directory {{dir}} cannot be written. Give this user the right to, or choose another one with --data-dir',
+      zh: '数据目录 {{dir}} 不可写。请授予当前用户写权限，或用 --data-dir 选择其他目录'
+    }
+  },
+  port_taken: {
+    code: 409,
+    text: {
+      en: 'Port {{port}} of {{host}} is taken by another program, or by another Cytodeck. Stop that one, or choose another port with --port',
+      zh: '{{host}} 的端口 {{port}} 已被其他程序或另一个 Cytodeck 占用。请停止该程序，或用 --port 选择其他端口'
+    }
+  },
+  port_kept: {
+    code: 500,
+    text: {
+      en: 'This user may not listen on port {{port}}. Choose one above 1023 with --port',
+      zh: '当前用户不能监听端口 {{port}}。请用 --port 选择 1023 以上的端口'
+    }
+  },
+  no_host: {
+    code: 404,
+    text: { en: '{{host}} is not an address of this machine. Choose another one with --host', zh: '{{host}} 不是此机器的地址。请用 --host 选择其他地址' }
+  }
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv, realData } from '../../../tests/fixtures/real-data.ts'
+import { adjustBenjaminiHochberg } from '../stats/adjust.ts'
+import { compareShares } from './propeller.ts'
+
+/** Three groups in two samples an arm; the first group doubles its share. */
+const counts = Float64Array.of(10, 12, 20, 24, 60, 60, 50, 50, 30, 28, 30, 26)
+const arms = Uint8Array.of(0, 0, 1, 1)
+
+describe('shares of samples', () => {
+  test('rise and fall as they do', () => {
+    const { first, second, difference, log10P, df } = compareShares(counts, arms)
+    expect(first[0]).toBeCloseTo(0.11, 12)
+    expect(second[0]).toBeCloseTo(0.22, 12)
+    expect(difference[0]).toBeGreaterThan(0.7)
+    expect(difference[1]).toBeLessThan(0)
+    expect(log10P[0]).toBeLessThan(log10P[2]!)
+    expect(df).toBeGreaterThanOrEqual(2)
+  })
+
+  test('the other way round change sign alone', () => {
+    const there = compareShares(counts, arms)
+    const back = compareShares(counts, Uint8Array.of(1, 1, 0, 0))
+    for (const group of [0, 1, 2]) {
+      expect(back.difference[group]).toBeCloseTo(-there.difference[group]!, 12)
+      expect(back.log10P[group]).toBeCloseTo(there.log10P[group]!, 12)
+    }
+  })
+
+  test('without a cell of a group in a sample are still numbers', () => {
+    const { t, log10P } = compareShares(Float64Array.of(0, 3, 5, 0, 100, 97, 95, 100), arms)
+    expect([...t, ...log10P].every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe.skipIf(realData === undefined)('14,000 cells on synthetic replicates against limma (CYTODECK_TEST_DATA)', () => {
+  const rows = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_counts.csv')
+  const wanted = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_propeller.csv')
+  const samples = Object.keys(rows[0] ?? {}).slice(1)
+  const all = Float64Array.from(rows.flatMap((row) => samples.map((sample) => Number(row[sample]))))
+
+  test.each(['logit', 'asin'] as const)('%s', (transform) => {
+    expect(rows.map((row) => row['cluster'])).toEqual(wanted.map((row) => row['cluster']))
+    const found = compareShares(
+      all,
+      Uint8Array.from(samples, (sample) => (sample.startsWith('STIM') ? 1 : 0)),
+      transform
+    )
+    const off = (own: number, name: string, row: Record<string, string>, least = 0): number =>
+      Math.abs(own - Number(row[`${transform}_${name}`])) / Math.max(least, Math.abs(Number(row[`${transform}_${name}`])))
+    const adjusted = adjustBenjaminiHochberg(found.log10P)
+    for (const [group, row] of wanted.entries()) {
+      expect(off(found.difference[group]!, 'diff', row, 1)).toBeLessThan(1e-10)
+      expect(off(found.t[group]!, 't', row)).toBeLessThan(1e-6)
+      expect(off(10 ** found.log10P[group]!, 'p', row)).toBeLessThan(1e-6)
+      expect(off(10 ** adjusted[group]!, 'padj_bh', row)).toBeLessThan(1e-6)
+      expect(found.second[group]! / found.first[group]! / Number(row['prop_ratio'])).toBeCloseTo(1, 9)
+    }
+    const [first = {}] = wanted
+    expect(found.prior.df === Infinity ? 'Inf' : found.prior.df.toFixed(6)).toBe(
+      first[`${transform}_df_prior`] === 'Inf' ? 'Inf' : Number(first[`${transform}_df_prior`]).toFixed(6)
+    )
+    expect(off(found.prior.variance, 's2_prior', first)).toBeLessThan(1e-6)
+  })
+})

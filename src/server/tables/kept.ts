@@ -1,0 +1,48 @@
+/**
+ * Row numbers that were worked out once, by what was asked; neither data sets nor versions of added columns change, so neither do they.
+ * What was not asked for the longest time goes when all together take more than `bytes`.
+ */
+export interface Kept {
+  get(key: string, work: () => Promise<Uint32Array>): Promise<Uint32Array>
+  has(key: string): boolean
+}
+
+export function keptRows(bytes: number): Kept {
+  const kept = new Map<string, { readonly rows: Promise<Uint32Array>; size: number }>()
+  let held = 0
+  const forget = (key: string): void => {
+    held -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+  const makeRoom = (): void => {
+    for (const key of kept.keys()) {
+      if (held <= bytes || kept.size <= 1) return
+      forget(key)
+    }
+  }
+  return {
+    has: (key) => kept.has(key),
+    get(key, work) {
+      const known = kept.get(key)
+      if (known) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known.rows
+      }
+      const entry = { rows: work(), size: 0 }
+      kept.set(key, entry)
+      entry.rows.then(
+        ({ byteLength }) => {
+          if (kept.get(key) !== entry) return
+          entry.size = byteLength
+          held += byteLength
+          makeRoom()
+        },
+        () => {
+          if (kept.get(key) === entry) kept.delete(key)
+        }
+      )
+      return entry.rows
+    }
+  }
+}
