@@ -68,7 +68,8 @@ export function compileChart(order: ChartOrder): Spec {
     config: merged(chartConfig(order.style, order.theme), config),
     logger: logger(ErrorLevel)
   })
-  equalUnits(vega, order.spec, order.data)
+  // A chart that was kept has its rows inside.
+  equalUnits(vega, order.spec, { ...(order.spec['datasets'] as ChartOrder['data'] | undefined), ...order.data })
   for (const source of vega.data ?? []) {
     const rows = order.data[source.name]
     if (rows) Object.assign(source, { values: structuredClone(rows) })

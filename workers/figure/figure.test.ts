@@ -89,10 +89,11 @@ describe('equal units', () => {
   }
 
   it.each([
-    [600, 200],
-    [200, 600]
-  ])('stand on both axes of an embedding in %i × %i, and all points inside', async (width, height) => {
-    const all = order(0, { spec: embedding, data: { map: places }, width, height })
+    [600, 200, { data: { map: places } }],
+    [200, 600, { data: { map: places } }],
+    [600, 200, { data: {}, spec: { ...embedding, datasets: { map: places } } }]
+  ])('stand on both axes of an embedding in %i × %i, and all points inside', async (width, height, drawn) => {
+    const all = order(0, { spec: embedding, ...drawn, width, height })
     const [x, y] = [await pixelsAUnit(all, ['u', 'x']), await pixelsAUnit(all, ['v', 'y'])]
     expect(x.unit).toBeCloseTo(y.unit, 6)
     expect(Math.min(...x.ends, ...y.ends)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { copyPng, downloadPdf, downloadPng, downloadSvg, type FigureOrder } from './export.ts'
+import { copyPng, copySvg, downloadPdf, downloadPng, downloadSvg, type FigureOrder } from './export.ts'
 import { words } from './words.ts'
 
 interface FigureMenuProps {
@@ -32,6 +32,7 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => void copyPng(order())}>{say('copyPng')}</Menu.Item>
+          <Menu.Item onClick={() => void copySvg(order())}>{say('copySvg')}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{say('pdf')}</Menu.Item>
           <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>

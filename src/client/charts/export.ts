@@ -36,10 +36,25 @@ export async function downloadPdf(title: string, order: FigureOrder, taskId: str
 }
 
 /** The chart on the clipboard, three times the size on screen. */
-export async function copyPng(order: FigureOrder): Promise<void> {
+export const copyPng = (order: FigureOrder): Promise<void> =>
+  // The promise goes into the item, since browsers ask that writing begins in the click.
+  copied(() => navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(order) })]))
+
+/** The chart on the clipboard as the text of an SVG, which drawing programs take. */
+export const copySvg = (order: FigureOrder): Promise<void> =>
+  copied(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': figureWorker()
+          .svg(onPaper(order))
+          .then(({ svg }) => svg)
+      })
+    ])
+  )
+
+async function copied(write: () => Promise<void>): Promise<void> {
   try {
-    // The promise goes into the item, since browsers ask that writing begins in the click.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(order) })])
+    await write()
     toast.success(say(words, 'copied'), { id: 'copied' })
   } catch (error) {
     toast.error(say(words, 'notCopied'), { text: error instanceof Error ? error.message : undefined })

@@ -8,7 +8,8 @@ const mostCharacters = 16_000_000
 
 /** What opens a kept chart again: the specification with its rows, and its style. Its size is the picture's. */
 export function keptSpec({ spec, data, style }: FigureOrder): Record<string, unknown> {
-  const kept = { ...spec, datasets: data, usermeta: { style } }
+  const asked = typeof spec['usermeta'] === 'object' ? spec['usermeta'] : {}
+  const kept = { ...spec, datasets: data, usermeta: { ...asked, style } }
   return JSON.stringify(kept).length > mostCharacters ? { usermeta: { style } } : kept
 }
 

@@ -16,6 +16,7 @@ export const words = defineWords('charts', {
   png: { en: 'PNG, 3 times the size on screen', zh: 'PNG，屏幕尺寸的 3 倍' },
   pngDots: { en: 'PNG, {{dots}} dots an inch', zh: 'PNG，{{dots}} dpi' },
   copyPng: { en: 'Copy as picture', zh: '复制为图片' },
+  copySvg: { en: 'Copy as SVG text', zh: '复制为 SVG 文本' },
   copied: { en: 'Copied', zh: '已复制' },
   notCopied: { en: 'The browser did not allow copying', zh: '浏览器不允许复制' },
   pdf: { en: 'PDF, text stays text', zh: 'PDF，文字可编辑' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inflateSync } from 'node:zlib'
+import { Fault } from '../../contract/errors/index.ts'
 import { pngOf } from '../../../tests/fixtures/png.ts'
 import { makePdf } from './make-pdf.ts'
 import { runsOf } from './pdf-faces.ts'
@@ -61,6 +62,24 @@ describe('drawPdf', () => {
   it('opens nothing that a figure names outside itself', async () => {
     const pdf = await drawPdf(svg('<image width="9" height="9" href="file:///etc/hostname"/><text>safe</text>'), 'x')
     expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
+  })
+})
+
+describe('odd figures', () => {
+  const odd = [
+    '<path d="M1e999,0L2,3Z"/>',
+    '<path d="M0,0Q"/>',
+    '<g transform="translate(1e999)"/>',
+    '<text font-size="1e400">x</text>',
+    '<rect width="1" height="1" fill="rgb(NaN)"/>'
+  ]
+  it.each(odd)('%s is drawn or refused, and never fails otherwise', async (inside) => {
+    const drawn = await drawPdf(svg(inside), 'x').catch((error: unknown) => error)
+    expect(Buffer.isBuffer(drawn) || (drawn instanceof Fault && drawn.key === 'bad_image')).toBe(true)
+  })
+
+  it('are left unfilled where a gradient stands after them or nowhere', async () => {
+    expect(streamsOf(await drawPdf(svg('<rect width="9" height="9" fill="url(#none)"/>'), 'x'))).not.toContain('/Pattern')
   })
 })
 

@@ -1,8 +1,9 @@
 import Pdf from 'pdfkit'
+import { Fault } from '../../contract/errors/index.ts'
 import { cleanSvg } from './svg.ts'
 import { fontOf, runsOf, type FaceStyle } from './pdf-faces.ts'
 import { colorOf, dashesOf, hexOf, inheritedStyle, initialStyle, matricesOf, numberOf, referenceOf, type Style } from './pdf-style.ts'
-import { decoded, tokens } from './xml.ts'
+import { broken, decoded, tokens } from './xml.ts'
 
 type Attributes = ReadonlyMap<string, string>
 type Document = InstanceType<typeof Pdf>
@@ -50,7 +51,12 @@ export async function drawPdf(source: string, title: string): Promise<Buffer> {
     document.once('error', reject)
   })
   document.scale(pointsPerPixel)
-  draw(document, svg, definitionsOf(svg))
+  try {
+    draw(document, svg, definitionsOf(svg))
+  } catch (cause) {
+    // Well-formed markup can still hold numbers that are none.
+    throw cause instanceof Fault ? cause : broken(cause instanceof Error ? cause.message : String(cause))
+  }
   document.end()
   await written
   return Buffer.concat(parts)

@@ -108,12 +108,12 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
 }
 
 /** Pixels for all names side by side above the map, and for the sign before each. */
-const legendRow = { width: 600, sign: 26 } as const
+const legendRow = { width: 720, sign: 26 } as const
 
 /** Names above the map, as many in a row as have room, at least three; longer ones are cut, and the strip says them whole. */
 function legendShape(groups: readonly DrawnGroup[]): { readonly columns: number; readonly labelLimit: number } {
   const columns = Math.max(3, Math.min(5, Math.floor(legendRow.width / (labelWidth(groups.map(({ label }) => label)) + legendRow.sign))))
-  return { columns, labelLimit: Math.floor(legendRow.width / columns) - legendRow.sign }
+  return { columns, labelLimit: Math.min(200, Math.floor(legendRow.width / columns) - legendRow.sign) }
 }
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */

@@ -74,7 +74,6 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             searchValue={typed}
             onSearchChange={setTyped}
             splitChars={[',', ' ', '\n', '\t']}
-            acceptValueOnBlur={false}
             comboboxProps={{ withinPortal: false }}
             maxDropdownHeight={180}
             onChange={take}

@@ -49,7 +49,8 @@ interface ResultTableProps {
 type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Names = 'cytodeck' | 'seurat' | 'scanpy'
 
-const segmentsMost = 4
+/** Names of tables stand side by side while they take no more letters than this; more are chosen from a list. */
+const segmentLetters = 32
 
 /** The tables of a result that somebody would read: those that only hold the shapes of charts stay out. */
 export const readTables = (tool: Tool, { tables }: ResultTableProps['result']): string[] => Object.keys(tables).filter((id) => !tool.drawn?.includes(id))
@@ -64,7 +65,7 @@ export function ResultTable({ tool, tables: ids, task, result, ...rest }: Result
   if (!table) return null
   const options = ids.map((id) => ({ value: id, label: nameOf(id) }))
   const picker =
-    ids.length < 2 ? null : ids.length <= segmentsMost ? (
+    ids.length < 2 ? null : options.reduce((letters, { label }) => letters + label.length, 0) <= segmentLetters ? (
       <Segments label={say('table')} value={shown} options={options} onChange={setShown} />
     ) : (
       <Select size="xs" w={190} aria-label={say('table')} data={options} value={shown} onChange={(id) => id !== null && setShown(id)} />
