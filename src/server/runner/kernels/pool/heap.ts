@@ -56,6 +56,11 @@ export class Heap {
     return new Type(this.memory.buffer, at, most)
   }
 
+  /** Bytes at the beginning of a reserved array that were given out before, so that the process holds them already. */
+  touched(reserved: Numbers): number {
+    return Math.max(0, Math.min(reserved.byteLength, this.#used - reserved.byteOffset))
+  }
+
   /** The first `length` values of a reserved array; the others go back. */
   keep<Array extends Numbers>(reserved: Array, length: number): Array {
     const Type = reserved.constructor as unknown as NumbersType<Array>

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../../science/graph/graph.ts'
 import type { Found } from '../neighbours/search.ts'
 import type { Heap } from '../pool/heap.ts'
-import { blocksOf, jobModule } from '../pool/job.ts'
+import { blocksOf, cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as SharedJobs from './shared-jobs.ts'
 import { pairBudget, windowOf } from './window.ts'
@@ -30,10 +30,12 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   const most = mostEntries(reverse.starts, window)
   pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry })
   const starts = new Uint32Array(new SharedArrayBuffer(4 * (cells + 1)))
-  const { weights, targets, keep } = roomFor(pool.heap, most)
+  const { weights, targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
   let entries = 0
   let row = 0
+  let meetings = 0
+  const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
   for (let first = 0; first < blocks; first += blocksAtOnce) {
     const args = { cells, count, ids, reverse, window, first }
     for (const rows of await pool.run(sharedJobs, 'graphRows', { blocks: Math.min(blocksAtOnce, blocks - first), args })) {
@@ -44,7 +46,9 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
         starts[++row] = entries
       }
     }
-    pool.require({ cells: cells - row, perCell: (entries / row) * bytesPerEntry })
+    meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
+    const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
+    pool.require({ cells: cells - row, perCell: growth(entries, entries + toCome) / Math.max(1, cells - row) })
   }
   const { free, ...kept } = keep(entries)
   return { graph: { nodes: cells, starts, ...kept }, free }
@@ -56,6 +60,8 @@ interface Entries {
 }
 
 interface Room extends Entries {
+  /** Bytes that the process does not hold yet and would, once there are `whole` entries instead of `written`. */
+  readonly growth: (written: number, whole: number) => number
   /** Gives back what is not needed. */
   readonly keep: (entries: number) => Entries & Pick<SharedGraph, 'free'>
 }
@@ -72,17 +78,30 @@ function roomFor(heap: Heap, most: number): Room {
       targets: own.targets.subarray(0, entries),
       free: () => undefined
     })
-    return { ...own, keep }
+    return { ...own, growth: (written, whole) => (whole - written) * bytesPerEntry, keep }
   }
   const keep = (entries: number): ReturnType<Room['keep']> => {
     const kept = { weights: heap.keep(weights, entries), targets: heap.keep(targets, entries) }
     return { ...kept, free: () => heap.free(kept.weights, kept.targets) }
   }
-  return { weights, targets, keep }
+  const [touchedWeights, touchedTargets] = [heap.touched(weights), heap.touched(targets)]
+  const growth = (written: number, whole: number): number =>
+    Math.max(0, whole - Math.max(written, touchedWeights)) + Math.max(0, 4 * whole - Math.max(4 * written, touchedTargets))
+  return { weights, targets, growth, keep }
 }
 
 /** Each cell meets its neighbours at least, and most of theirs. */
 const leastPerCell = (count: number): number => 8 * count
+
+/**
+ * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more or less often, so how many entries
+ * are still to come is told by the meetings that are, and by how many entries those so far have made.
+ */
+function meetingsOf({ count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>, from: number, to: number): number {
+  let meetings = 0
+  for (let at = from * count; at < to * count; at++) meetings += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
+  return meetings
+}
 
 /** A cell is joined with those around itself, its neighbours, and those around them. */
 function mostEntries(starts: Int32Array, window: number): number {
