@@ -8,7 +8,7 @@ import { conditionsSql, quoted } from './filter-sql.ts'
 import type { IndexedTable } from './files.ts'
 import type { IndexedColumn } from './build.ts'
 import type { Kept } from './kept.ts'
-import { eachBlock } from './row-numbers.ts'
+import { eachBlock, rowNumbers } from './row-numbers.ts'
 
 /** What filters may name: the columns of a table, sets of its rows, and on the cell table genes; of sets and genes no index holds anything. */
 export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
@@ -94,6 +94,31 @@ async function passingOthers(engine: Engine, dataset: DataSet, table: IndexedTab
       for (let row = 0; row < met.length; row++) met[row] = (met[row] ?? 0) + (passing[row] ?? 0)
     }
     return rowsMarked(met, bySource.size + (genes.length > 0 ? 1 : 0))
+  })
+}
+
+/**
+ * Some of the first rows that pass, and how many do: a third of the work of listing all of them. Null where that list is known, or where
+ * columns of more than one source, genes or sets are asked about.
+ */
+export async function firstPassing(
+  engine: Engine,
+  dataset: DataSet,
+  table: IndexedTable,
+  filters: readonly AskedFilter[],
+  kept: Kept,
+  { from, count }: { readonly from: number; readonly count: number }
+): Promise<{ ids: Uint32Array; total: number } | null> {
+  const conditions = conditionsOf(filters, scopeOf(dataset, table))
+  const columns = conditions.flatMap(({ name }) => table.byName.get(name) ?? [])
+  const sources = new Set(columns.map((column) => (column.apart ? column : null)))
+  if (sources.size !== 1 || conditions.some(({ source }) => source !== 'column') || kept.has(await keyOf(table, filters, columns))) return null
+  const { sql, params } = conditionsSql(conditions, physicalIn(table))
+  const source = await table.source(columns)
+  return engine.use(async (connection) => {
+    const counted = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${source} WHERE ${sql}`, params)
+    const ids = await rowNumbers(connection, `SELECT id FROM ${source} WHERE ${sql} ORDER BY id LIMIT ${count} OFFSET ${from}`, params, count)
+    return { ids, total: Number(counted.getRows()[0]?.[0]) }
   })
 }
 

@@ -13,7 +13,7 @@ import { columnNamed, type IndexedTable } from './files.ts'
 import { conditionsSql, flagsSql, quoted, type SqlCondition } from './filter-sql.ts'
 import type { Kept } from './kept.ts'
 import { orderOf, orderSql, sortedBy, sortOf, stretchOf, styleOf } from './orders.ts'
-import { inBoth, meetingOthers, passingRows, physicalIn, scopeOf } from './passing.ts'
+import { firstPassing, inBoth, meetingOthers, passingRows, physicalIn, scopeOf } from './passing.ts'
 import { rowNumbers } from './row-numbers.ts'
 
 /** Which rows are asked for: all that pass the filters, and of them, where `ids` is given, only these. */
@@ -62,7 +62,7 @@ export interface Source {
   readonly kept: Kept
 }
 
-/** Up to here the first rows of a sorting are found without putting all rows in order. */
+/** Up to here the first rows are found without listing all that pass, or putting them in order. */
 const firstRows = 1000
 
 /** Row numbers of a page, and how many rows there are on all pages. */
@@ -70,13 +70,17 @@ async function pageIds(
   { engine, dataset, table, kept }: Source,
   { filters, ids, sort: sorting, page, pageSize }: PageAsked
 ): Promise<{ ids: Uint32Array; total: number }> {
+  const from = (page - 1) * pageSize
+  const sort = sortOf(dataset, table, sorting)
+  if (!ids && sort.length === 0 && from + pageSize <= firstRows) {
+    const first = await firstPassing(engine, dataset, table, filters, kept, { from, count: pageSize })
+    if (first) return first
+  }
   const passing = await passingRows(engine, dataset, table, filters, kept)
   const rows = ids && passing ? inBoth(ids, passing) : (ids ?? passing)
   const total = rows ? rows.length : table.rows
-  const from = (page - 1) * pageSize
   const count = Math.min(pageSize, total - from)
   if (count <= 0) return { ids: new Uint32Array(0), total }
-  const sort = sortOf(dataset, table, sorting)
   if (sort.length === 0) return { ids: rows ? rows.subarray(from, from + count) : Uint32Array.from({ length: count }, (_, at) => from + at), total }
   const order = await orderOf(engine, dataset, table, sort, kept)
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
