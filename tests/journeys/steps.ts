@@ -136,7 +136,7 @@ export async function placeOf(page: Page, group: string): Promise<{ x: number; y
 /** Colours the embedding by a gene or a column. */
 export async function colorBy(page: Page, language: Language, name: string): Promise<void> {
   await page
-    .getByRole('button', { name: new RegExp(words[language].colorBy) })
+    .getByRole('button', { name: new RegExp(`^${words[language].colorBy}`) })
     .first()
     .click()
   await page.getByPlaceholder(words[language].search).fill(name)

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { Projection } from '../../../contract/outline.ts'
-import { writeIds, type ClauseOperation } from '../../../contract/selection.ts'
+import { writeIds } from '../../../contract/selection.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { cameraKey } from '../../state/cameras.ts'
 import { paneOf, type ColorBy, type Exploration, type PaneName } from '../../state/exploration.ts'
@@ -11,25 +11,24 @@ import { groupsQuery } from '../../state/cell-columns.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import type { Points } from '../../state/points.ts'
-import { lookedRowAtom, pointedAtom } from '../../state/pointed.ts'
+import { pointedAtom } from '../../state/pointed.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
-import { drawingCountAtom, drawnClauseAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { drawnClauseAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Around } from './Around.tsx'
 import { cellValue } from './cell-value.ts'
 import { isGroup } from './color-options.ts'
 import styles from './Embedding.module.css'
-import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace, type Place } from './EmbeddingCanvas.tsx'
+import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace } from './EmbeddingCanvas.tsx'
 import { DensityKey } from './DensityKey.tsx'
 import { shownOf, useDensity } from './use-density.ts'
 import { useLook } from './use-look.ts'
 import { EmbeddingSplit } from './EmbeddingSplit.tsx'
-import type { Press, Shape, Vertex } from './gestures/tool.ts'
+import type { Press, Vertex } from './gestures/tool.ts'
 import type { ToolName } from './gestures/tools.ts'
 import { HoverCard } from './HoverCard.tsx'
-import { keptOutlines, clauseOf } from './outlines.ts'
-import { groupLabels, legendEntries } from './legend-entries.ts'
+import { keptOutlines } from './outlines.ts'
 import { LivePill } from './LivePill.tsx'
 import { positionLabel } from './position-label.ts'
 import { Notices } from './Notices.tsx'
@@ -42,6 +41,9 @@ import { useColor } from './use-color.ts'
 import { useGroupActs } from './use-group-acts.ts'
 import { useHint } from './use-hint.ts'
 import { useHover } from './use-hover.ts'
+import { useLegend } from './use-legend.ts'
+import { useLookedCell } from './use-looked-cell.ts'
+import { useOutline } from './use-outline.ts'
 import { usePaneActs } from './use-pane-acts.ts'
 import { usePicture } from './use-picture.ts'
 import { useRenderer } from './use-renderer.ts'
@@ -83,10 +85,9 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const openTools = useSetAtom(toolDrawerAtom)
   const saveSet = useSetAtom(saveSetAtom)
   const openColumns = useSetAtom(columnDialogAtom)
-  const setDrawingCount = useSetAtom(drawingCountAtom)
   const [renderer, setRenderer] = useRenderer()
   const selected = useAtomValue(selectedAtom)
-  const [drawnClause, setDrawn] = useAtom(drawnClauseAtom)
+  const drawnClause = useAtomValue(drawnClauseAtom)
   const elsewhere = drawnClause && drawnClause.by !== paneName ? drawnClause : null
   const acts = useSelectionActs(columns)
 
@@ -94,7 +95,6 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const [drawing, setDrawing] = useState(false)
   const [previewed, setPreviewed] = useState<ColorBy | null>(null)
   const [pointedAt, setPointed] = useAtom(pointedAtom)
-  const [lookedRow, setLookedRow] = useAtom(lookedRowAtom)
   const [painted, setPainted] = useState(points.count)
 
   const { position } = points
@@ -144,7 +144,6 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   }, [thread, pane.split, frames])
 
   const group = coloring?.kind === 'group' ? coloring : null
-  const hidden = useMemo(() => (group ? (exploration.hidden[group.name] ?? []) : []), [exploration.hidden, group])
   const densityMap = useDensity({
     thread,
     position,
@@ -161,22 +160,20 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const populationCount = selected?.populationCount ?? dataset.cells
   const count = drawnCount ?? selected?.count ?? 0
   const selecting = count > 0 || drawing
-  const entries = useMemo(
-    () => (group ? legendEntries(group.column, view?.groups ?? null, hidden, populationCount) : []),
-    [group, view, hidden, populationCount]
-  )
-  const labels = useMemo(() => {
-    if (!look.labels || !lastGroups) return []
-    const named = group ? entries : legendEntries(lastGroups.column, view?.groups ?? null, exploration.hidden[lastGroups.name] ?? [], populationCount)
-    return groupLabels(named, medians, selecting && group !== null, group ? pointed : null)
-  }, [look.labels, lastGroups, group, entries, view, exploration.hidden, populationCount, medians, selecting, pointed])
+  const { hidden, entries, labels } = useLegend({
+    group,
+    lastGroups,
+    hidden: exploration.hidden,
+    view,
+    medians,
+    populationCount,
+    labelled: look.labels,
+    selecting,
+    pointed
+  })
   const kept = useMemo(() => keptOutlines(exploration.clauses, position), [exploration.clauses, position])
 
   useHint(tool, drawing)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a drawing that was kept has become the selection when that changes
-  useEffect(() => setDrawn((was) => (was?.over ? null : was)), [selected, setDrawn])
-  useEffect(() => setDrawingCount(drawnCount), [drawnCount, setDrawingCount])
-  useEffect(() => () => setDrawingCount(null), [setDrawingCount])
 
   const label = positionLabel(shownPosition?.label ?? position)
   const title = coloring ? (coloring.label ?? columns.find(({ name }) => name === coloring.name)?.label ?? coloring.name) : ''
@@ -189,19 +186,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   })
   const said = useSaid(summary)
 
-  const within = (frame: string | undefined) => (split && frame !== undefined ? { [split.name]: [frame] } : undefined)
-  const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle', frame?: string) => {
-    const clause = clauseOf(shape, position, operation, within(frame))
-    end()
-    setDrawn({ by: paneName, clause, over: true })
-    const { count: made } = await thread.preview(clause, position, null)
-    acts.select(clause, name, { count: made })
-  }
-  const previewShape = (shape: Shape | null, operation: ClauseOperation, frame?: string) => {
-    const clause = shape && clauseOf(shape, position, operation, within(frame))
-    preview(clause)
-    setDrawn(clause && { by: paneName, clause, over: false })
-  }
+  const { select, previewShape } = useOutline({ paneName, position, splitBy: split?.name ?? null, thread, acts, preview, end, drawn: drawnCount })
   const { selectGroup, toggle, only, showAll } = useGroupActs({ group, hidden, title, exploration, acts })
   const { setColor, stepColor, setPosition, setSplit, openBeside } = usePaneActs({
     paneName,
@@ -254,13 +239,10 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       {sliders}
     </>
   )
-  useEffect(() => setLookedRow(hover.looked?.cell ?? null), [hover.looked, setLookedRow])
   const partial = !points.complete
   const looked = hover.looked
 
-  const lookedCell = looked?.cell ?? lookedRow
-  const place = useMemo(() => (lookedCell === null ? -1 : points.ids.subarray(0, points.count).indexOf(lookedCell)), [points, lookedCell])
-  const ring: Place | null = place < 0 ? null : [points.xy[2 * place] ?? NaN, points.xy[2 * place + 1] ?? NaN, points.z?.[place] ?? 0]
+  const { cell: lookedCell, ring } = useLookedCell(points, looked?.cell ?? null)
   const shared = {
     xy: points.xy,
     z: solid ? points.z : null,
@@ -393,7 +375,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             column={split.column}
             colored={group?.name === split.name}
             hidden={exploration.hidden[split.name] ?? noLevels}
-            lookedRow={looked?.cell ?? lookedRow}
+            lookedRow={lookedCell}
             onPreview={previewShape}
             onSelect={(shape, operation, name, frame) => void select(shape, operation, name, frame)}
             onClose={() => setSplit(null)}
