@@ -179,6 +179,7 @@ export interface ToolWords<Params, Tables extends TablesShape> {
   readonly name: string
   readonly summary: string
   readonly params: { readonly [Key in keyof Params]-?: { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> } }
+  /** Names of columns may hold `{{name}}` places for parameters and summary, as the methods text does. */
   readonly tables: { readonly [Id in keyof Tables]: { readonly name: string; readonly columns: { readonly [Name in keyof Tables[Id]]: string } } }
   readonly controls: Readonly<Record<string, string>>
   readonly steps: Readonly<Record<string, string>>
