@@ -1,7 +1,7 @@
 import { flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
 import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
 import { orderByCode } from './order.ts'
-import { createPlaces, phaseBits, strideOf, unseen, widest, type Picture, type Places } from './places.ts'
+import { createPlaces, phaseBits, strideOf, unseen, widest, windowOf, type Picture, type Places } from './places.ts'
 import { raise, spread } from './spread.ts'
 import { discs, type Stencil } from './stencil.ts'
 
@@ -62,14 +62,20 @@ export function paint(picture: Picture, points: Points, style: PointStyle, camer
   const opaque = hard && style.opacity === 1 && allOpaque(style)
   const apart = style.rest !== 'keep'
   const diameterOf = (size: number) => Math.min(size * picture.ratio, widest)
-  const places = kept.places(picture, camera, diameterOf(style.size + (apart ? selectedExtra : 0)), points.xy, count)
+  const seen = [picture, camera, diameterOf(style.size + (apart ? selectedExtra : 0)), points.xy, count] as const
+  if (opaque && !style.highOnTop && !apart && !holdsSelected(points)) {
+    const inks = inksOf(style, 'keep', -1)
+    paintInOrder(picture, { points, places: kept.places.still(...seen), count, diameter: diameterOf(style.size), inks }, camera, null)
+    return
+  }
+  const places = kept.places.find(...seen)
   const layer = (size: number, rest: PointStyle['rest'], wanted: number) => {
-    const strokes = { points, places, count, diameter: diameterOf(size), inks: inksOf(style, rest, wanted) }
-    if (!opaque) paintBlended(picture, strokes, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
-    else if (style.highOnTop) paintHighest(picture, strokes, byCode)
+    const cells = { points, places, count, diameter: diameterOf(size), inks: inksOf(style, rest, wanted) }
+    if (!opaque) paintBlended(picture, cells, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
+    else if (style.highOnTop) paintHighest(picture, cells, byCode)
     // Of one colour it does not matter which lies on which.
-    else if (rest === 'grey') paintHighest(picture, strokes, () => 1)
-    else paintInOrder(picture, strokes)
+    else if (rest === 'grey') paintHighest(picture, cells, () => 1)
+    else paintInOrder(picture, cells, camera, paintedOf(cells))
   }
   if (apart) {
     layer(style.size, style.rest, 0)
@@ -104,27 +110,55 @@ function paintHighest(picture: Picture, { points: { codes, flags }, places, coun
   spread(picture, top, steps, inkOf)
 }
 
-/** Paints opaque discs, each over those before it. */
-function paintInOrder(picture: Picture, { points: { codes, flags }, places, count, diameter, inks }: Layer): void {
+/**
+ * Paints opaque discs, each over those before it.
+ * @param layer without places where the camera moves: to find them and paint in one go hides the one behind the other
+ * @param painted the cells that are painted, where it is not nearly all of them
+ */
+function paintInOrder(
+  picture: Picture,
+  { points: { xy, codes, flags }, places, count, diameter, inks }: Omit<Layer, 'places'> & { readonly places: Int32Array | null },
+  camera: Camera,
+  painted: Uint32Array | null
+): void {
   const { pixels } = picture
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter)
   const stride = strideOf(picture)
   const { steps } = discs(diameter, stride, true)[0] as Stencil
   const square = isSquare(steps, stride)
-  // Which cells these are is listed first, by adding and not by asking: who is selected cannot be guessed, and a wrong guess costs more
-  // than the disc.
+  const last = painted?.length ?? count
+  for (let turn = 0; turn < last; turn++) {
+    const i = painted ? (painted[turn] as number) : turn
+    const look = ((flags[i] as number) << 8) | (codes[i] as number)
+    if (inks.alphas[look] === 0) continue
+    let at = 0
+    if (places) {
+      at = (places[i] as number) >> phaseBits
+      if (at === unseen) continue
+    } else {
+      const x = (xy[2 * i] as number) * scale + offsetX
+      const y = offsetY - (xy[2 * i + 1] as number) * scale
+      if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
+      at = (y | 0) * stride + (x | 0)
+    }
+    const ink = inks.pixels[look & 255] as number
+    if (square) fillSquare(pixels, at, stride, ink)
+    else for (let step = 0; step < steps.length; step++) pixels[at + (steps[step] as number)] = ink
+  }
+}
+
+/**
+ * Which cells are painted, found by adding and not by asking: who is selected cannot be guessed, and a wrong guess costs the processor more
+ * than a disc.
+ */
+function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Uint32Array {
   const painted = new Uint32Array(count + 1)
   let last = 0
   for (let i = 0; i < count; i++) {
     painted[last] = i
     last += Number(places[i] !== unseen) & Number(inks.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
   }
-  for (let turn = 0; turn < last; turn++) {
-    const i = painted[turn] as number
-    const at = (places[i] as number) >> phaseBits
-    const ink = inks.pixels[codes[i] as number] as number
-    if (square) fillSquare(pixels, at, stride, ink)
-    else for (let step = 0; step < steps.length; step++) pixels[at + (steps[step] as number)] = ink
-  }
+  return painted.subarray(0, last)
 }
 
 /** Is a disc the nine pixels around its middle, as the usual size of a million cells is? */

@@ -25,18 +25,21 @@ export const unseen = 0
 /** A place is a pixel's number and, in its lowest bits, where in that pixel the middle of the cell lies: quarters down and across. */
 export const phaseBits = 4
 
-/** From the embedding to pixels of the picture, rim included, and between which of them a disc can be seen; y points down there. */
-export function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number) {
+/**
+ * From the embedding to pixels of the picture, rim included, and between which of them a disc can be seen; y points down there.
+ * @param parts of a pixel that are counted
+ */
+export function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number, parts = 1) {
   const reach = Math.min(rim - 2, diameter / 2 + 1)
   const scale = camera.scale * ratio
   return {
-    scale,
-    offsetX: rim + width / 2 - camera.x * scale,
-    offsetY: rim + height / 2 + camera.y * scale,
-    minX: rim - reach,
-    maxX: rim + width + reach,
-    minY: rim - reach,
-    maxY: rim + height + reach
+    scale: parts * scale,
+    offsetX: parts * (rim + width / 2 - camera.x * scale),
+    offsetY: parts * (rim + height / 2 + camera.y * scale),
+    minX: parts * (rim - reach),
+    maxX: parts * (rim + width + reach),
+    minY: parts * (rim - reach),
+    maxY: parts * (rim + height + reach)
   }
 }
 
@@ -47,31 +50,50 @@ export function windowOf({ width, height, ratio }: Picture, camera: Camera, diam
  * @param places is filled with a place for each of the first `count` cells
  */
 export function findPlaces(picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number, places: Int32Array): void {
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter)
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter, 4)
   const stride = strideOf(picture)
   for (let i = 0; i < count; i++) {
     const x = (xy[2 * i] as number) * scale + offsetX
     const y = offsetY - (xy[2 * i + 1] as number) * scale
     // A cell without coordinates is unseen too: NaN is not above anything.
     if (x > minX && x < maxX && y > minY && y < maxY) {
-      const column = (x * 4) | 0
-      const row = (y * 4) | 0
+      const column = x | 0
+      const row = y | 0
       places[i] = (((row >> 2) * stride + (column >> 2)) << phaseBits) | ((row & 3) << 2) | (column & 3)
     } else places[i] = unseen
   }
 }
 
-/** Finds places, and keeps them while picture, camera, cells and size of the discs stay: a new colour or selection moves no cell. */
+/**
+ * Finds places, and keeps them while picture, camera, cells and size of the discs stay: a new colour or selection moves no cell.
+ * `still` gives them only where the frame before was seen from there too: of a camera that moves they are of no use to the next frame.
+ */
 export function createPlaces() {
-  let kept = new Int32Array(0)
-  let key: readonly unknown[] = []
-  return (picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number): Int32Array => {
-    const now = [picture.width, picture.height, picture.ratio, camera.x, camera.y, camera.scale, diameter, xy, count]
-    if (now.length === key.length && now.every((part, at) => part === key[at])) return kept
-    if (kept.length < count) kept = new Int32Array(count)
-    findPlaces(picture, camera, diameter, xy, count, kept)
-    key = now
-    return kept
+  let places = new Int32Array(0)
+  let keptKey = ''
+  let lastKey = ''
+  let keptOf: Float32Array | null = null
+  const keyOf = ({ width, height, ratio }: Picture, { x, y, scale }: Camera, diameter: number, count: number) =>
+    [width, height, ratio, x, y, scale, diameter, count].join()
+
+  const find = (picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number): Int32Array => {
+    const key = keyOf(picture, camera, diameter, count)
+    lastKey = key
+    if (key === keptKey && xy === keptOf) return places
+    if (places.length < count) places = new Int32Array(count)
+    findPlaces(picture, camera, diameter, xy, count, places)
+    keptKey = key
+    keptOf = xy
+    return places
+  }
+  return {
+    find,
+    still(picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number): Int32Array | null {
+      const key = keyOf(picture, camera, diameter, count)
+      const moved = key !== lastKey
+      lastKey = key
+      return moved ? null : find(picture, camera, diameter, xy, count)
+    }
   }
 }
 
