@@ -48,7 +48,8 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   const { size, width, apply, onPass, residual } = options
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
-  const random = Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal()))
+  const random = Array.from({ length: Math.min(width, size) }, () => new Float64Array(size))
+  for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
   const space = new KrylovSpace(size)
   let block = orthonormal(random, [])
   let before: Float64Array | null = null
@@ -171,8 +172,11 @@ function rowsOf(vectors: readonly Float64Array[], size: number, width: number): 
   return block
 }
 
-const columnsOf = (block: Float64Array, size: number, width: number, count: number): Float64Array[] =>
-  Array.from({ length: count }, (_, column) => Float64Array.from({ length: size }, (__, row) => block[row * width + column]!))
+function columnsOf(block: Float64Array, size: number, width: number, count: number): Float64Array[] {
+  const columns = Array.from({ length: count }, () => new Float64Array(size))
+  for (const [column, values] of columns.entries()) for (let row = 0; row < size; row++) values[row] = block[row * width + column]!
+  return columns
+}
 
 /** Takes from each vector, in place, what lies along the basis; answers how much that was, as `products` does. */
 function removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
@@ -186,15 +190,16 @@ function removed(vectors: readonly Float64Array[], basis: readonly Float64Array[
 }
 
 /**
- * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, twice over (Kahan's "twice is enough"); those of which
- * next to nothing of their whole length is left are left out.
+ * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where they were nearly alike (Kahan's
+ * "twice is enough"); those of which next to nothing of their whole length is left are left out.
  */
 function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[], wholes: readonly number[] = vectors.map(lengthOf)): Float64Array[] {
-  const first = apart(vectors, wholes)
-  if (first.least < nearlyAlike) removed(first.made, basis)
+  const { made, least } = apart(vectors, wholes)
+  if (least >= nearlyAlike) return made
+  removed(made, basis)
   return apart(
-    first.made,
-    first.made.map(() => 1)
+    made,
+    made.map(() => 1)
   ).made
 }
 
