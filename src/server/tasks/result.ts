@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Provenance, taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
@@ -73,7 +74,14 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
-        { total: rows, columns: columns.map(({ name, kind, label }) => ({ name, kind, label: words.tables[id]?.columns[name] ?? label?.[language] ?? name })) }
+        {
+          total: rows,
+          columns: (namesCells(tool, params, id, columns) ? withCellNames(columns, cellNameColumn) : columns).map(({ name, kind, label }) => ({
+            name,
+            kind,
+            label: words.tables[id]?.columns[name] ?? label?.[language] ?? name
+          }))
+        }
       ])
     ),
     charts,
