@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Provenance, taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
@@ -77,7 +78,14 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
-        { total: rows, columns: columns.map((column) => ({ name: column.name, kind: column.kind, label: labelOf(id, column) })) }
+        {
+          total: rows,
+          columns: (namesCells(tool, params, id, columns) ? withCellNames(columns, cellNameColumn) : columns).map((column) => ({
+            name: column.name,
+            kind: column.kind,
+            label: labelOf(id, column)
+          }))
+        }
       ])
     ),
     charts,
