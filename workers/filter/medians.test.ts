@@ -35,6 +35,11 @@ test('the name of three clumps apart stands in the middle of one, not between th
   expect(far).toBeLessThan(0.5)
 })
 
+test('the name of two clumps of unlike size stands in the larger, though a few cells lie between', () => {
+  const [x = NaN, y = NaN] = placeOf([...disc(0, 0, 260), ...disc(12, 0, 200), [5, 0.2], [6.5, -0.1]])
+  expect(Math.hypot(x, y)).toBeLessThan(1)
+})
+
 test('a group of one cell stands where it is', () => {
   expect(placeOf([[4, 5]])).toEqual([4, 5])
 })

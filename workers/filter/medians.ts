@@ -2,7 +2,7 @@ import type { Groups } from './replay.ts'
 
 /** Where the cells of each group lie in an embedding; NaN for a group without cells in sight. */
 export interface GroupPlaces {
-  /** Medians, axis by axis: two of them, or three; of a group that lies apart in clumps, the middle of the clump that is nearest to those. */
+  /** Medians, axis by axis: two of them, or three; of a group in clumps, with few cells around those, the middle of a dense one. */
   readonly middles: readonly Float32Array[]
   /** The longer side of the middle half of its cells: how far the group reaches around its middle, about. */
   readonly reach: Float32Array
@@ -68,40 +68,44 @@ export function groupPlaces({ ids, xy, z, count }: Cells, { codes, levels }: Gro
   return { middles, reach }
 }
 
-/** Of a group's reach: a middle with no cell so near stands in empty space, and a clump is what lies so near to one of its cells. */
-const emptyShare = 1 / 6
-const clumpShare = 1 / 3
+/** What lies so near, as a share of a group's reach, lies around. */
+const aroundShare = 1 / 4
+/** Among fewer cells than this share of those around the best place a middle stands apart from its cells. */
+const aloneShare = 1 / 3
+const mostCells = 1000
+const mostPlaces = 60
 const rounds = 3
 
 /**
- * A middle that has cells around it. One that has none moves to the nearest cell, and from there to the middle of the cells around, a few
- * times, so that it ends inside the clump and not at its rim.
+ * A middle that has cells around it. That of a group in clumps may have few or none: it moves to where a sample of the cells is densest, and
+ * from there to the middle of the cells around, a few times.
  */
 function amongCells(axes: readonly Float32Array[], middle: readonly number[], reach: number): readonly number[] {
-  const nearest = nearestTo(axes, middle)
-  if (nearest.far <= reach * emptyShare) return middle
-  let place = nearest.place
-  for (let round = 0; round < rounds; round++) {
-    const near: number[] = []
-    const cells = (axes[0] as Float32Array).length
-    for (let i = 0; i < cells; i++) if (farFrom(axes, i, place) <= reach * clumpShare) near.push(i)
-    place = axes.map((values) => near.reduce((sum, i) => sum + (values[i] as number), 0) / near.length)
+  const cells = everySome(axes[0]?.length ?? 0, mostCells)
+  const radius = reach * aroundShare
+  const around = (place: readonly number[]) => cells.filter((i) => farFrom(axes, i, place) <= radius)
+  const placeOf = (i: number) => axes.map((values) => values[i] as number)
+  let best = middle
+  let most = 0
+  for (const at of everySome(cells.length, mostPlaces)) {
+    const place = placeOf(cells[at] as number)
+    const count = around(place).length
+    if (count <= most) continue
+    most = count
+    best = place
   }
-  return nearestTo(axes, place).place
+  if (around(middle).length >= most * aloneShare) return middle
+  for (let round = 0; round < rounds; round++) {
+    const near = around(best)
+    best = axes.map((values) => near.reduce((sum, i) => sum + (values[i] as number), 0) / near.length)
+  }
+  const nearest = cells.reduce((found, i) => (farFrom(axes, i, best) < farFrom(axes, found, best) ? i : found))
+  return placeOf(nearest)
 }
 
-function nearestTo(axes: readonly Float32Array[], to: readonly number[]): { readonly place: readonly number[]; readonly far: number } {
-  const cells = (axes[0] as Float32Array).length
-  let best = 0
-  let far = Infinity
-  for (let i = 0; i < cells; i++) {
-    const distance = farFrom(axes, i, to)
-    if (distance >= far) continue
-    far = distance
-    best = i
-  }
-  return { place: axes.map((values) => values[best] as number), far }
-}
+/** Numbers from 0 up to a count, evenly, at most so many. */
+const everySome = (count: number, most: number): number[] =>
+  Array.from({ length: Math.min(count, most) }, (_, at) => Math.floor((at * count) / Math.min(count, most)))
 
 /** How far a cell lies from a place. */
 function farFrom(axes: readonly Float32Array[], cell: number, to: readonly number[]): number {

@@ -3,6 +3,8 @@ export interface BenchCells {
   readonly count: number
   readonly ids: Uint32Array
   readonly xy: Float32Array
+  /** A third axis, for what is drawn in space. */
+  readonly z: Float32Array
   readonly groups: Int32Array
   readonly gene: Float32Array
 }
@@ -23,6 +25,7 @@ export function makeCells(count: number): BenchCells {
   )
   const ids = new Uint32Array(count)
   const xy = new Float32Array(2 * count)
+  const z = new Float32Array(count)
   const groups = new Int32Array(count)
   const gene = new Float32Array(count)
   for (let i = 0; i < count; i++) {
@@ -38,8 +41,9 @@ export function makeCells(count: number): BenchCells {
     xy[2 * i + 1] = place.y + along * Math.sin(place.turn) + across * Math.cos(place.turn)
     groups[i] = (Math.floor(at / lobes) * 3 + Math.floor(random() * 4)) % 128
     gene[i] = random() < 0.6 ? 0 : random() * 5
+    z[i] = Math.sin(at) * 0.5 + across
   }
-  return { count, ids, xy, groups, gene }
+  return { count, ids, xy, z, groups, gene }
 }
 
 /** A lasso of 120 vertices around about a fifth of the cells. */

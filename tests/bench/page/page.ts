@@ -2,7 +2,9 @@ import { Deck, OrthographicView } from '@deck.gl/core'
 import { PointsLayer } from '../../../shaders/points/points-layer.ts'
 import type { Camera, PointStyle } from '../../../shaders/points/style.ts'
 import { groupPalette, summarise, valueCodesOf, valuePalette } from '../../../src/client/panels/embedding/colors.ts'
+import { movingCells } from '../../../src/client/panels/embedding/renderer.ts'
 import { groupColor } from '../../../src/contract/palette.ts'
+import type { Projection } from '../../../src/contract/outline.ts'
 import type { Clause } from '../../../src/contract/selection.ts'
 import { openFilter } from '../../../workers/filter/index.ts'
 import { openSplat } from '../../../workers/splat/index.ts'
@@ -31,12 +33,21 @@ const palettes = {
   value: valuePalette(false, grey)
 }
 
+/** The cells turned around their middle, from a distance of 3.2. */
+const turned = (angle: number): Projection => {
+  const [across, away] = [Math.cos(angle), Math.sin(angle)]
+  return [across, 0, away, 0, 0, 1, 0, 0, away / 3.2, 0, -across / 3.2, 1]
+}
+
 /** One way to draw; each call resolves when the frame is on the screen. */
 interface Drawer {
   first(cells: BenchCells, codes: Uint8Array): Promise<void>
   recolor(codes: Uint8Array, style: PointStyle): Promise<void>
   select(flags: Uint8Array, style: PointStyle): Promise<void>
   move(camera: Camera): Promise<void>
+  /** The cells in space; then turned, as while the hand turns them or as all of them stand when it rests. */
+  solid(cells: BenchCells, codes: Uint8Array): Promise<void>
+  turn(projection: Projection, moving: boolean): Promise<void>
   close(): void
 }
 
@@ -65,6 +76,14 @@ function processorDrawer(): Drawer {
       await draw()
     },
     move: draw,
+    async solid(cells, codes) {
+      void splat.setPoints(cells.xy, cells.count, cells.z)
+      void splat.setCodes(codes)
+      void splat.setFlags(new Uint8Array(cells.count))
+      void splat.setStyle({ ...plain, palette: palettes.group })
+      await opened.draw(camera, false, turned(0))
+    },
+    turn: async (projection, moving) => void (await opened.draw(camera, moving, projection)),
     close() {
       opened.close()
       canvas.remove()
@@ -121,6 +140,23 @@ function webglDrawer(): Drawer {
     recolor: (codes, pointStyle) => frame({ codes, pointStyle }),
     select: (flags, pointStyle) => frame({ flags, pointStyle }),
     move: (from) => frame({ camera: from }),
+    async solid(cells, codes) {
+      // A layer has its third axis from the beginning.
+      deck?.finalize()
+      deck = null
+      await frame({
+        xy: cells.xy,
+        z: cells.z,
+        projection: turned(0),
+        count: cells.count,
+        codes,
+        flags: new Uint8Array(cells.count),
+        pointStyle: { ...plain, palette: palettes.group },
+        camera,
+        limit: Infinity
+      })
+    },
+    turn: (projection, moving) => frame({ projection, limit: moving ? movingCells : Infinity }),
     close() {
       deck?.finalize()
       parent.remove()
@@ -186,6 +222,9 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
         await drawer.select(flags, { ...plain, palette: palettes.group, rest: 'grey' })
       })
     )
+    await drawer.solid(cells, groupCodes)
+    note('turn in space, while the hand moves', renderer, await timed(rounds, (turn) => drawer.turn(turned(turn / 40), true)))
+    note('turn in space, all cells', renderer, await timed(rounds, (turn) => drawer.turn(turned(turn / 40), false)))
     drawer.close()
   }
   thread.close()

@@ -3,15 +3,12 @@ import { DeckGL } from '@deck.gl/react'
 import { useMemo, useRef, useState } from 'react'
 import { PointsLayer } from '../../../../shaders/points/points-layer.ts'
 import type { PictureProps } from './picture.ts'
-import { createFrameJudge } from './renderer.ts'
+import { createFrameJudge, movingCells } from './renderer.ts'
 
 interface DeckPointsProps extends PictureProps {
   /** The graphics card turned out not to be one, or was lost more than once. */
   readonly onSlow: () => void
 }
-
-/** Cells that are drawn while the camera moves; frames take as long as there are cells. */
-const movingCells = 500_000
 
 const view = new OrthographicView({ id: 'embedding', flipY: false })
 

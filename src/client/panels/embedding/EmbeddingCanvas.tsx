@@ -43,6 +43,11 @@ export interface GroupLabel {
 /** What a picture shows at the moment. */
 export interface CanvasShot extends Pick<PictureProps, 'xy' | 'z' | 'count' | 'codes' | 'flags' | 'camera' | 'projection' | 'size'> {
   readonly labels: readonly PlacedLabel[]
+  readonly density: ShownDensity | null
+  /** Of several pictures beside each other: what this one is called, and where it stands. */
+  readonly name: string | null
+  readonly left: number
+  readonly top: number
 }
 
 export interface CanvasHandle {
@@ -51,7 +56,7 @@ export interface CanvasHandle {
   zoom(factor: number): void
   focus(): void
   /** What is seen now, for a picture to take home. */
-  shot(): CanvasShot
+  shots(): CanvasShot[]
   /** How an embedding of three axes is seen; undefined for one that is seen as it lies. */
   projection(): Projection | undefined
 }
@@ -239,7 +244,7 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
     flyTo,
     zoom,
     focus: () => stage.current?.focus(),
-    shot: () => ({ ...picture, labels }),
+    shots: () => [{ ...picture, labels, density: space ? null : props.density, name: null, left: 0, top: 0 }],
     projection: () => seen
   }))
   return (

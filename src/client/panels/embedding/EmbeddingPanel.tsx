@@ -125,7 +125,17 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     })
 
   const low = frame !== null && frame.height < lowPanel
-  const takeHome = usePaper({ canvas, coloring, title, entries, range, pointStyle: picture.pointStyle, density: density.drawn, densityOf: density.of, label })
+  const takeHome = usePaper({
+    canvas,
+    coloring,
+    title,
+    entries,
+    range,
+    pointStyle: picture.pointStyle,
+    split: frames !== null,
+    densityOf: density.drawn && density.of,
+    label
+  })
   const foot = (
     <Foot
       size={shown.size}
@@ -217,7 +227,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         density={look.density !== null && !solid}
         densityOff={solid ? say('densityFlat') : null}
         onDensity={shown.toggleDensity}
-        onDownload={frames ? null : (format) => void takeHome(format)}
+        onDownload={(format) => void takeHome(format)}
         labels={look.labels}
         onLabels={(on) => setLook({ labels: on })}
         display={low ? foot : null}

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { flagBits } from '../../../../shaders/points/style.ts'
 import type { ClauseOperation } from '../../../contract/selection.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -43,12 +43,30 @@ export function EmbeddingSplit({ title, frames, pointStyle: plain, onClose, zoom
   const say = useWords(words)
   const grid = useRef<HTMLDivElement>(null)
   const size = useSize(grid)
+  const canvases = useRef(new Map<number, CanvasHandle>())
   const bounds = useBounds(shared.xy, shared.count, shared.complete)
   const space = useSpace(shared.xy, shared.z, shared.count, shared.complete)
   const { count, levels, page, pages, onPage } = frames
   const { columns, rows } = frameGrid(levels.length, size ?? { width: 4, height: 3 })
   const palette = useMemo(() => framePalette(plain.palette), [plain])
   const pointStyle = useMemo(() => ({ ...plain, palette }), [plain, palette])
+  useImperativeHandle(ref, () => {
+    // All frames are seen by one camera, so that any of them moves it for all.
+    const first = () => canvases.current.get(levels[0] ?? -1)
+    return {
+      fit: () => first()?.fit(),
+      flyTo: (to) => first()?.flyTo(to),
+      zoom: (factor) => first()?.zoom(factor),
+      focus: () => first()?.focus(),
+      projection: () => first()?.projection(),
+      shots: () =>
+        levels.flatMap((level, at) => {
+          const [left, top] = [((at % columns) * (size?.width ?? 0)) / columns, (Math.floor(at / columns) * (size?.height ?? 0)) / rows]
+          const shots = canvases.current.get(level)?.shots() ?? []
+          return shots.map((shot) => ({ ...shot, name: frames.column.levels[level] ?? '', left, top }))
+        })
+    }
+  })
   return (
     <section className={styles['split']} aria-label={say('splitOf', { name: title })}>
       <header className={styles['head']}>
@@ -69,8 +87,21 @@ export function EmbeddingSplit({ title, frames, pointStyle: plain, onClose, zoom
       </header>
       <div className={styles['body']}>
         <div ref={grid} className={styles['grid']} style={{ gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}>
-          {levels.map((level, at) => (
-            <Frame key={level} {...shared} frames={frames} pointStyle={pointStyle} bounds={bounds} space={space} level={level} ref={at === 0 ? ref : null} />
+          {levels.map((level) => (
+            <Frame
+              key={level}
+              {...shared}
+              frames={frames}
+              pointStyle={pointStyle}
+              bounds={bounds}
+              space={space}
+              level={level}
+              ref={(canvas) => {
+                if (!canvas) return
+                canvases.current.set(level, canvas)
+                return () => void canvases.current.delete(level)
+              }}
+            />
           ))}
         </div>
         {levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}

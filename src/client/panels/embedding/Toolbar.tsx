@@ -35,8 +35,8 @@ interface ToolbarProps {
   readonly onDensity: (on: boolean) => void
   /** Why there is no density here; null where there can be. */
   readonly densityOff: string | null
-  /** Takes the picture home; null where there are several. */
-  readonly onDownload: ((format: 'png' | 'svg') => void) | null
+  /** Takes the picture home. */
+  readonly onDownload: (format: 'png' | 'svg') => void
   readonly labels: boolean
   readonly onLabels: (on: boolean) => void
   /** Size and opacity, where the panel is too low to hold them beside the cells. */
@@ -104,14 +104,12 @@ export function Toolbar(props: ToolbarProps) {
       <IconButton label={say('labels')} icon={<IconCategory aria-hidden />} pressed={labels} onClick={() => props.onLabels(!labels)} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={chart('download')} icon={<IconDownload aria-hidden />} off={props.onDownload === null && say('downloadSplit')} />
+          <IconButton label={chart('download')} icon={<IconDownload aria-hidden />} />
         </Menu.Target>
-        {props.onDownload && (
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => props.onDownload?.('png')}>{chart('png')}</Menu.Item>
-            <Menu.Item onClick={() => props.onDownload?.('svg')}>{chart('svg')}</Menu.Item>
-          </Menu.Dropdown>
-        )}
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => props.onDownload('png')}>{chart('png')}</Menu.Item>
+          <Menu.Item onClick={() => props.onDownload('svg')}>{chart('svg')}</Menu.Item>
+        </Menu.Dropdown>
       </Menu>
       {display && (
         <Popover position="bottom-end" width={220} trapFocus returnFocus>

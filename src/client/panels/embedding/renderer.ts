@@ -21,6 +21,9 @@ export function chooseRenderer(card: string | null, search: string): Renderer {
   return card === null || softwareRenderer.test(card) ? 'Processor' : 'WebGL2'
 }
 
+/** Cells that a graphics card draws while the camera moves; frames take as long as there are cells. */
+export const movingCells = 500_000
+
 const slowFrameMs = 100
 const framesToJudge = 12
 

@@ -6,8 +6,8 @@ import { saveFile } from '../../api/save.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 import { groupPalette, plainPalette, rgbOf, valuePalette, type ValueRange } from './colors.ts'
-import type { ShownDensity } from './DensityShapes.tsx'
 import type { CanvasHandle } from './EmbeddingCanvas.tsx'
+import { framePalette } from './frames.ts'
 import type { LegendEntry } from './LegendRow.tsx'
 import type { PaperLegend } from './paper/legend.ts'
 import type { Density } from '../../state/looks.ts'
@@ -22,7 +22,7 @@ interface Shown {
   readonly entries: readonly LegendEntry[]
   readonly range: ValueRange | null
   readonly pointStyle: PointStyle
-  readonly density: ShownDensity | null
+  readonly split: boolean
   readonly densityOf: Density['of'] | null
   /** Name of the embedding. */
   readonly label: string
@@ -33,7 +33,7 @@ const dim = rgbOf('#D3D3D3')
 const plain = rgbOf('#0F726D')
 
 /** Takes the picture home as it is seen, on white paper in either theme, with its legend and density. */
-export function usePaper({ canvas, coloring, title, entries, range, pointStyle, density, densityOf, label }: Shown) {
+export function usePaper({ canvas, coloring, title, entries, range, pointStyle, split, densityOf, label }: Shown) {
   const say = useWords(words)
   const chart = useWords(chartWords)
   const legend = (): PaperLegend | null => {
@@ -46,8 +46,7 @@ export function usePaper({ canvas, coloring, title, entries, range, pointStyle, 
       isGene: value?.isGene ?? false,
       groups: value ? null : entries.filter(({ hidden, count }) => !hidden && count > 0),
       range: ends && { ends, low: formatEnd(ends.low, span), high: formatEnd(ends.high, span), unit: value.isGene ? say('unit') : '' },
-      density: density &&
-        densityOf && { of: densityOf, title: say('density'), low: say('densitySparse'), high: say('densityDense'), groups: say('densityLines') }
+      density: densityOf && { of: densityOf, title: say('density'), low: say('densitySparse'), high: say('densityDense'), groups: say('densityLines') }
     }
   }
   const palette = () => {
@@ -55,12 +54,13 @@ export function usePaper({ canvas, coloring, title, entries, range, pointStyle, 
     return coloring.kind === 'group' ? groupPalette(coloring.column, null, dim) : valuePalette(false, dim)
   }
   return async (format: 'png' | 'svg') => {
-    const shot = canvas.current?.shot()
-    if (!shot) return
+    const shots = canvas.current?.shots() ?? []
+    if (shots.length === 0) return
     try {
       // Seldom needed, so fetched when it is.
       const [{ paperOf }, { paperPng, paperSvg }] = await Promise.all([import('./paper/paper.ts'), import('./paper/draw.ts')])
-      const paper = paperOf(shot, { ...pointStyle, palette: palette(), grey: dim, canvas: white }, density, legend(), label)
+      const colors = split ? framePalette(palette()) : palette()
+      const paper = paperOf(shots, { ...pointStyle, palette: colors, grey: dim, canvas: white }, legend(), label)
       const name = fileNameOf(title ? `${label} ${title}` : label, format)
       const body = format === 'svg' ? paperSvg(paper) : await paperPng(paper)
       if (body === null) throw new Error(chart('pngError'))

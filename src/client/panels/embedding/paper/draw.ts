@@ -1,6 +1,6 @@
 import { faceOfPaper, inkOfPaper, paperRatio, type Mark, type Paper } from './marks.ts'
 
-function cellsOf({ cells: { picture, rim } }: Paper): HTMLCanvasElement {
+function cellsOf({ picture, rim }: Paper['cells'][number]): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width - 2 * rim
   canvas.height = picture.height - 2 * rim
@@ -18,7 +18,7 @@ export async function paperPng(paper: Paper): Promise<Blob | null> {
   if (!context) return null
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(cellsOf(paper), 0, 0)
+  for (const cells of paper.cells) context.drawImage(cellsOf(cells), Math.round(cells.left * paperRatio), Math.round(cells.top * paperRatio))
   for (const mark of paper.marks) {
     context.setTransform(paperRatio, 0, 0, paperRatio, 0, 0)
     drawMark(context, mark)
@@ -63,7 +63,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** The picture as SVG: the cells an image, everything else lines and words. */
 export function paperSvg(paper: Paper): string {
-  const { width, height, cells } = paper
+  const { width, height } = paper
   const body = paper.marks.map((mark) => {
     if (mark.kind === 'rect') return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${mark.fill}"/>`
     if (mark.kind === 'text') {
@@ -75,6 +75,8 @@ export function paperSvg(paper: Paper): string {
     const dash = mark.dashed ? ' stroke-dasharray="4 3"' : ''
     return `<path d="${mark.d}" transform="matrix(${scaleX} 0 0 ${scaleY} ${right} ${down})" vector-effect="non-scaling-stroke" fill="${mark.fill}" fill-opacity="${mark.fillOpacity}" stroke="${mark.stroke}" stroke-opacity="${mark.strokeOpacity}"${dash}/>`
   })
-  const image = `<image width="${cells.width}" height="${cells.height}" href="${cellsOf(paper).toDataURL('image/png')}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(faceOfPaper)}"><rect width="${width}" height="${height}" fill="#FFFFFF"/>${image}${body.join('')}</svg>\n`
+  const images = paper.cells.map(
+    (cells) => `<image x="${cells.left}" y="${cells.top}" width="${cells.width}" height="${cells.height}" href="${cellsOf(cells).toDataURL('image/png')}"/>`
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(faceOfPaper)}"><rect width="${width}" height="${height}" fill="#FFFFFF"/>${images.join('')}${body.join('')}</svg>\n`
 }

@@ -28,8 +28,15 @@ export type Mark =
 export interface Paper {
   readonly width: number
   readonly height: number
-  /** The cells, and where they stand. */
-  readonly cells: { readonly picture: ImageData; readonly rim: number; readonly width: number; readonly height: number }
+  /** The cells, in one picture or in several frames, and where they stand. */
+  readonly cells: readonly {
+    readonly picture: ImageData
+    readonly rim: number
+    readonly left: number
+    readonly top: number
+    readonly width: number
+    readonly height: number
+  }[]
   readonly marks: readonly Mark[]
 }
 
