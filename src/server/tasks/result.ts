@@ -85,9 +85,13 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
       ])
     ),
     charts,
-    methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
+    methods: methodsOf(tool, result, language)
   }
 }
+
+/** How a result was made, as a paper tells it. */
+export const methodsOf = (tool: Tool, { file, provenance }: Pick<StoredResult, 'file' | 'provenance'>, language: Language): string =>
+  fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
 
 /** The charts that a result can draw. */
 export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
