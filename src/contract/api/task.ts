@@ -199,6 +199,26 @@ export const taskDistinct = get('/task/distinct', {
   ids: { task_id: 'task' },
   content: z.array(z.object({ value: z.string(), count: z.int() }))
 })
+const nameStyle = z.enum(['cytodeck', 'seurat', 'scanpy']).optional()
+const oneTask = { body: z.object({ task_id: taskId, names: nameStyle }), ids: { task_id: 'task' }, answers: 'file', faults: ['no_result'] } as const
+const summaryOfArchive = 'All of a result as a zip: tables as CSV, charts as Vega-Lite, kept figures, methods in both languages, provenance'
+export const taskDownload = get('/task/download', { summary: summaryOfArchive, ...oneTask })
+export const hasDownloadDir = post('/taskResult/hasDownloadDir', {
+  scope: 'read',
+  summary: 'Whether a task has a result to download',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' },
+  content: z.object({ has: z.boolean() })
+})
+export const downloadAll = post('/taskResult/downloadAll', { scope: 'read', summary: summaryOfArchive, ...oneTask })
+export const batchDownload = post('/taskResult/batchDownload', {
+  scope: 'read',
+  summary: 'The results of several tasks as one zip, a folder each',
+  body: z.object({ ids: json(z.array(taskId).min(1).max(50)), names: nameStyle }),
+  ids: { ids: 'task' },
+  answers: 'file',
+  faults: ['no_result']
+})
 export const editTask = post('/task/edit', {
   summary: 'Rename a task or write a remark',
   body: z.object({ task_id: taskId, name: z.string().trim().min(1).max(200).optional(), remark: z.string().max(5000).optional() }),

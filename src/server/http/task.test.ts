@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { tableFromIPC } from 'apache-arrow'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { call, startTestServer, type Answered, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
 import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
 import * as api from '../../contract/api/task.ts'
+import { saveChart } from '../../contract/api/chart.ts'
 import type { ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
 import { rowsPassing } from '../../contract/filter-rows.ts'
 import { taskState } from '../../contract/task.ts'
+import { openZip } from '../matrix/ingest/tenx/zip.ts'
 import { localRunner } from '../runner/local.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Runner, Services, Tables } from '../services.ts'
@@ -285,5 +290,48 @@ describe('a result', () => {
     expect((await file('tsv')).raw.toString()).toContain("'=1+1\ttwo, 三")
     expect((await file('parquet')).raw.subarray(0, 4).toString()).toBe('PAR1')
     expect(tableFromIPC((await file('arrow')).raw).numRows).toBe(13)
+  })
+})
+
+describe('the archive of a result', () => {
+  const entriesOf = async (raw: Uint8Array): Promise<Map<string, string>> => {
+    const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
+    fs.writeFileSync(place, raw)
+    const entries = await openZip(place, 'archive')
+    return new Map(await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const)))
+  }
+  const archive = (endpoint: Endpoint, fields: Fields) => call(server.app, endpoint, fields, { token: server.alice.token })
+
+  test('holds every table, the charts, the figures that were kept, the methods in both languages and the provenance', async () => {
+    const { task_id } = await run('echo', { state: 1, selectedIds: [7, 3] })
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
+    for (const name of ['a/b', 'a/b']) await ask(saveChart, { id: task_id, image: svg, ext: 'svg', name })
+    const entries = await entriesOf((await archive(api.taskDownload, { task_id })).raw)
+    expect([...entries.keys()]).toEqual([
+      'README.txt',
+      'tables/cells.csv',
+      'tables/words.csv',
+      'figures/a b.svg',
+      'figures/a b 2.svg',
+      'methods.en.txt',
+      'methods.zh.txt',
+      'provenance.json'
+    ])
+    expect(entries.get('tables/cells.csv')?.split('\n').slice(0, 2)).toEqual(['id,barcode,chosen', `3,${dataset.cellNames()[3]},true`])
+    expect(JSON.parse(entries.get('provenance.json') ?? '')).toMatchObject({ tool: 'echo', cellsSelected: 2 })
+    expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
+    expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
+    await vi.waitFor(() => expect(fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports'))).toEqual([]))
+  })
+  test('has a folder for each of several tasks, and is none of a task without a result', async () => {
+    const [one, two] = [await run('echo', { name: 'same' }), await run('echo', { name: 'same' })]
+    const entries = await entriesOf((await archive(api.batchDownload, { ids: [one.task_id, two.task_id] })).raw)
+    const folders = new Set([...entries.keys()].map((name) => name.split('/')[0]))
+    expect([...folders]).toEqual([one.name, `${two.name} 2`])
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 } })).content
+    expect((await ask(api.hasDownloadDir, { task_id: one.task_id })).content).toEqual({ has: true })
+    expect((await ask(api.hasDownloadDir, { task_id })).content).toEqual({ has: false })
+    expect(await ask(api.taskDownload, { task_id })).toMatchObject({ code: 409, content: { rule: 'no_result' } })
+    await ask(api.cancelTask, { task_id })
   })
 })

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import type { Endpoint } from '../../contract/api/endpoint.ts'
 import * as task from '../../contract/api/task.ts'
 import { namesCells } from '../../contract/cell-names.ts'
 import type { TaskState } from '../../contract/task.ts'
@@ -9,6 +10,7 @@ import type { Tool } from '../../contract/tool.ts'
 import { openTaskView } from '../columns/open.ts'
 import { arrowAnswer } from '../tables/arrow.ts'
 import { cellNameFiles } from '../results/cell-names.ts'
+import type { NameStyle } from '../results/names.ts'
 import { resultTables, type StoredTable, type WholeFormat } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
@@ -17,7 +19,8 @@ import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, ty
 import { orderGeneTasks } from '../tasks/batch.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
-import { chartsOf, shownResult, storedResult } from '../tasks/result.ts'
+import { archiveOf, type ArchivedTask } from '../tasks/archive.ts'
+import { chartsOf, shownResult, storedResult, type StoredResult } from '../tasks/result.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../tasks/toolbox.ts'
 import { perServer } from './per-server.ts'
 
@@ -62,12 +65,30 @@ async function removeTask({ services, caller, body }: Call<typeof task.deleteTas
 export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
   const toolOrNull = async (id: string): Promise<Tool | null> => (await toolbox()).find((tool) => tool.id === id) ?? null
 
-  /** A table of a task's result, with the names of its cells where it has one row a cell. */
-  const tableOf = async (services: Services, row: Task, id: string): Promise<StoredTable> => {
-    const [result, tool] = await Promise.all([storedResult(services.config.dataDir, row), toolOrNull(row.tool)])
+  /** A table of a result, with the names of its cells where it has one row a cell. */
+  const named = (services: Services, { row, tool, result }: { row: Task; tool: Tool | null; result: StoredResult }, id: string): StoredTable => {
     const stored = result.table(id)
     if (!tool || !namesCells(tool, result.provenance.params, id, stored.columns)) return stored
     return { ...stored, cellNames: async () => namesOf(services)(await services.datasets.open(row.dataset_id)) }
+  }
+  const tableOf = async (services: Services, row: Task, id: string): Promise<StoredTable> => {
+    const [result, tool] = await Promise.all([storedResult(services.config.dataDir, row), toolOrNull(row.tool)])
+    return named(services, { row, tool, result }, id)
+  }
+
+  /** The results of tasks of the account, all of each, as one zip. */
+  async function archived(ids: readonly string[], { services, caller, language }: Pick<Call<Endpoint>, 'services' | 'caller' | 'language'>, names: NameStyle) {
+    const { config, database } = services
+    const tasks: ArchivedTask[] = []
+    for (const id of new Set(ids)) {
+      const row = await ownTask(services, caller, id)
+      const result = await storedResult(config.dataDir, row)
+      const tool = await toolOf(toolbox, row.tool)
+      tasks.push({ row, tool, result, dataset: await openTaskView(services, row), table: (table) => named(services, { row, tool, result }, table) })
+    }
+    const [only] = tasks
+    const file = await archiveOf(tasks, { database, dataDir: config.dataDir, tables: tablesOf(services), language, names })
+    return { type: 'application/zip', name: `${only && tasks.length === 1 ? only.row.name : 'results'}.zip`, ...file }
   }
 
   return [
@@ -155,6 +176,17 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const row = await ownTask(services, caller, body.task_id)
       const table = await tableOf(services, row, body.table)
       return tablesOf(services).distinct(table, body.column)
+    }),
+
+    ...[task.taskDownload, task.downloadAll].map((endpoint) =>
+      route(endpoint, ({ body, ...call }) => archived([body.task_id], call, body.names ?? 'cytodeck'))
+    ),
+
+    route(task.batchDownload, ({ body, ...call }) => archived(body.ids, call, body.names ?? 'cytodeck')),
+
+    route(task.hasDownloadDir, async ({ body, caller, services }) => {
+      const { data_type, state } = await ownTask(services, caller, body.task_id)
+      return { has: data_type !== 'import' && (state === taskState.success || state === taskState.subtaskRunning) }
     }),
 
     route(task.editTask, async ({ body, caller, services }) => {

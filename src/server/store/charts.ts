@@ -50,6 +50,17 @@ export async function chartsOf(
   return { list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))), total, page: asked.page, pageSize: asked.pageSize }
 }
 
+/** Pictures of a task that the account has kept, oldest first. */
+export const chartsOfTask = (database: Database, accountId: string, taskId: string): Promise<Pick<StoredChart, 'name' | 'ext' | 'image'>[]> =>
+  database
+    .selectFrom('charts')
+    .select(['name', 'ext', 'image'])
+    .where('account_id', '=', accountId)
+    .where('task_id', '=', taskId)
+    .orderBy('create_time')
+    .orderBy('id')
+    .execute()
+
 export async function editChart(database: Database, accountId: string, id: string, change: { name?: string; remark?: string }): Promise<void> {
   if (Object.keys(change).length === 0) return
   await database.updateTable('charts').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()

@@ -62,7 +62,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
   const { file, provenance } = result
   const charts: Record<string, Record<string, unknown>> = {}
   const params = provenance.params
-  const values = { ...plainParams(params), ...file.summary }
+  const values = namedIn(result)
   const labelOf = (id: string, { name, label }: { readonly name: string; readonly label?: Text | undefined }): string => {
     const declared = { en: tool.texts.en.tables[id]?.columns[name] ?? name, zh: tool.texts.zh.tables[id]?.columns[name] ?? name }
     return label?.[language] ?? fill(declared, language, values)
@@ -89,9 +89,15 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
       ])
     ),
     charts,
-    methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, values)
+    methods: methodsOf(tool, result, language)
   }
 }
+
+type Told = Pick<StoredResult, 'file' | 'provenance'>
+
+/** How a result was made, as a paper tells it. */
+export const methodsOf = (tool: Tool, result: Told, language: Language): string =>
+  fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
 
 /** The charts that a result can draw. */
 export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
@@ -99,13 +105,13 @@ export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary
 
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
 
-/** Parameters as far as a sentence can name them. */
-function plainParams(params: Provenance['params']): TextValues {
-  const plain = Object.entries(params).flatMap(([name, value]): [string, string | number | string[]][] => {
+/** What the words of a tool may name of a result: its parameters, as far as a sentence can, and its summary. */
+function namedIn({ file, provenance }: Told): TextValues {
+  const plain = Object.entries(provenance.params).flatMap(([name, value]): [string, string | number | string[]][] => {
     if (typeof value === 'string' || typeof value === 'number') return [[name, value]]
     return Array.isArray(value) ? [[name, value.map(String)]] : []
   })
-  return Object.fromEntries(plain)
+  return { ...Object.fromEntries(plain), ...file.summary }
 }
 
 /** The values of a chart's controls before anybody has moved them. */

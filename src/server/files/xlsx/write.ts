@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { Fault } from '../../../contract/errors/index.ts'
 import { columnLetters, sheetBegin, sheetEnd, sheetLimits, sheetRow, workbookParts, type CellValue, type SheetColumn } from './sheet.ts'
-import { mostEntryBytes, ZipWriter } from './zip.ts'
+import { mostEntryBytes, ZipWriter } from '../zip.ts'
 
 export interface SheetTable {
   /** Name of the sheet; where the rows need several, a number follows it. */

@@ -51,8 +51,8 @@ export class ZipWriter {
   }
 
   /** A short entry, whole. */
-  async add(name: string, text: string): Promise<void> {
-    const bytes = Buffer.from(text, 'utf8')
+  async add(name: string, content: string | Uint8Array): Promise<void> {
+    const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
     const packed = await pack(bytes)
     const entry = { name: Buffer.from(name, 'utf8'), at: this.#at, crc: crc32(bytes), packed: packed.length, size: bytes.length }
     this.#entries.push(entry)
