@@ -37,8 +37,7 @@ const mostUnswept = 48 * 2 ** 20
 const bytesPerEntry = 6
 
 /** What reading a data set takes beside what is held of it: 2,000 and 100,000 cells measured, on two threads. */
-const readingBytes = (threads: number, nonzeros: number): number =>
-  threads * bytesPerThread + (threads + 1) * Math.min(mostUnswept, nonzeros * bytesPerEntry)
+const readingBytes = (threads: number, nonzeros: number): number => threads * bytesPerThread + (threads + 1) * Math.min(mostUnswept, nonzeros * bytesPerEntry)
 
 /** What computing takes of the whole; the rest is writing the result. */
 const computedShare = 0.95

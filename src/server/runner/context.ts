@@ -24,7 +24,17 @@ interface Surroundings {
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
  * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
  */
-export function contextOf({ stop, seed, memoryBytes, readingBytes = 0, kernels, references, send, show, now = () => performance.now() }: Surroundings): Context {
+export function contextOf({
+  stop,
+  seed,
+  memoryBytes,
+  readingBytes = 0,
+  kernels,
+  references,
+  send,
+  show,
+  now = () => performance.now()
+}: Surroundings): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0
