@@ -66,14 +66,15 @@ function reflectBothSides(a: Float64Array, v: Float64Array, p: Float64Array, fro
   let shift = 0
   for (let i = from; i < size; i++) {
     let sum = 0
-    for (let j = from; j < size; j++) sum += a[i * size + j]! * v[j]!
+    for (let j = from, at = i * size + from; j < size; j++, at++) sum += a[at]! * v[j]!
     p[i] = 2 * sum
     shift += v[i]! * sum
   }
   for (let i = from; i < size; i++) p[i]! -= 2 * shift * v[i]!
   for (let i = from; i < size; i++) {
-    const [vi, pi] = [v[i]!, p[i]!]
-    for (let j = from; j < size; j++) a[i * size + j]! -= vi * p[j]! + pi * v[j]!
+    const own = v[i]!
+    const ownImage = p[i]!
+    for (let j = from, at = i * size + from; j < size; j++, at++) a[at] = a[at]! - (own * p[j]! + ownImage * v[j]!)
   }
 }
 
@@ -111,7 +112,7 @@ function diagonalize(d: Float64Array, e: Float64Array, basis: Float64Array | nul
       for (; i >= start; i--) {
         const f = sine * e[i]!
         const b = cosine * e[i]!
-        const r = Math.hypot(f, g)
+        const r = Math.sqrt(f * f + g * g)
         e[i + 1] = r
         if (r === 0) {
           d[i + 1]! -= carried
@@ -139,7 +140,8 @@ function rotateRows(basis: Float64Array, row: number, sine: number, cosine: numb
   const first = row * size
   const second = first + size
   for (let k = 0; k < size; k++) {
-    const [a, b] = [basis[first + k]!, basis[second + k]!]
+    const a = basis[first + k]!
+    const b = basis[second + k]!
     basis[second + k] = sine * a + cosine * b
     basis[first + k] = cosine * a - sine * b
   }

@@ -11,8 +11,8 @@ interface Surroundings {
   readonly memoryBytes: number
   readonly kernels: Kernels
   readonly references: References
-  /** Bytes that the threads of the kernels take by themselves; they start when they are first needed. */
-  readonly threadBytes?: number
+  /** Bytes that the threads of the kernels take by themselves, which start when they are first needed, and that reading genes takes. */
+  readonly readingBytes?: number
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
   /** Takes a forming picture to the server. */
@@ -24,7 +24,17 @@ interface Surroundings {
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
  * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
  */
-export function contextOf({ stop, seed, memoryBytes, threadBytes = 0, kernels, references, send, show, now = () => performance.now() }: Surroundings): Context {
+export function contextOf({
+  stop,
+  seed,
+  memoryBytes,
+  readingBytes = 0,
+  kernels,
+  references,
+  send,
+  show,
+  now = () => performance.now()
+}: Surroundings): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0
@@ -40,7 +50,7 @@ export function contextOf({ stop, seed, memoryBytes, threadBytes = 0, kernels, r
   return {
     stop,
     seed,
-    require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : threadBytes) }),
+    require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
     kernels,
     preview(picture) {
       if (now() - shown < previewMs) return

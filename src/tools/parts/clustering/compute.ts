@@ -22,12 +22,15 @@ type Step = keyof typeof begins
 /** More of a cluster than this from one sample is worth a word. */
 const oneSample = 0.9
 
+/** Cells that share a neighbour with a cell, about: with few neighbours they grow with their square, with many they are the same ones again. */
+const sharing = (neighbors: number): number => Math.min(1.7 * neighbors ** 2, 45 * neighbors)
+
 /**
- * What is held at once for each cell, in bytes: its components and its neighbours with their graph, its place in the pictures, and its row
- * of the result. The kernels ask for what is known only when they begin.
+ * What is held at once for each cell, in bytes: its components, its neighbours, the graph of those that share some, its place in the pictures,
+ * and its row of the result. The kernels ask for what is known only when they begin.
  */
 const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: ClusteringParams): number =>
-  16 * dimension + 80 * neighbors + 32 * (1 + discrimination.length) + 64 * embeddings.length
+  16 * dimension + 30 * neighbors + 4 * sharing(neighbors) + 32 * (1 + discrimination.length) + 64 * embeddings.length
 
 /** From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at every resolution, UMAP and t-SNE. */
 export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context): Promise<Result<Tables>> {
