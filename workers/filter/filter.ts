@@ -7,7 +7,7 @@ import { flagBits } from '../../shaders/points/style.ts'
 import { projected, type Projected, type Projection } from '../../src/contract/outline.ts'
 import { buildGrid, gridSide, nearestCell, type FoundCell, type Grid } from './grid.ts'
 import { suitedBandwidth } from './density/bandwidth.ts'
-import { denseAreas, groupShares, tenths, type DenseArea } from './density/density.ts'
+import { densityParts, type DensityFrames, type DensityMap, type DensityOf } from './density/map.ts'
 import { groupPlaces, type GroupPlaces } from './medians.ts'
 import { cellsOf, combine, countOnes, replay, visibleCells, type Groups, type Sources } from './replay.ts'
 
@@ -42,19 +42,6 @@ interface Position {
   turned: { readonly key: string; readonly grid: Grid } | null
   /** The bandwidth that suits its density; null where cells came since it was found. */
   bandwidth: number | null
-}
-
-/** Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself. */
-export type DensityOf = { readonly kind: 'shown' } | { readonly kind: 'selected' } | { readonly kind: 'groups'; readonly column: string }
-
-/** Where cells lie densest. */
-export interface DensityMap {
-  readonly bandwidth: number
-  readonly parts: readonly {
-    /** The group's place in its column; null for cells of any. */ readonly level: number | null
-    readonly cells: number
-    readonly areas: readonly DenseArea[]
-  }[]
 }
 
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
@@ -256,27 +243,18 @@ export function createFilter() {
     },
 
     /**
-     * Where the cells of an embedding lie densest on its first two axes; null while the embedding or the column is not there.
-     * The bandwidth is that of all its cells, so that densities of parts can be compared. @param smoothing a factor of it
+     * Where the cells of an embedding lie densest on its first two axes, in one picture or in each of its frames; null while the embedding or
+     * a column is not there. The bandwidth is that of all its cells, so that densities of parts can be compared. @param smoothing a factor of it
      */
-    density(name: string, of: DensityOf, smoothing: number): DensityMap | null {
+    density(name: string, of: DensityOf, smoothing: number, frames: DensityFrames | null = null): DensityMap | null {
       const position = positions.get(name)
       const groups = of.kind === 'groups' ? columns.get(of.column) : null
-      if (!position || groups === undefined) return null
-      const { ids, xy, count } = position
-      const wanted = of.kind === 'selected' ? flags : visible
-      const all = Uint32Array.from({ length: count }, (_, i) => i)
-      position.bandwidth ??= suitedBandwidth(...axesOf(xy, all))
+      const split = frames && columns.get(frames.column)
+      if (!position || groups === undefined || split === undefined) return null
+      position.bandwidth ??= suitedBandwidth(...axesOf(position))
       const bandwidth = position.bandwidth * smoothing
-      const found = (level: number | null, places: Uint32Array, shares: readonly number[]): DensityMap['parts'][number][] => {
-        const areas = denseAreas(...axesOf(xy, places), bandwidth, shares)
-        return areas ? [{ level, cells: places.length, areas }] : []
-      }
-      const shown = all.filter((i) => wanted[ids[i] as number] === 1)
-      if (!groups) return { bandwidth, parts: found(null, shown, tenths) }
-      const places: number[][] = groups.levels.map(() => [])
-      for (const i of shown) places[groups.codes[ids[i] as number] as number]?.push(i)
-      return { bandwidth, parts: places.flatMap((own, level) => found(level, Uint32Array.from(own), groupShares)) }
+      const wanted = of.kind === 'selected' ? flags : visible
+      return { bandwidth, parts: densityParts(position, wanted, groups, frames && split && { groups: split, levels: frames.levels }, bandwidth) }
     },
 
     /** Bounds of the selected cells in an embedding, or on the plane it is projected on, as left, bottom, right, top; of the visible ones where none is selected; null where there is none. */
@@ -303,13 +281,13 @@ export function createFilter() {
 
 export type Filtering = ReturnType<typeof createFilter>
 
-/** x and y of the cells at these places of an embedding, apart. */
-function axesOf(xy: Float32Array, places: Uint32Array): [x: Float32Array, y: Float32Array] {
-  const x = new Float32Array(places.length)
-  const y = new Float32Array(places.length)
-  for (let i = 0; i < places.length; i++) {
-    x[i] = xy[2 * (places[i] as number)] as number
-    y[i] = xy[2 * (places[i] as number) + 1] as number
+/** x and y of the cells of an embedding, apart. */
+function axesOf({ xy, count }: Position): [x: Float32Array, y: Float32Array] {
+  const x = new Float32Array(count)
+  const y = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    x[i] = xy[2 * i] as number
+    y[i] = xy[2 * i + 1] as number
   }
   return [x, y]
 }

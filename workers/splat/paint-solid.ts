@@ -1,6 +1,8 @@
 import { projected, type Projection } from '../../src/contract/outline.ts'
 import { depthFade, depths, flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
-import { allOpaque, blend, highest, inksOf, lower, mixed, rim, windowOf, type Picture, type Points } from './paint.ts'
+import { allOpaque, blend, highest, inksOf, lower, mixed } from './inks.ts'
+import type { Points } from './paint.ts'
+import { rim, windowOf, type Picture } from './places.ts'
 import { discs, phases, type Stencil } from './stencil.ts'
 
 /** Steps of size and of fading between the nearest and the farthest cell. */
@@ -57,8 +59,8 @@ const shareOf = (depth: number): number => {
 const depthOfStep = (step: number): number => depths.nearest + (step / (steps - 1)) * (depths.farthest - depths.nearest)
 
 /** Inks of all codes at each step of depth. */
-function fadedInks(style: PointStyle, rest: PointStyle['rest']) {
-  const { pixels, alphas } = inksOf(style, rest)
+function fadedInks({ style, rest, wanted }: Layer) {
+  const { pixels, alphas } = inksOf(style, rest, wanted)
   const faded = new Int32Array(256 * steps)
   for (let step = 0; step < steps; step++) {
     for (let code = 0; code < 256; code++) {
@@ -73,26 +75,25 @@ const stencilsOf = ({ ratio, width }: Picture, size: number, hard: boolean): Ste
   Array.from({ length: steps }, (_, step) => discs(Math.min((size * ratio) / depthOfStep(step), 2 * rim - 6), width + 2 * rim, hard))
 
 /** Opaque discs in the order of the embedding; each pixel holds how near its cell is in the highest byte, and gives way to what is nearer. */
-function paintNearest(picture: Picture, { codes, flags }: Points, seen: Seen, { style, camera, size, rest, wanted }: Layer): void {
+function paintNearest(picture: Picture, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = picture
-  const { faded, alphas } = fadedInks(style, rest)
+  const { camera, size } = layer
+  const { faded, alphas } = fadedInks(layer)
   const stencils = stencilsOf(picture, size, true).map((discsOfStep) => (discsOfStep[0] as Stencil).steps)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, (size * picture.ratio) / depths.nearest)
   const stride = picture.width + 2 * rim
   const lowest = -128 << 24
   for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) & lower) | lowest
   for (let i = 0; i < seen.x.length; i++) {
-    const flag = flags[i] as number
-    if ((flag & flagBits.hidden) !== 0 || (wanted >= 0 && (flag & flagBits.selected) !== wanted)) continue
+    const look = ((flags[i] as number) << 8) | (codes[i] as number)
+    if (alphas[look] === 0) continue
     const x = (seen.x[i] as number) * scale + offsetX
     const y = offsetY - (seen.y[i] as number) * scale
     if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
-    const code = codes[i] as number
-    if (alphas[code] === 0) continue
     const share = shareOf(seen.depth[i] as number)
     const step = (share * (steps - 1) + 0.5) | 0
     const rank = (127 - ((share * (ranks - 1)) | 0)) << 24
-    const ink = ((faded[256 * step + code] as number) & lower) | rank
+    const ink = ((faded[256 * step + (look & 255)] as number) & lower) | rank
     const floor = rank | lower
     const at = (y | 0) * stride + (x | 0)
     const disc = stencils[step] as Int32Array
@@ -105,25 +106,24 @@ function paintNearest(picture: Picture, { codes, flags }: Points, seen: Seen, { 
 }
 
 /** Discs with soft edges or that let through what is behind them, from the farthest to the nearest. */
-function paintFarFirst(picture: Picture, { codes, flags }: Points, seen: Seen, { style, camera, size, rest, wanted }: Layer): void {
+function paintFarFirst(picture: Picture, { codes, flags }: Points, seen: Seen, layer: Layer): void {
   const { pixels } = picture
-  const { faded, alphas } = fadedInks(style, rest)
+  const { camera, size } = layer
+  const { faded, alphas } = fadedInks(layer)
   const stencils = stencilsOf(picture, size, false)
   const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, (size * picture.ratio) / depths.nearest)
   const stride = picture.width + 2 * rim
   const order = orderByDepth(seen.depth)
   for (let turn = 0; turn < order.length; turn++) {
     const i = order[turn] as number
-    const flag = flags[i] as number
-    if ((flag & flagBits.hidden) !== 0 || (wanted >= 0 && (flag & flagBits.selected) !== wanted)) continue
+    const look = ((flags[i] as number) << 8) | (codes[i] as number)
+    const alpha = alphas[look] as number
+    if (alpha === 0) continue
     const x = (seen.x[i] as number) * scale + offsetX
     const y = offsetY - (seen.y[i] as number) * scale
     if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
-    const code = codes[i] as number
-    const alpha = alphas[code] as number
-    if (alpha === 0) continue
     const step = (shareOf(seen.depth[i] as number) * (steps - 1) + 0.5) | 0
-    const ink = faded[256 * step + code] as number
+    const ink = faded[256 * step + (look & 255)] as number
     const column = x | 0
     const row = y | 0
     const phase = (((y - row) * phases) | 0) * phases + (((x - column) * phases) | 0)

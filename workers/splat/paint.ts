@@ -1,5 +1,9 @@
-import { faint, flagBits, selectedExtra, softCells, type Camera, type PointStyle, type Rgb } from '../../shaders/points/style.ts'
-import { discs, phases, type Stencil } from './stencil.ts'
+import { flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
+import { orderByCode } from './order.ts'
+import { createPlaces, phaseBits, strideOf, unseen, widest, windowOf, type Picture, type Places } from './places.ts'
+import { raise, spread } from './spread.ts'
+import { discs, type Stencil } from './stencil.ts'
 
 /**
  * Points painted by the processor into a picture in memory, for machines without a graphics card.
@@ -19,167 +23,142 @@ export interface Points {
   readonly flags: Uint8Array
 }
 
-/** Pixels of the picture's rim that are painted but never shown, so that a disc at the edge needs no test for each pixel. */
-export const rim = 32
-
-/** A picture of `width` × `height` shown pixels inside a rim; each pixel is one number, red in its lowest byte. */
-export interface Picture {
-  readonly width: number
-  readonly height: number
-  /** Pixels a CSS pixel. */
-  readonly ratio: number
-  /** (width + 2 rim) × (height + 2 rim); signed, since that is the kind of number that bits are worked on in. */
-  readonly pixels: Int32Array
+/** What the next frame may use again. */
+export interface Kept {
+  readonly places: Places
+  readonly order: (codes: Uint8Array, count: number) => Uint32Array
 }
 
-const opaque = 256
-
-/** The highest byte of a pixel: opaque when it is shown. */
-export const highest = 0xff000000 | 0
-export const lower = 0xffffff
-
-/** Red, green and blue as one opaque pixel. */
-export const pixelOf = ([red, green, blue]: Rgb): number => highest | (blue << 16) | (green << 8) | red
-
-/** For each code its pixel and its opacity of 256. */
-interface Inks {
-  readonly pixels: Int32Array
-  readonly alphas: Uint16Array
-}
-
-/** A colour that has partly become the canvas: see-through cells would be as strong as ever where many lie on each other. */
-export const mixed = (color: Rgb, canvas: Rgb, lost: number): number => {
-  const mix = (of: 0 | 1 | 2): number => Math.round(color[of] + lost * (canvas[of] - color[of]))
-  return pixelOf([mix(0), mix(1), mix(2)])
-}
-
-export function inksOf(style: PointStyle, rest: PointStyle['rest']): Inks {
-  const pixels = new Int32Array(256)
-  const alphas = new Uint16Array(256)
-  const grey = pixelOf(style.grey)
-  for (let code = 0; code < 256; code++) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = style.palette.subarray(4 * code, 4 * code + 4)
-    pixels[code] = rest === 'grey' ? grey : mixed([red, green, blue], style.canvas, rest === 'faint' ? 1 - faint : 0)
-    alphas[code] = Math.round((alpha / 255) * style.opacity * opaque)
+export function createKept(): Kept {
+  let sorted: { readonly codes: Uint8Array; readonly order: Uint32Array } | null = null
+  return {
+    places: createPlaces(),
+    order(codes, count) {
+      if (sorted?.codes !== codes || sorted.order.length !== count) sorted = { codes, order: orderByCode(codes, count) }
+      return sorted.order
+    }
   }
-  return { pixels, alphas }
 }
 
-/** Which cells of the embedding, in which order, and how they are seen. */
-interface Strokes {
-  readonly camera: Camera
-  /** Places in the embedding in the order of painting; null for the order of the embedding. */
-  readonly order: Uint32Array | null
-  /** Only cells before this place of the embedding are painted: a fair sample, since the order is shuffled. */
-  readonly limit: number
+/** Cells, where they are on the picture and how they are seen. */
+interface Layer {
+  readonly points: Points
+  readonly places: Int32Array
+  /** How many of them are painted: a fair sample, since the order of an embedding is shuffled. */
+  readonly count: number
   readonly diameter: number
   readonly inks: Inks
-  /** Only cells whose selected bit equals this; any where it is −1. */
-  readonly wanted: number
 }
 
 /**
  * Paints the cells over the background: the rest first, selected cells over them.
- * @param order places in the embedding sorted by code, where high codes lie on top and `needsOrder` asks for it
- * @param limit only cells before this place of the embedding are painted
+ * @param limit only so many cells of the embedding are painted, the first
+ * @param kept what may be used again by the next frame
  */
-export function paint(picture: Picture, points: Points, style: PointStyle, camera: Camera, order: Uint32Array | null, limit: number): void {
+export function paint(picture: Picture, points: Points, style: PointStyle, camera: Camera, limit = points.count, kept = createKept()): void {
   picture.pixels.fill(pixelOf(style.canvas))
-  const hard = Math.min(points.count, limit) > softCells
+  const count = Math.min(points.count, limit)
+  const hard = count > softCells
+  const opaque = hard && style.opacity === 1 && allOpaque(style)
   const apart = style.rest !== 'keep'
-  const ranked = style.highOnTop && order === null
+  const diameterOf = (size: number) => Math.min(size * picture.ratio, widest)
+  const seen = [picture, camera, diameterOf(style.size + (apart ? selectedExtra : 0)), points.xy, count] as const
+  if (opaque && !style.highOnTop && !apart && !holdsSelected(points)) {
+    const inks = inksOf(style, 'keep', -1)
+    paintInOrder(picture, { points, places: kept.places.still(...seen), count, diameter: diameterOf(style.size), inks }, camera, null)
+    return
+  }
+  const places = kept.places.find(...seen)
   const layer = (size: number, rest: PointStyle['rest'], wanted: number) => {
-    const strokes = { camera, order, limit, diameter: Math.min(size * picture.ratio, 2 * rim - 6), inks: inksOf(style, rest), wanted }
-    if (hard && style.opacity === 1 && allOpaque(style)) paintOpaque(picture, points, strokes, ranked)
-    else paintBlended(picture, points, strokes, hard)
+    const cells = { points, places, count, diameter: diameterOf(size), inks: inksOf(style, rest, wanted) }
+    if (!opaque) paintBlended(picture, cells, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
+    else if (style.highOnTop) paintHighest(picture, cells, byCode)
+    // Of one colour it does not matter which lies on which.
+    else if (rest === 'grey') paintHighest(picture, cells, () => 1)
+    else paintInOrder(picture, cells, camera, paintedOf(cells))
   }
-  if (!apart && !holdsSelected(points)) layer(style.size, 'keep', -1)
-  else {
+  if (apart) {
     layer(style.size, style.rest, 0)
-    layer(style.size + (apart ? selectedExtra : 0), 'keep', flagBits.selected)
+    layer(style.size + selectedExtra, 'keep', flagBits.selected)
+  } else if ((opaque && style.highOnTop) || !holdsSelected(points)) layer(style.size, 'keep', -1)
+  else {
+    layer(style.size, 'keep', 0)
+    layer(style.size, 'keep', flagBits.selected)
   }
 }
 
-/**
- * Must the cells be sorted for these values to be drawn in order? Opaque discs carry their rank into the pixels instead, so that the
- * cells are read as they lie: to visit a million of them in another order costs more than to paint them.
- */
-export const needsOrder = (style: PointStyle, cells: number): boolean => style.highOnTop && !(cells > softCells && style.opacity === 1 && allOpaque(style))
-
-/** Is every colour seen in full, or not at all? */
-export function allOpaque({ palette }: PointStyle): boolean {
-  for (let code = 3; code < palette.length; code += 4) if (palette[code] !== 0 && palette[code] !== 255) return false
-  return true
+const holdsSelected = ({ flags, count }: Points): boolean => {
+  const shown = flags.subarray(0, count)
+  return shown.includes(flagBits.selected) || shown.includes(flagBits.selected | flagBits.hidden)
 }
 
-/** A plain loop: with a function called for each cell this alone takes 3 ms a million cells and frame. */
-function holdsSelected({ flags, count }: Points): boolean {
-  for (let i = 0; i < count; i++) if (((flags[i] as number) & flagBits.selected) !== 0) return true
-  return false
-}
+/** The height of a look: the missing value (255) lowest, then as the codes, all of the selected above all others. */
+const byCode = (look: number): number => 1 + ((look + 1) & 255) + ((look >> 8) & flagBits.selected ? 256 : 0)
 
-/** From the embedding to pixels of the picture, rim included, and between which of them a disc can be seen; y points down there. */
-export function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number) {
-  const reach = Math.min(rim - 2, diameter / 2 + 1)
-  const scale = camera.scale * ratio
-  return {
-    scale,
-    offsetX: rim + width / 2 - camera.x * scale,
-    offsetY: rim + height / 2 + camera.y * scale,
-    minX: rim - reach,
-    maxX: rim + width + reach,
-    minY: rim - reach,
-    maxY: rim + height + reach
+/** Paints opaque discs of which the highest is seen, in whatever order the cells come. */
+function paintHighest(picture: Picture, { points: { codes, flags }, places, count, diameter, inks }: Layer, heightOf: (look: number) => number): void {
+  const heights = new Uint16Array(looks)
+  const inkOf = new Int32Array(2 * 256 + 1)
+  for (let look = 0; look < looks; look++) {
+    if (inks.alphas[look] === 0) continue
+    heights[look] = heightOf(look)
+    inkOf[heightOf(look)] = inks.pixels[look & 255] as number
   }
+  const top = new Uint16Array(picture.pixels.length)
+  for (let i = 0; i < count; i++) raise(top, (places[i] as number) >> phaseBits, heights[((flags[i] as number) << 8) | (codes[i] as number)] as number)
+  const { steps } = discs(diameter, strideOf(picture), true)[0] as Stencil
+  spread(picture, top, steps, inkOf)
 }
 
-/** The rank of a code among the pixels: the missing value (255) lowest, then as the codes; signed, in the highest byte. */
-const rankOf = (code: number): number => (((code + 1) & 255) - 128) << 24
-
 /**
- * Paints discs that hide what is under them.
- * @param ranked a disc covers only what has no higher code. While painting, each pixel holds the rank of its cell in the highest byte,
- * and since that is signed, one comparison of whole numbers answers.
+ * Paints opaque discs, each over those before it.
+ * @param layer without places where the camera moves: to find them and paint in one go hides the one behind the other
+ * @param painted the cells that are painted, where it is not nearly all of them
  */
-function paintOpaque(picture: Picture, { xy, count, codes, flags }: Points, strokes: Strokes, ranked: boolean): void {
+function paintInOrder(
+  picture: Picture,
+  { points: { xy, codes, flags }, places, count, diameter, inks }: Omit<Layer, 'places'> & { readonly places: Int32Array | null },
+  camera: Camera,
+  painted: Uint32Array | null
+): void {
   const { pixels } = picture
-  const { order, limit, diameter, inks, wanted } = strokes
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, strokes.camera, diameter)
-  const stride = picture.width + 2 * rim
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter)
+  const stride = strideOf(picture)
   const { steps } = discs(diameter, stride, true)[0] as Stencil
-  const reach = steps.length
   const square = isSquare(steps, stride)
-  const lowest = rankOf(255)
-  const paints = new Int32Array(256)
-  for (let code = 0; code < 256; code++) paints[code] = ranked ? ((inks.pixels[code] as number) & lower) | rankOf(code) : (inks.pixels[code] as number)
-  if (ranked) for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) & lower) | lowest
-  const last = order ? count : Math.min(count, limit)
+  const last = painted?.length ?? count
   for (let turn = 0; turn < last; turn++) {
-    const i = order ? (order[turn] as number) : turn
-    if (i >= limit) continue
-    const flag = flags[i] as number
-    if ((flag & flagBits.hidden) !== 0 || (wanted >= 0 && (flag & flagBits.selected) !== wanted)) continue
-    const x = (xy[2 * i] as number) * scale + offsetX
-    const y = offsetY - (xy[2 * i + 1] as number) * scale
-    // Also leaves out cells without coordinates: NaN is not above anything.
-    if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
-    const code = codes[i] as number
-    if (inks.alphas[code] === 0) continue
-    const ink = paints[code] as number
-    const at = (y | 0) * stride + (x | 0)
-    if (square) {
-      if (ranked) fillBelow(pixels, at, stride, ink)
-      else fillSquare(pixels, at, stride, ink)
-    } else if (!ranked) for (let step = 0; step < reach; step++) pixels[at + (steps[step] as number)] = ink
-    else {
-      const floor = ink | lower
-      for (let step = 0; step < reach; step++) {
-        const place = at + (steps[step] as number)
-        if ((pixels[place] as number) <= floor) pixels[place] = ink
-      }
+    const i = painted ? (painted[turn] as number) : turn
+    const look = ((flags[i] as number) << 8) | (codes[i] as number)
+    if (inks.alphas[look] === 0) continue
+    let at = 0
+    if (places) {
+      at = (places[i] as number) >> phaseBits
+      if (at === unseen) continue
+    } else {
+      const x = (xy[2 * i] as number) * scale + offsetX
+      const y = offsetY - (xy[2 * i + 1] as number) * scale
+      if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
+      at = (y | 0) * stride + (x | 0)
     }
+    const ink = inks.pixels[look & 255] as number
+    if (square) fillSquare(pixels, at, stride, ink)
+    else for (let step = 0; step < steps.length; step++) pixels[at + (steps[step] as number)] = ink
   }
-  if (ranked) for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] as number) | highest
+}
+
+/**
+ * Which cells are painted, found by adding and not by asking: who is selected cannot be guessed, and a wrong guess costs the processor more
+ * than a disc.
+ */
+function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Uint32Array {
+  const painted = new Uint32Array(count + 1)
+  let last = 0
+  for (let i = 0; i < count; i++) {
+    painted[last] = i
+    last += Number(places[i] !== unseen) & Number(inks.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
+  }
+  return painted.subarray(0, last)
 }
 
 /** Is a disc the nine pixels around its middle, as the usual size of a million cells is? */
@@ -200,76 +179,24 @@ function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number)
   pixels[below + 1] = ink
 }
 
-/** The same where nothing of a higher rank is; what is there is written again rather than left, since a branch a pixel would often be guessed wrong. */
-function fillBelow(pixels: Int32Array, at: number, stride: number, ink: number): void {
-  const floor = ink | lower
-  const above = at - stride
-  const below = at + stride
-  pixels[above - 1] = over(pixels[above - 1] as number, ink, floor)
-  pixels[above] = over(pixels[above] as number, ink, floor)
-  pixels[above + 1] = over(pixels[above + 1] as number, ink, floor)
-  pixels[at - 1] = over(pixels[at - 1] as number, ink, floor)
-  pixels[at] = over(pixels[at] as number, ink, floor)
-  pixels[at + 1] = over(pixels[at + 1] as number, ink, floor)
-  pixels[below - 1] = over(pixels[below - 1] as number, ink, floor)
-  pixels[below] = over(pixels[below] as number, ink, floor)
-  pixels[below + 1] = over(pixels[below + 1] as number, ink, floor)
-}
-
-const over = (under: number, ink: number, floor: number): number => (under <= floor ? ink : under)
-
-/** Paints discs that let through what is under them, or have soft edges. */
-function paintBlended(picture: Picture, { xy, count, codes, flags }: Points, strokes: Strokes, hard: boolean): void {
+/**
+ * Paints discs that let through what is under them, or have soft edges.
+ * @param order in which all cells are painted; null for that of the embedding
+ */
+function paintBlended(picture: Picture, { points: { codes, flags }, places, count, diameter, inks }: Layer, hard: boolean, order: Uint32Array | null): void {
   const { pixels } = picture
-  const { order, limit, diameter, inks, wanted } = strokes
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, strokes.camera, diameter)
-  const stride = picture.width + 2 * rim
-  const stencils = discs(diameter, stride, hard)
-  const last = order ? count : Math.min(count, limit)
+  const stencils = discs(diameter, strideOf(picture), hard)
+  const last = order?.length ?? count
   for (let turn = 0; turn < last; turn++) {
     const i = order ? (order[turn] as number) : turn
-    if (i >= limit) continue
-    const flag = flags[i] as number
-    if ((flag & flagBits.hidden) !== 0 || (wanted >= 0 && (flag & flagBits.selected) !== wanted)) continue
-    const x = (xy[2 * i] as number) * scale + offsetX
-    const y = offsetY - (xy[2 * i + 1] as number) * scale
-    if (!(x > minX && x < maxX && y > minY && y < maxY)) continue
-    const code = codes[i] as number
-    const alpha = inks.alphas[code] as number
-    if (alpha === 0) continue
-    const ink = inks.pixels[code] as number
-    const column = x | 0
-    const row = y | 0
-    const at = row * stride + column
-    const phase = hard ? 0 : (((y - row) * phases) | 0) * phases + (((x - column) * phases) | 0)
-    const { steps, cover } = stencils[phase] as Stencil
+    if (i >= count) continue
+    const place = places[i] as number
+    const look = ((flags[i] as number) << 8) | (codes[i] as number)
+    const alpha = inks.alphas[look] as number
+    if (place === unseen || alpha === 0) continue
+    const at = place >> phaseBits
+    const ink = inks.pixels[look & 255] as number
+    const { steps, cover } = stencils[hard ? 0 : place & ((1 << phaseBits) - 1)] as Stencil
     for (let step = 0; step < steps.length; step++) blend(pixels, at + (steps[step] as number), ink, ((cover[step] as number) * alpha) >> 8)
   }
-}
-
-/** Lays `ink` with opacity `alpha` (of 256) over a pixel; two colour channels are mixed in each multiplication. */
-export function blend(pixels: Int32Array, at: number, ink: number, alpha: number): void {
-  const under = pixels[at] as number
-  const rest = opaque - alpha
-  const redBlue = ((Math.imul(ink & 0xff00ff, alpha) + Math.imul(under & 0xff00ff, rest)) >>> 8) & 0xff00ff
-  const green = ((Math.imul(ink & 0xff00, alpha) + Math.imul(under & 0xff00, rest)) >>> 8) & 0xff00
-  pixels[at] = highest | redBlue | green
-}
-
-/** Places in the embedding sorted by code, the missing value (255) first: higher values are painted over lower ones. */
-export function orderByCode(codes: Uint8Array, count: number): Uint32Array {
-  const next = new Uint32Array(257)
-  for (let i = 0; i < count; i++) {
-    const rank = ((codes[i] as number) + 1) & 255
-    next[rank + 1] = (next[rank + 1] as number) + 1
-  }
-  for (let code = 0; code < 256; code++) next[code + 1] = (next[code + 1] as number) + (next[code] as number)
-  const order = new Uint32Array(count)
-  for (let i = 0; i < count; i++) {
-    const rank = ((codes[i] as number) + 1) & 255
-    const place = next[rank] as number
-    next[rank] = place + 1
-    order[place] = i
-  }
-  return order
 }

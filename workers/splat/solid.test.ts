@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { projected } from '../../src/contract/outline.ts'
 import { depthFade, flagBits, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
 import { orderByDepth } from './paint-solid.ts'
-import { rim } from './paint.ts'
+import { rim } from './places.ts'
 import { createSplat } from './splat.ts'
 
 const palette = new Uint8Array(1024)

@@ -1,7 +1,8 @@
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
 import type { Projection } from '../../src/contract/outline.ts'
 import { paintSolid } from './paint-solid.ts'
-import { needsOrder, orderByCode, paint, rim, type Picture, type Points } from './paint.ts'
+import { createKept, paint, type Points } from './paint.ts'
+import { rim, type Picture } from './places.ts'
 
 /** Milliseconds that a frame may take while the camera moves; beyond it fewer cells are painted. */
 const movingBudgetMs = 24
@@ -23,7 +24,7 @@ export function createSplat(now: () => number) {
   let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Int32Array((2 * rim) ** 2) }
   let points: Points = { xy: new Float32Array(0), count: 0, codes: new Uint8Array(0), flags: new Uint8Array(0) }
   let style: PointStyle | null = null
-  let order: Uint32Array | null = null
+  const kept = createKept()
   let millisecondsPerCell = 0
 
   /** Bytes for so many cells: cells that have come since have none yet. */
@@ -42,11 +43,9 @@ export function createSplat(now: () => number) {
     /** Takes the cells of an embedding, as far as they have come. */
     setPoints(xy: Float32Array, count: number, z: Float32Array | null = null): void {
       points = { xy, z, count, codes: bytesFor(points.codes, count), flags: bytesFor(points.flags, count) }
-      order = null
     },
     setCodes(codes: Uint8Array): void {
       points = { ...points, codes: bytesFor(codes, points.count) }
-      order = null
     },
     setFlags(flags: Uint8Array): void {
       points = { ...points, flags: bytesFor(flags, points.count) }
@@ -64,11 +63,7 @@ export function createSplat(now: () => number) {
       const affordable = millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
       const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
       if (projection && points.z) paintSolid(picture, points, style, camera, projection, drawn)
-      else {
-        const sorted = needsOrder(style, drawn)
-        if (sorted) order ??= orderByCode(points.codes, points.count)
-        paint(picture, points, style, camera, sorted ? order : null, drawn)
-      }
+      else paint(picture, points, style, camera, drawn, kept)
       const milliseconds = now() - began
       if (drawn > movingCells) millisecondsPerCell = milliseconds / drawn
       return { drawn, milliseconds }

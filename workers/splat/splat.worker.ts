@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink'
 import type { Camera, PointStyle } from '../../shaders/points/style.ts'
 import type { Projection } from '../../src/contract/outline.ts'
-import { rim } from './paint.ts'
+import { rim } from './places.ts'
 import { createSplat, type Painted } from './splat.ts'
 
 const splat = createSplat(() => performance.now())

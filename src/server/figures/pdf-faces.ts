@@ -20,10 +20,29 @@ function rangesOf(text: string): Range[] {
   })
 }
 
+const declaredIn = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>
+
 const coverage: readonly (readonly [(typeof parts)[number], readonly Range[]])[] = (() => {
-  const declared = JSON.parse(readFileSync(path.join(latin, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>
+  const declared = declaredIn(latin)
   return parts.map((part) => [part, rangesOf(declared[part] ?? '')])
 })()
+
+/** The numbered parts of Noto Sans SC: its part for Chinese has no signs of mathematics, no arrows and no figures in circles. */
+const signs: readonly (readonly [string, readonly Range[]])[] = Object.entries(declaredIn(chinese)).flatMap(([name, ranges]) => {
+  const part = /^\[(\d+)\]$/.exec(name)?.[1]
+  return part === undefined ? [] : [[part, rangesOf(ranges)] as const]
+})
+
+/** Signs stand before this, letters of Chinese and their punctuation from here on. */
+const firstOfChinese = 0x3000
+
+function notoPartOf(code: number): string {
+  const part = code < firstOfChinese ? partWith(signs, code) : undefined
+  return part ?? 'chinese-simplified'
+}
+
+const partWith = <Part>(all: readonly (readonly [Part, readonly Range[]])[], code: number): Part | undefined =>
+  all.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0]
 
 export interface FaceStyle {
   readonly bold: boolean
@@ -42,10 +61,10 @@ export function runsOf(text: string, { bold, italic }: FaceStyle): Run[] {
   const runs: { text: string; file: string }[] = []
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    const part = coverage.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0]
+    const part = partWith(coverage, code)
     const file = part
       ? path.join(latin, 'files', `arimo-${part}-${weight}-${italic ? 'italic' : 'normal'}.woff`)
-      : path.join(chinese, 'files', `noto-sans-sc-chinese-simplified-${weight}-normal.woff`)
+      : path.join(chinese, 'files', `noto-sans-sc-${notoPartOf(code)}-${weight}-normal.woff`)
     const last = runs.at(-1)
     if (last?.file === file) last.text += character
     else runs.push({ text: character, file })

@@ -103,6 +103,20 @@ describe('what is drawn with', () => {
     ])
   })
 
+  it('has a drawing for every sign that a figure may say', async () => {
+    // Each glyph of an embedded subset is named with its character in the font's map; the empty box has none.
+    const signs = '≤≥≠≈→←∞√±×−µ…'
+    for (const weight of ['400', '700']) {
+      const drawn = streamsOf(await drawPdf(svg(`<text font-weight="${weight}">${signs}</text>`), 'x'))
+      for (const sign of signs) expect(drawn).toContain(`<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`)
+    }
+    expect(runsOf('p ≤ 1', { bold: true, italic: false }).map(({ file }) => file.split('/').at(-1))).toEqual([
+      'arimo-latin-700-normal.woff',
+      'noto-sans-sc-100-700-normal.woff',
+      'arimo-latin-700-normal.woff'
+    ])
+  })
+
   it('reads colours and transforms as Vega writes them', () => {
     expect(colorOf('#abc')).toEqual({ rgb: [170, 187, 204], alpha: 1 })
     expect(colorOf('rgba(1, 2, 3, 0.5)')).toEqual({ rgb: [1, 2, 3], alpha: 0.5 })

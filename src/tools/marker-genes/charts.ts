@@ -1,6 +1,6 @@
-import { ink } from '../../contract/palette.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
@@ -25,52 +25,31 @@ const dotPlot: Chart = {
   controls: { top: topControl },
   defaults: { top: 5 },
   data: ({ top = 5 }) => [{ table: 'top', where: [atMost('rank', top)] }],
-  spec: (view) => ({
-    data: { name: 'top' },
-    width: { step: 22 },
-    height: { step: 21 },
-    transform: [
-      { filter: `datum.rank <= ${chosenNumber(view, 'top', 5)}` },
-      {
-        aggregate: [
-          { op: 'min', field: 'order', as: 'place' },
-          { op: 'min', field: 'mean', as: 'mean' },
-          { op: 'min', field: 'pct', as: 'pct' },
-          { op: 'min', field: 'scaled', as: 'scaled' }
-        ],
-        groupby: ['gene', 'group']
-      }
-    ],
-    mark: { type: 'point', filled: true, opacity: 1 },
-    encoding: {
-      x: {
-        field: 'gene',
-        type: 'nominal',
-        sort: { field: 'place', op: 'min' },
-        title: null,
-        axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
-      },
-      y: { field: 'group', type: 'nominal', sort: groups(view), title: null, axis: { labelLimit: 220, labelOverlap: false } },
-      size: {
-        field: 'pct',
-        type: 'quantitative',
-        scale: { domain: [0, 1], range: [2, 150] },
-        legend: { title: says(view, '% of cells', '表达细胞占比'), format: '.0%', values: [0.25, 0.5, 0.75, 1] }
-      },
-      color: {
-        field: 'scaled',
-        type: 'quantitative',
-        scale: { domain: [0, 1], range: [...ink] },
-        legend: { title: view.language === 'zh' ? '均值（缩放）' : ['Mean, scaled', 'per gene'] }
-      },
-      tooltip: [
-        { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
-        { field: 'group', type: 'nominal', title: groupColumn(view) },
-        { field: 'mean', type: 'quantitative', title: says(view, 'mean', '均值'), format: '.3f' },
-        { field: 'pct', type: 'quantitative', title: says(view, '% of cells', '表达细胞占比'), format: '.1%' }
+  spec(view) {
+    const top = chosenNumber(view, 'top', 5)
+    return dotChart(view, {
+      table: 'top',
+      placeField: 'place',
+      colorField: 'scaled',
+      scaled: true,
+      meanTitle: says(view, 'mean', '均值'),
+      groupTitle: groupColumn(view),
+      groups: groups(view),
+      genes: top * groups(view).length,
+      transform: [
+        { filter: `datum.rank <= ${top}` },
+        {
+          aggregate: [
+            { op: 'min', field: 'order', as: 'place' },
+            { op: 'min', field: 'mean', as: 'mean' },
+            { op: 'min', field: 'pct', as: 'pct' },
+            { op: 'min', field: 'scaled', as: 'scaled' }
+          ],
+          groupby: ['gene', 'group']
+        }
       ]
-    }
-  })
+    })
+  }
 }
 
 const heat: Chart = {

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Rings } from '../../../../workers/filter/density/contours.ts'
-import type { DensityMap } from '../../../../workers/filter/filter.ts'
+import type { DensityMap } from '../../../../workers/filter/density/map.ts'
 import type { Camera } from '../../../../shaders/points/style.ts'
 import type { Size } from './camera.ts'
 import { hexOf, rgbOf } from './colors.ts'

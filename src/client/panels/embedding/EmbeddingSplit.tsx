@@ -1,37 +1,31 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useMemo, useRef, type ReactNode, type Ref } from 'react'
 import { flagBits } from '../../../../shaders/points/style.ts'
 import type { ClauseOperation } from '../../../contract/selection.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import type { GroupColumn } from '../../state/cell-columns.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EmbeddingCanvas, useBounds, useSpace, type CanvasHandle, type CanvasPlace, type EmbeddingCanvasProps } from './EmbeddingCanvas.tsx'
 import styles from './EmbeddingSplit.module.css'
-import { frameCells, frameCodes, frameFlags, frameGrid, frameHeights, framePage, framePalette, framePoints } from './frames.ts'
+import { frameCells, frameCodes, frameFlags, frameGrid, frameHeights, framePalette, framePoints } from './frames.ts'
 import type { Shape } from './gestures/tool.ts'
 import { isInFrame, type KeptOutline } from './outlines.ts'
 import type { Space } from './space.ts'
 import { Swatch } from './Swatch.tsx'
+import type { Frames } from './use-frames.ts'
 import { useSize } from './use-size.ts'
 import { words } from './words.ts'
 
-type Shared = Omit<
-  EmbeddingCanvasProps,
-  'kept' | 'axes' | 'labels' | 'renderer' | 'density' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'space' | 'frame'
->
+type Shared = Omit<EmbeddingCanvasProps, 'kept' | 'axes' | 'labels' | 'renderer' | 'onPreview' | 'onSelect' | 'children' | 'ref' | 'bounds' | 'space' | 'frame'>
 
 interface EmbeddingSplitProps extends Shared {
   readonly ids: Uint32Array
-  /** What the cells are split by: its name, what it is called, its groups. */
-  readonly by: string
+  /** What the column is called that the cells are split by. */
   readonly title: string
-  readonly column: GroupColumn
+  readonly frames: Frames
   /** Are the cells in the colours of these groups? */
   readonly colored: boolean
   readonly kept: readonly KeptOutline[]
-  /** Names of groups that are hidden: they have no frame. */
-  readonly hidden: readonly string[]
   /** The row that is looked at: only the frame of its group shows it. */
   readonly lookedRow: number | null
   readonly onPreview: (shape: Shape | null, operation: ClauseOperation, group: string) => void
@@ -45,46 +39,29 @@ interface EmbeddingSplitProps extends Shared {
 }
 
 /** One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups faint behind. */
-export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children, ref, ...shared }: EmbeddingSplitProps) {
+export function EmbeddingSplit({ title, frames, pointStyle: plain, onClose, zoom, children, ref, ...shared }: EmbeddingSplitProps) {
   const say = useWords(words)
   const grid = useRef<HTMLDivElement>(null)
   const size = useSize(grid)
-  const [wanted, setWanted] = useState(0)
   const bounds = useBounds(shared.xy, shared.count, shared.complete)
   const space = useSpace(shared.xy, shared.z, shared.count, shared.complete)
-  const levels = useMemo(
-    () => column.levels.flatMap((name, level) => ((column.counts[level] ?? 0) > 0 && !hidden.includes(name) ? [level] : [])),
-    [column, hidden]
-  )
-  const page = framePage(levels, wanted)
-  const { columns, rows } = frameGrid(page.levels.length, size ?? { width: 4, height: 3 })
-  const palette = useMemo(() => framePalette(shared.pointStyle.palette), [shared.pointStyle])
-  const pointStyle = useMemo(() => ({ ...shared.pointStyle, palette }), [shared.pointStyle, palette])
+  const { count, levels, page, pages, onPage } = frames
+  const { columns, rows } = frameGrid(levels.length, size ?? { width: 4, height: 3 })
+  const palette = useMemo(() => framePalette(plain.palette), [plain])
+  const pointStyle = useMemo(() => ({ ...plain, palette }), [plain, palette])
   return (
     <section className={styles['split']} aria-label={say('splitOf', { name: title })}>
       <header className={styles['head']}>
         <span className="cut">
-          {say('splitOf', { name: title })} <span className="third num">{formatNumber(levels.length)}</span>
+          {say('splitOf', { name: title })} <span className="third num">{formatNumber(count)}</span>
         </span>
-        {page.pages > 1 && (
+        {pages > 1 && (
           <span className={styles['pages']}>
-            <IconButton
-              small
-              label={say('framesBefore')}
-              icon={<IconChevronLeft aria-hidden />}
-              off={page.page === 0}
-              onClick={() => setWanted(page.page - 1)}
-            />
+            <IconButton small label={say('framesBefore')} icon={<IconChevronLeft aria-hidden />} off={page === 0} onClick={() => onPage(page - 1)} />
             <span className="num" aria-live="polite">
-              {say('framesPage', { page: page.page + 1, pages: page.pages })}
+              {say('framesPage', { page: page + 1, pages })}
             </span>
-            <IconButton
-              small
-              label={say('framesAfter')}
-              icon={<IconChevronRight aria-hidden />}
-              off={page.page === page.pages - 1}
-              onClick={() => setWanted(page.page + 1)}
-            />
+            <IconButton small label={say('framesAfter')} icon={<IconChevronRight aria-hidden />} off={page === pages - 1} onClick={() => onPage(page + 1)} />
           </span>
         )}
         <span className={styles['zoom']}>{zoom}</span>
@@ -92,24 +69,24 @@ export function EmbeddingSplit({ title, column, hidden, onClose, zoom, children,
       </header>
       <div className={styles['body']}>
         <div ref={grid} className={styles['grid']} style={{ gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))` }}>
-          {page.levels.map((level, at) => (
-            <Frame key={level} {...shared} pointStyle={pointStyle} bounds={bounds} space={space} column={column} level={level} ref={at === 0 ? ref : null} />
+          {levels.map((level, at) => (
+            <Frame key={level} {...shared} frames={frames} pointStyle={pointStyle} bounds={bounds} space={space} level={level} ref={at === 0 ? ref : null} />
           ))}
         </div>
-        {page.levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}
+        {levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}
         {children}
       </div>
     </section>
   )
 }
 
-interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'hidden' | 'onClose' | 'zoom' | 'children'> {
+interface FrameProps extends Omit<EmbeddingSplitProps, 'title' | 'onClose' | 'zoom' | 'children'> {
   readonly level: number
   readonly bounds: NonNullable<EmbeddingCanvasProps['bounds']>
   readonly space: Space | null
 }
 
-function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPreview, onSelect, over, ...shared }: FrameProps) {
+function Frame({ frames: { name: by, column }, colored, density, level, ids, count, kept, lookedRow, onPreview, onSelect, over, ...shared }: FrameProps) {
   const say = useWords(words)
   const cells = useMemo(() => frameCells(column.codes, ids, count, level), [column, ids, count, level])
   const xy = useMemo(() => framePoints(shared.xy, cells), [shared.xy, cells])
@@ -119,6 +96,11 @@ function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPrev
   const group = column.levels[level] ?? ''
   const drawn = useMemo(() => kept.filter((outline) => isInFrame(outline, by, group)), [kept, by, group])
   const inSight = useMemo(() => flags.subarray(cells.behind).reduce((sum, flag) => sum + Number((flag & flagBits.hidden) === 0), 0), [flags, cells])
+  // Each frame shows the density of its own cells.
+  const own = useMemo(
+    () => density && { ...density, map: { ...density.map, parts: density.map.parts.filter(({ frame }) => frame === level) } },
+    [density, level]
+  )
   const looked = lookedRow !== null && column.codes[lookedRow] === level
   return (
     <div className={styles['frame']} data-frame={group}>
@@ -126,7 +108,7 @@ function Frame({ by, column, colored, level, ids, count, kept, lookedRow, onPrev
         {...shared}
         xy={xy}
         z={z}
-        density={null}
+        density={own}
         codes={codes}
         flags={flags}
         count={cells.places.length}

@@ -73,6 +73,23 @@ describe('colours of values', () => {
     expect(summarise(Float32Array.of(1, 2), true).zeros).toBe(false)
   })
 
+  test('values far outside the range are at its ends', () => {
+    const far = Float32Array.of(-Infinity, -1e30, -3e9, 0, 3e9, 1e30, Infinity)
+    const codes = (zerosApart: boolean) => [
+      ...valueCodesOf(
+        far,
+        Uint32Array.from(far, (_, i) => i),
+        far.length,
+        { low: 1, high: 2 },
+        zerosApart
+      )
+    ]
+    const { low, high, none } = valueCodes
+    expect(codes(true)).toEqual([low, low, low, none, high, high, high])
+    expect(codes(false)).toEqual([low, low, low, low, high, high, high])
+    expect(valueCodesOf(Float32Array.of(0), Uint32Array.of(0), 1, { low: 1e6, high: 1e6 + 1e-6 }, true)[0]).toBe(none)
+  })
+
   test('nothing seen, or one value only, still has a scale', () => {
     expect(summarise(new Float32Array(5), true)).toMatchObject({ absent: 1, range: { low: 0, high: 1 } })
     expect(summarise(Float32Array.of(2, 2), false).range).toEqual({ low: 2, high: 3 })

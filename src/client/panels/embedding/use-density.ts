@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DensityMap, DensityOf } from '../../../../workers/filter/filter.ts'
+import type { DensityFrames, DensityMap, DensityOf } from '../../../../workers/filter/density/map.ts'
 import type { FilterWorker } from '../../../../workers/filter/index.ts'
 import type { Density } from '../../state/looks.ts'
 import type { Selected } from '../../state/selected.ts'
@@ -17,6 +17,8 @@ interface Asked {
   readonly density: Density | null
   /** The groups that cells are coloured by. */
   readonly group: GroupColoring | null
+  /** The frames that are in sight, where the embedding is split. */
+  readonly frames: DensityFrames | null
 }
 
 interface Question {
@@ -24,6 +26,7 @@ interface Question {
   readonly position: string
   readonly of: DensityOf
   readonly smoothing: number
+  readonly frames: DensityFrames | null
 }
 
 /** Of which cells a density is shown: of the selection only while there is one, of groups only while they are the colour. */
@@ -31,12 +34,12 @@ export const shownOf = (density: Density, selected: number, group: GroupColoring
   (density.of === 'selected' && selected === 0) || (density.of === 'groups' && !group) ? 'shown' : density.of
 
 /** Where cells lie densest, found by the filter thread; null while none is shown. */
-export function useDensity({ thread, position, count, selected, sight, density, group }: Asked): DensityMap | null {
+export function useDensity({ thread, position, count, selected, sight, density, group, frames }: Asked): DensityMap | null {
   const [answer, setAnswer] = useState<{ readonly map: DensityMap | null; readonly question: Question } | null>(null)
   const latest = useMemo(
     () =>
       createLatest(
-        ({ thread: asked, position: place, of, smoothing }: Question) => asked.density(place, of, smoothing),
+        ({ thread: asked, position: place, of, smoothing, frames: each }: Question) => asked.density(place, of, smoothing, each),
         (map, question) => setAnswer({ map, question })
       ),
     []
@@ -48,12 +51,16 @@ export function useDensity({ thread, position, count, selected, sight, density, 
   const cells = of === 'selected' ? selected : sight
   useEffect(() => {
     if (of === null) return
-    latest.ask({ thread, position, smoothing, of: of === 'groups' ? { kind: of, column: column ?? '' } : { kind: of } })
+    latest.ask({ thread, position, smoothing, frames, of: of === 'groups' ? { kind: of, column: column ?? '' } : { kind: of } })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the answer changes with what the thread was given meanwhile
-  }, [latest, thread, position, of, smoothing, column, group, count, cells])
+  }, [latest, thread, position, of, smoothing, column, group, count, cells, frames])
   useEffect(() => () => latest.stop(), [latest])
   // While another is on its way the one before stays in sight, unless it is of other cells.
   const asked = answer?.question
-  const fits = asked?.position === position && asked.of.kind === of && (asked.of.kind !== 'groups' || asked.of.column === column)
+  const fits =
+    asked?.position === position &&
+    asked.of.kind === of &&
+    (asked.of.kind !== 'groups' || asked.of.column === column) &&
+    asked.frames?.column === frames?.column
   return answer && fits ? answer.map : null
 }

@@ -71,7 +71,6 @@ export const words = defineWords('embedding', {
   },
   densityOfGroups: { en: { one: 'Density of {{count}} group', other: 'Density of {{count}} groups' }, zh: '{{count}} 组的密度' },
   densityFlat: { en: 'Density is shown on two axes: leave 3-D first', zh: '密度仅在二维中显示，请先退出三维' },
-  densitySplit: { en: 'Density is shown of all cells in one picture', zh: '密度仅在未拆分时显示' },
   downloadSplit: { en: 'Show all cells in one picture first', zh: '请先合并显示全部细胞' },
   densityLines: { en: '50% and 90% of each group', zh: '各组的 50% 和 90%' },
   densityFilled: { en: 'Fill', zh: '填充' },

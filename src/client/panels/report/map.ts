@@ -1,5 +1,6 @@
 import type { PointStyle } from '../../../../shaders/points/style.ts'
-import { paint, rim } from '../../../../workers/splat/paint.ts'
+import { paint } from '../../../../workers/splat/paint.ts'
+import { rim } from '../../../../workers/splat/places.ts'
 import type { GroupColumn } from '../../state/cell-columns.ts'
 import type { Points } from '../../state/points.ts'
 import { boundsOf } from '../embedding/camera.ts'
@@ -38,7 +39,7 @@ export function paintMap(points: Points, column: GroupColumn | null, colors: Pic
   const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const codes = column ? groupCodes(column, ids, count, null) : new Uint8Array(count)
   const camera = { x: (left + right) / 2, y: (bottom + top) / 2, scale }
-  paint({ width, height, ratio, pixels }, { xy, count, codes, flags: new Uint8Array(count) }, style, camera, null, count)
+  paint({ width, height, ratio, pixels }, { xy, count, codes, flags: new Uint8Array(count) }, style, camera)
   return new ImageData(new Uint8ClampedArray(pixels.buffer), width + 2 * rim, height + 2 * rim)
 }
 

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { PointStyle } from '../../../../shaders/points/style.ts'
-import { orderByCode, paint, rim } from '../../../../workers/splat/paint.ts'
+import { paint } from '../../../../workers/splat/paint.ts'
+import { rim } from '../../../../workers/splat/places.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import type { GroupColumn, NumberColumn } from '../../state/cell-columns.ts'
 import { datasetAtom } from '../../state/dataset.ts'
@@ -105,13 +106,12 @@ function draw(canvas: HTMLCanvasElement, size: Size, points: Points, coloring: M
     rest: 'keep',
     grey: colors.dim,
     canvas: colors.canvas,
+    // Members have the lowest code and are seen over the cells around them; high values over low ones.
     highOnTop: true
   }
   const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
   const picture = { width, height, ratio, pixels }
-  // Members have the lowest code and are seen over the cells around them; high values over low ones.
-  const order = orderByCode(codes, count)
-  paint(picture, { xy: points.xy, count, codes, flags: new Uint8Array(count) }, style, cameraFor(bounds, size), order, count)
+  paint(picture, { xy: points.xy, count, codes, flags: new Uint8Array(count) }, style, cameraFor(bounds, size))
   canvas.width = width
   canvas.height = height
   const bytes = new Uint8ClampedArray(pixels.buffer)

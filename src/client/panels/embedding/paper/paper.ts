@@ -1,6 +1,7 @@
 import type { PointStyle } from '../../../../../shaders/points/style.ts'
-import { needsOrder, orderByCode, paint, rim, type Picture } from '../../../../../workers/splat/paint.ts'
+import { paint } from '../../../../../workers/splat/paint.ts'
 import { paintSolid } from '../../../../../workers/splat/paint-solid.ts'
+import { rim, type Picture } from '../../../../../workers/splat/places.ts'
 import { densityMarks, type ShownDensity } from '../DensityShapes.tsx'
 import type { CanvasShot } from '../EmbeddingCanvas.tsx'
 import { legendMarks, legendWidth, type PaperLegend } from './legend.ts'
@@ -14,7 +15,7 @@ export function paperOf(shot: CanvasShot, pointStyle: PointStyle, density: Shown
   const picture: Picture = { width, height, ratio: paperRatio, pixels }
   const points = { xy, z, count, codes, flags }
   if (projection && z) paintSolid(picture, points, pointStyle, camera, projection, count)
-  else paint(picture, points, pointStyle, camera, needsOrder(pointStyle, count) ? orderByCode(codes, count) : null, count)
+  else paint(picture, points, pointStyle, camera)
   const place = [camera.scale, -camera.scale, size.width / 2 - camera.x * camera.scale, size.height / 2 + camera.y * camera.scale] as const
   const areas = density ? densityMarks({ ...density, dark: false }) : []
   const marks: Mark[] = [

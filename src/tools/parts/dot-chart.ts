@@ -1,0 +1,65 @@
+import { ink } from '../../contract/palette.ts'
+import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
+import { says } from './scale.ts'
+
+interface Dots {
+  /** Rows with `gene`, `group`, `mean`, `pct` from 0 to 1, the place of the gene and what the colour says. */
+  readonly table: string
+  readonly placeField: string
+  readonly colorField: string
+  /** The colour is the mean between the least and the greatest of its gene; else the mean itself. */
+  readonly scaled: boolean
+  /** What the means are of. */
+  readonly meanTitle: string
+  readonly groupTitle: string
+  readonly groups: readonly string[]
+  /** How many genes there are, at most. */
+  readonly genes: number
+  readonly transform?: readonly object[]
+}
+
+/** With more genes than this the plot is wider than most places that it is shown in, and a legend at its right would be out of sight. */
+const wideFrom = 24
+
+/** Groups by genes: a dot is as large as the share of cells that express the gene, and as dark as its mean. */
+export function dotChart(view: ChartView, { table, placeField, colorField, scaled, meanTitle, groupTitle, groups, genes, transform = [] }: Dots): VegaLiteSpec {
+  const wide = genes > wideFrom
+  const place = wide ? { orient: 'top', direction: 'horizontal', titleAnchor: 'start' } : {}
+  const mean = says(view, 'Mean', '均值')
+  const scaledTitle = view.language === 'zh' ? '均值（缩放）' : wide ? 'Mean, scaled per gene' : ['Mean, scaled', 'per gene']
+  return {
+    data: { name: table },
+    width: { step: 22 },
+    height: { step: 21 },
+    transform,
+    mark: { type: 'point', filled: true, opacity: 1 },
+    encoding: {
+      x: {
+        field: 'gene',
+        type: 'nominal',
+        sort: { field: placeField, op: 'min' },
+        title: null,
+        axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
+      },
+      y: { field: 'group', type: 'nominal', sort: groups, title: null, axis: { labelLimit: 220, labelOverlap: false } },
+      size: {
+        field: 'pct',
+        type: 'quantitative',
+        scale: { domain: [0, 1], range: [2, 150] },
+        legend: { title: says(view, '% of cells', '表达细胞占比'), format: '.0%', values: [0.25, 0.5, 0.75, 1], ...place }
+      },
+      color: {
+        field: colorField,
+        type: 'quantitative',
+        scale: { ...(scaled && { domain: [0, 1] }), range: [...ink] },
+        legend: { title: scaled ? scaledTitle : mean, ...place, ...(wide && { gradientLength: 110 }) }
+      },
+      tooltip: [
+        { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
+        { field: 'group', type: 'nominal', title: groupTitle },
+        { field: 'mean', type: 'quantitative', title: meanTitle, format: '.3f' },
+        { field: 'pct', type: 'quantitative', title: says(view, '% of cells', '表达细胞占比'), format: '.1%' }
+      ]
+    }
+  }
+}

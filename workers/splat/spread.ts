@@ -1,0 +1,76 @@
+import { rim, strideOf, type Picture } from './places.ts'
+
+/**
+ * Discs of one size, of which the highest is seen wherever they overlap. Only their middles are painted, a pixel a cell; then each pixel
+ * takes the highest within a disc's reach. That is the picture of all discs, and costs as much as the picture has pixels, where painting
+ * a million discs costs as much as they cover.
+ *
+ * Heights are compared by arithmetic: a comparison is a branch, and of random heights every other one is guessed wrong.
+ */
+
+/** The greater of two numbers from 0 to 2³¹. */
+const greater = (a: number, b: number): number => {
+  const less = a - b
+  return a - (less & (less >> 31))
+}
+
+/** Raises what stands at a place to a height; 0 leaves it. */
+export function raise(top: Uint16Array, at: number, height: number): void {
+  top[at] = greater(top[at] as number, height)
+}
+
+/**
+ * Paints what the middles show, spread over their discs; where nothing is near, the picture stays.
+ * @param top for each pixel of the picture the height of the highest middle there, 0 where none is; used up
+ * @param steps the pixels of a disc, from its middle: the same to all sides, and without a gap in any row
+ * @param inks a pixel for each height
+ */
+export function spread(picture: Picture, top: Uint16Array, steps: Int32Array, inks: Int32Array): void {
+  const { pixels, height } = picture
+  const stride = strideOf(picture)
+  const halves = halfWidths(steps, stride)
+  const rows = halves.length - 1
+  const [first, last] = [(rim - rows) * stride, (rim + height + rows) * stride]
+  const [shown, end] = [rim * stride, (rim + height) * stride]
+  const highest = new Uint16Array(top.length)
+  let half = 0
+  // From the outermost rows inwards each row of a disc is at least as wide as the one before.
+  for (let row = rows; row > 0; row--) {
+    half = widen(top, half, halves[row] as number, first, last)
+    if (row === 1 && halves[0] === half) break
+    const step = row * stride
+    for (let at = shown; at < end; at++) highest[at] = greater(highest[at] as number, greater(top[at - step] as number, top[at + step] as number))
+  }
+  // The rows next to the middle are most often as wide as the middle, and are then taken together with it.
+  const beside = rows > 0 && halves[1] === halves[0] ? stride : 0
+  widen(top, half, halves[0] as number, first, last)
+  for (let at = shown; at < end; at++) {
+    const height = greater(greater(highest[at] as number, top[at] as number), greater(top[at - beside] as number, top[at + beside] as number))
+    if (height !== 0) pixels[at] = inks[height] as number
+  }
+}
+
+/** How many pixels a disc reaches to each side, in the row of its middle, the next one, and so on. */
+function halfWidths(steps: Int32Array, stride: number): number[] {
+  const halves: number[] = []
+  for (const step of steps) {
+    const row = Math.round(step / stride)
+    if (row >= 0) halves[row] = Math.max(halves[row] ?? 0, step - row * stride)
+  }
+  return halves
+}
+
+/** From the highest within `from` pixels of each to the highest within `to`, in place. */
+function widen(top: Uint16Array, from: number, to: number, first: number, last: number): number {
+  for (let half = from; half < to; half++) {
+    let before = 0
+    let here = top[first] as number
+    for (let at = first; at < last; at++) {
+      const next = top[at + 1] as number
+      top[at] = greater(here, greater(before, next))
+      before = here
+      here = next
+    }
+  }
+  return to
+}
