@@ -45,9 +45,9 @@ export default function GeneGene() {
   return (
     <section className={styles['panel']} aria-label={`${first ?? ''} × ${second ?? ''}`}>
       <div className={styles['tools']}>
-        <GeneField size="xs" width={150} label={say('across')} value={first} onGene={(gene) => setGenes([gene, second])} />
+        <GeneField size="xs" width={190} label={say('across')} value={first} onGene={(gene) => setGenes([gene, second])} />
         <IconButton label={say('swap')} icon={<IconArrowsExchange aria-hidden />} onClick={() => setGenes([second, first])} />
-        <GeneField size="xs" width={150} label={say('up')} value={second} onGene={(gene) => setGenes([first, gene])} />
+        <GeneField size="xs" width={190} label={say('up')} value={second} onGene={(gene) => setGenes([first, gene])} />
         <span className={styles['grow']} />
         <Segments
           label={say('tool')}
