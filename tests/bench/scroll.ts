@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/store/open.ts'
 import { hashPassword, randomPassword } from '../../src/server/store/password.ts'
 import { createProject } from '../../src/server/store/projects.ts'
 import { ended, serve } from '../fixtures/product.ts'
-import { openBrowser, visit } from '../journeys/browser.ts'
+import { openBrowser, openUsualBrowser, visit } from '../journeys/browser.ts'
 import { signIn } from '../journeys/steps.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
 import { cache } from './study.ts'
@@ -65,7 +65,7 @@ interface TraceEvent {
 
 /** Milliseconds of processor time of the tasks on the page's main thread while something goes on. */
 async function tasksOf(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await work()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -93,47 +93,81 @@ async function emptyFrames(browser: Browser): Promise<number[]> {
   return frames
 }
 
-/** The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes, beside those of an empty page. */
-export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
-  await buildClient()
-  const { dataDir, project, password } = await projectOn(dataset)
-  const { address, child } = await serve(dataDir)
-  const browser = await openBrowser()
+/** Scrolls by the wheel, by the bar and by keys. */
+async function waysOf(page: Page): Promise<readonly (readonly [string, () => Promise<void>])[]> {
+  const rows = page.locator('.grid-scroll').first()
+  const box = await rows.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
+  const drag = () =>
+    rows.evaluate(async (element, times) => {
+      for (let turn = 0; turn < times; turn++) {
+        element.scrollTo({ top: (element.scrollHeight * turn) / times })
+        await new Promise(requestAnimationFrame)
+      }
+    }, turns)
+  const press = async () => {
+    for (let turn = 0; turn < turns; turn++) await page.keyboard.press('PageUp')
+  }
+  return [
+    ['wheel', () => turnWheel(page)],
+    ['bar', drag],
+    ['keys', press]
+  ]
+}
+
+interface Study {
+  readonly cells: number
+  readonly address: string
+  readonly project: string
+  readonly password: string
+}
+
+/** How long each frame of the table takes in one browser, between frames of an empty page, and with `tasks` the processor time of its main thread. */
+async function framesIn(
+  browser: Browser,
+  { cells, address, project, password }: Study,
+  words: { readonly where: string; readonly tasks: boolean }
+): Promise<BenchRow[]> {
+  const row = (what: string, values: readonly number[]) => rowOf('scroll', `${what}${words.where}`, cells, 'ms', values)
   try {
     const before = await emptyFrames(browser)
     const { page } = await visit(browser, { language: 'en' })
     page.setDefaultTimeout(180_000)
     await signIn(page, address, 'en', project, password)
-    const rows = page.locator('.grid-scroll').first()
     await page.locator('.grid-td').first().waitFor()
     // Cells, colours and distributions come first.
     await page.waitForLoadState('networkidle')
-    const box = await rows.boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
-    const row = (what: string, values: readonly number[]) => rowOf('scroll', what, dataset.cells, 'ms', values)
-    const drag = () =>
-      rows.evaluate(async (element, times) => {
-        for (let turn = 0; turn < times; turn++) {
-          element.scrollTo({ top: (element.scrollHeight * turn) / times })
-          await new Promise(requestAnimationFrame)
-        }
-      }, turns)
-    const press = async () => {
-      for (let turn = 0; turn < turns; turn++) await page.keyboard.press('PageUp')
-    }
     const measured: BenchRow[] = []
-    for (const [what, work] of [['wheel', () => turnWheel(page)] as const, ['bar', drag] as const, ['keys', press] as const]) {
+    for (const [what, work] of await waysOf(page)) {
       if (what === 'keys') {
         await page.getByRole('grid').first().focus()
         await page.keyboard.press('Control+End')
       }
       measured.push(row(`a frame under the ${what}`, await framesOf(page, work)))
-      measured.push(row(`a task of the main thread under the ${what}, processor time`, await tasksOf(browser, page, work)))
+      if (words.tasks) measured.push(row(`a task of the main thread under the ${what}, processor time`, await tasksOf(browser, page, work)))
     }
     await page.close()
     return [row('a frame of an empty page under the wheel, before', before), ...measured, row('the same, afterwards', await emptyFrames(browser))]
   } finally {
     await browser.close()
+  }
+}
+
+/**
+ * The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes, beside those of an empty page;
+ * in Chromium as it starts for its users, and in one that draws its pages, too, with a graphics card in software.
+ */
+export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
+  await buildClient()
+  const { dataDir, project, password } = await projectOn(dataset)
+  const { address, child } = await serve(dataDir)
+  const study: Study = { cells: dataset.cells, address, project, password }
+  try {
+    return [
+      ...(await framesIn(await openUsualBrowser(), study, { where: '', tasks: true })),
+      ...(await framesIn(await openBrowser(), study, { where: ', card in software', tasks: false }))
+    ]
+  } finally {
     child.kill('SIGTERM')
     await ended(child)
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,22 +1,20 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-/** WebGL in software, and nothing that calls home. */
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist'
-]
+/** Nothing that calls home. */
+const quiet = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-export function openBrowser(): Promise<Browser> {
+/** A graphics card in software, which WebGL draws with, and the browser its pages. */
+const softwareCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+
+const launch = (args: string[]): Promise<Browser> => {
   const executablePath = process.env['CYTODECK_CHROMIUM'] ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args })
 }
+
+export const openBrowser = (): Promise<Browser> => launch([...quiet, ...softwareCard])
+
+/** Chromium as it starts for its users: with the machine's graphics card, or without one with pages drawn by the processor. */
+export const openUsualBrowser = (): Promise<Browser> => launch(quiet)
 
 export interface Visit {
   readonly context: BrowserContext

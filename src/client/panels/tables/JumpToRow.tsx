@@ -13,8 +13,13 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState<number | ''>('')
   const [refused, setRefused] = useState(false)
+  const fits = place !== '' && place >= 1 && place <= total
+  const range = say('jumpTo', { total })
   const go = () => {
-    if (place === '') return
+    if (!fits) {
+      setRefused(true)
+      return
+    }
     setOpen(false)
     // The popover gives the focus back to its button first.
     setTimeout(() => onJump(place - 1))
@@ -42,14 +47,19 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
             thousandSeparator=","
             min={1}
             max={total}
-            clampBehavior="strict"
-            aria-label={say('jumpTo', { total })}
-            placeholder={say('jumpTo', { total })}
+            clampBehavior="none"
+            aria-label={range}
+            placeholder={range}
             value={place}
-            onChange={(value) => setPlace(typeof value === 'number' ? value : '')}
-            error={refused && place === '' && <FieldError text={say('jumpTo', { total })} />}
+            // The place of last time stands there: what is typed replaces it.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onChange={(value) => {
+              setPlace(typeof value === 'number' ? value : '')
+              setRefused(false)
+            }}
+            error={refused && <FieldError text={range} />}
           />
-          <Button type="submit" tone="primary" off={place === '' && say('jumpTo', { total })} onRefuse={() => setRefused(true)}>
+          <Button type="submit" tone="primary" off={!fits && range} onRefuse={() => setRefused(true)}>
             {say('go')}
           </Button>
         </form>

@@ -84,6 +84,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
   const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
   const table = useRows(shownAsked, known)
+  const list = useMemo(() => JSON.stringify([filters, view.sort, onlySelected]), [filters, view.sort, onlySelected])
   const cells = useCellSelection(shownAsked)
   const genes = useGeneSelection(shownAsked, table.total ?? 0)
   const samples = useSampleSelection(shownAsked, columns, table.total ?? 0)
@@ -173,6 +174,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
           label={say(names[type])}
           columns={gridColumns}
           rowCount={table.total ?? 12}
+          list={list}
           row={table.row}
           cell={cell}
           onVisible={table.onVisible}

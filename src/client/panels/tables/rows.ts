@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rows, select } from '../../../contract/api/data.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
@@ -36,18 +36,20 @@ export function useRows(asked: RowsAsked, columns: string) {
       return {
         queryKey: [rows.path, body, columns] as const,
         queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> => call(rows, body, { signal, quiet: true }),
-        placeholderData: keepPreviousData<Page>,
         // Sets change; all else says when it does.
         staleTime: asked.filters?.some(isSetFilter) ? setsMs : Infinity,
         structuralSharing: false
       }
     })
   })
-  const total = answers.find(({ data }) => data)?.data?.total
+  // Pages far away are on their way together: until one is here, the table is as long as it was, and the place in it stays.
+  const answered = answers.find(({ data }) => data)?.data?.total
+  const [known, setKnown] = useState(answered)
+  if (answered !== undefined && answered !== known) setKnown(answered)
+  const total = answered ?? known
   const row = (index: number): TableRow | undefined => {
     const page = Math.floor(index / pageSize) + 1
-    const answer = answers[page - first]?.data
-    return answer?.page === page ? answer.list[index % pageSize] : undefined
+    return answers[page - first]?.data?.list[index % pageSize]
   }
   useEffect(() => () => void (waiting.current && clearTimeout(waiting.current)), [])
   const onVisible = useCallback((from: number, to: number) => {

@@ -111,3 +111,32 @@ it('takes rows that left for those that come, and tells in which order they are 
   expect(read).toEqual(Array.from(read, (_, at) => (read[0] ?? NaN) + at))
   expect(read).toContain(20)
 })
+
+it('starts at its top where other rows are shown, and keeps its place where more of the same come', () => {
+  const table = (list: string, rowCount: number) => (
+    <MantineProvider>
+      <Grid<Row>
+        label="cells"
+        columns={[{ id: 'a', label: 'A', width: 100, align: 'left' }]}
+        rowCount={rowCount}
+        list={list}
+        row={rowOf}
+        cell={(row) => row.a}
+        onVisible={() => {}}
+        sizes={{}}
+        onSizes={() => {}}
+      />
+    </MantineProvider>
+  )
+  const { rerender } = render(table('by a', 900))
+  const grid = screen.getByRole('grid', { name: 'cells' })
+  const first = () => Math.min(...Array.from(grid.querySelectorAll<HTMLElement>('[data-row]'), (row) => Number(row.dataset['row'])))
+  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
+  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
+  const place = first()
+  expect(place).toBeGreaterThan(800)
+  rerender(table('by a', 1000))
+  expect(first()).toBe(place)
+  rerender(table('by b', 1000))
+  expect(first()).toBe(0)
+})

@@ -35,6 +35,8 @@ interface Props<Row> {
   /** In the order in which they stand, pinned ones first; those that are hidden are left out. */
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
+  /** Names the rows and their order: where it changes, the table starts at its top. */
+  readonly list?: string
   /** Undefined while the row is on its way. */
   readonly row: (index: number) => Row | undefined
   readonly cell: (row: Row, column: string) => ReactNode
@@ -70,7 +72,7 @@ const overscan = 6
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   const { columns, sizes, box, rowCount, onVisible, cell, headHeight = 50 } = props
   const id = useId()
-  const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight })
+  const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight, list: props.list })
   const [cursor, setCursor] = useState<Cursor | null>(null)
   const [sizing, setSizing] = useState<Readonly<Record<string, number>> | null>(null)
   const lastToggled = useRef<number | null>(null)

@@ -40,13 +40,15 @@ interface Scrolled {
   readonly rowHeight: number
   /** Pixels over the rows that stay in sight. */
   readonly above: number
+  /** Other rows than before are shown from the first. */
+  readonly list?: string | undefined
 }
 
 /**
  * The scrolling of a table. The element that scrolls holds a view that stays in its place, and the view draws what belongs there: so pinned
  * columns, heads and rows move in the same frame, and a frame that shows no other rows costs one transform.
  */
-export function useScroll({ rows, rowHeight, above }: Scrolled) {
+export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
   /** Holds the rows; it is moved without React. */
   const body = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,7 +74,10 @@ export function useScroll({ rows, rowHeight, above }: Scrolled) {
     if (!element) return
     const { offset, left } = held.current
     element.style.transform = `translateY(${above + windowAt(offset, rowHeight) * rowHeight - offset}px)`
-    element.parentElement?.style.setProperty('--grid-left', `${-left}px`)
+    // Set only where it changes: all that is in the table would be styled anew.
+    const shift = `${-left}px`
+    const { style } = element.parentElement ?? element
+    if (style.getPropertyValue('--grid-left') !== shift) style.setProperty('--grid-left', shift)
   }, [above, rowHeight])
   useLayoutEffect(draw)
 
@@ -91,6 +96,14 @@ export function useScroll({ rows, rowHeight, above }: Scrolled) {
     const offset = clampOffset(scale, held.current.offset)
     if (offset !== held.current.offset) put({ ...held.current, top: topOf(scale, offset), offset })
   }, [scale, put])
+
+  const shownList = useRef(list)
+  useLayoutEffect(() => {
+    if (shownList.current === list) return
+    shownList.current = list
+    scroller.current?.scrollTo({ top: 0 })
+    put({ ...held.current, top: 0, offset: 0 })
+  }, [list, put])
 
   useEffect(() => () => void (settling.current && clearTimeout(settling.current)), [])
 
