@@ -112,6 +112,18 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
     }
   })
 
+  test('its columns have names, with every place filled', () => {
+    const { en, zh } = tool.texts
+    for (const values of known[id] ?? []) {
+      for (const [table, { columns }] of Object.entries<{ readonly columns: Readonly<Record<string, string>> }>(en.tables)) {
+        for (const [column, label] of Object.entries(columns)) {
+          const text = { en: label, zh: zh.tables[table]?.columns[column] ?? '' }
+          for (const language of ['en', 'zh'] as const) expect(fill(text, language, values)).toMatch(/^[^{}]+$/)
+        }
+      }
+    }
+  })
+
   test('both languages name the same values', () => {
     const places = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{#?(\w+)/g), ([, name]) => name ?? ''))].sort()
     expect(places(tool.texts.zh.methods)).toEqual(places(tool.texts.en.methods))

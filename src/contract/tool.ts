@@ -179,6 +179,7 @@ export interface ToolWords<Params, Tables extends TablesShape> {
   readonly name: string
   readonly summary: string
   readonly params: { readonly [Key in keyof Params]-?: { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> } }
+  /** Names of columns may hold `{{name}}` places for parameters and summary, as the methods text does. */
   readonly tables: { readonly [Id in keyof Tables]: { readonly name: string; readonly columns: { readonly [Name in keyof Tables[Id]]: string } } }
   readonly controls: Readonly<Record<string, string>>
   readonly steps: Readonly<Record<string, string>>
@@ -215,6 +216,11 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
   readonly charts: readonly Chart[]
   /** Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not name them. */
   readonly drawn?: readonly (keyof Tables & string)[]
+  /**
+   * Tables that have one row a cell with these parameters: their column `id` holds row numbers of the cell table, so that the names of the
+   * cells can stand beside it.
+   */
+  readonly cellTables?: (params: Readonly<Record<string, unknown>>) => readonly (keyof Tables & string)[]
   /** By table; those without have none. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
   readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }

@@ -1,6 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod'
+import { Fault } from '../contract/errors/index.ts'
+import { problemOf } from '../contract/problem.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -44,15 +46,17 @@ export interface Config {
   readonly clientDir: string
 }
 
-/** The effective settings: flags over `CYTODECK_*` variables over defaults. Throws a sentence that names the wrong one. */
+/** The effective settings: flags over `CYTODECK_*` variables over defaults. Fault: setting, which names the wrong one. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env, flags: Readonly<Record<string, string | undefined>> = {}): Config {
   const named = Object.fromEntries(
     Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [[`CYTODECK_${flag.toUpperCase().replaceAll('-', '_')}`, value]]))
   )
-  const parsed = environment.safeParse({ ...variables, ...named })
+  const given = { ...variables, ...named }
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new Error(`${issue?.path.join('.')} is "${{ ...variables, ...named }[String(issue?.path[0])]}": ${issue?.message}`)
+    const issue = parsed.error.issues[0] as z.core.$ZodIssue
+    const name = issue.path.join('.')
+    throw new Fault('setting', { name, value: given[name] ?? '', problem: problemOf(issue, given) }, { cause: parsed.error })
   }
   const e = parsed.data
   return {

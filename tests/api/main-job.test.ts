@@ -103,5 +103,10 @@ describe.skipIf(data === undefined)('import, token, and markers over HTTP, as a 
     expect(made, made.message).toMatchObject({ code: 200 })
     const task = await endedTask(call, made.content.task_id)
     expect(task, task.message ?? '').toMatchObject({ state: 1, provenance: { tool: 'differential-expression', cellsSelected: 300 } })
+    const result = await call<{ tables: Record<string, { columns: readonly { name: string; label: string }[] }> }>('GET', '/task/result', {
+      task_id: made.content.task_id
+    })
+    const labels = result.content.tables['genes']?.columns.filter(({ name }) => name.startsWith('mean_')).map(({ label }) => label)
+    expect(labels).toEqual(['mean, selection', 'mean, rest'])
   }, 120_000)
 })

@@ -1,21 +1,18 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconRefresh } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { columnHistogram, distinct, rows, type ColumnRow } from '../../contract/api/data.ts'
+import { useState } from 'react'
+import { columnHistogram, distinct, type ColumnRow } from '../../contract/api/data.ts'
 import type { DataType } from '../../contract/column.ts'
 import { operators, operatorsFor, type Filter, type OperatorCode } from '../../contract/filter.ts'
 import { readable, sentence } from '../../contract/filter-text.ts'
 import { useCall } from '../api/query.ts'
 import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
-import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading } from '../ui/States.tsx'
-import { Dialog } from '../ui/Surface.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, wrongFields, type Draft } from './draft.ts'
-import './filter.css'
+import { ConditionDialog } from './ConditionDialog.tsx'
 import { HistogramRange } from './HistogramRange.tsx'
+import { Matches } from './Matches.tsx'
 import { RandomPerGroup } from './RandomPerGroup.tsx'
 import { useExpressionBins } from './expression-bins.ts'
 import { ValueList, type Choice } from './ValueList.tsx'
@@ -37,20 +34,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-const countRestMs = 200
-
 /** The dialog of one column's filter: operator, values, the readable expression and how many rows match, live. */
 export function FilterDialog({ type, column, filter, others, total, colorOf, onConfirm, onDrawn, onClose }: Props) {
   const say = useWords(filterWords)
   const text = useText()
   const language = useLanguage()
-  const form = useId()
   const [draft, setDraft] = useState<Draft>(() => draftOf(column, filter))
   const numeric = isNumeric(column)
   const problem = problemOf(draft, numeric)
   const ready = problem === null || problem === 'reversed' ? filterOf(draft) : null
-  const [asked] = useDebouncedValue(ready, countRestMs)
-  const matches = useCall(rows, { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] }, { enabled: problem !== 'number' })
   const { input } = operators[draft.type]
   const isGene = type === 0 && column.columnType === 'gene'
   const ofColumn = useCall(columnHistogram, { type, column: column.name }, { enabled: numeric && !isGene, staleTime: Infinity })
@@ -63,126 +55,103 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
     const color = colorOf?.(value)
     return color === undefined ? { value, count } : { value, count, color }
   })
-  const confirm = () => {
-    if (problem === 'number') return
-    onConfirm(filterOf(draft))
-    onClose()
-  }
   const invalid = problem && <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
   const wrong = wrongFields(draft, problem)
   const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
   const kind = isGene ? say('expressionKind') : numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConditionDialog
       title={say('title', { column: column.label })}
       aside={<Tag>{kind}</Tag>}
-      foot={
-        <>
-          <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={() => setDraft(cleared(draft))}>
-            {say('reset')}
-          </Button>
-          <span className="filter-grow" />
-          <Button size="form" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button tone="primary" size="form" type="submit" form={form} off={problem === 'number' && say('numberProblem')}>
-            {say('confirm')}
-          </Button>
-        </>
-      }
+      off={problem === 'number' && say('numberProblem')}
+      onReset={() => setDraft(cleared(draft))}
+      onConfirm={() => {
+        onConfirm(filterOf(draft))
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          confirm()
-        }}
-      >
-        <div className="filter-fields">
-          <Select
-            label={say('operator')}
-            data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
-            value={String(draft.type)}
-            allowDeselect={false}
-            data-autofocus={listed || undefined}
-            onChange={(code) => code && setDraft(withOperator(draft, Number(code) as OperatorCode))}
-          />
-          {input === 'range' ? (
-            <>
-              <TextInput
-                data-autofocus
-                label={say('from')}
-                value={draft.rangeA}
-                inputMode="decimal"
-                error={wrong.rangeA && invalid}
-                onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
-              />
-              <TextInput
-                label={say('to')}
-                value={draft.rangeB}
-                inputMode="decimal"
-                error={wrong.rangeB && invalid}
-                onChange={(event) => setDraft({ ...draft, rangeB: event.currentTarget.value })}
-              />
-            </>
-          ) : input === 'value' ? (
+      <div className="filter-fields">
+        <Select
+          label={say('operator')}
+          data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
+          value={String(draft.type)}
+          allowDeselect={false}
+          data-autofocus={listed || undefined}
+          onChange={(code) => code && setDraft(withOperator(draft, Number(code) as OperatorCode))}
+        />
+        {input === 'range' ? (
+          <>
             <TextInput
               data-autofocus
-              className="wide"
-              label={say('value')}
-              value={draft.value}
-              error={invalid}
-              onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+              label={say('from')}
+              value={draft.rangeA}
+              inputMode="decimal"
+              error={wrong.rangeA && invalid}
+              onChange={(event) => setDraft({ ...draft, rangeA: event.currentTarget.value })}
             />
-          ) : input === 'list' && !listed ? (
-            <Textarea
-              data-autofocus
-              className="wide"
-              label={say('list')}
-              value={draft.value}
-              error={invalid}
-              autosize
-              minRows={2}
-              maxRows={8}
-              onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+            <TextInput
+              label={say('to')}
+              value={draft.rangeB}
+              inputMode="decimal"
+              error={wrong.rangeB && invalid}
+              onChange={(event) => setDraft({ ...draft, rangeB: event.currentTarget.value })}
             />
-          ) : null}
-        </div>
-        {listed && choices.length === 0 ? <Loading /> : null}
-        {listed && choices.length > 0 ? (
-          <>
-            <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
-            {type === 0 && column.columnType === 'meta' && onDrawn ? (
-              <RandomPerGroup
-                column={column.name}
-                chosen={chosenOf(draft)}
-                others={others.filter(({ name }) => name !== 'id')}
-                onDrawn={(drawn) => {
-                  onDrawn(drawn)
-                  onClose()
-                }}
-              />
-            ) : null}
           </>
-        ) : null}
-        {numeric && bins && bins.all.length > 0 ? (
-          <HistogramRange
-            label={column.label}
-            from={bins.from}
-            to={bins.to}
-            counts={bins.all}
-            {...boundsOf(draft, number)}
-            onRange={(low, high) => setDraft({ ...withOperator(draft, 1), rangeA: low === null ? '' : String(low), rangeB: high === null ? '' : String(high) })}
+        ) : input === 'value' ? (
+          <TextInput
+            data-autofocus
+            className="wide"
+            label={say('value')}
+            value={draft.value}
+            error={invalid}
+            onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
+          />
+        ) : input === 'list' && !listed ? (
+          <Textarea
+            data-autofocus
+            className="wide"
+            label={say('list')}
+            value={draft.value}
+            error={invalid}
+            autosize
+            minRows={2}
+            maxRows={8}
+            onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
           />
         ) : null}
-        <div className="filter-answer" aria-live="polite">
-          <code title={ready ? sentence(ready, language) : undefined}>{ready ? readable(ready) : say('nothing')}</code>
-          <span>{matches.data ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: matches.data.total, total }) : '…'}</span>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      {listed && choices.length === 0 ? <Loading /> : null}
+      {listed && choices.length > 0 ? (
+        <>
+          <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
+          {type === 0 && column.columnType === 'meta' && onDrawn ? (
+            <RandomPerGroup
+              column={column.name}
+              chosen={chosenOf(draft)}
+              others={others.filter(({ name }) => name !== 'id')}
+              onDrawn={(drawn) => {
+                onDrawn(drawn)
+                onClose()
+              }}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {numeric && bins && bins.all.length > 0 ? (
+        <HistogramRange
+          label={column.label}
+          from={bins.from}
+          to={bins.to}
+          counts={bins.all}
+          {...boundsOf(draft, number)}
+          onRange={(low, high) => setDraft({ ...withOperator(draft, 1), rangeA: low === null ? '' : String(low), rangeB: high === null ? '' : String(high) })}
+        />
+      ) : null}
+      <Matches type={type} condition={ready} others={others} total={total} counted={problem !== 'number'}>
+        <code title={ready ? sentence(ready, language) : undefined}>{ready ? readable(ready) : say('nothing')}</code>
+      </Matches>
+    </ConditionDialog>
   )
 }
 

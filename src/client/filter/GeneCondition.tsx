@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ColumnRow } from '../../contract/api/data.ts'
 import { errors } from '../../contract/errors/index.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { fill } from '../../contract/text.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Surface.tsx'
+import { ConditionDialog } from './ConditionDialog.tsx'
 import { GeneField } from './GeneField.tsx'
 import { filterWords } from './words.ts'
 
@@ -33,42 +32,25 @@ interface Props {
 export function GeneCondition({ filters, onGene, onClose }: Props) {
   const say = useWords(filterWords)
   const language = useLanguage()
-  const form = useId()
   const [gene, setGene] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const twice = gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConditionDialog
       title={say('geneTitle')}
-      foot={
-        <>
-          <span className="filter-grow" />
-          <Button size="form" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button tone="primary" size="form" type="submit" form={form} off={(gene === null || twice) && say('geneFirst')} onRefuse={() => setRefused(true)}>
-            {say('next')}
-          </Button>
-        </>
-      }
+      act={say('next')}
+      off={(gene === null || twice) && say('geneFirst')}
+      onRefuse={() => setRefused(true)}
+      onConfirm={() => gene !== null && onGene(geneColumn(gene))}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (gene !== null && !twice) onGene(geneColumn(gene))
-        }}
-      >
-        <GeneField
-          first
-          label={say('gene')}
-          value={gene}
-          onGene={setGene}
-          error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : refused && gene === null ? say('geneFirst') : null}
-        />
-      </form>
-    </Dialog>
+      <GeneField
+        first
+        label={say('gene')}
+        value={gene}
+        onGene={setGene}
+        error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : refused && gene === null ? say('geneFirst') : null}
+      />
+    </ConditionDialog>
   )
 }

@@ -1,23 +1,19 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCirclesRelation, IconDna2, IconRefresh, IconSearch } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { IconCirclesRelation, IconDna2, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { List, type RowComponentProps } from 'react-window'
-import { rows } from '../../contract/api/data.ts'
 import type { SetRow } from '../../contract/api/set.ts'
 import { sentence } from '../../contract/filter-text.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { setFilter, setIdsOf, setNamesOf } from '../../contract/set-filter.ts'
-import { useCall } from '../api/query.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { useSets } from '../sets/use-sets.ts'
 import { TagMarks } from '../tags/TagMarks.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Empty, Failure } from '../ui/States.tsx'
-import { Dialog } from '../ui/Surface.tsx'
-import './filter.css'
+import { ConditionDialog } from './ConditionDialog.tsx'
+import { Matches } from './Matches.tsx'
 import { filterWords } from './words.ts'
 
 interface Props {
@@ -41,7 +37,6 @@ const shownRows = 8
 export function SetCondition({ type, filter, others, total, onConfirm, onClose }: Props) {
   const say = useWords(filterWords)
   const language = useLanguage()
-  const form = useId()
   const kind = type === 1 ? 'gene' : 'cell'
   const [inside, setInside] = useState(filter?.type !== 12)
   const [q, setQ] = useState('')
@@ -57,8 +52,6 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
           ),
     [chosen, inside]
   )
-  const [asked] = useDebouncedValue(ready, 200)
-  const matches = useCall(rows, { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] })
   const full = chosen.size >= limits.setsOfFilter
   const toggle = ({ id, name }: SetRow) => {
     const next = new Map(chosen)
@@ -67,94 +60,74 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
   }
   const none = sets.total === 0 && q.trim() === ''
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConditionDialog
       title={say(kind === 'gene' ? 'geneSetTitle' : 'cellSetTitle')}
-      foot={
-        <>
-          <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={() => setChosen(new Map())}>
-            {say('reset')}
-          </Button>
-          <span className="filter-grow" />
-          <Button size="form" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button tone="primary" size="form" type="submit" form={form} off={ready === null && !filter && say('setFirst')}>
-            {say('confirm')}
-          </Button>
-        </>
-      }
+      off={ready === null && !filter && say('setFirst')}
+      onReset={() => setChosen(new Map())}
+      onConfirm={() => {
+        onConfirm(ready)
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready === null && !filter) return
-          onConfirm(ready)
-          onClose()
-        }}
-      >
-        {none ? (
-          <Empty
-            icon={kind === 'gene' ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden />}
-            title={say(kind === 'gene' ? 'noGeneSets' : 'noCellSets')}
-            text={say(kind === 'gene' ? 'noGeneSetsText' : 'noCellSetsText')}
-          />
-        ) : (
-          <>
-            <div className="filter-fields">
-              <Select
-                data-autofocus
-                label={say('operator')}
-                data={[
-                  { value: 'in', label: say('inAny') },
-                  { value: 'out', label: say('inNone') }
-                ]}
-                value={inside ? 'in' : 'out'}
-                allowDeselect={false}
-                onChange={(value) => setInside(value !== 'out')}
+      {none ? (
+        <Empty
+          icon={kind === 'gene' ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden />}
+          title={say(kind === 'gene' ? 'noGeneSets' : 'noCellSets')}
+          text={say(kind === 'gene' ? 'noGeneSetsText' : 'noCellSetsText')}
+        />
+      ) : (
+        <>
+          <div className="filter-fields">
+            <Select
+              data-autofocus
+              label={say('operator')}
+              data={[
+                { value: 'in', label: say('inAny') },
+                { value: 'out', label: say('inNone') }
+              ]}
+              value={inside ? 'in' : 'out'}
+              allowDeselect={false}
+              onChange={(value) => setInside(value !== 'out')}
+            />
+          </div>
+          <div className="values">
+            <div className="values-head">
+              <TextInput
+                size="xs"
+                leftSection={<IconSearch size={14} />}
+                value={q}
+                maxLength={200}
+                placeholder={say('searchSets')}
+                aria-label={say('searchSets')}
+                onChange={(event) => setQ(event.currentTarget.value)}
               />
+              <span className="third">
+                {full ? say('setsFull', { most: limits.setsOfFilter }) : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
+              </span>
             </div>
-            <div className="values">
-              <div className="values-head">
-                <TextInput
-                  size="xs"
-                  leftSection={<IconSearch size={14} />}
-                  value={q}
-                  maxLength={200}
-                  placeholder={say('searchSets')}
-                  aria-label={say('searchSets')}
-                  onChange={(event) => setQ(event.currentTarget.value)}
-                />
-                <span className="third">
-                  {full ? say('setsFull', { most: limits.setsOfFilter }) : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
-                </span>
-              </div>
-              {sets.error ? (
-                <Failure text={sets.error.message} onRetry={sets.retry} />
-              ) : sets.total === 0 ? (
-                <p className="third values-none">{say('noSet', { q })}</p>
-              ) : (
-                <List
-                  className="values-list"
-                  style={{ height: Math.min(shownRows, sets.total ?? shownRows) * rowHeight }}
-                  rowCount={sets.total ?? shownRows}
-                  rowHeight={rowHeight}
-                  onRowsRendered={({ startIndex, stopIndex }) => sets.onVisible(startIndex, stopIndex + 1)}
-                  rowComponent={SetOption}
-                  rowProps={{ sets, chosen, toggle }}
-                />
-              )}
-            </div>
-            <div className="filter-answer" aria-live="polite">
-              <code>{ready ? sentence(ready, language) : say('nothingChosen')}</code>
-              <span>{matches.data ? say(type === 1 ? 'matchGene' : 'matchCell', { count: matches.data.total, total }) : '…'}</span>
-            </div>
-          </>
-        )}
-      </form>
-    </Dialog>
+            {sets.error ? (
+              <Failure text={sets.error.message} onRetry={sets.retry} />
+            ) : sets.total === 0 ? (
+              <p className="third values-none">{say('noSet', { q })}</p>
+            ) : (
+              <List
+                className="values-list"
+                style={{ height: Math.min(shownRows, sets.total ?? shownRows) * rowHeight }}
+                rowCount={sets.total ?? shownRows}
+                rowHeight={rowHeight}
+                onRowsRendered={({ startIndex, stopIndex }) => sets.onVisible(startIndex, stopIndex + 1)}
+                rowComponent={SetOption}
+                rowProps={{ sets, chosen, toggle }}
+              />
+            )}
+          </div>
+          <Matches type={type} condition={ready} others={others} total={total}>
+            <code>{ready ? sentence(ready, language) : say('nothingChosen')}</code>
+          </Matches>
+        </>
+      )}
+    </ConditionDialog>
   )
 }
 

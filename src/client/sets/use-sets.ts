@@ -1,9 +1,7 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
 import type { SetKind, SetRow } from '../../contract/api/set.ts'
 import { limits } from '../../contract/limits.ts'
 import { call } from '../api/call.ts'
-import { callQuery } from '../api/query.ts'
+import { usePages } from '../api/pages.ts'
 import { setCalls } from './kinds.ts'
 
 export const setOrders = {
@@ -12,8 +10,6 @@ export const setOrders = {
   bySize: [{ name: 'total', order: 'desc' }]
 } as const
 export type SetOrder = keyof typeof setOrders
-
-const pageSize = 100
 
 interface Asked {
   readonly kind: SetKind
@@ -30,29 +26,7 @@ const bodyOf = ({ q, order, tag = '' }: Asked) => ({
 })
 
 /** The sets in sight of a long list, asked for by pages. */
-export function useSets(asked: Asked) {
-  const [range, setRange] = useState<readonly [number, number]>([0, pageSize])
-  const first = Math.floor(range[0] / pageSize) + 1
-  const last = Math.floor(Math.max(0, range[1] - 1) / pageSize) + 1
-  const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
-  const { list } = setCalls[asked.kind]
-  const answers = useQueries({
-    queries: pages.map((page) => ({ ...callQuery(list, { ...bodyOf(asked), page, pageSize }), staleTime: 0, placeholderData: keepPreviousData }))
-  })
-  const known = answers.find(({ data }) => data)?.data
-  const failed = answers.find(({ isError }) => isError)
-  return {
-    total: known?.total,
-    row: (index: number): SetRow | undefined => {
-      const page = Math.floor(index / pageSize) + 1
-      const answer = answers[page - first]?.data
-      return answer?.page === page ? answer.list[index % pageSize] : undefined
-    },
-    onVisible: useCallback((from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])), []),
-    error: failed?.error ?? null,
-    retry: () => void failed?.refetch()
-  }
-}
+export const useSets = (asked: Asked) => usePages(setCalls[asked.kind].list, bodyOf(asked), { pageSize: 100 })
 
 /** All sets that match, for acts on all of them. */
 export async function everySet(asked: Asked): Promise<SetRow[]> {

@@ -9,6 +9,18 @@ export const startErrors = errorRows({
       zh: '另一个 Cytodeck 服务（进程 {{pid}}）正在使用 {{dir}}。请先停止它，或用 --data-dir 选择其他目录'
     }
   },
+  setting: {
+    code: 422,
+    text: { en: '{{name}} is "{{value}}": {{problem}}', zh: '{{name}} 为“{{value}}”：{{problem}}' }
+  },
+  company: {
+    code: 422,
+    text: { en: '{{entry}} cannot be used: {{problem}}', zh: '{{entry}} 无法使用：{{problem}}' }
+  },
+  system: {
+    code: 500,
+    text: { en: '{{place}}: {{problem}}', zh: '{{place}} 出错：{{problem}}' }
+  },
   data_dir_made: {
     code: 500,
     text: {

@@ -1,7 +1,9 @@
-import type { Level } from './graph.ts'
+import { shiftOf, weightOf, type Level } from './graph.ts'
 
 /** The graph of `count` parts of a graph: weights between parts are summed, those inside stay in the strengths. */
-export function aggregate({ nodes, starts, targets, weights, strengths }: Level, parts: Uint32Array, count: number): Level {
+export function aggregate(level: Level, parts: Uint32Array, count: number): Level {
+  const { nodes, starts, targets, weights, strengths } = level
+  const shift = shiftOf(level)
   const firsts = new Uint32Array(count + 1)
   const sums = new Float64Array(count)
   for (let node = 0; node < nodes; node++) {
@@ -24,10 +26,11 @@ export function aggregate({ nodes, starts, targets, weights, strengths }: Level,
     for (let x = firsts[part]!; x < firsts[part + 1]!; x++) {
       const node = members[x]!
       for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
-        const other = parts[targets[e]!]!
+        const entry = targets[e]!
+        const other = parts[entry >>> shift]!
         if (other === part) continue
         if (links[other] === 0) near[found++] = other
-        links[other]! += weights[e]!
+        links[other]! += weightOf(weights, entry, e)
       }
     }
     if (entries + found > room) {

@@ -5,9 +5,22 @@
 export interface Graph {
   readonly nodes: number
   readonly starts: Uint32Array | Float64Array
+  /** The other node of each entry; in a packed graph, whose entries take 4 bytes and no more, above a byte with the weight. */
   readonly targets: Uint32Array
-  readonly weights: Uint8Array | Float64Array
+  /** Null where the graph is packed: weights are whole and at most 255, and there are at most 2²⁴ nodes. */
+  readonly weights: Float64Array | null
 }
+
+/** Bits of the weight in an entry of a packed graph. */
+export const weightBits = 8
+const weightMask = 2 ** weightBits - 1
+/** Nodes that a packed graph can have. */
+export const mostPackedNodes = 2 ** (32 - weightBits)
+
+/** How far the entries are shifted to be nodes. */
+export const shiftOf = ({ weights }: Pick<Graph, 'weights'>): number => (weights === null ? weightBits : 0)
+/** The weight of entry e, which stands in `targets`. */
+export const weightOf = (weights: Float64Array | null, entry: number, e: number): number => (weights === null ? entry & weightMask : weights[e]!)
 
 /** A graph whose nodes may stand for many: their strengths hold the edges inside, too. */
 export interface Level extends Graph {
@@ -19,11 +32,11 @@ export interface Level extends Graph {
 export type Watch = (share: number) => void
 
 export function withStrengths(graph: Graph): Level {
-  const { nodes, starts, weights } = graph
+  const { nodes, starts, targets, weights } = graph
   const strengths = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     let sum = 0
-    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) sum += weights[e]!
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) sum += weightOf(weights, targets[e]!, e)
     strengths[node] = sum
   }
   return { ...graph, strengths }
@@ -38,16 +51,22 @@ export const totalOf = (strengths: Float64Array): number => strengths.reduce((su
  */
 export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
   const { nodes, starts, targets, weights } = graph
+  const shift = shiftOf(graph)
   const strengths = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     if (labels[node]! < 0) continue
-    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) if (labels[targets[e]!]! >= 0) strengths[node]! += weights[e]!
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
+      const entry = targets[e]!
+      if (labels[entry >>> shift]! >= 0) strengths[node]! += weightOf(weights, entry, e)
+    }
   }
   return levelModularity({ ...graph, strengths }, labels, resolution)
 }
 
 /** The same of the whole graph that a level stands for, each node of it in the group of its node of the level. Strengths of nodes without a label must be 0. */
-export function levelModularity({ nodes, starts, targets, weights, strengths }: Level, labels: Int32Array | Uint32Array, resolution: number): number {
+export function levelModularity(level: Level, labels: Int32Array | Uint32Array, resolution: number): number {
+  const { nodes, starts, targets, weights, strengths } = level
+  const shift = shiftOf(level)
   let groups = 0
   for (const label of labels) groups = Math.max(groups, label + 1)
   const totals = new Float64Array(groups)
@@ -57,8 +76,9 @@ export function levelModularity({ nodes, starts, targets, weights, strengths }: 
     if (label < 0) continue
     totals[label]! += strengths[node]!
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
-      const other = labels[targets[e]!]!
-      if (other !== label && other >= 0) between += weights[e]!
+      const entry = targets[e]!
+      const other = labels[entry >>> shift]!
+      if (other !== label && other >= 0) between += weightOf(weights, entry, e)
     }
   }
   const all = totalOf(totals)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
-import { modularity, type Graph } from './graph.ts'
+import { modularity, weightOf, weightBits, type Graph } from './graph.ts'
 import { coarsen, leiden } from './leiden.ts'
 
 type Edge = readonly [from: number, to: number, weight?: number]
@@ -110,12 +110,14 @@ describe('Leiden', () => {
     }
   })
 
-  test('is the same for a seed, and takes whole-number weights in bytes', () => {
+  test('is the same for a seed, and of a packed graph', () => {
     const graph = blocksGraph(4, 80, 0.1, 0.05)
-    const bytes = { ...graph, weights: Uint8Array.from(graph.weights) }
-    const first = leiden(graph, 1, { seed: 5 })
-    expect(leiden(bytes, 1, { seed: 5 })).toEqual(first)
-    expect(graph.weights.some((weight) => weight > 1)).toBe(true)
+    const packed = { ...graph, targets: graph.targets.map((other, e) => (other << weightBits) | weightOf(graph.weights, other, e)), weights: null }
+    const labels = Int32Array.from({ length: graph.nodes }, (_, node) => (node % 5) - 1)
+    expect(leiden(packed, 1, { seed: 5 })).toEqual(leiden(graph, 1, { seed: 5 }))
+    expect(coarsen(packed, 2, 5)).toEqual(coarsen(graph, 2, 5))
+    expect(modularity(packed, labels, 1)).toBe(modularity(graph, labels, 1))
+    expect(graph.weights?.some((weight) => weight > 1)).toBe(true)
   })
 
   test('keeps nodes without edges by themselves', () => {

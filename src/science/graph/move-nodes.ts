@@ -1,5 +1,5 @@
 import { Generator } from '../random/generator.ts'
-import type { Level, Watch } from './graph.ts'
+import { shiftOf, weightOf, type Level, type Watch } from './graph.ts'
 
 interface Moving {
   /** Resolution over twice the weight of all edges. */
@@ -16,11 +16,9 @@ const visitsPerWatch = 2 ** 14
  * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring community in which
  * it gains most, or to one of its own; its neighbours elsewhere wait again. Changes `communities`; answers how many moves there were.
  */
-export function moveNodes(
-  { nodes, starts, targets, weights, strengths }: Level,
-  communities: Uint32Array,
-  { factor, generator, watch, visitsPerNode = Infinity }: Moving
-): number {
+export function moveNodes(level: Level, communities: Uint32Array, { factor, generator, watch, visitsPerNode = Infinity }: Moving): number {
+  const { nodes, starts, targets, weights, strengths } = level
+  const shift = shiftOf(level)
   const totals = new Float64Array(nodes)
   const sizes = new Uint32Array(nodes)
   for (let node = 0; node < nodes; node++) {
@@ -46,9 +44,10 @@ export function moveNodes(
     const strength = strengths[node]!
     let count = 0
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
-      const label = communities[targets[e]!]!
+      const entry = targets[e]!
+      const label = communities[entry >>> shift]!
       if (links[label] === 0 && label !== own) near[count++] = label
-      links[label]! += weights[e]!
+      links[label]! += weightOf(weights, entry, e)
     }
     totals[own]! -= strength
     sizes[own]!--
@@ -73,7 +72,7 @@ export function moveNodes(
     communities[node] = best
     moves++
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
-      const other = targets[e]!
+      const other = targets[e]! >>> shift
       if (waits[other] === 1 || communities[other] === best) continue
       waits[other] = 1
       const tail = head + left

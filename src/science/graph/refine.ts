@@ -1,5 +1,5 @@
 import { alone } from './labels.ts'
-import type { Level } from './graph.ts'
+import { shiftOf, weightOf, type Level } from './graph.ts'
 
 /**
  * The refinement of Leiden: inside each community, every node starts alone, and one that is still alone and well connected to its community
@@ -7,13 +7,18 @@ import type { Level } from './graph.ts'
  * @param groups number of communities @param factor resolution over twice the weight of all edges
  * @returns the part of each node
  */
-export function refine({ nodes, starts, targets, weights, strengths }: Level, communities: Uint32Array, groups: number, factor: number): Uint32Array {
+export function refine(level: Level, communities: Uint32Array, groups: number, factor: number): Uint32Array {
+  const { nodes, starts, targets, weights, strengths } = level
+  const shift = shiftOf(level)
   const whole = new Float64Array(groups)
   for (let node = 0; node < nodes; node++) whole[communities[node]!]! += strengths[node]!
   const inside = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     let sum = 0
-    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) if (communities[targets[e]!] === communities[node]) sum += weights[e]!
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
+      const entry = targets[e]!
+      if (communities[entry >>> shift] === communities[node]) sum += weightOf(weights, entry, e)
+    }
     inside[node] = sum
   }
   const parts = alone(nodes)
@@ -31,11 +36,12 @@ export function refine({ nodes, starts, targets, weights, strengths }: Level, co
     if (inside[node]! < factor * strength * (all - strength)) continue
     let count = 0
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
-      const other = targets[e]!
+      const entry = targets[e]!
+      const other = entry >>> shift
       if (communities[other] !== community) continue
       const part = parts[other]!
       if (links[part] === 0) near[count++] = part
-      links[part]! += weights[e]!
+      links[part]! += weightOf(weights, entry, e)
     }
     let best = node
     let gain = 0

@@ -37,6 +37,8 @@ const mostPasses = 200
 const mostVectors = 400
 /** A direction of which orthogonalization leaves less than this holds nothing new. */
 const nothingNew = 1e-10
+/** Where vectors of a block are so near to each other, what rounding left of the basis in them has grown, and is taken away once more. */
+const nearlyAlike = 1e-4
 
 /**
  * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, fully orthogonalized, restarted with the best Ritz vectors
@@ -46,16 +48,16 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   const { size, width, apply, onPass, residual } = options
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
-  const random = Array.from({ length: Math.min(width, size) }, () => Float64Array.from({ length: size }, () => generator.normal()))
+  const random = Array.from({ length: Math.min(width, size) }, () => new Float64Array(size))
+  for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
   const space = new KrylovSpace(size)
-  let block = orthonormal(random, [], new Float64Array(0))
+  let block = orthonormal(random, [])
   let before: Float64Array | null = null
   let look = firstLook
   for (let passes = 1; ; passes++) {
     const mapped = columnsOf(await apply(rowsOf(block, size, width)), size, width, block.length)
-    const along = space.add(block, mapped)
+    block = space.add(block, mapped)
     onPass?.(passes)
-    block = orthonormal(mapped, space.basis, along)
     const ended = block.length === 0 || passes === mostPasses
     const full = space.basis.length + width > mostVectors
     if (passes < look && !ended && !full) continue
@@ -78,28 +80,37 @@ class KrylovSpace {
   basis: Float64Array[] = []
   #images: Float64Array[] = []
   #columns: Float64Array[] = []
+  /** Vectors of the last block. */
+  #last = 0
   readonly #size: number
 
   constructor(size: number) {
     this.#size = size
   }
 
-  /** Takes vectors that are orthonormal to the basis into it; answers the products of all of it with their images, as `products` does. */
-  add(vectors: readonly Float64Array[], images: readonly Float64Array[]): Float64Array {
+  /**
+   * Takes vectors that are orthonormal to the basis into it, and answers an orthonormal basis of what their images add to it, made of the images
+   * in place. An image lies along its own block and the one before, but for what rounding and restarts leave (three-term recurrence of
+   * Lanczos): those are taken away first, and the whole basis from the rest. Both together are the products with the basis.
+   */
+  add(vectors: readonly Float64Array[], images: readonly Float64Array[]): Float64Array[] {
     const first = this.basis.length
     const count = vectors.length
-    const before = products(this.#images, vectors)
     this.basis.push(...vectors)
     this.#images.push(...images.map((image) => image.slice()))
-    const along = products(this.basis, images)
+    const wholes = images.map(lengthOf)
+    const near = Math.max(0, first - this.#last)
+    this.#last = count
+    const alongNear = removed(images, this.basis.slice(near))
+    const along = removed(images, this.basis)
+    for (const [at, product] of alongNear.entries()) along[near * count + at]! += product
     for (let i = 0; i < count; i++)
       this.#columns.push(
-        Float64Array.from(
-          { length: first + i + 1 },
-          (_, j) => (along[j * count + i]! + (j < first ? before[j * count + i]! : along[(first + i) * count + j - first]!)) / 2
+        Float64Array.from({ length: first + i + 1 }, (_, j) =>
+          j < first ? along[j * count + i]! : (along[j * count + i]! + along[(first + i) * count + j - first]!) / 2
         )
       )
-    return along
+    return orthonormal(images, this.basis, wholes)
   }
 
   /** Eigenpairs of KᵀAK. */
@@ -161,34 +172,51 @@ function rowsOf(vectors: readonly Float64Array[], size: number, width: number): 
   return block
 }
 
-const columnsOf = (block: Float64Array, size: number, width: number, count: number): Float64Array[] =>
-  Array.from({ length: count }, (_, column) => Float64Array.from({ length: size }, (__, row) => block[row * width + column]!))
-
-/**
- * The vectors made orthonormal to the basis and to each other, in place, twice over (block Gram–Schmidt with its second turn; Kahan's
- * "twice is enough"); those that hold nothing new are left out. `along` are the products of the basis with them.
- */
-function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[], along: Float64Array): Float64Array[] {
-  const first = withoutBasis(vectors, basis, along)
-  return withoutBasis(first, basis, products(basis, first))
+function columnsOf(block: Float64Array, size: number, width: number, count: number): Float64Array[] {
+  const columns = Array.from({ length: count }, () => new Float64Array(size))
+  for (const [column, values] of columns.entries()) for (let row = 0; row < size; row++) values[row] = block[row * width + column]!
+  return columns
 }
 
-function withoutBasis(vectors: readonly Float64Array[], basis: readonly Float64Array[], along: Float64Array): Float64Array[] {
-  const wholes = vectors.map(lengthOf)
+/** Takes from each vector, in place, what lies along the basis; answers how much that was, as `products` does. */
+function removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
+  const along = products(basis, vectors)
   addCombinations(
     vectors,
     basis,
     along.map((product) => -product)
   )
+  return along
+}
+
+/**
+ * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where they were nearly alike (Kahan's
+ * "twice is enough"); those of which next to nothing of their whole length is left are left out.
+ */
+function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[], wholes: readonly number[] = vectors.map(lengthOf)): Float64Array[] {
+  const { made, least } = apart(vectors, wholes)
+  if (least >= nearlyAlike) return made
+  removed(made, basis)
+  return apart(
+    made,
+    made.map(() => 1)
+  ).made
+}
+
+/** Gram–Schmidt; and the least that was left of a vector, as a share of its length before. */
+function apart(vectors: readonly Float64Array[], wholes: readonly number[]): { readonly made: Float64Array[]; readonly least: number } {
   const made: Float64Array[] = []
+  let least = 1
   for (const [i, vector] of vectors.entries()) {
+    const before = lengthOf(vector)
     for (const other of made) addScaled(vector, other, -dot(vector, other))
     const left = lengthOf(vector)
     if (!(left > nothingNew * wholes[i]!)) continue
+    least = Math.min(least, left / before)
     for (let r = 0; r < vector.length; r++) vector[r]! /= left
     made.push(vector)
   }
-  return made
+  return { made, least }
 }
 
 /** The first `count` combinations of the vectors, by the rows of `coefficients`. */

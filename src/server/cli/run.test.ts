@@ -63,6 +63,17 @@ describe('exit codes', () => {
   })
 
   test.each([
+    ['serve --frobnicate', '没有选项 --frobnicate。用法：cytodeck serve'],
+    ['serve --port', '--port 缺少参数。用法：'],
+    ['serve --json=1', '--json 不带参数。用法：'],
+    ['serve --port 99999', 'CYTODECK_PORT 为“99999”：须不大于 65535'],
+    ['serve --log loud', 'CYTODECK_LOG 为“loud”：']
+  ])('are told in Chinese too: %s', async (line, sentence) => {
+    const { code, err } = await cytodeck(`${line} --language zh`)
+    expect([code, err.slice(0, sentence.length)]).toEqual([2, sentence])
+  })
+
+  test.each([
     ['import /no/such/file.h5ad', /^There is no file "\/no\/such\/file\.h5ad"\. Check the path\n$/],
     ['token create --project P1999-0001', /^There is no project or account "P1999-0001"/],
     ['project password P1999-0001', /^There is no project or account/],

@@ -6,6 +6,7 @@ import { type Command, type CommandCall, Refusal, type Streams, UsageError } fro
 import { commands } from './commands/index.ts'
 import { helpOf, overview } from './help.ts'
 import { languageOf } from './language.ts'
+import { optionProblem, systemFault, unforeseen } from './problems.ts'
 import { settings } from './settings.ts'
 
 const standard: Streams = { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) }
@@ -96,10 +97,9 @@ function parse(command: Command, args: readonly string[]): { values: CommandCall
     const { values, positionals } = parseArgs({ args: [...args], options: { ...common, ...command.options }, allowPositionals: true })
     return { values, positionals }
   } catch (cause) {
-    const problem = cause instanceof Error ? (cause.message.split(/\.(?:\s|$)/, 1)[0] ?? '') : String(cause)
     throw new UsageError(
       { en: '{{problem}}. Use it so: cytodeck {{usage}}', zh: '{{problem}}。用法：cytodeck {{usage}}' },
-      { problem, usage: usageOf(command) },
+      { problem: optionProblem(cause), usage: usageOf(command) },
       { cause }
     )
   }
@@ -109,16 +109,17 @@ function configOf(variables: NodeJS.ProcessEnv, flags: Record<string, string | u
   try {
     return settings(variables, flags)
   } catch (cause) {
-    const sentence = cause instanceof Error ? cause.message : String(cause)
-    throw cause instanceof Refusal ? new UsageError(cause.text, cause.values, { cause }) : new UsageError({ en: sentence, zh: sentence }, {}, { cause })
+    if (cause instanceof Refusal) throw new UsageError(cause.text, cause.values, { cause })
+    if (cause instanceof Fault) throw new UsageError({ en: cause.say('en'), zh: cause.say('zh') }, {}, { cause })
+    throw cause
   }
 }
 
-/** The sentence of an error in the language of the caller, where it knows it. */
+/** The sentence of an error in the language of the caller. */
 function sentenceOf(error: unknown, language: Language): string {
-  if (error instanceof Fault) return error.say(language)
   if (error instanceof Refusal) return fill(error.text, language, error.values)
-  return error instanceof Error ? error.message : String(error)
+  const fault = error instanceof Fault ? error : systemFault(error)
+  return fault ? fault.say(language) : unforeseen(error)[language]
 }
 
 function explain(error: unknown, asJson: boolean, language: Language, { out, err }: Streams): number {

@@ -101,6 +101,6 @@ function decode(bytes: Buffer): AddedValues {
     row += part.length
   }
   if (row !== head.rows || at !== bytes.length) throw new Error('it is not whole')
-  if (head.kind === 'category') return { kind: 'category', levels: head.levels ?? [], codes: values instanceof Int32Array ? values : Int32Array.from(values) }
-  return { kind: 'number', values: values instanceof Float64Array ? values : Float64Array.from(values) }
+  if (head.kind === 'category') return { kind: 'category', levels: head.levels ?? [], codes: values instanceof Int32Array ? values : new Int32Array(values) }
+  return { kind: 'number', values: values instanceof Float64Array ? values : new Float64Array(values) }
 }

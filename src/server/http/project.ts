@@ -1,5 +1,6 @@
 import { projectInfo, report } from '../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../contract/api/session.ts'
+import { languageOf } from '../cli/language.ts'
 import { openView } from '../columns/open.ts'
 import { reportOf } from '../report/report.ts'
 import { readCompany } from '../projects/company.ts'
@@ -13,7 +14,7 @@ import { perServer } from './per-server.ts'
 /** Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this one. */
 const companyOf = perServer(async ({ config }) => {
   const { content, problems } = await readCompany(config.dataDir)
-  if (config.log !== 'silent') for (const problem of problems) process.stderr.write(`${problem}\n`)
+  if (config.log !== 'silent') for (const problem of problems) process.stderr.write(`${problem.say(languageOf(undefined, process.env))}\n`)
   return content
 })
 

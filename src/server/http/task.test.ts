@@ -107,6 +107,23 @@ describe('a map that forms', () => {
 })
 
 describe('a task', () => {
+  test('names the cells of a table that has one row a cell, in its columns, pages, filters and files', async () => {
+    const { task_id } = await run('echo', { state: 1, selectedIds: [7, 3] })
+    const names = dataset.cellNames()
+    const { content } = await ask(api.taskResult, { task_id }, { headers: { 'accept-language': 'zh' } })
+    expect(content.tables['cells']?.columns.slice(0, 2)).toEqual([
+      { name: 'id', kind: 'integer', label: 'id (zh)' },
+      { name: 'barcode', kind: 'string', label: '条形码' }
+    ])
+    expect(content.tables['words']?.columns.map(({ name }) => name)).not.toContain('barcode')
+    const filters = [{ columnType: 'string', name: 'barcode', type: 2, value: names[7] ?? '', rangeA: '', rangeB: '', expression: '' }]
+    const found = await ask(api.taskData, { task_id, table: 'cells', filters })
+    expect(found.content.list).toEqual([{ id: 7, barcode: names[7], chosen: true }])
+    const file = await call(server.app, api.taskData, { task_id, table: 'cells', format: 'csv' }, { token: server.alice.token })
+    expect(Buffer.from(file.raw).toString().split('\n').slice(0, 2)).toEqual(['id,barcode,chosen', `3,${names[3]},true`])
+    const distinct = await ask(api.taskDistinct, { task_id, table: 'cells', column: 'barcode' })
+    expect(distinct.content).toContainEqual({ value: names[3], count: 1 })
+  })
   test('runs on exactly the cells that were sent, and says so', async () => {
     const clauses = [{ op: 'new', source: 'legend', kind: 'groups', column: 'group', levels: ['T cell'] }]
     const info = await run('echo', { params: { mark: 'm' }, state: 1, selectedIds: tCells, clauses })
@@ -252,6 +269,7 @@ describe('a result', () => {
       total: 60,
       columns: [
         { name: 'id', kind: 'integer', label: 'id (zh)' },
+        { name: 'barcode', kind: 'string', label: '条形码' },
         { name: 'chosen', kind: 'boolean', label: 'chosen (zh)' }
       ]
     })

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import * as task from '../../contract/api/task.ts'
+import { namesCells } from '../../contract/cell-names.ts'
 import type { TaskState } from '../../contract/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { clausesSchema } from '../../contract/selection.ts'
@@ -7,7 +8,8 @@ import { filtersSchema } from '../../contract/filter.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { openTaskView } from '../columns/open.ts'
 import { arrowAnswer } from '../tables/arrow.ts'
-import { resultTables, type WholeFormat } from '../results/read.ts'
+import { cellNameFiles } from '../results/cell-names.ts'
+import { resultTables, type StoredTable, type WholeFormat } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
 import { own } from '../store/own.ts'
@@ -34,6 +36,8 @@ const types: Readonly<Record<WholeFormat, string>> = {
 /** The tables of results; one reader for all calls. */
 export const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 
+const namesOf = perServer(({ config }) => cellNameFiles(config.dataDir))
+
 const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> => own(database, caller, 'task', id)
 
 /** The end of a task's log; nothing where it has none yet. */
@@ -57,6 +61,14 @@ async function removeTask({ services, caller, body }: Call<typeof task.deleteTas
 /** The calls of tasks. `toolbox` gives the tools' cards. */
 export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
   const toolOrNull = async (id: string): Promise<Tool | null> => (await toolbox()).find((tool) => tool.id === id) ?? null
+
+  /** A table of a task's result, with the names of its cells where it has one row a cell. */
+  const tableOf = async (services: Services, row: Task, id: string): Promise<StoredTable> => {
+    const [result, tool] = await Promise.all([storedResult(services.config.dataDir, row), toolOrNull(row.tool)])
+    const stored = result.table(id)
+    if (!tool || !namesCells(tool, result.provenance.params, id, stored.columns)) return stored
+    return { ...stored, cellNames: async () => namesOf(services)(await services.datasets.open(row.dataset_id)) }
+  }
 
   return [
     route(task.toolParams, async ({ body, language }) => {
@@ -128,7 +140,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.taskData, async ({ body, caller, services }) => {
       const row = await ownTask(services, caller, body.task_id)
-      const table = (await storedResult(services.config.dataDir, row)).table(body.table)
+      const table = await tableOf(services, row, body.table)
       const { filters = [], sort = [], columns, format = 'json', names, page = 1, pageSize = usualRows } = body
       const asked = { filters, sort, columns }
       if (format === 'json') {
@@ -141,7 +153,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.taskDistinct, async ({ body, caller, services }) => {
       const row = await ownTask(services, caller, body.task_id)
-      const table = (await storedResult(services.config.dataDir, row)).table(body.table)
+      const table = await tableOf(services, row, body.table)
       return tablesOf(services).distinct(table, body.column)
     }),
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeFrame, decodePlanes, encodeFrame } from './codec.ts'
-import { shuffle, unshuffle, type NumbersType } from './shuffle.ts'
+import { shuffle, unshuffle, unshuffleInto, type NumbersType } from './shuffle.ts'
 
 const types: readonly NumbersType[] = [Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array]
 
@@ -13,6 +13,10 @@ describe('a frame', () => {
         for (const [i, number] of numbers.entries()) values[i] = number
         expect(decodeFrame(encodeFrame(values), type)).toEqual(values)
         expect(unshuffle(shuffle(values), type)).toEqual(values)
+        const [from, to] = [values.length >> 2, values.length - (values.length >> 3)]
+        const part = new type(values.length)
+        unshuffleInto(shuffle(values), part, from, to)
+        expect(part.subarray(from, to)).toEqual(values.subarray(from, to))
       })
     )
   })

@@ -21,6 +21,12 @@ test('rows that end in the middle of a chunk, span several or are empty: with th
     const wanted = values.slice(pointers[row], pointers[row + 1])
     expect(matrix.rowValues(row)).toEqual(wanted)
     expect(matrix.row(row)).toEqual({ ids: ids.slice(pointers[row], pointers[row + 1]), values: wanted })
+    const pieces: [number, number][] = []
+    matrix.eachPieceAlone(row, (pieceIds, pieceValues, from, to) => {
+      for (let i = from; i < to; i++) pieces.push([pieceIds[i]!, pieceValues[i]!])
+    })
+    expect(pieces.length).toBe(wanted.length)
+    expect(pieces.every(([id, value], i) => id === ids[pointers[row]! + i] && value === wanted[i])).toBe(true)
   }
   matrix.close()
 })

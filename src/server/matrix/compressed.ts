@@ -1,9 +1,22 @@
 import path from 'node:path'
+import { unshuffleInto } from './shuffle.ts'
 import { readNumbers, StoredNumbers } from './zarr/read.ts'
 
 export type StoredValues = Uint16Array | Uint32Array | Float32Array
 
 export interface Run {
+  readonly ids: Int32Array
+  readonly values: StoredValues
+}
+
+/** One after another, the pieces of a row: arrays and the half-open range in them that belongs to it. */
+export type TakePiece = (ids: Int32Array, values: StoredValues, from: number, to: number) => void
+
+/** Byte planes of a chunk, and room in which parts of it are put together. */
+interface Opened {
+  chunk: number
+  idPlanes: Uint8Array
+  valuePlanes: Uint8Array
   readonly ids: Int32Array
   readonly values: StoredValues
 }
@@ -17,6 +30,7 @@ export class CompressedMatrix {
   readonly #kept = new Map<number, Run>()
   readonly #keep: number
   #lastValues: { readonly chunk: number; readonly values: StoredValues } | null = null
+  #opened: Opened | null = null
 
   /** `keep` decoded chunks stay in memory, for rows that are read one after another. */
   constructor(dir: string, keep: number) {
@@ -42,7 +56,7 @@ export class CompressedMatrix {
   }
 
   /** Calls back with each piece of one row: decoded chunks and the half-open range in them that belongs to it. */
-  eachPiece(row: number, piece: (ids: Int32Array, values: StoredValues, from: number, to: number) => void): void {
+  eachPiece(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
     const chunk = this.chunk
@@ -50,6 +64,41 @@ export class CompressedMatrix {
       const { ids, values } = this.chunkAt(k)
       piece(ids, values, Math.max(0, start - k * chunk), Math.min(chunk, end - k * chunk))
     }
+  }
+
+  /**
+   * The same for few rows of many: of a chunk, no more than their own elements is put together. Beyond its range an array has no meaning,
+   * and it is good until the next call.
+   */
+  eachPieceAlone(row: number, piece: TakePiece): void {
+    const start = this.pointers[row]!
+    const end = this.pointers[row + 1]!
+    for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
+      const { idPlanes, valuePlanes, ids, values } = this.#open(k)
+      const from = Math.max(0, start - k * this.chunk)
+      const to = Math.min(this.chunk, end - k * this.chunk)
+      const length = idPlanes.length / ids.BYTES_PER_ELEMENT
+      unshuffleInto(idPlanes, ids.subarray(0, length), from, to)
+      unshuffleInto(valuePlanes, values.subarray(0, length), from, to)
+      piece(ids, values, from, to)
+    }
+  }
+
+  #open(k: number): Opened {
+    const none = new Uint8Array(0)
+    const opened = (this.#opened ??= {
+      chunk: -1,
+      idPlanes: none,
+      valuePlanes: none,
+      ids: new Int32Array(this.chunk),
+      values: new this.data.numbers(this.chunk) as StoredValues
+    })
+    if (opened.chunk === k) return opened
+    opened.chunk = -1
+    opened.idPlanes = this.indices.planes(k, opened.idPlanes)
+    opened.valuePlanes = this.data.planes(k, opened.valuePlanes)
+    opened.chunk = k
+    return opened
   }
 
   /** One row as arrays of its own. */
@@ -66,10 +115,13 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
-  /** The values of one row, in an array of their own; ids are not decoded. The last chunk is kept for the rows after it. */
+  /** The values of one row, perhaps as a part of a chunk; ids are not decoded. The last chunk is kept for the rows after it. */
   rowValues(row: number): StoredValues {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
+    const only = this.#lastValues
+    if (only && start >= only.chunk * this.chunk && end <= (only.chunk + 1) * this.chunk)
+      return only.values.subarray(start - only.chunk * this.chunk, end - only.chunk * this.chunk)
     const values = new this.data.numbers(end - start) as StoredValues
     for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
       if (this.#lastValues?.chunk !== k) this.#lastValues = { chunk: k, values: this.data.decode(k) as StoredValues }
@@ -81,6 +133,7 @@ export class CompressedMatrix {
 
   close(): void {
     this.#lastValues = null
+    this.#opened = null
     this.indices.close()
     this.data.close()
     this.#kept.clear()

@@ -1,6 +1,7 @@
 import type { CellRow, GeneRow, Layer } from '../../contract/cells.ts'
 import type { Column, ColumnType, ValueType } from '../../contract/column.ts'
 import type { Text } from '../../contract/text.ts'
+import type { TakePiece } from './compressed.ts'
 
 /** What is known of a stored column without reading it. */
 export interface ColumnInfo {
@@ -70,6 +71,8 @@ export interface DataSet {
   gene(gene: number): GeneRow
   /** The values of `gene` alone, in half of the time: its cells are not read. */
   geneValues(gene: number): GeneRow['values']
+  /** `gene` in pieces, without arrays of its own, for few genes in the order of the file: see `eachPieceAlone`. */
+  genePieces(gene: number, take: TakePiece): void
   cell(cell: number): CellRow
   /** Dense `lognorm` values of a gene over all cells. */
   expression(gene: number): Float32Array

@@ -82,6 +82,7 @@ export function openDataSet(dir: string): DataSet {
       return { gene, cells: ids, values }
     },
     geneValues: (gene) => byGene().rowValues(checked(gene, genes, 'gene')),
+    genePieces: (gene, take) => byGene().eachPieceAlone(checked(gene, genes, 'gene'), take),
     cell(cell) {
       const { ids, values } = byCell().row(checked(cell, cells, 'cell'))
       return { cell, genes: ids, values }

@@ -36,15 +36,25 @@ export function shuffle(values: Numbers): Uint8Array {
 
 /** The numbers of byte planes, put together again. */
 export function unshuffle<T extends Numbers>(planes: Uint8Array, type: NumbersType<T>): T {
-  const width = type.BYTES_PER_ELEMENT
-  const count = planes.length / width
-  const values = new type(count)
-  const bytes = new Uint8Array(values.buffer, 0, count * width)
-  if (width === 1) bytes.set(planes)
-  else if (width === 2 && aligned(planes, count)) join2(new Uint32Array(planes.buffer, planes.byteOffset, count >> 1), new Uint32Array(values.buffer))
-  else if (width === 4 && aligned(planes, count)) join4(new Uint32Array(planes.buffer, planes.byteOffset, count), new Uint32Array(values.buffer))
-  else for (let plane = 0; plane < width; plane++) for (let i = 0; i < count; i++) bytes[width * i + plane] = planes[plane * count + i]!
+  const values = new type(planes.length / type.BYTES_PER_ELEMENT)
+  unshuffleInto(planes, values, 0, values.length)
   return values
+}
+
+/** Puts the numbers `from`…`to` − 1 of byte planes together, into their places; up to three on either side of them may be, too. */
+export function unshuffleInto(planes: Uint8Array, values: Numbers, from: number, to: number): void {
+  const width = values.BYTES_PER_ELEMENT
+  const count = planes.length / width
+  const [first, end] = [from >> 2, Math.min(count >> 2, (to + 3) >> 2)]
+  if (width === 2 && aligned(planes, count) && values.byteOffset % 4 === 0)
+    join2(new Uint32Array(planes.buffer, planes.byteOffset, count >> 1), new Uint32Array(values.buffer, values.byteOffset, count >> 1), first, end)
+  else if (width === 4 && aligned(planes, count))
+    join4(new Uint32Array(planes.buffer, planes.byteOffset, count), new Uint32Array(values.buffer, values.byteOffset, count), first, end)
+  else {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, count * width)
+    if (width === 1) bytes.set(planes.subarray(from, to), from)
+    else for (let plane = 0; plane < width; plane++) for (let i = from; i < to; i++) bytes[width * i + plane] = planes[plane * count + i]!
+  }
 }
 
 function split2(from: Uint32Array, to: Uint32Array): void {
@@ -71,9 +81,9 @@ function split4(from: Uint32Array, to: Uint32Array): void {
   }
 }
 
-function join2(from: Uint32Array, to: Uint32Array): void {
+function join2(from: Uint32Array, to: Uint32Array, first: number, end: number): void {
   const words = from.length >> 1
-  for (let i = 0; i < words; i++) {
+  for (let i = first; i < end; i++) {
     const low = from[i]!
     const high = from[words + i]!
     to[2 * i] = (low & 255) | ((low & 0xff00) << 8) | ((high & 255) << 8) | ((high & 0xff00) << 16)
@@ -81,9 +91,9 @@ function join2(from: Uint32Array, to: Uint32Array): void {
   }
 }
 
-function join4(from: Uint32Array, to: Uint32Array): void {
+function join4(from: Uint32Array, to: Uint32Array, first: number, end: number): void {
   const words = from.length >> 2
-  for (let i = 0; i < words; i++) {
+  for (let i = first; i < end; i++) {
     const p = from[i]!
     const q = from[words + i]!
     const r = from[2 * words + i]!

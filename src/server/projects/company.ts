@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { companyInfo } from '../../contract/api/session.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { problemOf } from '../../contract/problem.ts'
+import type { Text } from '../../contract/text.ts'
 import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 
@@ -19,7 +21,7 @@ const companySchema = z.object({ logo, logo_h: logo, logo_l: logo, name: z.strin
 export interface Company {
   readonly content: ContentOf<typeof companyInfo>
   /** What could not be used, and why; our own mark stands there then. */
-  readonly problems: readonly string[]
+  readonly problems: readonly Fault[]
 }
 
 const none: Company['content'] = { logo: null, logo_h: null, logo_l: null, name: null }
@@ -34,26 +36,49 @@ export async function readCompany(dataDir: string): Promise<Company> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { content: none, problems: [] }
     throw error
   }
-  const parsed = companySchema.safeParse(parsedJson(text))
-  if (!parsed.success) return { content: none, problems: [`${companyFile} is not as it should be: ${z.prettifyError(parsed.error)}`] }
+  const said = parsedJson(text)
+  const parsed = companySchema.safeParse(said)
+  if (!parsed.success)
+    return { content: none, problems: [unusable(parsed.error.issues[0]?.path.join('.'), problemOf(parsed.error.issues[0] as z.core.$ZodIssue, said))] }
   const { name = null, ...logos } = parsed.data
-  const problems: string[] = []
+  const problems: Fault[] = []
   const content = { ...none, name: name === '' ? null : name }
   for (const key of ['logo', 'logo_h', 'logo_l'] as const) {
-    const said = logos[key] ?? null
-    if (said === null) continue
+    const given = logos[key] ?? null
+    if (given === null) continue
     try {
-      content[key] = await logoAddress(dataDir, said)
+      content[key] = await logoAddress(dataDir, given)
     } catch (error) {
-      problems.push(
-        `${companyFile}: ${key} cannot be used: ${error instanceof Fault ? `it is no sound ${error.key === 'png' ? 'PNG' : 'SVG'}` : messageOf(error)}`
-      )
+      problems.push(unusable(key, reasonOf(error)))
     }
   }
   return { content, problems }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const unusable = (entry: string | undefined, problem: Text): Fault => new Fault('company', { entry: entry ? `${companyFile}, ${entry}` : companyFile, problem })
+
+/** Why a logo is none of use. */
+class Unusable extends Error {
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(text.en)
+    this.text = text
+  }
+}
+
+function reasonOf(error: unknown): Text {
+  if (error instanceof Unusable) return error.text
+  if (error instanceof Fault)
+    return error.key === 'png' ? { en: 'it is no sound PNG', zh: '不是完好的 PNG' } : { en: 'it is no sound SVG', zh: '不是完好的 SVG' }
+  const message = error instanceof Error ? error.message : String(error)
+  return { en: message, zh: message }
+}
+
+const tooLarge = (what: Text, bytes: number): Unusable => {
+  const [held, limit] = [bytes, most.bytes].map((count) => count.toLocaleString('en-US'))
+  return new Unusable({ en: `${what.en} has ${held} bytes; ${limit} are the most`, zh: `${what.zh}有 ${held} 字节；最多 ${limit} 字节` })
+}
 
 function parsedJson(text: string): unknown {
   try {
@@ -69,9 +94,13 @@ const address = /^data:image\/(png|svg\+xml);base64,([A-Za-z0-9+/\s]+={0,2})$/
 async function logoAddress(dataDir: string, said: string): Promise<string> {
   const inline = address.exec(said)
   const kind = inline ? (inline[1] === 'png' ? 'png' : 'svg') : /\.(png|svg)$/i.exec(said)?.[1]?.toLowerCase()
-  if (kind !== 'png' && kind !== 'svg') throw new Error('give a data URL of a PNG or SVG in base64, or the name of a .png or .svg file')
+  if (kind !== 'png' && kind !== 'svg')
+    throw new Unusable({
+      en: 'give a data URL of a PNG or SVG in base64, or the name of a .png or .svg file',
+      zh: '请给出 PNG 或 SVG 的 base64 数据地址，或 .png、.svg 文件名'
+    })
   const bytes = inline ? Buffer.from(inline[2] ?? '', 'base64') : await fileBeside(dataDir, said)
-  if (bytes.length > most.bytes) throw new Error(`it has ${bytes.length.toLocaleString('en-US')} bytes; ${most.bytes.toLocaleString('en-US')} are the most`)
+  if (bytes.length > most.bytes) throw tooLarge({ en: 'it', zh: '文件' }, bytes.length)
   if (kind === 'png') {
     expectSide(await pngSize(bytes))
     return `data:image/png;base64,${bytes.toString('base64')}`
@@ -82,16 +111,18 @@ async function logoAddress(dataDir: string, said: string): Promise<string> {
 }
 
 function expectSide({ width, height }: { readonly width: number; readonly height: number }): void {
-  if (Math.max(width, height) > most.side) throw new Error(`it is ${width} × ${height}; a side may have ${most.side}`)
+  if (Math.max(width, height) > most.side)
+    throw new Unusable({ en: `it is ${width} × ${height}; a side may have ${most.side}`, zh: `尺寸为 ${width} × ${height}；边长不能超过 ${most.side}` })
 }
 
 /** Only files of the data directory itself: a name that leads elsewhere is no name. */
 async function fileBeside(dataDir: string, name: string): Promise<Buffer> {
-  if (path.basename(name) !== name || name.includes('\\')) throw new Error(`"${name}" is not the name of a file beside ${companyFile}`)
+  if (path.basename(name) !== name || name.includes('\\'))
+    throw new Unusable({ en: `"${name}" is not the name of a file beside ${companyFile}`, zh: `“${name}”不是 ${companyFile} 旁的文件名` })
   const place = path.join(dataDir, name)
   const found = await stat(place).catch(() => null)
-  if (!found?.isFile()) throw new Error(`there is no file "${name}" beside ${companyFile}`)
+  if (!found?.isFile()) throw new Unusable({ en: `there is no file "${name}" beside ${companyFile}`, zh: `${companyFile} 旁没有文件“${name}”` })
   // Looked at before it is read: whoever puts a film there does not fill the memory.
-  if (found.size > most.bytes) throw new Error(`"${name}" has ${found.size.toLocaleString('en-US')} bytes; ${most.bytes.toLocaleString('en-US')} are the most`)
+  if (found.size > most.bytes) throw tooLarge({ en: `"${name}"`, zh: `“${name}”` }, found.size)
   return readFile(place)
 }

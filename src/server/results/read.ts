@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import { DuckDBInstance, listValue, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import { cellNameColumn, cellNumberColumn, withCellNames } from '../../contract/cell-names.ts'
 import type { ValueType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
@@ -19,6 +20,8 @@ import { nameIn, type NameStyle } from './names.ts'
 export interface StoredTable {
   readonly file: string
   readonly columns: readonly ResultColumn[]
+  /** Of a table that has one row a cell: makes the file of names of the cells (`cell-names.ts`), which then stand beside their row numbers. */
+  readonly cellNames?: () => Promise<string>
 }
 
 export interface RowsAsked {
@@ -32,10 +35,14 @@ export type WholeFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet' | 'arrow'
 
 const rowNumber = 'file_row_number'
 const rowsPerBatch = 65_536
+const nameOfCells = cellNameColumn.name
 const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
 const harmless = (column: string): string => `case when regexp_matches(${column}, '^[=+\\-@\\t\\r\\n]') then '''' || ${column} else ${column} end`
+
+/** The columns of a table as they are shown. */
+const columnsIn = ({ columns, cellNames }: StoredTable): readonly ResultColumn[] => (cellNames ? withCellNames(columns, cellNameColumn) : columns)
 
 /** Reads tables of results through one DuckDB in memory. Identifiers come only from a table's own columns, values travel as parameters. */
 export function resultTables(dataDir: string, threads: number) {
@@ -58,35 +65,48 @@ export function resultTables(dataDir: string, threads: number) {
     }
   }
 
-  const source = ({ file }: StoredTable): string => `read_parquet(${literal(file)}, ${rowNumber} = true)`
+  /** What a statement that names these columns reads, after FROM. */
+  async function source({ file, cellNames }: StoredTable, used: readonly string[]): Promise<string> {
+    const own = `read_parquet(${literal(file)}, ${rowNumber} = true)`
+    if (!cellNames || !used.includes(nameOfCells)) return own
+    const names = `read_parquet(${literal(await cellNames())})`
+    return `(select own.*, names.name as ${quoted(nameOfCells)} from ${own} own left join ${names} names on names.id = own.${quoted(cellNumberColumn)})`
+  }
 
-  /** The part of a statement from FROM on, with its parameters. */
-  async function fromWhere(connection: DuckDBConnection, table: StoredTable, filters: readonly Filter[]): Promise<{ sql: string; params: DuckDBValue[] }> {
+  /** The part of a statement from FROM on, with its parameters; `named` are columns that the rest of it names. */
+  async function fromWhere(
+    connection: DuckDBConnection,
+    table: StoredTable,
+    { filters, sort }: Pick<RowsAsked, 'filters' | 'sort'>,
+    named: readonly string[]
+  ): Promise<{ sql: string; params: DuckDBValue[] }> {
+    const from = await source(table, [...named, ...filters.map(({ name }) => name), ...sort.map(({ name }) => name)])
     const levels = new Map<string, Set<string>>()
     for (const { name, type, value } of filters) {
       const asksList = [2, 3, 12].includes(type) && value.includes(',')
-      if (!asksList || !table.columns.some((column) => column.name === name && column.kind === 'string')) continue
-      const found = await connection.runAndReadAll(`select distinct ${quoted(name)} from ${source(table)} where ${quoted(name)} is not null`)
+      if (!asksList || !columnsIn(table).some((column) => column.name === name && column.kind === 'string')) continue
+      const found = await connection.runAndReadAll(`select distinct ${quoted(name)} from ${from} where ${quoted(name)} is not null`)
       levels.set(name, new Set(found.getColumns()[0] as string[]))
     }
-    const known = table.columns.map(({ name, kind }) => ({ name, type: valueTypes[kind] }))
+    const known = columnsIn(table).map(({ name, kind }) => ({ name, type: valueTypes[kind] }))
     // A result has no genes to ask: a column named in a filter is the table's own, whatever type the filter says.
     const own = filters.map((filter): Filter => (filter.columnType === 'gene' ? { ...filter, columnType: 'string' } : filter))
     const { sql, params } = filterSql(own, known, (column) => levels.get(column))
-    return { sql: `from ${source(table)} where ${sql}`, params }
+    return { sql: `from ${from} where ${sql}`, params }
   }
 
   function column(table: StoredTable, name: string): ResultColumn {
-    const found = table.columns.find((one) => one.name === name)
+    const known = columnsIn(table)
+    const found = known.find((one) => one.name === name)
     if (found) return found
     throw noColumn(
       name,
-      table.columns.map((one) => one.name)
+      known.map((one) => one.name)
     )
   }
 
   const wanted = (table: StoredTable, names: readonly string[] | undefined): readonly ResultColumn[] =>
-    names?.map((name) => column(table, name)) ?? table.columns
+    names?.map((name) => column(table, name)) ?? columnsIn(table)
 
   const orderBy = (table: StoredTable, sort: readonly Sorting[]): string =>
     `order by ${[...sort.map(({ name, order }) => `${quoted(column(table, name).name)} ${order} nulls last`), rowNumber].join(', ')}`
@@ -94,26 +114,50 @@ export function resultTables(dataDir: string, threads: number) {
   async function page(table: StoredTable, asked: RowsAsked & { page: number; pageSize: number }): Promise<Page> {
     return use(async (connection) => {
       const columns = wanted(table, asked.columns)
-      const { sql, params } = await fromWhere(connection, table, asked.filters)
+      // Names of cells that are only shown are looked up for the rows of the page; to sort by them or filter all have to be there.
+      const isNamed = ({ name }: { readonly name: string }): boolean => name === nameOfCells && table.cellNames !== undefined
+      const lookedUp = columns.some(isNamed) && ![...asked.filters, ...asked.sort].some(isNamed)
+      const read = lookedUp ? [...columns.filter((one) => !isNamed(one)), column(table, cellNumberColumn)] : columns
+      const { sql, params } = await fromWhere(
+        connection,
+        table,
+        asked,
+        read.map(({ name }) => name)
+      )
       const counted = await connection.runAndReadAll(`select count(*)::integer ${sql}`, params)
-      const shown = columns.map(({ name }) => quoted(name)).join(', ')
+      const shown = read.map(({ name }) => quoted(name)).join(', ')
       const from = (asked.page - 1) * asked.pageSize
       // Without filter and sorting a page is a run of row numbers; anything else is sorted up to its end.
       const plain = asked.sort.length === 0 && !asked.filters.some(isActive)
       const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + asked.pageSize}` : ''
       const part = plain ? '' : `limit ${asked.pageSize} offset ${from}`
       const rows = await connection.runAndReadAll(`select ${shown} ${sql} ${run} ${orderBy(table, asked.sort)} ${part}`, params)
-      const list = rows.getRows().map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, jsonValue(row[at])])))
+      const values = rows.getRows().map((row) => new Map(read.map(({ name }, at) => [name, jsonValue(row[at])])))
+      if (lookedUp) await nameCells(connection, table, values)
+      const list = values.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row.get(name) ?? null])))
       return { list, total: Number(counted.getRows()[0]?.[0]), page: asked.page, pageSize: asked.pageSize }
     })
+  }
+
+  /** Puts the names of cells into rows that have their numbers. */
+  async function nameCells(connection: DuckDBConnection, table: StoredTable, rows: readonly Map<string, Page['list'][number][string]>[]): Promise<void> {
+    const numbers = rows.flatMap((row) => row.get(cellNumberColumn) ?? [])
+    if (!table.cellNames || numbers.length === 0) return
+    const found = await connection.runAndReadAll(
+      `select id, name from read_parquet(${literal(await table.cellNames())}) where id in (select unnest(cast(? as integer[])))`,
+      [listValue(numbers.map(String))]
+    )
+    const names = new Map(found.getRows().map(([id, name]) => [Number(id), String(name)]))
+    for (const row of rows) row.set(nameOfCells, names.get(Number(row.get(cellNumberColumn))) ?? null)
   }
 
   /** The distinct values of a column with their counts, in the order in which they first appear. */
   async function distinct(table: StoredTable, name: string, limit = 100_000): Promise<{ value: string; count: number }[]> {
     const { name: known } = column(table, name)
+    const from = await source(table, [known])
     return use(async (connection) => {
       const found = await connection.runAndReadAll(
-        `select ${quoted(known)}::varchar, count(*)::integer from ${source(table)} where ${quoted(known)} is not null group by ${quoted(known)} order by min(${rowNumber}) limit ${limit}`
+        `select ${quoted(known)}::varchar, count(*)::integer from ${from} where ${quoted(known)} is not null group by ${quoted(known)} order by min(${rowNumber}) limit ${limit}`
       )
       return found.getRows().map(([value, count]) => ({ value: String(value), count: Number(count) }))
     })
@@ -125,16 +169,21 @@ export function resultTables(dataDir: string, threads: number) {
     await fs.promises.mkdir(exports, { recursive: true })
     try {
       await use(async (connection) => {
-        const { sql, params } = await fromWhere(connection, table, asked.filters)
+        const columns = wanted(table, asked.columns)
+        const { sql, params } = await fromWhere(
+          connection,
+          table,
+          asked,
+          columns.map(({ name }) => name)
+        )
         if (format === 'xlsx') {
-          const columns = wanted(table, asked.columns)
           const list = columns.map(({ name }) => quoted(name)).join(', ')
           const result = await connection.stream(`select ${list} ${sql} ${orderBy(table, asked.sort)}`, params)
           const heads = columns.map(({ name }) => ({ name: nameIn(names, name), width: Math.max(12, name.length + 2) }))
           await writeXlsx(file, { name: 'result', columns: heads, rows: sheetRows(result) })
           return
         }
-        const shown = wanted(table, asked.columns).map(({ name, kind }) => {
+        const shown = columns.map(({ name, kind }) => {
           const value = quoted(name)
           return `${kind === 'string' && format !== 'parquet' ? harmless(value) : value} as ${quoted(nameIn(names, name))}`
         })
@@ -152,8 +201,14 @@ export function resultTables(dataDir: string, threads: number) {
 
   async function arrow(table: StoredTable, asked: RowsAsked, names: NameStyle): Promise<Uint8Array> {
     return use(async (connection) => {
-      const columns = wanted(table, asked.columns)
-      const { sql, params } = await fromWhere(connection, table, asked.filters)
+      // What charts draw; names of cells only where they are asked for.
+      const columns = wanted(table, asked.columns ?? table.columns.map(({ name }) => name))
+      const { sql, params } = await fromWhere(
+        connection,
+        table,
+        asked,
+        columns.map(({ name }) => name)
+      )
       const result = await connection.stream(`select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, asked.sort)}`, params)
       const writer = arrowWriter(columns.map((one) => ({ ...one, title: nameIn(names, one.name) })))
       let held: DuckDBValue[][] = columns.map(() => [])

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awkward } from '../../../tests/fixtures/tools.ts'
 import { filterSchema, type OperatorCode } from '../../contract/filter.ts'
 import type { Provenance } from '../../contract/api/task.ts'
+import { cellNameFiles } from './cell-names.ts'
 import { digestRows, digestTables } from './digest.ts'
 import { resultFile, resultPlaces } from './files.ts'
 import { resultTables, type ResultTables, type StoredTable } from './read.ts'
@@ -31,7 +32,9 @@ const words = {
   factor: { codes: Int32Array.from(awkward.text, (_, at) => at % 2), levels: ['one', 'two, 三'] },
   number: Float64Array.from(awkward.number)
 }
+const cellNames = Array.from({ length: rows + 3 }, (_, cell) => `CELL_${(cell * 7919) % 5003}, "-1"`)
 let reader: ResultTables
+let named: StoredTable
 let stored: Record<keyof typeof tables, StoredTable>
 
 beforeAll(async () => {
@@ -48,6 +51,8 @@ beforeAll(async () => {
     many: { file: resultPlaces(at).table('many'), columns: file.tables.many?.columns ?? [] }
   }
   reader = resultTables(dir, 2)
+  const fileOf = cellNameFiles(dir)
+  named = { ...stored.many, cellNames: () => fileOf({ id: 'data', cells: cellNames.length, cellNames: () => cellNames }) }
 })
 afterAll(async () => {
   await reader.close()
@@ -219,5 +224,45 @@ describe('digests', () => {
     const zero = digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['a', 'b'] } } })
     expect(digestTables(shape, { tables: { t: { x: Float64Array.of(-0, -NaN), s: { codes: Int32Array.of(1, 0), levels: ['b', 'a'] } } } })).toBe(zero)
     expect(digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['ab', ''] } } })).not.toBe(zero)
+  })
+})
+
+describe('the names of cells beside their row numbers', () => {
+  const page = (asked: object) => reader.page(named, { ...all, page: 1, pageSize: 4, ...asked })
+  const nameAt = (id: unknown): string | undefined => cellNames[Number(id)]
+
+  test('stand in pages, after the number', async () => {
+    const { list, total } = await page({ page: 3 })
+    expect([total, list.map(({ id }) => id)]).toEqual([rows, [8, 9, 10, 11]])
+    for (const row of list) expect([Object.keys(row).slice(0, 2), row['barcode']]).toEqual([['id', 'barcode'], nameAt(row['id'])])
+    expect((await page({ columns: ['barcode'] })).list).toEqual([0, 1, 2, 3].map((id) => ({ barcode: nameAt(id) })))
+    expect(Object.keys((await page({ columns: ['value'] })).list[0] ?? {})).toEqual(['value'])
+  })
+  test('can be sorted and filtered by', async () => {
+    const sorted = many.id.toSorted((a, b) => ((nameAt(a) ?? '') < (nameAt(b) ?? '') ? 1 : -1)).subarray(4, 8)
+    expect((await page({ sort: [{ name: 'barcode', order: 'desc' }], page: 2 })).list.map(({ id }) => id)).toEqual([...sorted])
+    const filters = [filterSchema.parse({ name: 'barcode', type: 11, value: 'cell_49' })]
+    const expected = [...many.id].filter((id) => nameAt(id)?.startsWith('CELL_49'))
+    const found = await page({ filters, columns: ['id', 'even'] })
+    expect([found.total, found.list.map(({ id }) => id)]).toEqual([expected.length, expected.slice(0, 4)])
+    const listed = [filterSchema.parse({ name: 'barcode', type: 3, value: `${nameAt(5)}\n${nameAt(3)}` })]
+    expect((await page({ filters: listed })).list.map(({ id }) => id)).toEqual([3, 5])
+  })
+  test('are in every file of the whole table, and in Arrow where they are asked for', async () => {
+    const answer = await reader.whole(named, all, 'csv')
+    const lines = answer instanceof Uint8Array ? [] : (await text(answer)).split('\n')
+    expect(lines[0]).toBe('id,barcode,value,even,name')
+    expect(lines.length).toBe(rows + 2)
+    expect(lines[8]).toMatch(`7,"${nameAt(7)?.replaceAll('"', '""')}",`)
+    const arrow = async (columns?: string[]) => tableFromIPC((await reader.whole(named, { ...all, ...(columns && { columns }) }, 'arrow')) as Uint8Array)
+    expect((await arrow()).schema.fields.map(({ name }) => name)).toEqual(['id', 'value', 'even', 'name'])
+    expect([...((await arrow(['barcode'])).getChild('barcode') ?? [])].slice(0, 2)).toEqual(cellNames.slice(0, 2))
+  })
+  test('are made again when their file is gone', async () => {
+    fs.rmSync(path.join(dir, 'tmp', 'cell-names'), { recursive: true })
+    expect((await page({})).list.map((row) => row['barcode'])).toEqual(cellNames.slice(0, 4))
+  })
+  test('are no column of a table without them', async () => {
+    await expect(reader.page(stored.many, { ...all, columns: ['barcode'], page: 1, pageSize: 1 })).rejects.toMatchObject({ key: 'no_column' })
   })
 })

@@ -7,6 +7,7 @@ import type { TextValues } from '../../contract/text.ts'
 import type { ReferenceFacts } from '../references/folder.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import type { Picture } from './picture.ts'
+import { compiledDir } from './places.ts'
 import { pulseChannel } from './pulse.ts'
 import { sizeText } from './size-text.ts'
 import { openTaskLog } from './task-log.ts'
@@ -80,7 +81,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   const log = openTaskLog(logFile)
   const child: ChildProcess = fork(childFile, [], {
     execArgv: [heapFlag(limits.memoryBytes)],
-    env: childEnvironment(),
+    env: childEnvironment(compiledDir(order.dataDir)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced'
   })
@@ -174,8 +175,12 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   }
 }
 
-/** A task's process gets no settings and no secrets of the server. */
-function childEnvironment(): NodeJS.ProcessEnv {
+/**
+ * A task's process gets no settings and no secrets of the server. Each of its threads loads the same modules: what Node made of them once
+ * is kept in a folder, which takes a tenth of a second from the start of each.
+ */
+function childEnvironment(compiled: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const own = Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return { ...own, NODE_COMPILE_CACHE: compiled }
 }

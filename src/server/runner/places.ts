@@ -14,3 +14,6 @@ export function placesOf(dataDir: string, taskId: string) {
     result: (attempt: number) => path.join(dir, `result.${attempt}`)
   }
 }
+
+/** Where Node keeps what it made of the modules of a task. It can be deleted at any time. */
+export const compiledDir = (dataDir: string): string => path.join(dataDir, 'tmp', 'compiled')

@@ -20,7 +20,7 @@ export interface IndexedTable {
   readonly type: DataType
   /** What a query about these columns reads, after FROM. */
   source(columns: readonly IndexedColumn[]): Promise<string>
-  /** The table in which one column is stored; the row numbers of one apart are its `rowid`. */
+  /** The table in which one column is stored; its `rowid` are the row numbers. */
   storage(column: IndexedColumn): Promise<string>
   readonly rows: number
   readonly columns: readonly IndexedColumn[]

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDataSet } from '../../../tests/fixtures/odd-datasets.ts'
 import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
+import { passingByHand } from '../../../tests/fixtures/rows-by-hand.ts'
 import { dataType, type Column } from '../../contract/column.ts'
-import { rowsPassing } from '../../contract/filter-rows.ts'
 import { filterSchema, type Filter } from '../../contract/filter.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Page, Sorting, Tables } from '../services.ts'
@@ -62,21 +62,6 @@ function sortedByHand(rows: Record<string, Value>[], sort: readonly Sorting[], d
   })
 }
 
-function idsByHand(data: DataSet, filters: readonly Filter[]): number[] {
-  const passing = rowsPassing(filters, {
-    rows: data.cells,
-    columns: data.cellColumns,
-    levels: (name) => {
-      const column = data.cellColumn(name)
-      return column?.kind === 'category' ? new Set(column.levels) : undefined
-    },
-    column: (name) => data.cellColumn(name) ?? { kind: 'string', values: [] },
-    gene: (name) => data.geneNames()[data.geneNumber(name)] ?? null,
-    expression: (name) => data.expression(data.geneNumber(name))
-  })
-  return [...passing.keys()].filter((row) => passing[row] === 1)
-}
-
 describe('pages', () => {
   const hand = rowsByHand(dataset)
   it('shows every row and column as stored', async () => {
@@ -92,7 +77,7 @@ describe('pages', () => {
         order: random() < 0.5 ? 'asc' : 'desc'
       }))
       const filters = random() < 0.5 ? [filter({ name: 'group', type: 3, value: 'B cell\nCD14+, classical' })] : []
-      const kept = new Set(idsByHand(dataset, filters))
+      const kept = new Set(passingByHand(dataset, filters))
       const expected = sortedByHand(
         hand.filter((row) => kept.has(Number(row.id))),
         sort,
@@ -136,7 +121,7 @@ describe('filters', () => {
       [filter({ columnType: 'gene', name, type: 6, value: '1' }), filter({ columnType: 'gene', name: 'GENE30', type: 5, value: '3' })]
     ]
     for (const filters of cases) {
-      const expected = idsByHand(dataset, filters)
+      const expected = passingByHand(dataset, filters)
       expect(expected.length).toBeGreaterThan(0)
       expect(expected.length).toBeLessThan(dataset.cells)
       expect([...(await tables.select(dataset, cell, filters))]).toEqual(expected)
@@ -154,7 +139,7 @@ describe('filters', () => {
   })
   it('answer the same count when asked again', async () => {
     const filters = [filter({ name: 'score', type: 8, value: '1' })]
-    const expected = idsByHand(dataset, filters).length
+    const expected = passingByHand(dataset, filters).length
     for (let n = 0; n < 2; n++) expect((await tables.page(dataset, cell, { ...asked, filters, pageSize: 1 })).total).toBe(expected)
   })
 })
@@ -162,7 +147,7 @@ describe('filters', () => {
 describe('distinct values', () => {
   it('come in the order of the groups, with counts of the rows that pass', async () => {
     const filters = [filter({ name: 'condition', type: 2, value: 'stim' })]
-    const kept = idsByHand(dataset, filters)
+    const kept = passingByHand(dataset, filters)
     const column = dataset.cellColumn('annotated')
     if (column?.kind !== 'category') throw new Error('the fixture changed')
     const expected = column.levels.map((value, code) => ({ value, count: kept.filter((row) => column.codes[row] === code).length }))
@@ -184,7 +169,7 @@ describe('histograms', () => {
     const column = dataset.cellColumn('score')
     if (column?.kind !== 'number') throw new Error('the fixture changed')
     const filters = [filter({ name: 'group', type: 2, value: 'T cell' })]
-    const kept = new Set(idsByHand(dataset, filters))
+    const kept = new Set(passingByHand(dataset, filters))
     const present = [...column.values].filter((value) => !Number.isNaN(value))
     const [from, to] = [Math.min(...present), Math.max(...present)]
     const all = Array.from({ length: 40 }, () => 0)

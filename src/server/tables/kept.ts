@@ -1,14 +1,14 @@
 /**
- * Row numbers that were worked out once, by what was asked; neither data sets nor versions of added columns change, so neither do they.
+ * Rows that were worked out once, by what was asked; neither data sets nor versions of added columns change, so neither do they.
  * What was not asked for the longest time goes when all together take more than `bytes`.
  */
-export interface Kept {
-  get(key: string, work: () => Promise<Uint32Array>): Promise<Uint32Array>
+export interface Kept<Rows> {
+  get(key: string, work: () => Promise<Rows>): Promise<Rows>
   has(key: string): boolean
 }
 
-export function keptRows(bytes: number): Kept {
-  const kept = new Map<string, { readonly rows: Promise<Uint32Array>; size: number }>()
+export function keptRows<Rows extends { readonly byteLength: number }>(bytes: number): Kept<Rows> {
+  const kept = new Map<string, { readonly rows: Promise<Rows>; size: number }>()
   let held = 0
   const forget = (key: string): void => {
     held -= kept.get(key)?.size ?? 0

@@ -4,11 +4,11 @@ import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Sorting } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
-import type { Engine } from './database.ts'
 import { columnNamed, type IndexedTable } from './files.ts'
 import { quoted } from './filter-sql.ts'
-import type { Kept } from './kept.ts'
+import type { Source } from './passing.ts'
 import { rowNumbers } from './row-numbers.ts'
+import { columnKey, rowKey, type SortKey } from './stretch.ts'
 
 /** The order and colours that the account gives the groups of a column of cells, or of samples, which have the columns of their cells. */
 export const styleOf = (dataset: DataSet, { type }: IndexedTable, { stored }: IndexedColumn): GroupStyle | undefined =>
@@ -51,19 +51,30 @@ export function sortOf(dataset: DataSet, table: IndexedTable, asked: readonly So
 export const sortedBy = (table: IndexedTable, sort: readonly Sorting[]): IndexedColumn[] =>
   sort.flatMap(({ name }) => (name === 'id' ? [] : [columnNamed(table, name)]))
 
+/** The sorting as keys of columns in memory; null where one of them is not there. */
+export function keysOf({ dataset, table, held }: Source, sort: readonly Sorting[]): SortKey[] | null {
+  const keys = sort.map(({ name, order }) => {
+    if (name === 'id') return rowKey(order === 'desc')
+    const column = columnNamed(table, name)
+    const values = held.of(dataset, table, column)
+    return values && columnKey(values, order === 'desc', ranksOf(dataset, table, column))
+  })
+  return keys.every((key) => key !== null) ? keys : null
+}
+
 /** All rows of a table in one order. A page from anywhere in it, of whatever rows pass, is then read off. */
 export interface Order {
   readonly known: boolean
   rows(): Promise<Uint32Array>
 }
 
-export async function orderOf(engine: Engine, dataset: DataSet, table: IndexedTable, sort: readonly Sorting[], kept: Kept): Promise<Order> {
+export async function orderOf({ engine, dataset, table, kept: { orders } }: Source, sort: readonly Sorting[]): Promise<Order> {
   const by = orderSql(dataset, table, sort)
   const source = await table.source(sortedBy(table, sort))
   const key = `${source} ${by}`
   return {
-    known: kept.has(key),
-    rows: () => kept.get(key, () => engine.use((connection) => rowNumbers(connection, `SELECT id FROM ${source} ORDER BY ${by}`, [], table.rows)))
+    known: orders.has(key),
+    rows: () => orders.get(key, () => engine.use((connection) => rowNumbers(connection, `SELECT id FROM ${source} ORDER BY ${by}`, [], table.rows)))
   }
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryDataSet, seeded } from '../../../tests/fixtures/memory-dataset.ts'
+import { passingByHand } from '../../../tests/fixtures/rows-by-hand.ts'
 import { dataType, type Column } from '../../contract/column.ts'
-import { rowsPassing } from '../../contract/filter-rows.ts'
 import { filterSchema, type Filter } from '../../contract/filter.ts'
 import { inOrder, type GroupStyle } from '../../contract/group-style.ts'
 import { writeColumnFile, type AddedValues } from '../columns/file.ts'
@@ -14,7 +14,7 @@ import type { Sorting, Tables } from '../services.ts'
 import { openTables } from './index.ts'
 import { keptRows } from './kept.ts'
 import { stretchOf } from './orders.ts'
-import { inBoth } from './passing.ts'
+import { everyRow, inBoth, marksOf, rowsMarked, someMarked } from './marks.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'pages-'))
 const reader = new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
@@ -90,21 +90,6 @@ function sortedByHand(rows: readonly number[], sort: readonly Sorting[]): number
   })
 }
 
-const passingByHand = (filters: readonly Filter[]): number[] => {
-  const passing = rowsPassing(filters, {
-    rows: cells,
-    columns: view.cellColumns,
-    levels: (name) => {
-      const column = view.cellColumn(name)
-      return column?.kind === 'category' ? new Set(column.levels) : undefined
-    },
-    column: (name) => view.cellColumn(name) ?? { kind: 'string', values: [] },
-    gene: (name) => view.geneNames()[view.geneNumber(name)] ?? null,
-    expression: (name) => view.expression(view.geneNumber(name))
-  })
-  return [...passing.keys()].filter((row) => passing[row] === 1)
-}
-
 describe('pages of the cell table of an account', () => {
   const filterings: Filter[][] = [
     [],
@@ -121,7 +106,7 @@ describe('pages of the cell table of an account', () => {
       const filters = filterings[n % filterings.length] ?? []
       const names = sortable.toSorted(() => random() - 0.5).slice(0, Math.floor(random() * 3))
       const sort = names.map((name): Sorting => ({ name, order: random() < 0.5 ? 'asc' : 'desc' }))
-      const expected = sortedByHand(passingByHand(filters), sort)
+      const expected = sortedByHand(passingByHand(view, filters), sort)
       for (const page of [1, Math.ceil(expected.length / 37), Math.ceil(expected.length / 74), 2]) {
         const found = await tables.page(view, cell, { filters, sort, page, pageSize: 37 })
         const ids = found.list.map(({ id }) => id)
@@ -138,7 +123,7 @@ describe('pages of the cell table of an account', () => {
   it('give all ids in their order', async () => {
     const sort: Sorting[] = [{ name: 'own_kind', order: 'desc' }]
     for (const filters of [[], filterings[3] ?? []]) {
-      expect([...(await tables.select(view, cell, filters, sort))]).toEqual(sortedByHand(passingByHand(filters), sort))
+      expect([...(await tables.select(view, cell, filters, sort))]).toEqual(sortedByHand(passingByHand(view, filters), sort))
     }
   })
   it('hold the values of both kinds of columns', async () => {
@@ -155,7 +140,7 @@ describe('pages of the cell table of an account', () => {
     const filters = filterings[3] ?? []
     const sort: Sorting[] = [{ name: 'group', order: 'asc' }]
     const expected = sortedByHand(
-      passingByHand(filters).filter((row) => row % 2 === 0),
+      passingByHand(view, filters).filter((row) => row % 2 === 0),
       sort
     )
     const found = await tables.page(view, cell, { filters, sort, ids, page: 2, pageSize: 100 })
@@ -191,7 +176,7 @@ describe('the sample table of an account', () => {
 
 describe('what is kept', () => {
   it('is worked out once, goes when it takes too much room, and is worked out again after a failure', async () => {
-    const kept = keptRows(100)
+    const kept = keptRows<Uint32Array>(100)
     let worked = 0
     const rows = (count: number) => async () => {
       worked++
@@ -211,6 +196,12 @@ describe('what is kept', () => {
     const order = Uint32Array.of(4, 0, 3, 1, 2)
     expect([...stretchOf(order, null, 1, 3)]).toEqual([0, 3, 1])
     expect([...stretchOf(order, Uint8Array.of(1, 0, 1, 1, 0), 1, 5)]).toEqual([3, 2])
-    expect([...inBoth(Uint32Array.of(1, 4, 9), Uint32Array.of(0, 4, 9, 12))]).toEqual([4, 9])
+  })
+  it('marks rows and reads them off', () => {
+    const marks = marksOf(Uint32Array.of(1, 4, 9), 11)
+    expect([...rowsMarked(marks)]).toEqual([1, 4, 9])
+    expect([0, 1, 3].map((from) => [...someMarked(marks, from, 2)])).toEqual([[1, 4], [4, 9], []])
+    expect([...rowsMarked(inBoth(marks, marksOf(Uint32Array.of(0, 4, 9, 10), 11)))]).toEqual([4, 9])
+    expect([...rowsMarked(marksOf(everyRow(3), 3))]).toEqual([0, 1, 2])
   })
 })

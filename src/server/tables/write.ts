@@ -1,18 +1,17 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dataType } from '../../contract/column.ts'
-import type { DataSet } from '../matrix/dataset.ts'
 import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
-import { columnNamed, type IndexedTable } from './files.ts'
+import { columnNamed } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
 import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
 import { orderSql, sortedBy, sortOf } from './orders.ts'
+import type { Source } from './passing.ts'
 import { whereOf } from './query.ts'
 
 export type TableFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet'
@@ -65,30 +64,25 @@ const sheetColumn = ({ row }: IndexedColumn) => ({
 })
 
 /** Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a spreadsheet. */
-export async function writeTable(
-  connection: DuckDBConnection,
-  dataset: DataSet,
-  table: IndexedTable,
-  asked: Omit<PageAsked, 'page' | 'pageSize'>,
-  format: TableFormat,
-  file: string,
-  bom: boolean
-): Promise<void> {
+export async function writeTable(source: Source, asked: Omit<PageAsked, 'page' | 'pageSize'>, format: TableFormat, file: string, bom: boolean): Promise<void> {
+  const { engine, dataset, table } = source
   const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
   const sort = sortOf(dataset, table, asked.sort)
   const order = orderSql(dataset, table, sort)
-  const where = whereOf(dataset, table, asked)
-  const source = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
+  const where = whereOf(source, asked)
+  const from = await table.source([...where.columns, ...sortedBy(table, sort), ...shown])
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
-    const result = await connection.stream(`SELECT id${columns} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`, where.params)
-    await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: sheetRows(result) })
+    await engine.use(async (connection) => {
+      const result = await connection.stream(`SELECT id${columns} FROM ${from} WHERE ${where.sql} ORDER BY ${order}`, where.params)
+      await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: sheetRows(result) })
+    })
     return
   }
   const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]
   const named = ['id', ...shown.map(({ row }) => (format === 'parquet' ? row.name : safeText(row.name)))]
-  const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${source} WHERE ${where.sql} ORDER BY ${order}`
-  const copy = (to: string, options: string) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params)
+  const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${from} WHERE ${where.sql} ORDER BY ${order}`
+  const copy = (to: string, options: string) => engine.use((connection) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params))
   if (format === 'parquet') {
     await copy(file, 'FORMAT parquet, COMPRESSION zstd')
     return

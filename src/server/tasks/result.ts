@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises'
 import type { Provenance, taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
+import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
 import { taskState } from '../../contract/task.ts'
-import { fill, type Language, type TextValues } from '../../contract/text.ts'
+import { fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
 import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
 import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
@@ -59,9 +60,13 @@ interface Shown {
 /** What a task found, in the caller's language: charts are drawn with the values that their controls start with. */
 export async function shownResult({ tool, result, dataset, language, tables }: Shown): Promise<ContentOf<typeof taskResult>> {
   const { file, provenance } = result
-  const words = tool.texts[language]
   const charts: Record<string, Record<string, unknown>> = {}
   const params = provenance.params
+  const values = { ...plainParams(params), ...file.summary }
+  const labelOf = (id: string, { name, label }: { readonly name: string; readonly label?: Text | undefined }): string => {
+    const declared = { en: tool.texts.en.tables[id]?.columns[name] ?? name, zh: tool.texts.zh.tables[id]?.columns[name] ?? name }
+    return label?.[language] ?? fill(declared, language, values)
+  }
   for (const chart of chartsOf(tool, { params, summary: file.summary })) {
     const controls = await startValues(chart, result, tables)
     charts[chart.id] = { ...chart.spec({ language, controls, params, summary: file.summary, ...groupsOf(dataset) }) }
@@ -73,11 +78,18 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
-        { total: rows, columns: columns.map(({ name, kind, label }) => ({ name, kind, label: words.tables[id]?.columns[name] ?? label?.[language] ?? name })) }
+        {
+          total: rows,
+          columns: (namesCells(tool, params, id, columns) ? withCellNames(columns, cellNameColumn) : columns).map((column) => ({
+            name: column.name,
+            kind: column.kind,
+            label: labelOf(id, column)
+          }))
+        }
       ])
     ),
     charts,
-    methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, { ...plainParams(provenance.params), ...file.summary })
+    methods: fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, values)
   }
 }
 

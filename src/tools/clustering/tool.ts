@@ -15,6 +15,7 @@ export const clustering = defineTool({
   tables,
   charts,
   drawn: ['gene_labels', 'map', 'tree'],
+  cellTables: () => ['cells'],
   texts: { en, zh },
   references: clusteringReferences,
   check({ batch, batch_by }, cells) {

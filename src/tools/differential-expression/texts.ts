@@ -4,6 +4,9 @@ import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
+/** A side by its groups' names, or by `whole` where the selection is compared with the rest. */
+const side = (name: 'first' | 'second', whole: string): string => `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
+
 export const en: Words = {
   name: 'Differential expression',
   summary: 'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
@@ -42,7 +45,7 @@ export const en: Words = {
         t: 'moderated t',
         P_Value: 'p',
         adj_P_Val: 'adjusted p (BH)',
-        ...contrastWords('first side', 'second side', 'en')
+        ...contrastWords(side('first', 'selection'), side('second', 'rest'), 'en')
       }
     },
     samples: {
@@ -154,7 +157,7 @@ export const zh: Words = {
         t: '校正 t 值',
         P_Value: 'p 值',
         adj_P_Val: '校正 p 值（BH）',
-        ...contrastWords('第一侧', '第二侧', 'zh')
+        ...contrastWords(side('first', '所选'), side('second', '其余'), 'zh')
       }
     },
     samples: { name: '样本', columns: { sample: '样本', side: '侧', cells: '细胞数', counts: '计数', size: '受检基因计数', factor: 'TMM 系数' } },

@@ -14,6 +14,7 @@ export const qualityControl = defineTool({
   tables,
   charts,
   drawn: ['bins', 'violin', 'points'],
+  cellTables: () => ['cells'],
   texts: { en, zh },
   references: [
     {

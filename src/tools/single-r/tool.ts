@@ -14,6 +14,7 @@ export const singleR = defineTool({
   tables,
   charts,
   drawn: ['flows', 'heat', 'deltas', 'map', 'markers'],
+  cellTables: ({ by }) => (by === 'cluster' ? ['labels'] : ['labels', 'scores']),
   texts: { en, zh },
   references: [
     {

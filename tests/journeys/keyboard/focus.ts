@@ -69,8 +69,10 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
         home: around?.getAttribute('aria-labelledby') ?? around?.getAttribute('aria-label') ?? null
       }
       notes.push(note)
-      // What scrolls brings it into sight a moment later.
-      requestAnimationFrame(() => (note.seen ||= seen(target)))
+      // It is scrolled into sight after this event: by the end of the key that led here, or in the next frame.
+      const look = () => (note.seen ||= seen(target))
+      document.addEventListener('keyup', look, { once: true })
+      requestAnimationFrame(look)
     })
   }, surfaces)
 }

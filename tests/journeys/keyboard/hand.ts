@@ -73,6 +73,13 @@ export class Hand {
     return target
   }
 
+  /** Goes to a control and presses a key on it; answers the control. */
+  async push(target: Locator, key = 'Enter'): Promise<Locator> {
+    await this.to(target)
+    await this.press(key)
+    return target
+  }
+
   /** Walks with an arrow key inside a menu, a list or a group until the target has the focus. */
   async arrowTo(target: Locator, key: 'ArrowDown' | 'ArrowRight' = 'ArrowDown'): Promise<Locator> {
     await target.waitFor({ timeout: patience })
@@ -86,8 +93,7 @@ export class Hand {
 
   /** Opens a menu by its button and chooses an item of it; answers the button. */
   async choose(button: Locator, item: RegExp): Promise<Locator> {
-    await this.to(button)
-    await this.press('Enter')
+    await this.push(button)
     await this.arrowTo(this.page.getByRole('menuitem', { name: item }).first())
     await this.press('Enter')
     return button
@@ -119,6 +125,12 @@ export class Hand {
       .waitFor({ timeout: patience })
     await this.press('Enter')
     await field.waitFor({ state: 'detached', timeout: patience })
+  }
+
+  /** Presses a control of a page, which is opened first unless the control is in sight. */
+  async pushOn(en: string, zh: string, target: Locator): Promise<Locator> {
+    if (!(await target.isVisible())) await this.go(en, zh)
+    return this.push(target)
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Hand } from './hand.ts'
-import type { Surface } from './surface.ts'
+import type { Step, Surface } from './surface.ts'
 import { cells } from './surfaces/cells.ts'
 import { columns } from './surfaces/columns.ts'
 import { frame } from './surfaces/frame.ts'
@@ -14,11 +13,11 @@ import { before as toTasks, tasks } from './surfaces/tasks.ts'
 export interface Chapter {
   readonly name: string
   /** Goes to the page from which the surfaces open. */
-  readonly before: (hand: Hand) => Promise<void>
+  readonly before: Step
   readonly surfaces: readonly Surface[]
 }
 
-const home = (hand: Hand): Promise<void> => hand.go('Home', '首页')
+const home: Step = (hand) => hand.go('Home', '首页')
 
 export const chapters: readonly Chapter[] = [
   { name: 'frame', before: home, surfaces: frame },

@@ -241,6 +241,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       />
       <div className={styles['body']}>
         <Side
+          label={say(paneName === 'first' ? 'legend' : 'legendBeside')}
           coloring={coloring}
           title={title}
           column={columns.find(({ name }) => name === coloring?.name) ?? null}

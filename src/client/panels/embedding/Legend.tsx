@@ -46,7 +46,7 @@ export function Legend({ title, column, entries, selecting, pointed, onShowAll, 
   }, [entries, query, sorting])
   const anyHidden = entries.some(({ hidden }) => hidden)
   return (
-    <section className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
+    <div role="group" className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
       <header className={styles['head']}>
         <h3 className="cut">
           {title} <span className="third num">{formatNumber(entries.length)}</span>
@@ -98,7 +98,7 @@ export function Legend({ title, column, entries, selecting, pointed, onShowAll, 
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

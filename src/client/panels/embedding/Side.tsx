@@ -9,6 +9,8 @@ import type { Coloring } from './use-color.ts'
 import { ValueKey } from './ValueKey.tsx'
 
 interface SideProps extends LegendActions {
+  /** Tells the sides of two embeddings apart. */
+  readonly label: string
   readonly coloring: Coloring | null
   readonly title: string
   readonly column: ColumnRow | null
@@ -31,6 +33,7 @@ const waitingRows = [86, 64, 78, 50, 70, 60, 76]
 
 /** What the colours mean: the legend of groups, or the key of a number or gene. */
 export function Side({
+  label,
   coloring,
   title,
   column,
@@ -49,7 +52,7 @@ export function Side({
   ...actions
 }: SideProps) {
   return (
-    <aside className={styles['side']}>
+    <aside className={styles['side']} aria-label={label}>
       {!coloring && (
         <div className={legendStyles['skeleton']} aria-hidden>
           {waitingRows.map((width) => (

@@ -78,7 +78,7 @@ export function ValueKey({ title, isGene, method, summary, range, dark, highOnTo
     (share) => `${hexOf(rampColor(share, dark))} ${(place(range.low + share * (range.high - range.low)) * 100).toFixed(1)}%`
   )
   return (
-    <section className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
+    <div role="group" className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
       <h3 className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
         {title}
       </h3>
@@ -126,6 +126,6 @@ export function ValueKey({ title, isGene, method, summary, range, dark, highOnTo
           {say('zerosGrey')}
         </label>
       )}
-    </section>
+    </div>
   )
 }

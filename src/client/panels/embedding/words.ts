@@ -83,6 +83,7 @@ export const words = defineWords('embedding', {
   opacity: { en: 'Opacity', zh: '不透明' },
 
   legend: { en: 'Legend', zh: '图例' },
+  legendBeside: { en: 'Legend of the second embedding', zh: '第二个嵌入图的图例' },
   selectedHead: { en: 'selected', zh: '已选' },
   findGroup: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 个类别' },
   noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },

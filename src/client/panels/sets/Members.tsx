@@ -1,12 +1,12 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { columns as columnsCall, type ColumnRow } from '../../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { dataType } from '../../../contract/column.ts'
 import { call } from '../../api/call.ts'
-import { callQuery, useCall } from '../../api/query.ts'
+import { usePages } from '../../api/pages.ts'
+import { useCall } from '../../api/query.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
@@ -29,33 +29,6 @@ const noColumns: readonly ColumnRow[] = []
 type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-const pageSize = 200
-
-function useMembers(kind: SetKind, id: string, filters: readonly Filter[], sort: Sorting) {
-  const [range, setRange] = useState<readonly [number, number]>([0, 40])
-  const first = Math.floor(range[0] / pageSize) + 1
-  const last = Math.floor(Math.max(0, range[1] - 1) / pageSize) + 1
-  const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, i) => first + i), [first, last])
-  const answers = useQueries({
-    queries: pages.map((page) => ({
-      ...callQuery(setCalls[kind].tableRows, { id, page, pageSize, filters: [...filters], sort: sort.map((one) => ({ ...one })) }),
-      placeholderData: keepPreviousData
-    }))
-  })
-  const failed = answers.find(({ isError }) => isError)
-  return {
-    total: answers.find(({ data }) => data)?.data?.total,
-    row: (index: number): Row | undefined => {
-      const page = Math.floor(index / pageSize) + 1
-      const answer = answers[page - first]?.data
-      return answer?.page === page ? answer.list[index % pageSize] : undefined
-    },
-    onVisible: useCallback((from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])), []),
-    error: failed?.error ?? null,
-    retry: () => void failed?.refetch()
-  }
-}
-
 /** The members of a set with the columns of their table; ticked ones can be taken out. */
 export function Members({ kind, set }: { readonly kind: SetKind; readonly set: SetRow }) {
   const say = useWords(words)
@@ -68,7 +41,8 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   const act = useSetAtom(actAtom)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const colors = useGroupColors(kind === 'cell' ? (columns.data ?? noColumns) : noColumns)
-  const members = useMembers(kind, set.id, filters, sort)
+  const asked = { id: set.id, filters: [...filters], sort: sort.map((one) => ({ ...one })) }
+  const members = usePages(setCalls[kind].tableRows, asked, { pageSize: 200, staleTime: 30_000 })
   const byName = useMemo(() => new Map((columns.data ?? []).map((column) => [column.name, column])), [columns.data])
   const shown: GridColumn[] = (columns.data ?? []).map((column) => ({
     id: column.name,

@@ -75,7 +75,9 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             onSearchChange={setTyped}
             splitChars={[',', ' ', '\n', '\t']}
             comboboxProps={{ withinPortal: false }}
-            maxDropdownHeight={180}
+            // The list scrolls itself: what scrolls around a list is a stop of its own to a screen reader.
+            withScrollArea={false}
+            classNames={{ options: styles['suggestions'] ?? '' }}
             onChange={take}
           />
           <Button onClick={() => onGenes(null)}>{say('reset')}</Button>

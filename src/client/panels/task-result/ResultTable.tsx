@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
+import { cellNameColumn, cellNumberColumn } from '../../../contract/cell-names.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { readable } from '../../../contract/filter-text.ts'
 import type { ChartControl, Tool } from '../../../contract/tool.ts'
@@ -215,10 +216,12 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             {saySet('saveGeneAct')}
           </Button>
         )}
-        {table.columns.some((column) => column.name === 'id' && column.kind === 'integer') && (
+        {byName.has(cellNameColumn.name) && byName.get(cellNumberColumn)?.kind === 'integer' && (
           <Button
             icon={<IconColumnInsertRight aria-hidden />}
-            onClick={() => openColumns({ kind: 'result', task: task.task_id, table: id, columns: table.columns })}
+            onClick={() =>
+              openColumns({ kind: 'result', task: task.task_id, table: id, columns: table.columns.filter(({ name }) => name !== cellNameColumn.name) })
+            }
           >
             {sayColumn('resultAct')}
           </Button>

@@ -74,7 +74,9 @@ async function records({ config }: CommandCall): Promise<Check[]> {
   return withDatabase(config, async (database) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
     const problems = rows.map((row) => row.integrity_check).join('; ')
-    const checks: Check[] = [{ name: words.metadata, ok: problems === 'ok', detail: same(problems) }]
+    const checks: Check[] = [
+      { name: words.metadata, ok: problems === 'ok', detail: problems === 'ok' ? { en: 'ok', zh: '正常' } : { en: problems, zh: `已损坏：${problems}` } }
+    ]
     for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute()) checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
     checks.push(...(await unused(database, config.dataDir)))
     return checks
@@ -90,7 +92,8 @@ function dataSet(id: string, dir: string): Check {
     opened.close()
     return { name: nameOf(id), ok: true, detail: { en: `${cells} cells, ${genes} genes`, zh: `${cells} 个细胞，${genes} 个基因` } }
   } catch (error) {
-    return { name: nameOf(id), ok: false, detail: same(error instanceof Error ? error.message : String(error)) }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { name: nameOf(id), ok: false, detail: { en: `cannot be read: ${reason}`, zh: `无法读取：${reason}` } }
   }
 }
 

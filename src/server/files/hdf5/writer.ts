@@ -18,6 +18,8 @@ const bufferBytes = 1 << 20
 const collectionBytes = 1 << 20
 const collectionTexts = 60_000
 const leastCollection = 4096
+const collectionHead = 16
+const wordValues = 2 ** 32
 
 const message = { dataspace: 0x01, linkInfo: 0x02, datatype: 0x03, fillValue: 0x05, link: 0x06, layout: 0x08, groupInfo: 0x0a, attribute: 0x0c } as const
 
@@ -26,6 +28,30 @@ const writeAll = (file: number, bytes: Uint8Array, at: number): void => {
 }
 
 const bytesOf = (values: Numbers): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+
+/** What a text takes in a collection: its number, how often it is used and its length, then its bytes, filled up to eights. */
+const textBytes = (size: number): number => 16 + 8 * Math.ceil(size / 8)
+
+/** A collection of the texts `[from, to)`, numbered from 1 on, whose entries and head take `used` bytes. */
+function collectionOf(texts: readonly string[], sizes: readonly number[], from: number, to: number, used: number): Buffer {
+  const bytes = Buffer.alloc(Math.max(leastCollection, used))
+  bytes.write('GCOL', 0, 'latin1')
+  bytes.writeUInt8(1, 4)
+  bytes.writeUInt32LE(bytes.length, 8)
+  let [at, index] = [collectionHead, 0]
+  for (let text = from; text < to; text++) {
+    const size = sizes[text] as number
+    if (size === 0) continue
+    bytes.writeUInt16LE(++index, at)
+    bytes.writeUInt16LE(1, at + 2)
+    bytes.writeUInt32LE(size, at + 8)
+    bytes.write(texts[text] as string, at + 16, 'utf8')
+    at += textBytes(size)
+  }
+  // What is left over is said to be free, where there is room to say so.
+  if (bytes.length - used >= 16) bytes.writeUInt32LE(bytes.length - used, used + 8)
+  return bytes
+}
 
 /** A stretch of the file that is filled from its beginning, a part at a time; several may be filled in turn. */
 export class Stretch {
@@ -91,47 +117,31 @@ export class Hdf5Writer {
     return at
   }
 
-  /** The references of texts, 16 bytes each, whose bytes are put into collections. */
+  /** The references of texts, 16 bytes each, whose bytes are put into collections; one collection is in memory at a time. */
   #texts(texts: readonly string[]): Buffer {
     const references = Buffer.alloc(16 * texts.length)
-    let collection = new Bytes()
-    let numbers: { at: number; index: number }[] = []
-    const close = () => {
-      if (numbers.length === 0) return
-      const used = 16 + collection.length
-      const size = Math.max(leastCollection, Math.ceil(used / 8) * 8)
-      const head = new Bytes().text('GCOL').u8(1, 0, 0, 0).u64(size).add(collection.whole())
-      // What is left over is said to be free, where there is room to say so.
-      if (size - used >= 16)
-        head
-          .u16(0)
-          .u16(0)
-          .u32(0)
-          .u64(size - used)
-      const at = this.#put(head.zeros(size - head.length).whole())
-      for (const { at: place, index } of numbers) {
-        references.writeBigUInt64LE(BigInt(at), place + 4)
-        references.writeUInt32LE(index, place + 12)
+    const sizes = texts.map((text) => Buffer.byteLength(text, 'utf8'))
+    for (let from = 0; from < texts.length;) {
+      let [to, bytes, count] = [from, collectionHead, 0]
+      for (; to < texts.length && (count === 0 || (bytes < collectionBytes && count < collectionTexts)); to++) {
+        const size = sizes[to] as number
+        if (size === 0) continue
+        bytes += textBytes(size)
+        count++
       }
-      collection = new Bytes()
-      numbers = []
+      const at = count === 0 ? 0 : this.#place(Math.max(leastCollection, bytes))
+      if (count > 0) writeAll(this.#file, collectionOf(texts, sizes, from, to, bytes), at)
+      for (let text = from, index = 0; text < to; text++) {
+        const size = sizes[text] as number
+        // A text without bytes has no place: libraries write the address 0.
+        if (size === 0) continue
+        references.writeUInt32LE(size, 16 * text)
+        references.writeUInt32LE(at % wordValues, 16 * text + 4)
+        references.writeUInt32LE(Math.floor(at / wordValues), 16 * text + 8)
+        references.writeUInt32LE(++index, 16 * text + 12)
+      }
+      from = to
     }
-    for (const [i, text] of texts.entries()) {
-      const bytes = Buffer.from(text, 'utf8')
-      references.writeUInt32LE(bytes.length, 16 * i)
-      // A text without bytes has no place: libraries write the address 0.
-      if (bytes.length === 0) continue
-      numbers.push({ at: 16 * i, index: numbers.length + 1 })
-      collection
-        .u16(numbers.length)
-        .u16(1)
-        .u32(0)
-        .u64(bytes.length)
-        .add(bytes)
-        .zeros((8 - (bytes.length % 8)) % 8)
-      if (collection.length > collectionBytes || numbers.length === collectionTexts) close()
-    }
-    close()
     return references
   }
 

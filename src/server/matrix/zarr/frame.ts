@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Column } from '../../../contract/column.ts'
 import type { ArrayType } from './types.ts'
+import { plainNumbers } from '../plain-numbers.ts'
 import type { Numbers } from '../shuffle.ts'
 import { isGroup, readAttributes, readNumbers, readStrings, StoredNumbers } from './read.ts'
 import type { WrittenFile } from './shard.ts'
@@ -75,18 +76,19 @@ export function readColumn(dir: string): Column {
     const array = new StoredNumbers(dir)
     const values = array.read()
     array.close()
-    if (array.type === 'bool') return { kind: 'category', codes: Int32Array.from(values as Uint8Array), levels: booleanLevels }
-    return { kind: 'number', values: values instanceof Float64Array ? values : Float64Array.from(values as Float32Array, Number) }
+    if (array.type === 'bool') return { kind: 'category', codes: new Int32Array(plainNumbers(values)), levels: booleanLevels }
+    const plain = plainNumbers(values)
+    return { kind: 'number', values: plain instanceof Float64Array ? plain : new Float64Array(plain) }
   }
   if (readAttributes(dir)['encoding-type'] === 'nullable-boolean') {
     const missing = readNumbers(path.join(dir, 'mask')) as Uint8Array
     const values = readNumbers(path.join(dir, 'values')) as Uint8Array
     return { kind: 'category', codes: Int32Array.from(values, (value, i) => (missing[i] ? -1 : value)), levels: booleanLevels }
   }
-  const codes = readNumbers(path.join(dir, 'codes'))
+  const codes = plainNumbers(readNumbers(path.join(dir, 'codes')))
   return {
     kind: 'category',
-    codes: codes instanceof Int32Array ? codes : Int32Array.from(codes as Int8Array),
+    codes: codes instanceof Int32Array ? codes : new Int32Array(codes),
     levels: readStrings(path.join(dir, 'categories'))
   }
 }

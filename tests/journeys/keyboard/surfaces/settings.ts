@@ -1,32 +1,24 @@
 import { word, type Hand } from '../hand.ts'
-import { pressed, type Surface } from '../surface.ts'
+import { button, ends, field, inOrder, pressed, save, seen, sends, unsaid, type Step, type Surface } from '../surface.ts'
 
-const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称', 'whole') })
-const presses = (en: string, zh: string) => pressed((hand) => hand.button(en, zh))
-const deletionOf = (what: string) => (hand: Hand) => presses(`Delete ${what} by ${hand.mark}`, `删除 ${what} by ${hand.mark}`)(hand)
-const noName = {
-  enter: async (hand: Hand) => {
-    await hand.to(nameField(hand))
-    await hand.write('')
-    await hand.press('Enter')
-  },
-  says: { en: 'Give it a name', zh: '请填写名称' }
-}
-const named = (what: string) => async (hand: Hand) => {
-  const name = `${what} by ${hand.mark}`
-  await hand.to(nameField(hand))
-  await hand.write(name)
-  await hand.press('Enter')
-  await hand.closed()
-  await hand.page.getByText(name, { exact: true }).first().waitFor()
-}
-const deed = (hand: Hand) => hand.inDialog('Save', '保存')
-const deletes = async (hand: Hand) => {
-  const name = word('Delete', '删除', 'whole')
-  await hand.to(hand.dialog.getByRole('button', { name }))
-  await hand.press('Enter')
-  await hand.closed()
-}
+const nameField = field('Name', '名称', 'whole')
+const unnamed = unsaid(nameField, { en: 'Give it a name', zh: '请填写名称' })
+
+/** Names a new thing; it stands on the page then. */
+const named = (what: string): Step =>
+  inOrder(
+    sends(nameField, (mark) => `${what} by ${mark}`),
+    seen(({ page, mark }) => page.getByText(`${what} by ${mark}`, { exact: true }).first())
+  )
+
+/** The question whether what was made is to go again. */
+const deletionOf = (name: string, what: string): Surface => ({
+  name,
+  of: ['ui/Questions.tsx'],
+  kind: 'dialog',
+  open: (hand) => hand.push(hand.button(`Delete ${what} by ${hand.mark}`, `删除 ${what} by ${hand.mark}`)),
+  does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Delete', '删除', 'whole') }))
+})
 
 export const before = (hand: Hand): Promise<void> => hand.go('Grouping color/sequence order', '分组颜色与顺序')
 
@@ -36,30 +28,27 @@ export const settings: readonly Surface[] = [
     name: 'order and colors of a column, from its page',
     of: ['columns/GroupColors.tsx'],
     kind: 'dialog',
-    open: presses('Order and colors of cell_type', 'cell_type 的顺序与颜色'),
-    deed
+    open: pressed(button('Order and colors of cell_type', 'cell_type 的顺序与颜色')),
+    deed: save
   },
   {
     name: 'new color set',
     of: ['panels/settings/EditColorSet.tsx'],
     kind: 'dialog',
-    open: presses('New color set…', '新建颜色集…'),
-    deed,
-    wrong: [noName],
+    open: pressed(button('New color set…', '新建颜色集…')),
+    deed: save,
+    wrong: [unnamed],
     does: named('Colors')
   },
-  { name: 'deletion of a color set', of: ['ui/Questions.tsx'], kind: 'dialog', open: deletionOf('Colors'), does: deletes },
+  deletionOf('deletion of a color set', 'Colors'),
   {
     name: 'new tag',
     of: ['panels/settings/Tags.tsx'],
     kind: 'dialog',
-    open: async (hand) => {
-      if ((await hand.button('New tag…', '新建标签…').count()) === 0) await hand.go('Tag', '标签')
-      return presses('New tag…', '新建标签…')(hand)
-    },
-    deed,
-    wrong: [noName],
+    open: (hand) => hand.pushOn('Tag', '标签', hand.button('New tag…', '新建标签…')),
+    deed: save,
+    wrong: [unnamed],
     does: named('Tag')
   },
-  { name: 'deletion of a tag', of: ['ui/Questions.tsx'], kind: 'dialog', open: deletionOf('Tag'), does: deletes }
+  deletionOf('deletion of a tag', 'Tag')
 ]

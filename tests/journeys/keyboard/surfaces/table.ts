@@ -1,192 +1,175 @@
 import { word, type Hand } from '../hand.ts'
-import { pressed, type Surface } from '../surface.ts'
+import {
+  box,
+  button,
+  chosen,
+  closed,
+  confirm,
+  ends,
+  field,
+  firstField,
+  firstList,
+  gone,
+  inDialog,
+  inOrder,
+  keys,
+  notDone,
+  pick,
+  press,
+  pressed,
+  refused,
+  save,
+  seen,
+  type,
+  write,
+  type Find,
+  type Sentence,
+  type Step,
+  type Surface
+} from '../surface.ts'
 
 const gene = 'MS4A1'
-const adds = (hand: Hand) => hand.button('Filter', '筛选', 'whole')
-const chip = (hand: Hand, name: string) => hand.page.getByRole('button', { name: new RegExp(`^(?:Remove |移除).*${name}`) }).first()
-const confirm = (hand: Hand) => hand.inDialog('Confirm', '确定')
+const adds = button('Filter', '筛选', 'whole')
+const filterOf = (column: string): Find => button(`Filter ${column}`, `筛选 ${column}`, 'whole')
+const chip =
+  (name: string): Find =>
+  ({ page }) =>
+    page.getByRole('button', { name: new RegExp(`^(?:Remove |移除).*${name}`) }).first()
 
-/** Takes the filters away again, each at its cross. */
-async function unfilter(hand: Hand, name: string): Promise<void> {
-  await hand.to(chip(hand, name))
-  await hand.press('Enter')
-  await chip(hand, name).waitFor({ state: 'detached' })
+/** Takes a filter away again, at its cross. */
+export const unfilter = (name: string): Step => inOrder(press(chip(name)), gone(chip(name)))
+
+const from = field('From', '从')
+const notNumber: Sentence = { en: 'Give a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
+
+const asksGene: Step = async (hand) => {
+  await hand.to(firstList(hand))
+  await hand.type(gene)
+  await hand.pick(word(gene, gene))
 }
+const ofGene = chosen(adds, 'Gene expression…', '基因表达量…')
 
-const dialogOf = (column: string) => pressed((hand) => hand.button(`Filter ${column}`, `筛选 ${column}`, 'whole'))
+/** What the field of the gene says it is described by, where that names the gene. */
+async function refusesGene(hand: Hand): Promise<void> {
+  const by = await firstList(hand).getAttribute('aria-describedby')
+  await hand.dialog
+    .locator(`[id="${by ?? 'none'}"]`)
+    .getByText(gene)
+    .waitFor()
+}
 
 /** What opens from the table of cells. */
 export const table: readonly Surface[] = [
-  {
-    name: 'menu of columns to filter by',
-    of: ['filter/FilterChips.tsx', 'ui/Chip.tsx'],
-    kind: 'menu',
-    open: pressed(adds)
-  },
+  { name: 'menu of columns to filter by', of: ['filter/FilterChips.tsx', 'ui/Chip.tsx'], kind: 'menu', open: pressed(adds) },
   {
     name: 'menu of columns to filter by, by its letter on the plot',
     of: ['filter/FilterChips.tsx'],
     kind: 'menu',
     open: async (hand) => {
-      await hand.to(hand.page.getByRole('application').first())
-      await hand.press('f')
+      await hand.push(hand.page.getByRole('application').first(), 'f')
       return adds(hand)
     }
   },
   {
     name: 'filter of a number',
-    of: ['filter/FilterDialog.tsx'],
+    of: ['filter/FilterDialog.tsx', 'filter/ConditionDialog.tsx'],
     kind: 'dialog',
-    open: dialogOf('nFeature_RNA'),
+    open: pressed(filterOf('nFeature_RNA')),
     deed: confirm,
     wrong: [
+      refused(firstField, 'many', notNumber),
       {
-        enter: async (hand) => {
-          await hand.to(hand.dialog.getByRole('textbox').first())
-          await hand.write('many')
-          await hand.press('Enter')
-        },
-        says: { en: 'Give a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
-      },
-      {
-        enter: async (hand) => {
-          await hand.to(hand.dialog.getByRole('combobox').first())
-          await hand.press('ArrowDown')
-          await hand.pick(/(?:Range|range|范围|区间)/)
-          await hand.to(hand.dialog.getByRole('textbox', { name: word('From', '从') }))
-          await hand.write('900')
-          await hand.press('Tab')
-          await hand.write('100')
-        },
+        enter: inOrder(pick(firstList, /(?:Range|range|范围|区间)/), write(from, '900'), keys('Tab'), (hand) => hand.write('100')),
         says: { en: 'From is greater than to, so nothing matches', zh: '起始值大于结束值，没有匹配' }
       },
-      {
-        enter: async (hand) => {
-          await hand.to(hand.dialog.getByRole('textbox', { name: word('From', '从') }))
-          await hand.write('few')
-        },
-        says: { en: 'Give a number, such as 600 or 1e-3', zh: '请输入数字，例如 600 或 1e-3' }
-      }
+      { enter: write(from, 'few'), says: notNumber }
     ],
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('textbox').first())
-      await hand.write('100000')
-      await hand.to(hand.dialog.getByRole('slider').first())
-      await hand.press('ArrowRight', 'ArrowRight')
-      await hand.to(confirm(hand))
-      await hand.press('Enter')
-      await unfilter(hand, 'nFeature_RNA')
-    }
+    does: inOrder(
+      write(firstField, '100000'),
+      press(({ dialog }) => dialog.getByRole('slider').first(), 'ArrowRight'),
+      keys('ArrowRight'),
+      press(confirm),
+      unfilter('nFeature_RNA')
+    )
   },
   {
     name: 'filter of a grouping column, with random cells of each group',
     of: ['filter/FilterDialog.tsx', 'filter/RandomPerGroup.tsx', 'filter/ValueList.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(adds(hand), word('cell_type', 'cell_type')),
+    open: chosen(adds, 'cell_type', 'cell_type'),
     deed: confirm,
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('combobox').first())
-      await hand.press('ArrowDown')
-      await hand.pick(/∈/)
-      await hand.to(hand.inDialog('Check all', '全选'))
-      await hand.press('Enter')
-      await hand.to(hand.dialog.getByRole('textbox', { name: word('Cells of each group', '每组细胞数') }))
-      await hand.write('20')
-      await hand.to(hand.inDialog('Draw', '抽取'))
-      await hand.press('Enter')
-      await hand.closed()
-      await hand.page
-        .getByRole('button', { name: word('Remove', '移除') })
-        .first()
-        .waitFor()
-      await hand.to(hand.page.getByRole('button', { name: word('Remove', '移除') }).first())
-      await hand.press('Enter')
-    }
+    does: inOrder(
+      pick(firstList, /∈/),
+      press(inDialog('Check all', '全选')),
+      write(field('Cells of each group', '每组细胞数'), '20'),
+      ends(inDialog('Draw', '抽取')),
+      press(chip(''))
+    )
   },
   {
     name: 'gene of a condition on expression',
     of: ['filter/GeneCondition.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(adds(hand), word('Gene expression…', '基因表达量…')),
-    deed: (hand) => hand.inDialog('Next', '下一步'),
-    does: async (hand) => {
-      const ask = async () => {
-        await hand.to(hand.dialog.getByRole('combobox'))
-        await hand.type(gene)
-        await hand.pick(word(gene, gene))
-      }
-      await ask()
-      await hand.press('Enter')
-      await confirm(hand).waitFor()
-      await hand.to(hand.dialog.getByRole('textbox').first())
-      await hand.write('0')
-      await hand.press('Enter')
-      await chip(hand, gene).waitFor()
+    open: ofGene,
+    deed: inDialog('Next', '下一步'),
+    does: inOrder(
+      asksGene,
+      keys('Enter'),
+      seen(confirm),
+      write(firstField, '0'),
+      keys('Enter'),
+      seen(chip(gene)),
       // The same gene a second time is refused, beside the field.
-      await hand.choose(adds(hand), word('Gene expression…', '基因表达量…'))
-      await ask()
-      await hand.dialog
-        .locator(`[id="${(await hand.dialog.getByRole('combobox').getAttribute('aria-describedby')) ?? 'none'}"]`)
-        .getByText(gene)
-        .waitFor()
-      await hand.press('Escape')
-      await hand.closed()
-      await unfilter(hand, gene)
-    }
+      ofGene,
+      asksGene,
+      refusesGene,
+      keys('Escape'),
+      closed,
+      unfilter(gene)
+    )
   },
   {
     name: 'saved filters',
     of: ['filter/SavedFilters.tsx'],
     kind: 'dialog',
-    open: pressed((hand) => hand.button('Saved filters', '已存筛选')),
-    deed: (hand) => hand.inDialog('Save', '保存'),
-    wrong: [
-      {
-        enter: async (hand) => {
-          await hand.to(hand.inDialog('Save', '保存'))
-          await hand.press('Enter')
-        },
-        says: { en: 'Set a filter first', zh: '请先设置筛选' }
-      }
-    ]
+    open: pressed(button('Saved filters', '已存筛选')),
+    deed: save,
+    wrong: [notDone(save, { en: 'Set a filter first', zh: '请先设置筛选' })]
   },
   {
     name: 'chooser of columns',
     of: ['panels/tables/ColumnChooser.tsx'],
     kind: 'dialog',
-    open: pressed((hand) => hand.button('Columns', '列')),
-    does: async (hand) => {
-      const box = hand.dialog.getByRole('checkbox', { name: 'percent.mt' })
-      await hand.to(box)
-      await hand.press('Space')
-      await hand.page.getByRole('columnheader').filter({ hasText: 'percent.mt' }).waitFor({ state: 'detached' })
-      await hand.to(hand.inDialog('Reset', '重置'))
-      await hand.press('Enter', 'Escape')
-    }
+    open: pressed(button('Columns', '列')),
+    does: inOrder(
+      press(box('percent.mt'), 'Space'),
+      gone(({ page }) => page.getByRole('columnheader').filter({ hasText: 'percent.mt' })),
+      press(inDialog('Reset', '重置')),
+      keys('Escape')
+    )
   },
   {
     name: 'row to go to',
     of: ['panels/tables/JumpToRow.tsx'],
     kind: 'dialog',
-    open: pressed((hand) => hand.button('Go to row…', '转到行…')),
-    deed: (hand) => hand.inDialog('Go', '转到'),
-    wrong: [{ enter: (hand) => hand.press('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
-    does: async (hand) => {
-      await hand.type('700')
-      await hand.press('Enter')
-      await hand.page.getByRole('row').and(hand.page.locator('[aria-rowindex="701"]')).first().waitFor()
-    }
+    open: pressed(button('Go to row…', '转到行…')),
+    deed: inDialog('Go', '转到'),
+    wrong: [{ enter: keys('Enter'), says: { en: 'Row 1 to', zh: '第 1 至' } }],
+    does: inOrder(
+      type('700'),
+      keys('Enter'),
+      seen(({ page }) => page.getByRole('row').and(page.locator('[aria-rowindex="701"]')).first())
+    )
   },
   {
     name: 'download of the table',
     of: ['panels/tables/DownloadDialog.tsx'],
     kind: 'dialog',
-    open: pressed((hand) => hand.button('Download…', '下载…')),
-    deed: (hand) => hand.inDialog('Download', '下载'),
+    open: pressed(button('Download…', '下载…')),
+    deed: inDialog('Download', '下载'),
     does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('radio', { name: word('CSV', 'CSV') }))
-      await hand.press('ArrowDown')
-      const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.to(hand.inDialog('Download', '下载')).then(() => hand.press('Enter'))])
+      await hand.push(hand.dialog.getByRole('radio', { name: 'CSV' }), 'ArrowDown')
+      const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.push(hand.inDialog('Download', '下载'))])
       if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
       await hand.closed()
     }
@@ -199,15 +182,8 @@ export const tableSets: readonly Surface[] = [
     name: 'filter by cell sets',
     of: ['filter/SetCondition.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(adds(hand), word('Cell set…', '细胞集…')),
+    open: chosen(adds, 'Cell set…', '细胞集…'),
     deed: confirm,
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('checkbox', { name: 'Early cells' }))
-      await hand.press('Space')
-      await hand.to(confirm(hand))
-      await hand.press('Enter')
-      await hand.closed()
-      await unfilter(hand, 'Early cells')
-    }
+    does: inOrder(press(box('Early cells'), 'Space'), ends(confirm), unfilter('Early cells'))
   }
 ]

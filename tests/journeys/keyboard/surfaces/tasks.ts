@@ -1,18 +1,31 @@
 import { word, type Hand } from '../hand.ts'
-import { pressed, type Surface } from '../surface.ts'
+import {
+  button,
+  chosen,
+  createTask,
+  ends,
+  inDialog,
+  inOrder,
+  nameField,
+  press,
+  pressed,
+  save,
+  seen,
+  sends,
+  unsaid,
+  type Find,
+  type Surface
+} from '../surface.ts'
 
-const more = (hand: Hand) => hand.page.getByRole('button', { name: /^(?:More for .*|.*的更多操作)$/ }).first()
-const nameField = (hand: Hand) => hand.dialog.getByRole('textbox', { name: word('Name', '名称') })
-const noName = {
-  enter: async (hand: Hand) => {
-    await hand.to(nameField(hand))
-    await hand.write('')
-    await hand.press('Enter')
-  },
-  says: { en: 'A name is required', zh: '请填写名称' }
-}
+const more: Find = ({ page }) => page.getByRole('button', { name: /^(?:More for .*|.*的更多操作)$/ }).first()
 
 export const before = (hand: Hand): Promise<void> => hand.go('Task', '任务')
+
+/** To the newest result of a tool, by the list of tasks. */
+export const toResultOf = async (hand: Hand, en: string, zh: string): Promise<void> => {
+  await before(hand)
+  await hand.push(hand.page.getByRole('link', { name: word(en, zh) }).last())
+}
 
 /** What opens on the list of tasks. */
 export const tasks: readonly Surface[] = [
@@ -21,42 +34,37 @@ export const tasks: readonly Surface[] = [
     name: 'name and remark of a task',
     of: ['ui/NameAndRemark.tsx', 'tasks/EditTask.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(more(hand), word('Name and remark…', '名称与备注…')),
-    deed: (hand) => hand.inDialog('Save', '保存'),
-    wrong: [noName],
-    does: async (hand) => {
-      await hand.write(`Named by ${hand.mark}`)
-      await hand.press('Enter')
-      await hand.closed()
-      await hand.page.getByRole('link', { name: `Named by ${hand.mark}` }).waitFor()
-    }
+    open: chosen(more, 'Name and remark…', '名称与备注…'),
+    deed: save,
+    wrong: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
+    does: inOrder(
+      sends(nameField, (mark) => `Named by ${mark}`),
+      seen(({ page, mark }) => page.getByRole('link', { name: `Named by ${mark}` }))
+    )
   },
   {
     name: 'tags of a task',
     of: ['tags/TagDialog.tsx', 'tasks/TagTask.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(more(hand), word('Tags…', '标签…')),
-    deed: (hand) => hand.inDialog('Save', '保存'),
-    does: async (hand) => {
-      await hand.to(hand.dialog.getByRole('checkbox').first())
-      await hand.press('Space')
-      await hand.to(hand.inDialog('Save', '保存'))
-      await hand.press('Enter')
-      await hand.closed()
-    }
+    open: chosen(more, 'Tags…', '标签…'),
+    deed: save,
+    does: inOrder(
+      press(({ dialog }) => dialog.getByRole('checkbox').first(), 'Space'),
+      ends(save)
+    )
   },
   {
     name: 'a task again with changes',
     of: ['panels/tool-drawer/ToolDrawer.tsx'],
     kind: 'dialog',
-    open: pressed((hand) => hand.button('Run again with changes…', '修改后重新运行…')),
-    deed: (hand) => hand.inDialog('Create task', '创建任务')
+    open: pressed(button('Run again with changes…', '修改后重新运行…')),
+    deed: createTask
   },
   {
     name: 'deletion of a task',
     of: ['ui/Questions.tsx'],
     kind: 'dialog',
-    open: (hand) => hand.choose(more(hand), word('Delete…', '删除…')),
-    deed: (hand) => hand.inDialog('Delete the task', '删除任务')
+    open: chosen(more, 'Delete…', '删除…'),
+    deed: inDialog('Delete the task', '删除任务')
   }
 ]

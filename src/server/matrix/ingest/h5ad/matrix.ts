@@ -1,7 +1,7 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import { shared, type Compressed } from '../build/build.ts'
 import type { H5Array, H5File } from '../h5/file.ts'
-import { plainNumbers } from '../plain-numbers.ts'
+import { plainNumbers } from '../../plain-numbers.ts'
 
 export interface MatrixPlace {
   /** What users call it. */

@@ -1,7 +1,7 @@
 import type { Layer } from '../../../../contract/cells.ts'
 import type { Compressed } from '../build/build.ts'
 import type { H5File } from '../h5/file.ts'
-import { plainNumbers } from '../plain-numbers.ts'
+import { plainNumbers } from '../../plain-numbers.ts'
 import { SpoolWriter } from './spool.ts'
 
 interface SpoolOptions {

@@ -5,12 +5,14 @@ import { cellsPerBlock, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'
 import { width } from './jobs.ts'
-import { readRows, type ReadRows } from './rows.ts'
+import { readRows, worthBytes, type ReadRows } from './rows.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
 /** Residuals that `exact` asks for, as a share of the eigenvalue: it lies no further from an eigenvalue of the matrix. */
 const exactResidual = 1e-4
+/** What a gene takes for a cell in the images and starts of blocks. */
+const imageBytes = (4 * width + 4) / cellsPerBlock
 /** Shares of the whole that reading takes, and iterating. */
 const share = { read: 0.35, iterate: 0.6 } as const
 /** Passes that most data need. */
@@ -23,7 +25,7 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
     const cells = moments.ids.length
-    pool.require({ cells, perCell: (entries * 6) / Math.max(1, cells) + 4 * count + 4 })
+    pool.require({ cells, perCell: (entries * 6) / Math.max(1, cells) + 4 * count + genes.length * imageBytes, fixed: place.dataset.cells * worthBytes })
     const read = await readRows(place, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)
     try {

@@ -4,18 +4,26 @@ import { dataSetIn, type DataSetAt } from '../data-set.ts'
 import { cellsPerBlock, type PreparedJob } from '../pool/job.ts'
 import type { ExpressionRows } from './jobs.ts'
 
-/** Genes that a thread takes at once. */
-export const genesPerBlock = 32
+/** Counts up to this one are most of all; what they are worth is worked out once for each cell. */
+export const mostWorth = 3
+
+/** What the cells of the data set are to a run; all on the heap. */
+export interface CellWorths {
+  /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
+  readonly places: Int32Array
+  /** Empty, like `worths`, where the stored values are `lognorm`. */
+  readonly totals: Float64Array
+  /** `lognorm` of count c in cell i at `i * mostWorth + c - 1`. */
+  readonly worths: Float64Array
+}
 
 export interface RowsArgs {
   readonly data: DataSetAt
   readonly genes: Int32Array
+  readonly genesPerBlock: number
   /** Places in `genes` in the order of the file: its chunks hold neighbours, and each is undone once. */
   readonly order: Uint32Array
-  /** Where each cell of the data set stands among those asked for; −1 where it is not one. */
-  readonly places: Int32Array
-  /** Null where the stored values are `lognorm`. */
-  readonly totals: Float64Array | null
+  readonly cells: CellWorths
   readonly rows: ExpressionRows
   readonly means: Float64Array
   readonly variances: Float64Array
@@ -24,33 +32,39 @@ export interface RowsArgs {
 /** Entries of the genes of each block, written into their places. */
 export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
   const dataset = await dataSetIn(thread, args.data)
+  const { genes, order, genesPerBlock } = args
   return (block) => {
-    const end = Math.min(args.genes.length, (block + 1) * genesPerBlock)
-    for (let place = block * genesPerBlock; place < end; place++) readGene(dataset, args, args.order[place]!)
+    const end = Math.min(genes.length, (block + 1) * genesPerBlock)
+    for (let place = block * genesPerBlock; place < end; place++) readGene(dataset, args, order[place]!)
   }
 }
 
 /** Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the cells. */
-function readGene(dataset: DataSet, { genes, rows, places, totals, means, variances }: RowsArgs, gene: number): void {
-  const { cells, values } = dataset.gene(genes[gene]!)
+function readGene(dataset: DataSet, { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs, gene: number): void {
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
-  let at = starts[0]!
+  const { places: outPlaces, values: outValues } = rows
+  const counted = totals.length > 0
+  const first = starts[0]!
+  let at = first
   let block = 0
   let sum = 0
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i]!
-    const place = places[cell]!
-    if (place < 0) continue
-    for (; place >= (block + 1) * cellsPerBlock; block++) starts[block + 1] = at
-    const x = totals === null ? values[i]! : lognorm(values[i]!, totals[cell]!)
-    rows.places[at] = place - block * cellsPerBlock
-    rows.values[at++] = x
-    sum += x
-  }
+  dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
+    for (let i = from; i < to; i++) {
+      const cell = cells[i]!
+      const place = places[cell]!
+      if (place < 0) continue
+      for (; place >= (block + 1) * cellsPerBlock; block++) starts[block + 1] = at
+      const value = values[i]!
+      const x = !counted ? value : value <= mostWorth ? worths[cell * mostWorth + value - 1]! : lognorm(value, totals[cell]!)
+      outPlaces[at] = place - block * cellsPerBlock
+      outValues[at++] = x
+      sum += x
+    }
+  })
   starts.fill(at, block + 1)
   const mean = sum / rows.cells
-  let squares = (rows.cells - (at - starts[0]!)) * mean * mean
-  for (let i = starts[0]!; i < at; i++) squares += (rows.values[i]! - mean) ** 2
+  let squares = (rows.cells - (at - first)) * mean * mean
+  for (let i = first; i < at; i++) squares += (outValues[i]! - mean) ** 2
   means[gene] = mean
   variances[gene] = squares / (rows.cells - 1)
 }

@@ -1,12 +1,15 @@
 import type { GeneMoments, Progress } from '../../../../contract/kernels.ts'
-import { dataSetAt } from '../data-set.ts'
+import { lognorm } from '../../../../science/normalize/lognorm.ts'
+import type { DataSet } from '../../../matrix/dataset.ts'
+import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { Place } from '../place.ts'
+import type { Heap } from '../pool/heap.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
-import type { ExpressionRows } from './jobs.ts'
+import { type ExpressionRows } from './jobs.ts'
 import type * as Jobs from './row-jobs.ts'
-import { genesPerBlock, type RowsArgs } from './row-jobs.ts'
+import { mostWorth, type CellWorths, type RowsArgs } from './row-jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'row-jobs')
 
@@ -18,17 +21,19 @@ export interface ReadRows {
   free(): void
 }
 
+/** What reading takes for each cell of the data set, in bytes, beside the rows. */
+export const worthBytes = 4 + 8 + 8 * mostWorth
+
 /** Reads `lognorm` of some genes over the cells of the moments. */
 export async function readRows(place: Place, pool: Pool, { ids, detected }: GeneMoments, genes: Int32Array, progress?: Progress): Promise<ReadRows> {
   const { dataset } = place
   const { heap } = pool
   const blocks = blocksOf(ids.length)
-  const entries = genes.reduce((sum, gene) => sum + detected[gene]!, 0)
   const starts = heap.take(Uint32Array, genes.length * (blocks + 1))
-  let at = 0
+  let entries = 0
   for (const [i, gene] of genes.entries()) {
-    starts[i * (blocks + 1)] = at
-    at += detected[gene]!
+    starts[i * (blocks + 1)] = entries
+    entries += detected[gene]!
   }
   const rows: ExpressionRows = {
     genes: genes.length,
@@ -38,13 +43,26 @@ export async function readRows(place: Place, pool: Pool, { ids, detected }: Gene
     places: heap.take(Uint16Array, entries),
     values: heap.take(Float32Array, entries)
   }
-  const places = new Int32Array(new SharedArrayBuffer(dataset.cells * 4)).fill(-1)
-  for (const [i, id] of ids.entries()) places[id] = i
+  const cells = worthsOf(dataset, ids, heap)
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
-  const totals = dataset.layer === 'counts' ? sharedDoubles(dataset.cells) : null
-  totals?.set(dataset.totals())
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
-  const args: RowsArgs = { data: dataSetAt(place), genes, order, places, totals, rows, means, variances }
-  await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
+  const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
+  const args: RowsArgs = { data: dataSetAt(place), genes, genesPerBlock, order, cells, rows, means, variances }
+  try {
+    await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
+  } finally {
+    heap.free(cells.places, cells.totals, cells.worths)
+  }
   return { rows, means, variances, free: () => heap.free(starts, rows.places, rows.values) }
+}
+
+function worthsOf(dataset: DataSet, ids: Uint32Array, heap: Heap): CellWorths {
+  const places = heap.take(Int32Array, dataset.cells).fill(-1)
+  for (let i = 0; i < ids.length; i++) places[ids[i]!] = i
+  if (dataset.layer !== 'counts') return { places, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
+  const totals = heap.copy(dataset.totals())
+  const worths = heap.take(Float64Array, dataset.cells * mostWorth)
+  for (let cell = 0; cell < totals.length; cell++)
+    for (let count = 1; count <= mostWorth; count++) worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+  return { places, totals, worths }
 }

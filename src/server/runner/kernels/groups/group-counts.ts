@@ -1,11 +1,10 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
-import { dataSetAt } from '../data-set.ts'
+import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { Place } from '../place.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedCopy, sharedDoubles } from '../shared.ts'
 import type * as Jobs from './jobs.ts'
-import { genesPerBlock } from './jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
@@ -15,7 +14,7 @@ export function groupCounts(place: Place, pool: Pool): Kernels['groupCounts'] {
     const { genes } = place.dataset
     const sums = sharedDoubles(genes * groups)
     const args = { data: dataSetAt(place), labels: sharedCopy(labels), groups, sums }
-    await pool.run(jobs, 'countsOfGenes', { blocks: Math.ceil(genes / genesPerBlock), args, progress })
+    await pool.run(jobs, 'countsOfGenes', { blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)), args, progress })
     return sums
   }
 }

@@ -1,12 +1,11 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
 import { groupCells, type Grouping, type GroupSums } from '../../../../science/stats/group-statistics.ts'
-import { dataSetAt } from '../data-set.ts'
+import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { Place } from '../place.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedCopy, sharedDoubles } from '../shared.ts'
 import type * as Jobs from './jobs.ts'
-import { genesPerBlock } from './jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
@@ -40,7 +39,7 @@ export function groupStatistics(place: Place, pool: Pool): Kernels['groupStatist
       ties: sharedDoubles(dataset.genes)
     }
     const args = { data: dataSetAt(place), grouping, out }
-    await pool.run(jobs, 'statisticsOfGenes', { blocks: Math.ceil(dataset.genes / genesPerBlock), args, progress })
+    await pool.run(jobs, 'statisticsOfGenes', { blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)), args, progress })
     return { groups, sizes: grouping.sizes, ...out }
   }
 }

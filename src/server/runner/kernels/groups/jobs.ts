@@ -1,10 +1,7 @@
 import { addGroupCounts } from '../../../../science/stats/group-counts.ts'
 import { geneGroupStatistics, StatisticsScratch, type Grouping, type GroupSums } from '../../../../science/stats/group-statistics.ts'
-import { dataSetIn, type DataSetAt } from '../data-set.ts'
+import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
-
-/** Genes in one block: small enough that threads end together, large enough that taking one costs nothing. */
-export const genesPerBlock = 64
 
 /** Statistics of the genes of each block in every group, written into their rows. */
 export const statisticsOfGenes: PreparedJob<{ readonly data: DataSetAt; readonly grouping: Grouping; readonly out: GroupSums }> = async (
@@ -12,6 +9,7 @@ export const statisticsOfGenes: PreparedJob<{ readonly data: DataSetAt; readonly
   { data, grouping, out }
 ) => {
   const dataset = await dataSetIn(thread, data)
+  const genesPerBlock = genesPerBlockOf(dataset)
   const scratch = thread.keep('scratch of statistics', () => new StatisticsScratch())
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
@@ -27,6 +25,7 @@ export const countsOfGenes: PreparedJob<{
   readonly sums: Float64Array
 }> = async (thread, { data, labels, groups, sums }) => {
   const dataset = await dataSetIn(thread, data)
+  const genesPerBlock = genesPerBlockOf(dataset)
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++) addGroupCounts(dataset.gene(gene), labels, groups, sums)

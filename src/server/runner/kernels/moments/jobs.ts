@@ -1,9 +1,6 @@
 import { geneMoments, type GeneMoments } from '../../../../science/variable-genes/moments.ts'
-import { dataSetIn, type DataSetAt } from '../data-set.ts'
+import { dataSetIn, genesPerBlockOf, type DataSetAt } from '../data-set.ts'
 import type { PreparedJob } from '../pool/job.ts'
-
-/** Genes that a thread takes at once. */
-export const genesPerBlock = 64
 
 interface MomentsArgs {
   readonly data: DataSetAt
@@ -15,6 +12,7 @@ interface MomentsArgs {
 /** Moments of the genes of each block, written into their places. */
 export const momentsOfGenes: PreparedJob<MomentsArgs> = async (thread, { data, member, out }) => {
   const dataset = await dataSetIn(thread, data)
+  const genesPerBlock = genesPerBlockOf(dataset)
   return (block) => {
     const end = Math.min(dataset.genes, (block + 1) * genesPerBlock)
     for (let gene = block * genesPerBlock; gene < end; gene++) {

@@ -1,11 +1,10 @@
 import type { Kernels } from '../../../../contract/kernels.ts'
-import { dataSetAt } from '../data-set.ts'
+import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { Place } from '../place.ts'
 import { jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
 import type * as Jobs from './jobs.ts'
-import { genesPerBlock } from './jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
@@ -17,7 +16,11 @@ export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
     if (member) for (const id of ids) member[id] = 1
     const column = (): Float64Array => sharedDoubles(genes)
     const out = { cells: ids.length, detected: column(), means: column(), variances: column(), largest: column() }
-    await pool.run(jobs, 'momentsOfGenes', { blocks: Math.ceil(genes / genesPerBlock), args: { data: dataSetAt(place), member, out }, progress })
+    await pool.run(jobs, 'momentsOfGenes', {
+      blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)),
+      args: { data: dataSetAt(place), member, out },
+      progress
+    })
     return { ids, ...out }
   }
 }

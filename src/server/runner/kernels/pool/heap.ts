@@ -28,6 +28,10 @@ export class Heap {
   #top = first
   /** Nothing beyond was ever given out: it is zero, and costs nothing until it is written. */
   #used = first
+  /** Reserved arrays by place, with how many of their first bytes were given out before. */
+  readonly #reserved = new Map<number, number>()
+  /** What was reserved and given back unwritten: the process does not hold it. */
+  #unwritten: Span[] = []
 
   /** An array of zeros. */
   take<Array extends Numbers>(Type: NumbersType<Array>, length: number): Array {
@@ -51,14 +55,16 @@ export class Heap {
   reserve<Array extends Numbers>(Type: NumbersType<Array>, most: number): Array | null {
     const bytes = sizeOf(Type, most)
     if (this.#top + bytes > mostPages * pageBytes) return null
+    const given = Math.max(0, Math.min(bytes, this.#used - this.#top) - bytesIn(this.#unwritten, this.#top, this.#top + bytes))
     const at = this.#raise(bytes)
     this.#held.set(at, bytes)
+    this.#reserved.set(at, given)
     return new Type(this.memory.buffer, at, most)
   }
 
-  /** Bytes at the beginning of a reserved array that were given out before, so that the process holds them already. */
+  /** Bytes of a reserved array that were given out before, so that the process holds them already. */
   touched(reserved: Numbers): number {
-    return Math.max(0, Math.min(reserved.byteLength, this.#used - reserved.byteOffset))
+    return this.#reserved.get(reserved.byteOffset) ?? 0
   }
 
   /** The first `length` values of a reserved array; the others go back. */
@@ -68,15 +74,19 @@ export class Heap {
     const all = this.#held.get(byteOffset)
     const bytes = sizeOf(Type, length)
     if (all === undefined || bytes > all) throw new Error('an array is not on the heap')
+    const written = Math.max(bytes, this.#reserved.get(byteOffset) ?? all)
+    this.#reserved.delete(byteOffset)
     this.#used = Math.max(this.#used, byteOffset + bytes)
     this.#held.set(byteOffset, bytes)
+    if (written < all) this.#unwritten.push({ at: byteOffset + written, bytes: all - written })
     if (bytes < all) this.#release({ at: byteOffset + bytes, bytes: all - bytes })
     return new Type(this.memory.buffer, byteOffset, length)
   }
 
   /** Bytes that were given out once and are free now: the process holds them, and they can be given out again. */
   get spare(): number {
-    return this.#free.reduce((sum, { at, bytes }) => sum + Math.max(0, Math.min(this.#used, at + bytes) - at), Math.max(0, this.#used - this.#top))
+    const free = bytesIn(this.#free, 0, this.#used) + Math.max(0, this.#used - this.#top)
+    return Math.max(0, free - bytesIn(this.#unwritten, 0, this.#used))
   }
 
   /** Takes back arrays that `take` or `copy` gave. No thread may use them any more. */
@@ -85,6 +95,7 @@ export class Heap {
       const bytes = this.#held.get(byteOffset)
       if (bytes === undefined) throw new Error('an array is not on the heap')
       this.#held.delete(byteOffset)
+      this.#reserved.delete(byteOffset)
       this.#used = Math.max(this.#used, byteOffset + bytes)
       this.#release({ at: byteOffset, bytes })
     }
@@ -104,6 +115,7 @@ export class Heap {
     if (span === undefined) return null
     if (span.bytes === bytes) this.#free.splice(found, 1)
     else this.#free[found] = { at: span.at + bytes, bytes: span.bytes - bytes }
+    this.#unwritten = without(this.#unwritten, span.at, span.at + bytes)
     this.#clear(span.at, bytes)
     return span.at
   }
@@ -133,6 +145,7 @@ export class Heap {
       }
     }
     this.#top = at + bytes
+    this.#unwritten = without(this.#unwritten, at, this.#top)
     return at
   }
 }
@@ -140,6 +153,19 @@ export class Heap {
 /** Bytes that an array gets. */
 const sizeOf = ({ BYTES_PER_ELEMENT }: { readonly BYTES_PER_ELEMENT: number }, length: number): number =>
   Math.max(alignment, Math.ceil((length * BYTES_PER_ELEMENT) / alignment) * alignment)
+
+/** Bytes of the spans between two places. */
+const bytesIn = (spans: readonly Span[], from: number, to: number): number =>
+  spans.reduce((sum, { at, bytes }) => sum + Math.max(0, Math.min(to, at + bytes) - Math.max(from, at)), 0)
+
+/** What of the spans does not lie between two places. */
+const without = (spans: readonly Span[], from: number, to: number): Span[] =>
+  spans.flatMap(({ at, bytes }) =>
+    [
+      { at, bytes: Math.min(from, at + bytes) - at },
+      { at: Math.max(to, at), bytes: at + bytes - Math.max(to, at) }
+    ].filter((left) => left.bytes > 0)
+  )
 
 /** Spans by place, neighbours made one. */
 function joined(spans: readonly Span[]): Span[] {

@@ -140,6 +140,24 @@ describe('the heap', () => {
     expect(heap.take(Uint8Array, 1_000_000).every((value) => value === 0)).toBe(true)
   })
 
+  test('does not count as held what was reserved and never written, whatever was taken above', () => {
+    const heap = new Heap()
+    heap.free(heap.take(Uint8Array, 1024).fill(1))
+    const reserved = heap.reserve(Uint8Array, 8192)!
+    expect(heap.touched(reserved)).toBe(1024)
+    const above = heap.take(Uint8Array, 128)
+    expect(heap.keep(reserved, 256)).toHaveLength(256)
+    expect(heap.spare).toBe(1024 - 256)
+    const within = heap.take(Uint8Array, 1024)
+    expect(within.byteOffset).toBe(reserved.byteOffset + 256)
+    expect(heap.spare).toBe(0)
+    heap.free(within)
+    expect(heap.spare).toBe(1024)
+    heap.free(above)
+    expect(heap.spare).toBe(1024 + 128)
+    expect(heap.touched(heap.reserve(Uint8Array, 8192)!)).toBe(1024 + 128)
+  })
+
   test('says what would fit before it is taken', () => {
     expect(() => requireRoomForCells(1000, { cells: 10, perCell: 50, fixed: 100 }, 400)).not.toThrow()
     const refused = (): void => requireRoomForCells(2 ** 30, { cells: 10 ** 6, perCell: 1000 }, 2 ** 28)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCsv, realData } from '../../../../../tests/fixtures/real-data.ts'
-import { modularity, type Graph } from '../../../../science/graph/graph.ts'
+import { modularity, shiftOf, weightOf, type Graph } from '../../../../science/graph/graph.ts'
 import { cloudsOf, hashOf, poolOf, readScores } from '../../../../../tests/fixtures/points.ts'
 import { searchNeighbours } from '../neighbours/search.ts'
 import { sharedGraph } from './shared-graph.ts'
@@ -11,10 +11,14 @@ const [one, two] = pools
 afterAll(() => Promise.all(pools.map((pool) => pool.close())))
 
 /** Edges as "from to" of lower and higher node, with their weights. */
-function edgesOf({ nodes, starts, targets, weights }: Graph): Map<string, number> {
+function edgesOf(graph: Graph): Map<string, number> {
+  const { nodes, starts, targets } = graph
   const edges = new Map<string, number>()
   for (let node = 0; node < nodes; node++) {
-    for (let e = starts[node]!; e < starts[node + 1]!; e++) if (targets[e]! > node) edges.set(`${node} ${targets[e]}`, weights[e]!)
+    for (let e = starts[node]!; e < starts[node + 1]!; e++) {
+      const other = targets[e]! >>> shiftOf(graph)
+      if (other > node) edges.set(`${node} ${other}`, weightOf(graph.weights, targets[e]!, e))
+    }
   }
   return edges
 }
@@ -51,8 +55,7 @@ describe('the graph of shared neighbours', () => {
     const hashes: string[] = []
     for (const pool of [one, two, two]) {
       const { graph, free } = await sharedGraph(pool, await searchNeighbours(pool, points, 7))
-      const { starts, targets, weights } = graph
-      hashes.push(hashOf(starts, targets, weights))
+      hashes.push(hashOf(graph.starts, graph.targets))
       free()
     }
     expect(new Set(hashes).size).toBe(1)
@@ -75,11 +78,13 @@ describe('the graph of shared neighbours', () => {
         ranks: two.heap.take(Uint8Array, cells).fill(1)
       }
     }
-    const { starts, targets, weights } = (await sharedGraph(two, found)).graph
-    const row = (node: number): number[] => Array.from(targets.subarray(starts[node], starts[node + 1])).sort((a, b) => a - b)
+    const { graph } = await sharedGraph(two, found)
+    const { starts, targets } = graph
+    const row = (node: number): number[] =>
+      Array.from(targets.subarray(starts[node], starts[node + 1]), (entry) => entry >>> shiftOf(graph)).sort((a, b) => a - b)
     expect(row(0)).toHaveLength(cells - 1)
     for (const node of [2, 500, 40_000, cells - 1]) for (const other of row(node)) expect(row(other)).toContain(node)
-    expect(weights.every((weight) => weight === 1)).toBe(true)
+    expect(targets.every((entry, e) => weightOf(null, entry, e) === 1)).toBe(true)
   })
 
   test('has a window only where hubs pass the budget', () => {

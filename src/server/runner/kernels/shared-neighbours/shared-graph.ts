@@ -1,4 +1,4 @@
-import type { Graph } from '../../../../science/graph/graph.ts'
+import { mostPackedNodes, type Graph } from '../../../../science/graph/graph.ts'
 import type { Found } from '../neighbours/search.ts'
 import type { Heap } from '../pool/heap.ts'
 import { blocksOf, cellsPerBlock, jobModule } from '../pool/job.ts'
@@ -11,8 +11,8 @@ export const sharedJobs = jobModule<typeof SharedJobs>(import.meta, 'shared-jobs
 /** Doubled weights and ranks must fit in a byte. */
 export const mostNeighbours = 120
 /** Blocks of rows that are made before they are put in their place: what waits is small against the graph. */
-const blocksAtOnce = 16
-const bytesPerEntry = 5
+const blocksAtOnce = 8
+const bytesPerEntry = 4
 
 /** The graph of shared neighbours, and how its memory goes back. */
 export interface SharedGraph {
@@ -21,16 +21,17 @@ export interface SharedGraph {
 }
 
 /**
- * The graph of shared neighbours, whose weights are doubled and whole. Its nodes are the rows of the search. Room is reserved for as many
+ * The graph of shared neighbours, packed, whose weights are doubled and whole. Its nodes are the rows of the search. Room is reserved for as many
  * entries as there could be; what is not written takes no memory.
  */
 export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Found): Promise<SharedGraph> {
   if (count > mostNeighbours) throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
+  if (cells > mostPackedNodes) throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
   const most = mostEntries(reverse.starts, window)
   pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry })
   const starts = new Uint32Array(new SharedArrayBuffer(4 * (cells + 1)))
-  const { weights, targets, growth, keep } = roomFor(pool.heap, most)
+  const { targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
   let entries = 0
   let row = 0
@@ -40,7 +41,6 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     const args = { cells, count, ids, reverse, window, first }
     for (const rows of await pool.run(sharedJobs, 'graphRows', { blocks: Math.min(blocksAtOnce, blocks - first), args })) {
       targets.set(rows.targets, entries)
-      weights.set(rows.weights, entries)
       for (const length of rows.lengths) {
         entries += length
         starts[++row] = entries
@@ -50,44 +50,38 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
     pool.require({ cells: cells - row, perCell: growth(entries, entries + toCome) / Math.max(1, cells - row) })
   }
-  const { free, ...kept } = keep(entries)
-  return { graph: { nodes: cells, starts, ...kept }, free }
+  const { kept, free } = keep(entries)
+  return { graph: { nodes: cells, starts, targets: kept, weights: null }, free }
 }
 
-interface Entries {
-  readonly weights: Uint8Array
+interface Room {
   readonly targets: Uint32Array
-}
-
-interface Room extends Entries {
   /** Bytes that the process does not hold yet and would, once there are `whole` entries instead of `written`. */
   readonly growth: (written: number, whole: number) => number
   /** Gives back what is not needed. */
-  readonly keep: (entries: number) => Entries & Pick<SharedGraph, 'free'>
+  readonly keep: (entries: number) => { readonly kept: Uint32Array; readonly free: () => void }
 }
 
 /** Room on the heap, whose memory earlier steps may have left; where its addresses do not suffice, memory of its own. */
 function roomFor(heap: Heap, most: number): Room {
-  const weights = heap.reserve(Uint8Array, most)
-  const targets = weights && heap.reserve(Uint32Array, most)
+  const targets = heap.reserve(Uint32Array, most)
   if (!targets) {
-    if (weights) heap.free(weights)
-    const own = { weights: new Uint8Array(new SharedArrayBuffer(most)), targets: new Uint32Array(new SharedArrayBuffer(4 * most)) }
-    const keep = (entries: number): ReturnType<Room['keep']> => ({
-      weights: own.weights.subarray(0, entries),
-      targets: own.targets.subarray(0, entries),
-      free: () => undefined
-    })
-    return { ...own, growth: (written, whole) => (whole - written) * bytesPerEntry, keep }
+    const own = new Uint32Array(new SharedArrayBuffer(bytesPerEntry * most))
+    return {
+      targets: own,
+      growth: (written, whole) => (whole - written) * bytesPerEntry,
+      keep: (entries) => ({ kept: own.subarray(0, entries), free: () => undefined })
+    }
   }
-  const keep = (entries: number): ReturnType<Room['keep']> => {
-    const kept = { weights: heap.keep(weights, entries), targets: heap.keep(targets, entries) }
-    return { ...kept, free: () => heap.free(kept.weights, kept.targets) }
+  const touched = heap.touched(targets)
+  return {
+    targets,
+    growth: (written, whole) => Math.max(0, bytesPerEntry * whole - Math.max(bytesPerEntry * written, touched)),
+    keep: (entries) => {
+      const kept = heap.keep(targets, entries)
+      return { kept, free: () => heap.free(kept) }
+    }
   }
-  const [touchedWeights, touchedTargets] = [heap.touched(weights), heap.touched(targets)]
-  const growth = (written: number, whole: number): number =>
-    Math.max(0, whole - Math.max(written, touchedWeights)) + Math.max(0, 4 * whole - Math.max(4 * written, touchedTargets))
-  return { weights, targets, growth, keep }
 }
 
 /** Each cell meets its neighbours at least, and most of theirs. */

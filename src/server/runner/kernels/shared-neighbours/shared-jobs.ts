@@ -1,5 +1,5 @@
 import { coarsen as coarsenGraph, leiden, type Coarse, type Communities } from '../../../../science/graph/leiden.ts'
-import type { Graph, Watch } from '../../../../science/graph/graph.ts'
+import { weightBits, type Graph, type Watch } from '../../../../science/graph/graph.ts'
 import type { InNeighbours } from '../neighbours/in-neighbours.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 
@@ -14,10 +14,9 @@ interface RowsArgs {
   readonly first: number
 }
 
-/** The rows of one block of cells, one after the other. */
+/** The packed rows of one block of cells, one after the other. */
 export interface GraphRows {
   readonly targets: Uint32Array
-  readonly weights: Uint8Array
   /** Entries of each row. */
   readonly lengths: Uint32Array
 }
@@ -32,7 +31,6 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
   const least = new Uint8Array(cells)
   const touched = new Uint32Array(cells)
   let targets = new Uint32Array(2 ** 20)
-  let weights = new Uint8Array(2 ** 20)
   return (block: number): GraphRows => {
     thread.check()
     const from = (first + block) * cellsPerBlock
@@ -65,8 +63,9 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
         meetAround(Math.min(end, place - window + (end - begin)), end, t)
       }
       if (entries + met > targets.length) {
-        targets = enlarged(targets, new Uint32Array(2 * (entries + met)))
-        weights = enlarged(weights, new Uint8Array(2 * (entries + met)))
+        const larger = new Uint32Array(2 * (entries + met))
+        larger.set(targets)
+        targets = larger
       }
       const begin = entries
       for (let x = 0; x < met; x++) {
@@ -74,18 +73,12 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
         const weight = 2 * count + 1 - least[other]!
         least[other] = 0
         if (other === row || weight <= 0) continue
-        targets[entries] = other
-        weights[entries++] = weight
+        targets[entries++] = (other << weightBits) | weight
       }
       lengths[row - from] = entries - begin
     }
-    return { targets: targets.slice(0, entries), weights: weights.slice(0, entries), lengths }
+    return { targets: targets.slice(0, entries), lengths }
   }
-}
-
-function enlarged<Array extends Uint32Array | Uint8Array>(from: Array, to: Array): Array {
-  to.set(from)
-  return to
 }
 
 /** Where a number stands in a sorted part of a list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cloudsOf } from '../../../../../tests/fixtures/points.ts'
-import { startPlaces } from './places.ts'
+import { startPlaces, toCells } from './places.ts'
 
 const rows = (cells: number) => Int32Array.from({ length: cells }, (_, i) => i)
 const deviation = (values: readonly number[]): number => {
@@ -26,4 +26,17 @@ test('rows stand in the order that was asked for, and equal cells apart', () => 
   expect(places[2]).toBeCloseTo(Math.SQRT1_2, 1)
   expect(places[2]).not.toBe(places[4])
   expect(startPlaces({ cells: 2, dimensions: 2, values: new Float32Array(4) }, rows(2), { deviation: 1, seed: 1 }).every(Number.isFinite)).toBe(true)
+})
+
+test('the greatest spread of the finished map runs across, and no distance changes', () => {
+  const steep = Float32Array.of(0, 0, 1, 4, -1, -4, 2, 8.5, 0.5, -1)
+  const turned = toCells(steep, rows(5))
+  const axis = (places: Float32Array, one: 0 | 1) => deviation(Array.from({ length: 5 }, (_, cell) => places[2 * cell + one]!))
+  expect(axis(turned, 0)).toBeGreaterThan(4 * axis(turned, 1))
+  const apart = (places: Float32Array, a: number, b: number) => Math.hypot(places[2 * a]! - places[2 * b]!, places[2 * a + 1]! - places[2 * b + 1]!)
+  for (let a = 0; a < 5; a++) for (let b = 0; b < a; b++) expect(apart(turned, a, b)).toBeCloseTo(apart(steep, a, b), 5)
+  // Upright without a slant, already across, and all in one place.
+  expect(Array.from(toCells(Float32Array.of(0, -2, 0, 2), rows(2)), (place) => place + 0)).toEqual([-2, 0, 2, 0])
+  expect([...toCells(Float32Array.of(-2, 0, 2, 1), rows(2)).map(Math.sign)]).toEqual([-1, expect.anything(), 1, expect.anything()])
+  expect([...toCells(new Float32Array(4), rows(2))]).toEqual([0, 0, 0, 0])
 })

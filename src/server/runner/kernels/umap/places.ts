@@ -38,12 +38,40 @@ export function startPlaces({ cells, dimensions, values }: Points, order: Int32A
   return places
 }
 
-/** The places of rows as places of cells. */
+/**
+ * The places of rows as places of cells, turned so that the greatest spread runs across: the directions of a UMAP mean nothing,
+ * and pages and screens are wider than high.
+ */
 export function toCells(places: Plane, order: Int32Array): Plane {
+  const [across, up] = widestDirection(places)
   const plane = new Float32Array(places.length)
   for (const [row, cell] of order.entries()) {
-    plane[2 * cell] = places[2 * row]!
-    plane[2 * cell + 1] = places[2 * row + 1]!
+    const x = places[2 * row]!
+    const y = places[2 * row + 1]!
+    plane[2 * cell] = across * x + up * y
+    plane[2 * cell + 1] = across * y - up * x
   }
   return plane
+}
+
+/** The first principal direction of the places, of length 1, never to the left; along x where all directions are alike. */
+function widestDirection(places: Plane): readonly [number, number] {
+  const cells = places.length / 2
+  const middle = [0, 0]
+  for (let i = 0; i < places.length; i++) middle[i % 2]! += places[i]! / cells
+  let [xx, xy, yy] = [0, 0, 0]
+  for (let row = 0; row < cells; row++) {
+    const x = places[2 * row]! - middle[0]!
+    const y = places[2 * row + 1]! - middle[1]!
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+  const half = (xx - yy) / 2
+  const root = Math.sqrt(half * half + xy * xy)
+  if (root === 0) return [1, 0]
+  // Of the two ways to write the direction the one that takes no difference of nearly equal numbers.
+  const [x, y] = half >= 0 ? [half + root, xy] : [Math.abs(xy), xy < 0 ? half - root : root - half]
+  const length = Math.sqrt(x * x + y * y)
+  return [x / length, y / length]
 }

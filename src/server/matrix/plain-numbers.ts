@@ -1,4 +1,4 @@
-import type { Numbers } from '../shuffle.ts'
+import type { Numbers } from './shuffle.ts'
 
 export type PlainNumbers = Exclude<Numbers, BigInt64Array | BigUint64Array>
 

@@ -1,0 +1,64 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Surface.tsx'
+import './filter.css'
+import { filterWords } from './words.ts'
+
+interface Props {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  /** The deed, where it is not to confirm the condition. */
+  readonly act?: string
+  /** Why it cannot be done. */
+  readonly off: string | false
+  /** It was tried while it could not be done. */
+  readonly onRefuse?: () => void
+  /** Empties what was entered; without it there is nothing to empty. */
+  readonly onReset?: () => void
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The dialog of one condition of a filter. Enter does its deed. */
+export function ConditionDialog({ title, aside, act, off, onRefuse, onReset, onConfirm, onClose, children }: Props) {
+  const say = useWords(filterWords)
+  const form = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      aside={aside}
+      foot={
+        <>
+          {onReset && (
+            <Button tone="ghost" size="form" icon={<IconRefresh aria-hidden />} onClick={onReset}>
+              {say('reset')}
+            </Button>
+          )}
+          <span className="filter-grow" />
+          <Button size="form" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button tone="primary" size="form" type="submit" form={form} off={off} {...(onRefuse && { onRefuse })}>
+            {act ?? say('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (off === false) onConfirm()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
+import { dataType, type Column, type ValueType } from '../../contract/column.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { IndexedColumn } from './build.ts'
+import type { IndexedTable } from './files.ts'
+import { heldColumns } from './held.ts'
+
+const cells = 100
+const manyLevels = Array.from({ length: 200 }, (_, n) => `group ${n}`)
+const columns: Record<string, { readonly type: ValueType; readonly column: Column }> = {
+  whole: { type: 'number', column: { kind: 'number', values: Float64Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50)) } },
+  exact: { type: 'double', column: { kind: 'number', values: Float64Array.from({ length: cells }, (_, row) => row / 3) } },
+  zeros: { type: 'double', column: { kind: 'number', values: new Float64Array(cells).fill(-0) } },
+  few: { type: 'string', column: { kind: 'category', levels: ['a', 'b'], codes: new Int32Array(cells).fill(-1) } },
+  many: { type: 'string', column: { kind: 'category', levels: manyLevels, codes: new Int32Array(cells).fill(150) } },
+  twice: { type: 'string', column: { kind: 'category', levels: ['a', 'a'], codes: new Int32Array(cells) } },
+  text: { type: 'string', column: { kind: 'string', values: Array.from({ length: cells }, String) } }
+}
+const reads: string[] = []
+const dataset: DataSet = {
+  ...memoryDataSet({ cells }),
+  cellColumn(name) {
+    reads.push(name)
+    return columns[name]?.column ?? null
+  }
+}
+const table: IndexedTable = { type: dataType.cell, rows: cells, columns: [], byName: new Map(), source: async () => 'cells', storage: async () => 'cells' }
+const named = (name: string): IndexedColumn => {
+  const { type, column } = columns[name] ?? { type: 'string', column: { kind: 'string', values: [] } }
+  const row = { id: name, name, label: name, columnType: 'meta', type, hidden: false, origin: 'file', distinct: 0, min: null, max: null } as const
+  return { row, physical: name, stored: name, levels: column.kind === 'category' ? column.levels : null }
+}
+
+describe('columns held in memory', () => {
+  it('are as narrow as they are exact, with one zero', () => {
+    const held = heldColumns(1e6)
+    const valuesOf = (name: string) => {
+      const column = held.of(dataset, table, named(name))
+      return column?.kind === 'number' ? column.values : column?.codes
+    }
+    expect(valuesOf('whole')).toEqual(Float32Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50)))
+    expect(valuesOf('exact')).toEqual(Float64Array.from({ length: cells }, (_, row) => row / 3))
+    expect(Object.is(valuesOf('zeros')?.[0], 0)).toBe(true)
+    expect(valuesOf('few')).toEqual(new Int8Array(cells).fill(-1))
+    expect(valuesOf('many')).toEqual(new Int16Array(cells).fill(150))
+  })
+  it('are none where the index is to be asked', () => {
+    const held = heldColumns(1e6)
+    reads.length = 0
+    expect(['twice', 'text'].map((name) => held.of(dataset, table, named(name)))).toEqual([null, null])
+    expect(held.of(dataset, { ...table, type: dataType.gene }, named('whole'))).toBeNull()
+    expect(held.of(dataset, table, { ...named('whole'), stored: null })).toBeNull()
+    // Text is not even read.
+    expect(reads).toEqual(['twice'])
+  })
+  it('are read once, and go in the order in which they were asked for when they take too much room', () => {
+    const held = heldColumns(12 * cells)
+    const ask = (...names: string[]) => {
+      reads.length = 0
+      for (const name of names) held.of(dataset, table, named(name))
+      return reads
+    }
+    expect(ask('exact', 'exact', 'whole', 'exact')).toEqual(['exact', 'whole'])
+    expect(ask('zeros')).toEqual(['zeros'])
+    expect(ask('exact', 'zeros')).toEqual([])
+    expect(ask('whole')).toEqual(['whole'])
+    const asked = ['whole', 'exact', 'few', 'text'].map(named)
+    expect([...held.ready(dataset, table, asked)].map(([{ physical }]) => physical)).toEqual(['whole'])
+  })
+})

@@ -1,0 +1,48 @@
+/** Rows as marks: one byte a row, 1 where it is among them. */
+
+export const countMarked = (marks: Uint8Array): number => {
+  let count = 0
+  for (let row = 0; row < marks.length; row++) count += marks[row] as number
+  return count
+}
+
+/** Ascending numbers of the marked rows. */
+export function rowsMarked(marks: Uint8Array, count = countMarked(marks)): Uint32Array {
+  // One place more: every row is written, and the next one over it where it has no mark.
+  const rows = new Uint32Array(count + 1)
+  let at = 0
+  for (let row = 0; row < marks.length; row++) {
+    rows[at] = row
+    at += marks[row] as number
+  }
+  return rows.subarray(0, count)
+}
+
+/** `count` of the marked rows after the first `from` of them; as many as there are. */
+export function someMarked(marks: Uint8Array, from: number, count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  let [row, at] = [0, 0]
+  for (let passed = 0; row < marks.length && passed < from; row++) passed += marks[row] as number
+  for (; row < marks.length && at < count; row++) if (marks[row] === 1) rows[at++] = row
+  return rows.subarray(0, at)
+}
+
+export function marksOf(rows: Uint32Array, count: number): Uint8Array {
+  const marks = new Uint8Array(count)
+  for (const row of rows) marks[row] = 1
+  return marks
+}
+
+/** The rows that are marked twice. */
+export function inBoth(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length)
+  for (let row = 0; row < both.length; row++) both[row] = (a[row] as number) & (b[row] as number)
+  return both
+}
+
+/** Numbers of all rows. */
+export function everyRow(count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  for (let row = 0; row < count; row++) rows[row] = row
+  return rows
+}
