@@ -67,9 +67,16 @@ export const labelWidth = (names: readonly string[]): number => Math.max(0, ...n
 /** Names under an axis stand level where the longest has room in its step, else aslant. @param step pixels from one name to the next */
 export const labelAngle = (names: readonly string[], step: number): number => (labelWidth(names) > step ? -40 : 0)
 
-/** Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and lack where they are many. */
-export const logAxis = (format: string): object => ({
-  format,
-  labelOverlap: 'greedy',
-  labelExpr: "indexof([1, 2, 5], round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))) < 0 ? '' : datum.label"
-})
+/**
+ * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and lack where they are many;
+ * over more than two powers of ten those alone, evenly.
+ */
+export const logAxis = (side: 'x' | 'y', format: string): object => {
+  const [first, last] = [`domain('${side}')[0]`, `domain('${side}')[1]`]
+  const shown = `(log(${last} / ${first}) > 2 * LN10 ? [1] : [1, 2, 5])`
+  return {
+    format,
+    labelOverlap: 'greedy',
+    labelExpr: `indexof(${shown}, round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))) < 0 ? '' : datum.label`
+  }
+}

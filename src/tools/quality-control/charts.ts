@@ -48,7 +48,6 @@ const scatter: Chart = {
     const kept = [says(view, 'kept', '保留'), says(view, 'dropped', '剔除')]
     const log = { type: 'log', nice: false, padding: 8 }
     const mito = says(view, 'mitochondrial %', '线粒体 %')
-    const axis = logAxis('~s')
     return {
       width: 'container',
       height: 340,
@@ -59,8 +58,8 @@ const scatter: Chart = {
           transform: [{ filter: 'datum.total > 0' }, { calculate: `datum.keep ? ${JSON.stringify(kept[0])} : ${JSON.stringify(kept[1])}`, as: 'state' }],
           mark: { type: 'circle', size: Number(view.summary['drawn']) > 5000 ? 9 : 16, opacity: 0.75, aria: false },
           encoding: {
-            x: { field: 'total', type: 'quantitative', scale: log, title: says(view, 'counts', '计数'), axis },
-            y: { field: 'detected', type: 'quantitative', scale: log, title: says(view, 'detected genes', '检出基因数'), axis },
+            x: { field: 'total', type: 'quantitative', scale: log, title: says(view, 'counts', '计数'), axis: logAxis('x', '~s') },
+            y: { field: 'detected', type: 'quantitative', scale: log, title: says(view, 'detected genes', '检出基因数'), axis: logAxis('y', '~s') },
             color:
               view.controls['color'] === 'keep'
                 ? {
@@ -122,7 +121,13 @@ const histogram: Chart = {
           transform: [{ filter: `datum.metric === '${metric}'` }],
           mark: { type: 'bar', binSpacing: 0 },
           encoding: {
-            x: { field: 'from', type: 'quantitative', scale, title: metricTitle(view), axis: isLog(metric) ? logAxis('~s') : { format: '~s', tickCount: 6 } },
+            x: {
+              field: 'from',
+              type: 'quantitative',
+              scale,
+              title: metricTitle(view),
+              axis: isLog(metric) ? logAxis('x', '~s') : { format: '~s', tickCount: 6 }
+            },
             x2: { field: 'to' },
             y: { field: 'cells', type: 'quantitative', title: count(view) },
             y2: { datum: 0 },

@@ -2,6 +2,7 @@ import type { GroupPlaces } from '../../../../workers/filter/medians.ts'
 import type { View } from '../../../../workers/filter/filter.ts'
 import type { GroupColumn } from '../../state/cell-columns.ts'
 import type { GroupLabel } from './EmbeddingCanvas.tsx'
+import { labelLimit } from './labels.ts'
 import type { LegendEntry } from './LegendRow.tsx'
 
 /** Rows of the legend: counts in the population and, of those, how many are selected. */
@@ -21,17 +22,22 @@ export function legendEntries(column: GroupColumn, groups: View['groups'], hidde
   })
 }
 
+/** Of more groups than can be named, those are that hold such a share of the cells: of thousands of groups of one cell none is worth a name. */
+const namedShare = 1 / 500
+
 /** Names at the medians of their groups, for those in sight. */
 export function groupLabels(entries: readonly LegendEntry[], places: GroupPlaces | null, selecting: boolean, pointed: number | null): GroupLabel[] {
   if (!places) return []
   const [xs, ys, zs] = places.middles
-  return entries.flatMap(({ level, name, count, selected, hidden }) => {
+  const least = entries.length > labelLimit ? namedShare : 0
+  return entries.flatMap(({ level, name, count, share, selected, hidden }) => {
+    // What is pointed at is named whatever its size.
+    if (share < least && level !== pointed) return []
     const x = xs?.[level]
     const y = ys?.[level]
     const z = zs ? zs[level] : 0
     if (hidden || count === 0 || x === undefined || y === undefined || z === undefined || !Number.isFinite(x + y + z)) return []
     const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
-    // What is pointed at is named whatever its size.
     return [{ text: name, x, y, z, reach: places.reach[level] ?? 0, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]
   })
 }

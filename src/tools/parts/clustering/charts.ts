@@ -237,9 +237,8 @@ const variable: Chart = {
   data: () => [{ table: 'genes' }, { table: 'gene_labels' }],
   spec: (view) => {
     const scale = { type: 'log', nice: false, padding: 8 }
-    const axis = logAxis('~g')
-    const x = { field: 'mean', type: 'quantitative', scale, title: says(view, 'mean count', '平均计数'), axis }
-    const y = { field: 'standardized', type: 'quantitative', scale, title: says(view, 'standardized variance', '标准化方差'), axis }
+    const x = { field: 'mean', type: 'quantitative', scale, title: says(view, 'mean count', '平均计数'), axis: logAxis('x', '~g') }
+    const y = { field: 'standardized', type: 'quantitative', scale, title: says(view, 'standardized variance', '标准化方差'), axis: logAxis('y', '~g') }
     return {
       width: 'container',
       height: 320,
