@@ -11,8 +11,8 @@ export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
   return async (points, { neighbours, seed = 1, progress }) => new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
 }
 
-/** Rounds of Leiden, at most: two are what its packages do, and a third still moves a few cells; more than three moved none. */
-const roundsFor = (entries: number): number => (entries < 2e7 ? 3 : 2)
+/** Rounds of Leiden, at most: two, as its packages do; a third is worth its time on small graphs alone, and more moved no cell. */
+const roundsFor = (entries: number): number => (entries < 5e6 ? 3 : 2)
 /** What coarsening for all resolutions takes of the whole. */
 const coarsenShare = 0.6
 /** Coarse parts are found at a resolution above the highest that is wanted, so that they are finer than any of the results. */
