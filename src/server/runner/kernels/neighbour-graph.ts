@@ -11,8 +11,8 @@ export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
   return async (points, { neighbours, seed = 1, progress }) => new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
 }
 
-/** Rounds of Leiden: as many as still improve the grouping, fewer for graphs where a round takes seconds. */
-const roundsFor = (entries: number): number => (entries < 2e7 ? 10 : 2)
+/** Rounds of Leiden, at most: two, as its packages do; a third is worth its time on small graphs alone, and more moved no cell. */
+const roundsFor = (entries: number): number => (entries < 5e6 ? 3 : 2)
 /** What coarsening for all resolutions takes of the whole. */
 const coarsenShare = 0.6
 /** Coarse parts are found at a resolution above the highest that is wanted, so that they are finer than any of the results. */
