@@ -49,7 +49,7 @@ export async function visit(browser: Browser, { language, theme = 'light', width
   })
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
   return { context, page, troubles }

@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['tests/journeys/**/*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false
+    // Each file has a server and a browser of its own; what a browser draws in software keeps a core busy.
+    maxWorkers: 2
   }
 })

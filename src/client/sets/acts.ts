@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { columnHistogram, distinct, rows, summary } from '../../contract/api/data.ts'
 import type { SetKind, SetRow } from '../../contract/api/set.ts'
@@ -82,8 +83,8 @@ export function renameOnScreen(id: string, name: string): void {
 
 const askedAbout = 20
 
-/** Asks, naming the deed and what speaks of the sets. True where they were deleted. */
-export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id' | 'name'>[]): Promise<boolean> {
+/** Asks, naming the deed and what speaks of the sets; `onGone` where they were deleted. */
+export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id' | 'name'>[], onGone: () => void): Promise<void> {
   const calls = setCalls[kind]
   const count = sets.length
   const uses = await Promise.all(sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id }).then((info) => info.uses)))
@@ -102,12 +103,14 @@ export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id'
     text: tasks + views + filters > 0 ? say(words, 'removeUsed', { names, tasks, views, filters }) : names,
     actions: [{ id: 'remove', label: say(words, 'removeAct', { count }), danger: true }]
   })
-  if (answer === null) return false
+  if (answer === null) return
   await call(calls.delete, { ids: sets.map(({ id }) => id) })
   forget(new Set(sets.map(({ id }) => id)))
   toast.success(say(words, 'deleted'))
+  // The page turns to another set before all is read again: nothing is asked of those that are gone.
+  await invalidate(calls.list)
+  flushSync(onGone)
   await refreshSets(kind)
-  return true
 }
 
 /** What is on the screen speaks no more of sets that are gone. */

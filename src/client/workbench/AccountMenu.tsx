@@ -36,7 +36,7 @@ export function AccountMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{project.number}</Menu.Label>
+        <Menu.Label>{project.account}</Menu.Label>
         <Menu.Item onClick={() => navigate('/dashboard/project')}>{say('projectInformation')}</Menu.Item>
         <Menu.Item onClick={() => navigate('/dashboard/setting/password')}>{say('changePassword')}</Menu.Item>
         <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{say('switchAccount')}</Menu.Item>

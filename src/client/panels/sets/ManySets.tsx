@@ -63,7 +63,7 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
         <Button size="head" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
           {sayTags('tags')}
         </Button>
-        <Button size="head" icon={<IconTrash aria-hidden />} onClick={() => void removeSets(kind, sets).then((done) => done && onGone())}>
+        <Button size="head" icon={<IconTrash aria-hidden />} onClick={() => void removeSets(kind, sets, onGone)}>
           {say('remove')}
         </Button>
       </header>

@@ -109,7 +109,7 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           <Menu.Item leftSection={<IconTag size={14} aria-hidden />} onClick={() => setTagging(true)}>
             {sayTags('tags')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void removeSets(kind, [set]).then((done) => done && onGone())}>
+          <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void removeSets(kind, [set], onGone)}>
             {say('remove')}
           </Menu.Item>
         </Menu.Dropdown>
