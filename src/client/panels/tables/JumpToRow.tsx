@@ -7,6 +7,9 @@ import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tableWords } from './words.ts'
 
+/** At once: the focus trap comes a moment later, and keys pressed until then would go to the button. */
+const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
+
 /** Goes to a row by its place, from 1. */
 export function JumpToRow({ total, onJump }: { readonly total: number; readonly onJump: (row: number) => void }) {
   const say = useWords(tableWords)
@@ -40,6 +43,7 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
           <NumberInput
             size="xs"
             w={150}
+            ref={takeFocus}
             data-autofocus
             hideControls
             allowDecimal={false}
