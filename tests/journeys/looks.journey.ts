@@ -153,7 +153,7 @@ describe('views and results', () => {
       expect(troubles).toEqual([])
       await context.close()
     },
-    240_000
+    400_000
   )
 
   test('nothing is lost at 200%, and nothing moves by itself where no motion is wanted', async () => {
