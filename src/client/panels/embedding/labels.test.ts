@@ -45,6 +45,23 @@ describe('labels', () => {
     ])
   })
 
+  test('keep clear of other groups that they would hide, if there is room elsewhere', () => {
+    const tiny = { text: 'Platelet', left: 300, top: 200, weight: 14, reach: 3 }
+    const near = { text: 'FCGR3A+ Mono', left: 300, top: 182, weight: 162, reach: 10 }
+    const [first] = placeLabels([tiny, near], size, widthOf)
+    expect(first?.text).toBe('FCGR3A+ Mono')
+    expect(first?.y).toBeLessThan(182)
+    const tight = placeLabels(
+      [
+        { ...tiny, left: 60, top: 10 },
+        { ...near, left: 50, top: 10 }
+      ],
+      { width: 100, height: 20 },
+      widthOf
+    )
+    expect(tight.map(({ text, x, y }) => [text, x, y])).toEqual([['FCGR3A+ Mono', 50, 10]])
+  })
+
   test('are cut between words and outside of brackets', () => {
     expect(shorten('CD14+ Mono', 24)).toBe('CD14+ Mono')
     expect(shorten('FCGR3A+ nonclassical monocytes of the lung', 24)).toBe('FCGR3A+ nonclassical…')

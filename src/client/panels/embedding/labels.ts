@@ -33,32 +33,45 @@ interface Box {
 
 /**
  * Places labels without overlap: the heaviest first, each at its place, else just above, below or beside it, else not at all.
+ * A label hides another small group only where it finds no other place.
  * @param widthOf width of a text in CSS pixels
  * @param taken boxes that are not free, such as the palette of tools
  */
 export function placeLabels(labels: readonly Label[], size: Size, widthOf: (text: string) => number, taken: readonly Box[] = []): PlacedLabel[] {
   const boxes: Box[] = [...taken]
   const placed: PlacedLabel[] = []
+  const small = labels.filter(isSmall)
   for (const label of [...labels].sort((a, b) => b.weight - a.weight)) {
     if (placed.length >= labelLimit) break
     const half = widthOf(label.text) / 2
-    for (const [across, down] of [...asideOf(label, half), ...steps]) {
+    const free = [...asideOf(label, half), ...steps].flatMap(([across, down]) => {
       const x = label.left + across * (half + 12)
       const y = label.top + down * lineHeight
       const box = { left: x - half - gap, right: x + half + gap, top: y - lineHeight / 2, bottom: y + lineHeight / 2 }
       const inside = box.left >= 0 && box.right <= size.width && box.top >= 0 && box.bottom <= size.height
-      if (!inside || boxes.some((other) => overlap(box, other))) continue
-      boxes.push(box)
-      placed.push({ ...label, x, y })
-      break
-    }
+      return inside && !boxes.some((other) => overlap(box, other)) ? [{ x, y, box }] : []
+    })
+    const clear = free.find(({ box }) => !small.some((other) => other !== label && overlap(box, groupBox(other))))
+    const found = clear ?? free[0]
+    if (!found) continue
+    boxes.push(found.box)
+    placed.push({ ...label, x: found.x, y: found.y })
   }
   return placed
 }
 
+type SmallLabel = Label & { readonly reach: number }
+
+/** Does the label name a group that it would hide? */
+const isSmall = (label: Label): label is SmallLabel => label.reach !== undefined && label.reach <= smallReach
+
+/** Where most cells of a group lie. */
+const groupBox = ({ left, top, reach }: SmallLabel): Box => ({ left: left - reach, right: left + reach, top: top - reach, bottom: top + reach })
+
 /** Places clear of a group so small that its name would hide it: above, below, at the right, at the left. */
-function asideOf({ reach }: Label, half: number): readonly (readonly [number, number])[] {
-  if (reach === undefined || reach > smallReach) return []
+function asideOf(label: Label, half: number): readonly (readonly [number, number])[] {
+  if (!isSmall(label)) return []
+  const { reach } = label
   const down = (reach + 5) / lineHeight + 0.5
   const across = (half + reach + 5) / (half + 12)
   return [
