@@ -87,11 +87,12 @@ describe('clustering over HTTP, as a script does it', () => {
 
   test('the ends of every range are taken', async () => {
     const least = await cluster({ dimension: 5, discrimination: [0.1], genes: 50, neighbors: 2, embeddings: [] })
-    expect([least.columns, least.cellsUsed]).toEqual([['id', 'res_0_1'], cells])
+    expect([least.columns, least.cellsUsed]).toEqual([['id', 'barcode', 'res_0_1'], cells])
     const discrimination = Array.from({ length: 10 }, (_, i) => (i + 1) / 5)
     const most = await cluster({ dimension: 50, discrimination, neighbors: 100, embeddings: ['umap', 'tsne'] })
     expect(most.columns).toEqual([
       'id',
+      'barcode',
       ...['0_2', '0_4', '0_6', '0_8', '1', '1_2', '1_4', '1_6', '1_8', '2'].map((name) => `res_${name}`),
       'umap_1',
       'umap_2',
