@@ -1,6 +1,7 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskResult } from '../../../contract/api/task.ts'
+import { cellNameColumn } from '../../../contract/cell-names.ts'
 import { formatNumber } from '../../i18n/format.ts'
 
 export type ResultColumn = ContentOf<typeof taskResult>['tables'][string]['columns'][number]
@@ -47,9 +48,12 @@ export function wholeColumns(rows: readonly Readonly<Record<string, unknown>>[],
 /** Chinese characters take twice the room of Latin ones. */
 const labelWidth = (label: string): number => 34 + Array.from(label).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
 
+/** Room for names; a barcode has 18 letters. */
+const nameWidths: Readonly<Record<string, number>> = { gene: 130, [cellNameColumn.name]: 190 }
+
 /** Room for a column by what it holds. */
 export const widthOf = ({ kind, label, name }: ResultColumn): number =>
-  kind === 'string' ? (name === 'gene' ? 130 : 150) : Math.max(isShare(name) ? 150 : 84, Math.min(200, labelWidth(label)))
+  kind === 'string' ? (nameWidths[name] ?? 150) : Math.max(isShare(name) ? 150 : 84, Math.min(200, labelWidth(label)))
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'
