@@ -124,19 +124,20 @@ function webglDrawer(): Drawer {
         })
       }
     })
+  const whole = ({ xy, z, count }: BenchCells, codes: Uint8Array, projection: Projection | null) =>
+    frame({
+      xy,
+      z: projection && z,
+      projection,
+      count,
+      codes,
+      flags: new Uint8Array(count),
+      pointStyle: { ...plain, palette: palettes.group },
+      camera,
+      limit: Infinity
+    })
   return {
-    first: (cells, codes) =>
-      frame({
-        xy: cells.xy,
-        z: null,
-        projection: null,
-        count: cells.count,
-        codes,
-        flags: new Uint8Array(cells.count),
-        pointStyle: { ...plain, palette: palettes.group },
-        camera,
-        limit: Infinity
-      }),
+    first: (cells, codes) => whole(cells, codes, null),
     recolor: (codes, pointStyle) => frame({ codes, pointStyle }),
     select: (flags, pointStyle) => frame({ flags, pointStyle }),
     move: (from) => frame({ camera: from }),
@@ -144,17 +145,7 @@ function webglDrawer(): Drawer {
       // A layer has its third axis from the beginning.
       deck?.finalize()
       deck = null
-      await frame({
-        xy: cells.xy,
-        z: cells.z,
-        projection: turned(0),
-        count: cells.count,
-        codes,
-        flags: new Uint8Array(cells.count),
-        pointStyle: { ...plain, palette: palettes.group },
-        camera,
-        limit: Infinity
-      })
+      await whole(cells, codes, turned(0))
     },
     turn: (projection, moving) => frame({ projection, limit: moving ? movingCells : Infinity }),
     close() {

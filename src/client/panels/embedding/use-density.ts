@@ -6,7 +6,7 @@ import type { Selected } from '../../state/selected.ts'
 import { createLatest } from './latest.ts'
 import type { GroupColoring } from './use-color.ts'
 
-interface Asked {
+export interface DensityAsked {
   readonly thread: FilterWorker
   readonly position: string
   readonly count: number
@@ -34,7 +34,7 @@ export const shownOf = (density: Density, selected: number, group: GroupColoring
   (density.of === 'selected' && selected === 0) || (density.of === 'groups' && !group) ? 'shown' : density.of
 
 /** Where cells lie densest, found by the filter thread; null while none is shown. */
-export function useDensity({ thread, position, count, selected, sight, density, group, frames }: Asked): DensityMap | null {
+export function useDensity({ thread, position, count, selected, sight, density, group, frames }: DensityAsked): DensityMap | null {
   const [answer, setAnswer] = useState<{ readonly map: DensityMap | null; readonly question: Question } | null>(null)
   const latest = useMemo(
     () =>

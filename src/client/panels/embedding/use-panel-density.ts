@@ -1,21 +1,9 @@
 import { useMemo } from 'react'
-import type { FilterWorker } from '../../../../workers/filter/index.ts'
-import type { Density } from '../../state/looks.ts'
-import type { Selected } from '../../state/selected.ts'
 import type { ShownDensity } from './DensityShapes.tsx'
-import type { GroupColoring } from './use-color.ts'
-import { shownOf, useDensity } from './use-density.ts'
+import { shownOf, useDensity, type DensityAsked } from './use-density.ts'
 import type { Frames } from './use-frames.ts'
 
-interface Asked {
-  readonly thread: FilterWorker
-  readonly position: string
-  readonly count: number
-  readonly selected: Selected | null
-  readonly sight: number | null
-  /** Null where none is wanted. */
-  readonly density: Density | null
-  readonly group: GroupColoring | null
+interface Asked extends Omit<DensityAsked, 'frames'> {
   readonly frames: Frames | null
   readonly dark: boolean
   readonly pointed: number | null
