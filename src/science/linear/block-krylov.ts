@@ -1,6 +1,6 @@
 import { Generator } from '../random/generator.ts'
 import { addCombinations, addScaled, dot, lengthOf, products } from './dense.ts'
-import { symmetricEigen, symmetricEigenvalues, type Eigen } from './symmetric.ts'
+import { symmetricEigen, type Eigen } from './symmetric.ts'
 
 /** The largest eigenpairs of a symmetric positive matrix. */
 export interface LeadingEigen {
@@ -62,11 +62,9 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     const full = space.basis.length + width > mostVectors
     if (passes < look && !ended && !full) continue
     look = passes + Math.max(1, Math.floor(passes / 6))
-    const values = space.values()
-    const done = residual !== undefined || ended || (before !== null && stands(values, before, wanted))
-    before = values.slice(0, wanted)
-    if (!done && !full) continue
     const ritz = space.ritz()
+    const done = residual !== undefined || ended || (before !== null && stands(ritz.values, before, wanted))
+    before = ritz.values.slice(0, wanted)
     if (done) {
       const pairs = space.pairs(ritz, Math.min(wanted, space.basis.length))
       if (ended || residual === undefined || pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)) return { ...pairs, passes }
@@ -75,11 +73,12 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
   }
 }
 
-/** Orthonormal vectors K with their images AK and the upper triangle of KᵀAK, column by column. */
+/** Orthonormal vectors K with the upper triangle of KᵀAK, column by column. */
 class KrylovSpace {
   basis: Float64Array[] = []
-  #images: Float64Array[] = []
   #columns: Float64Array[] = []
+  /** What of the images AK lies outside of K: that of its last vectors, for those before have theirs in the block after them. */
+  #outside: Float64Array[] = []
   /** Vectors of the last block. */
   #last = 0
   readonly #size: number
@@ -97,7 +96,6 @@ class KrylovSpace {
     const first = this.basis.length
     const count = vectors.length
     this.basis.push(...vectors)
-    this.#images.push(...images.map((image) => image.slice()))
     const wholes = images.map(lengthOf)
     const near = Math.max(0, first - this.#last)
     this.#last = count
@@ -110,45 +108,32 @@ class KrylovSpace {
           j < first ? along[j * count + i]! : (along[j * count + i]! + along[(first + i) * count + j - first]!) / 2
         )
       )
+    this.#outside = images.map((image) => image.slice())
     return orthonormal(images, this.basis, wholes)
   }
 
   /** Eigenpairs of KᵀAK. */
   ritz(): Eigen {
-    return symmetricEigen(this.#matrix(), this.basis.length)
-  }
-
-  /** The eigenvalues alone, at a tenth of the cost. */
-  values(): Float64Array {
-    return symmetricEigenvalues(this.#matrix(), this.basis.length)
-  }
-
-  #matrix(): Float64Array {
     const count = this.basis.length
     const matrix = new Float64Array(count * count)
     for (const [j, column] of this.#columns.entries()) matrix.set(column, j * count)
-    return matrix
+    return symmetricEigen(matrix, count)
   }
 
-  /** The first pairs with their residuals. */
+  /** The first pairs with their residuals: what K leaves of the images (Golub and Van Loan 10.1.4). */
   pairs(ritz: Eigen, count: number): Omit<LeadingEigen, 'passes'> {
     const size = this.#size
+    const length = this.basis.length
     const vectors = new Float64Array(count * size)
-    const residuals = new Float64Array(count)
-    const images = combined(this.#images, ritz.vectors, count, size)
-    for (const [i, vector] of combined(this.basis, ritz.vectors, count, size).entries()) {
-      vectors.set(vector, i * size)
-      const residual = images[i]!
-      addScaled(residual, vector, -ritz.values[i]!)
-      residuals[i] = lengthOf(residual)
-    }
-    return { values: ritz.values.slice(0, count), vectors, residuals }
+    const combinations = ritz.vectors(count)
+    for (const [i, vector] of combined(this.basis, combinations, size).entries()) vectors.set(vector, i * size)
+    const ofLast = Array.from({ length: count }, (_, i) => combinations[i]!.subarray(length - this.#outside.length))
+    return { values: ritz.values.slice(0, count), vectors, residuals: Float64Array.from(combined(this.#outside, ofLast, size), lengthOf) }
   }
 
   /** Keeps the best combinations alone. */
   fold(ritz: Eigen, count: number): void {
-    this.basis = combined(this.basis, ritz.vectors, count, this.#size)
-    this.#images = combined(this.#images, ritz.vectors, count, this.#size)
+    this.basis = combined(this.basis, ritz.vectors(count), this.#size)
     this.#columns = Array.from({ length: count }, (_, j) => {
       const column = new Float64Array(j + 1)
       column[j] = ritz.values[j]!
@@ -219,10 +204,12 @@ function apart(vectors: readonly Float64Array[], wholes: readonly number[]): { r
   return { made, least }
 }
 
-/** The first `count` combinations of the vectors, by the rows of `coefficients`. */
-function combined(vectors: readonly Float64Array[], coefficients: Float64Array, count: number, size: number): Float64Array[] {
-  const sums = Array.from({ length: count }, () => new Float64Array(size))
-  const transposed = Float64Array.from({ length: vectors.length * count }, (_, at) => coefficients[(at % count) * vectors.length + Math.floor(at / count)]!)
+/** A combination of the vectors by each list of coefficients. */
+function combined(vectors: readonly Float64Array[], coefficients: readonly Float64Array[], size: number): Float64Array[] {
+  const sums = coefficients.map(() => new Float64Array(size))
+  const count = coefficients.length
+  const transposed = new Float64Array(vectors.length * count)
+  for (const [i, own] of coefficients.entries()) for (let j = 0; j < own.length; j++) transposed[j * count + i] = own[j]!
   addCombinations(sums, vectors, transposed)
   return sums
 }

@@ -49,17 +49,22 @@ function readGene(dataset: DataSet, { genes, rows, cells: { places, totals, wort
   let block = 0
   let sum = 0
   dataset.genePieces(genes[gene]!, (cells, values, from, to) => {
+    // Numbers that a closure shares would be boxed anew with every entry.
+    let [next, within, added] = [at, block, sum]
     for (let i = from; i < to; i++) {
       const cell = cells[i]!
       const place = places[cell]!
       if (place < 0) continue
-      for (; place >= (block + 1) * cellsPerBlock; block++) starts[block + 1] = at
+      for (; place >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
       const value = values[i]!
       const x = !counted ? value : value <= mostWorth ? worths[cell * mostWorth + value - 1]! : lognorm(value, totals[cell]!)
-      outPlaces[at] = place - block * cellsPerBlock
-      outValues[at++] = x
-      sum += x
+      outPlaces[next] = place - within * cellsPerBlock
+      outValues[next++] = x
+      added += x
     }
+    at = next
+    block = within
+    sum = added
   })
   starts.fill(at, block + 1)
   const mean = sum / rows.cells
