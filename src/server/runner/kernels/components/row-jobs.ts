@@ -1,7 +1,7 @@
 import { lognorm } from '../../../../science/normalize/lognorm.ts'
 import type { DataSet } from '../../../matrix/dataset.ts'
 import { dataSetIn, type DataSetAt } from '../data-set.ts'
-import { cellsPerBlock, type PreparedJob } from '../pool/job.ts'
+import { cellsPerBlock, type Job, type PreparedJob } from '../pool/job.ts'
 import type { ExpressionRows } from './jobs.ts'
 
 /** Counts up to this one are most of all; what they are worth is worked out once for each cell. */
@@ -28,6 +28,15 @@ export interface RowsArgs {
   readonly means: Float64Array
   readonly variances: Float64Array
 }
+
+/** What each cell's counts up to `mostWorth` are worth. */
+export const workOutWorths: Job<Pick<CellWorths, 'totals' | 'worths'>> =
+  (_, { totals, worths }) =>
+  (block) => {
+    const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
+    for (let cell = block * cellsPerBlock; cell < end; cell++)
+      for (let count = 1; count <= mostWorth; count++) worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+  }
 
 /** Entries of the genes of each block, written into their places. */
 export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {

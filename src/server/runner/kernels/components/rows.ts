@@ -1,9 +1,7 @@
 import type { GeneMoments, Progress } from '../../../../contract/kernels.ts'
-import { lognorm } from '../../../../science/normalize/lognorm.ts'
 import type { DataSet } from '../../../matrix/dataset.ts'
 import { dataSetAt, genesPerBlockOf } from '../data-set.ts'
 import type { Place } from '../place.ts'
-import type { Heap } from '../pool/heap.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { sharedDoubles } from '../shared.ts'
@@ -43,7 +41,7 @@ export async function readRows(place: Place, pool: Pool, { ids, detected }: Gene
     places: heap.take(Uint16Array, entries),
     values: heap.take(Float32Array, entries)
   }
-  const cells = worthsOf(dataset, ids, heap)
+  const cells = await worthsOf(dataset, ids, pool)
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
@@ -56,13 +54,13 @@ export async function readRows(place: Place, pool: Pool, { ids, detected }: Gene
   return { rows, means, variances, free: () => heap.free(starts, rows.places, rows.values) }
 }
 
-function worthsOf(dataset: DataSet, ids: Uint32Array, heap: Heap): CellWorths {
+async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise<CellWorths> {
+  const { heap } = pool
   const places = heap.take(Int32Array, dataset.cells).fill(-1)
   for (let i = 0; i < ids.length; i++) places[ids[i]!] = i
   if (dataset.layer !== 'counts') return { places, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
   const totals = heap.copy(dataset.totals())
   const worths = heap.take(Float64Array, dataset.cells * mostWorth)
-  for (let cell = 0; cell < totals.length; cell++)
-    for (let count = 1; count <= mostWorth; count++) worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+  await pool.run(jobs, 'workOutWorths', { blocks: blocksOf(dataset.cells), args: { totals, worths } })
   return { places, totals, worths }
 }
