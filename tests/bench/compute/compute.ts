@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
-import { root } from '../../../scripts/run.ts'
 import { benchPeers, peersOf } from './peers.ts'
 import { stepsOf } from './program.ts'
 import type { StepRow } from './stopwatch.ts'
@@ -8,8 +7,6 @@ import type { StepRow } from './stopwatch.ts'
 /** t-SNE is timed up to so many cells, beside the sum of the others. */
 const mostForTsne = 100_000
 const mostForScranTsne = 20_000
-/** Up to so many cells, the time in which modules are compiled would count; they are compiled before, like those of other programs. */
-const mostForCompiling = 20_000
 /** What Cytodeck's process may hold. */
 export const memoryMiB = 3584
 
@@ -26,10 +23,7 @@ export async function benchCompute(
   const { cells, dir } = dataset
   const file = path.join(import.meta.dirname, 'own.ts')
   const args = ['--disable-warning=ExperimentalWarning', file, dir, `${threads}`, `${memoryMiB}`, `${mostForTsne}`]
-  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'bench', 'compiled') }
-  const asked = { who: 'Cytodeck', cells, program: process.execPath, args, env }
-  if (cells <= mostForCompiling) await stepsOf({ ...asked, silent: true })
-  const own = await stepsOf(asked)
+  const own = await stepsOf({ who: 'Cytodeck', cells, program: process.execPath, args })
   const peers = await benchPeers(dataset, peersOf(python), threads, mostForScranTsne)
   return {
     rows: [...own.rows, ...peers.rows],

@@ -15,16 +15,12 @@ interface Asked {
   readonly cells: number
   readonly program: string
   readonly args: readonly string[]
-  /** Beside the variables of this process. */
-  readonly env?: NodeJS.ProcessEnv
-  /** Says no step. */
-  readonly silent?: boolean
 }
 
 /** Runs a program that prints a line of JSON for each step, and says each step on stderr as it ends. */
-export function stepsOf({ who, cells, program, args, env = {}, silent = false }: Asked): Promise<Programme> {
+export function stepsOf({ who, cells, program, args }: Asked): Promise<Programme> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const rows: StepRow[] = []
     let rest = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
@@ -34,8 +30,7 @@ export function stepsOf({ who, cells, program, args, env = {}, silent = false }:
         const row = line.startsWith('{') ? { who, cells, ...printed.parse(JSON.parse(line)) } : null
         if (!row) continue
         rows.push(row)
-        if (!silent)
-          process.stderr.write(`  ${who}: ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB  ${row.note}\n`)
+        process.stderr.write(`  ${who}: ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB  ${row.note}\n`)
       }
     })
     child.on('error', (error) => resolve({ rows, failed: error.message }))
