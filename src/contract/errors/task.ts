@@ -17,11 +17,11 @@ export const taskErrors = errorRows({
   },
   rows_range: {
     code: 422,
-    text: { en: '{{tool}} needs {{min}} to {{max}} cells, and {{count}} are selected', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
+    text: { en: '{{tool}} needs {{min}} to {{max}} cells. Selected: {{count}}', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
   },
   genes_range: {
     code: 422,
-    text: { en: '{{tool}} shows {{min}} to {{max}} genes, and {{count}} are listed', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
+    text: { en: '{{tool}} shows {{min}} to {{max}} genes. Listed: {{count}}', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
   },
   too_many_heatmaps: {
     code: 422,
@@ -66,6 +66,13 @@ export const taskErrors = errorRows({
     text: {
       en: 'No column divides these cells into samples. Choose the column of samples, or test single cells',
       zh: '没有可将这些细胞划分为样本的列。请选择样本列，或按单细胞检验'
+    }
+  },
+  no_batches: {
+    code: 422,
+    text: {
+      en: 'No column of this project names samples that could be the batches. Choose the column of batches, or leave batches as they are',
+      zh: '此项目没有可作为批次的样本列。请选择批次列，或不校正批次'
     }
   },
   covariate_varies: {

@@ -4,7 +4,7 @@ import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { taskState } from '../../contract/task.ts'
-import { fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
+import { briefly, fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
@@ -72,7 +72,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
   return {
     summary: { ...file.summary },
     cellsUsed: file.cellsUsed,
-    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, values) })),
+    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, briefly(values ?? {})) })),
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
