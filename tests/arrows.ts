@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/tools': ['src/contract', 'src/science'],
   workers: ['src/contract', 'src/science', 'shaders'],
   'src/client': ['src/contract', 'src/tools', 'workers', 'shaders'],
-  'src/server': ['src/contract', 'src/science', 'src/tools']
+  'src/server': ['src/contract', 'src/science', 'src/tools', 'workers']
 }
 
 /** Packages a room may import; null where any will do. */

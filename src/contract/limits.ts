@@ -32,7 +32,9 @@ export const limits = {
   pngScale: 3,
   /** Dots an inch that journals ask of pictures; a CSS pixel is 1/96 inch. */
   pngDots: [300, 600],
-  pdfTimeoutMs: 60_000,
+  /** Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path there. */
+  figureTimeoutMs: 60_000,
+  figureRows: 100_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,
@@ -54,3 +56,6 @@ export const limits = {
   uploadBytes: 64 * 1024 * 1024 * 1024,
   passwordLength: { min: 8, max: 200 }
 } as const
+
+/** Figures of an archive are drawn for one place, whatever the window: 190 mm, a page's text, by 115. CSS pixels. */
+export const figurePlace = { width: 720, height: 435 } as const

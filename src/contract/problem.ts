@@ -13,17 +13,17 @@ export const ownProblem = (text: Text): { readonly code: 'custom'; readonly mess
   params: { text }
 })
 
-/** The words that follow a limit: those of numbers stand alone. */
-const unitOf = (origin: string): Text => {
-  if (origin === 'string') return { en: ' characters', zh: ' 个字符' }
-  return origin === 'array' || origin === 'set' ? { en: ' long', zh: ' 项' } : { en: '', zh: '' }
-}
-
 /** Beyond an end: zod's own sentence speaks of types and signs. */
 function sizeProblem(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Text {
-  const unit = unitOf(issue.origin)
   const small = issue.code === 'too_small'
   const limit = String(small ? issue.minimum : issue.maximum)
+  if (issue.origin === 'array' || issue.origin === 'set') {
+    const values = limit === '1' ? 'value' : 'values'
+    return small
+      ? { en: `must have at least ${limit} ${values}`, zh: `至少须有 ${limit} 项` }
+      : { en: `must have at most ${limit} ${values}`, zh: `最多 ${limit} 项` }
+  }
+  const unit: Text = issue.origin === 'string' ? { en: ' characters', zh: ' 个字符' } : { en: '', zh: '' }
   const [en, zh] =
     issue.inclusive === false ? (small ? ['more than', '须大于'] : ['less than', '须小于']) : small ? ['at least', '须不小于'] : ['at most', '须不大于']
   return { en: `must be ${en} ${limit}${unit.en}`, zh: `${zh} ${limit}${unit.zh}` }
@@ -37,6 +37,8 @@ const kinds: Readonly<Record<string, Text>> = {
   boolean: { en: 'true or false', zh: 'true 或 false' },
   array: { en: 'a list', zh: '列表' }
 }
+
+const missing: Text = { en: 'is missing', zh: '未填写' }
 
 /** A value of another kind than is wanted; null where there are no words for it. */
 function kindProblem(expected: string, input: unknown): Text | null {
@@ -55,6 +57,7 @@ export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
   if (issue.code === 'custom') return (issue.params?.['text'] as Text | undefined) ?? { en: issue.message, zh: issue.message }
   if (issue.code === 'too_small' || issue.code === 'too_big') return sizeProblem(issue)
   const input = issue.path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], sent)
+  if (issue.code === 'invalid_type' && sent !== undefined && input === undefined) return missing
   const kind = issue.code === 'invalid_type' ? kindProblem(issue.expected, input) : null
   if (kind) return kind
   const raw = { ...issue, input } as z.core.$ZodRawIssue

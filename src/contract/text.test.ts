@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill } from './text.ts'
+import { briefly, fill } from './text.ts'
 
 test('places are filled, lists are joined by the habit of the language, unknown places stay', () => {
   const text = { en: '{{count}} found, not found: {{names}} {{other}}', zh: '找到 {{count}} 个，未找到：{{names}}' }
@@ -19,4 +19,13 @@ test('parts are said only where a value is their word', () => {
   expect(fill(text, 'en', { method: 't', count: 3 })).toBe('by t of 3')
   expect(fill(text, 'en', { method: 'rank' })).toBe('by ranks')
   expect(fill(text, 'zh', {})).toBe('')
+})
+
+test('a sentence at a glance names twelve of a list and says how many more there are', () => {
+  const text = { en: 'no {{names}} of {{count}}', zh: '{{count}} 中没有 {{names}}' }
+  const names = Array.from({ length: 12 }, (_, i) => `G${i}`)
+  expect(fill(text, 'en', briefly({ names, count: 1234 }))).toBe(`no ${names.join(', ')} of 1,234`)
+  const long = briefly({ names: [...names, 'X', 'Y'], count: 2 })
+  expect(fill(text, 'en', long)).toBe(`no ${names.join(', ')} and 2 more of 2`)
+  expect(fill(text, 'zh', long)).toBe(`2 中没有 ${names.join('、')}等 14 项`)
 })

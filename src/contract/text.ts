@@ -26,3 +26,16 @@ export function fill(text: Text, language: Language, values: TextValues = {}): s
     return value.join(language === 'zh' ? '、' : ', ')
   })
 }
+
+/** Names that a sentence lists before it says how many more there are. */
+const listed = 12
+
+/** The values of a sentence that is read at a glance, such as an error or a warning: of long lists the first names and how many more. */
+export const briefly = (values: TextValues): TextValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (!Array.isArray(value) || value.length <= listed) return [name, value]
+      const first = value.slice(0, listed)
+      return [name, { en: `${first.join(', ')} and ${value.length - listed} more`, zh: `${first.join('、')}等 ${value.length} 项` }]
+    })
+  )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartConfig, defaultChartStyle, themedSpec } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { chartView, fitted, type ChartOrder } from './compile.ts'
-import { drawSvg, type Painter } from './figure.ts'
+import { drawSvg, type Painter } from './svg.ts'
 import { withResolution } from './png.ts'
 import { crowdedMarks, pictureBox, type Picture } from './raster.ts'
 import type { Scene } from './scenegraph.ts'
@@ -161,7 +161,7 @@ describe('drawSvg', () => {
   })
 
   it('writes every point as a path where all vector is asked', async () => {
-    const { svg } = await drawSvg(order(limits.rasterMarks + 1), noPainter, true)
+    const { svg } = await drawSvg(order(limits.rasterMarks + 1), null)
     expect(svg).not.toContain('<image ')
     expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(limits.rasterMarks + 1)
   })

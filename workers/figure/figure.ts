@@ -1,54 +1,19 @@
 import { limits } from '../../src/contract/limits.ts'
 import { chartView, fitted, type ChartOrder } from './compile.ts'
 import { withResolution } from './png.ts'
-import { crowdedMarks, pictureBox, replaceByPicture, type Picture } from './raster.ts'
-import { CanvasRenderer, Marks, renderModule, type Scene } from './scenegraph.ts'
+import { CanvasRenderer, Marks } from './canvas.ts'
+import { pictureBox } from './raster.ts'
+import { renderModule } from './scenegraph.ts'
+import { paper, type Painter } from './svg.ts'
 
 /** Dots an inch of a screen at scale 1. */
 const screenDots = 96
-
-/** Charts on paper stand on white in the light theme; transparent ground would show as black in some viewers. */
-const paper = '#FFFFFF'
-
-export interface SvgFigure {
-  readonly svg: string
-  /** CSS pixels. */
-  readonly width: number
-  readonly height: number
-}
 
 export interface PngFigure {
   readonly png: Blob
   /** Pixels: scale times the chart's size. */
   readonly width: number
   readonly height: number
-}
-
-/** Paints one mark alone; the worker's needs an OffscreenCanvas. */
-export type Painter = (scene: Scene, scale: number) => Promise<Picture>
-
-/**
- * The chart as SVG with its words as text. Marks of more than 5,000 items become a picture inside,
- * unless `allVector` asks for every one as a path.
- */
-export async function drawSvg(order: ChartOrder, paint: Painter = paintMark, allVector = false): Promise<SvgFigure> {
-  const view = chartView(await fitted(order))
-  try {
-    await view.runAsync()
-    if (order.theme === 'light') view.background(paper)
-    const root = (view.scenegraph() as unknown as { root: Scene }).root
-    if (!allVector) for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))
-    const svg = await view.toSVG()
-    return { svg, ...sizeOf(svg) }
-  } finally {
-    view.finalize()
-  }
-}
-
-/** Width and height as Vega writes them on the outer element. */
-function sizeOf(svg: string): { width: number; height: number } {
-  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
-  return { width: Number(width), height: Number(height) }
 }
 
 /** The chart as PNG, `scale` pixels a CSS pixel, with its resolution written down. */
@@ -82,7 +47,7 @@ class WorkerCanvasRenderer extends CanvasRenderer {
 if (typeof document === 'undefined') renderModule('canvas', { ...renderModule('canvas'), headless: WorkerCanvasRenderer })
 
 /** One mark as a picture at the scale, on transparent ground. */
-async function paintMark(scene: Scene, scale: number): Promise<Picture> {
+export const paintMark: Painter = async (scene, scale) => {
   const box = pictureBox(scene)
   const [width, height] = [Math.max(1, box.x2 - box.x1), Math.max(1, box.y2 - box.y1)]
   const canvas = new OffscreenCanvas(width * scale, height * scale)

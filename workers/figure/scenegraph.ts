@@ -29,9 +29,7 @@ interface Markup {
   close(): Markup
 }
 
-type Draws = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-
-interface HeadlessRenderer {
+export interface HeadlessRenderer {
   initialize(element: null, width: number, height: number, origin: readonly number[], scale: number, options?: object): this
 }
 
@@ -46,10 +44,8 @@ interface Module {
 }
 
 /** What Vega exports for those who extend its renderers, and its typings leave out. */
-export const { Marks, SVGStringRenderer, CanvasRenderer, renderModule, textMetrics } = vega as unknown as {
-  readonly Marks: Readonly<Record<string, { draw(context: Draws, scene: Scene, bounds?: Box): void }>>
+export const { SVGStringRenderer, renderModule, textMetrics } = vega as unknown as {
   readonly SVGStringRenderer: new (loader?: unknown) => StringRenderer
-  readonly CanvasRenderer: new (loader?: unknown) => HeadlessRenderer
   readonly renderModule: (name: string, module?: Module) => Module
   readonly textMetrics: { width: (item: TextItem, text: string | number | null | undefined) => number }
 }

@@ -201,8 +201,20 @@ export const taskDistinct = get('/task/distinct', {
 })
 const nameStyle = z.enum(['cytodeck', 'seurat', 'scanpy']).optional()
 const oneTask = { body: z.object({ task_id: taskId, names: nameStyle }), ids: { task_id: 'task' }, answers: 'file', faults: ['no_result'] } as const
-const summaryOfArchive = 'All of a result as a zip: tables as CSV, charts as Vega-Lite, kept figures, methods in both languages, provenance'
+const summaryOfArchive = 'All of a result as a zip: tables as CSV, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
 export const taskDownload = get('/task/download', { summary: summaryOfArchive, ...oneTask })
+export const chartDownload = get('/task/download/chart', {
+  summary: "One chart of a result as SVG or PDF, in words of the caller's language; `controls` are the switches above it by name, each else as it starts",
+  body: z.object({
+    task_id: taskId,
+    chart: z.string().min(1).max(100),
+    format: z.enum(['svg', 'pdf']).optional(),
+    controls: json(z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]))).optional()
+  }),
+  ids: { task_id: 'task' },
+  answers: 'file',
+  faults: ['no_result', 'no_chart', 'no_switch', 'no_switches', 'wrong_switch', 'empty_chart', 'chart_too_large', 'figure_too_large']
+})
 export const hasDownloadDir = post('/taskResult/hasDownloadDir', {
   scope: 'read',
   summary: 'Whether a task has a result to download',

@@ -9,6 +9,20 @@ export const importErrors = errorRows({
       zh: '“{{file}}”不是可读取的格式。请提供 .h5ad、10x .h5，或含 matrix.mtx.gz 的 10x 文件夹或 zip'
     }
   },
+  import_convert: {
+    code: 422,
+    text: {
+      en: '"{{file}}" is {{kind}}, which cannot be read as it is. Save it as .h5ad in {{program}} first: {{recipe}}',
+      zh: '“{{file}}”是{{kind}}，无法直接读取。请先在 {{program}} 中存为 .h5ad：{{recipe}}'
+    }
+  },
+  import_part: {
+    code: 422,
+    text: {
+      en: '"{{file}}" has {{matrix}} and not the {{part}} or {{part}}.gz that belongs to it. Put that beside it',
+      zh: '“{{file}}”中有 {{matrix}}，但缺少与之对应的 {{part}} 或 {{part}}.gz。请将其放在一起'
+    }
+  },
   import_damaged: {
     code: 422,
     text: {

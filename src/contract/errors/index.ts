@@ -1,4 +1,4 @@
-import { fill, type Language, type TextValues } from '../text.ts'
+import { briefly, fill, type Language, type TextValues } from '../text.ts'
 import { columnErrors, uploadErrors } from './column.ts'
 import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
@@ -45,6 +45,6 @@ export class Fault extends Error {
 
   /** The sentence for the user. */
   say(language: Language): string {
-    return fill(this.row.text, language, this.values)
+    return fill(this.row.text, language, briefly(this.values))
   }
 }

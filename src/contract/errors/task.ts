@@ -17,11 +17,11 @@ export const taskErrors = errorRows({
   },
   rows_range: {
     code: 422,
-    text: { en: '{{tool}} needs {{min}} to {{max}} cells, and {{count}} are selected', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
+    text: { en: '{{tool}} needs {{min}} to {{max}} cells. Selected: {{count}}', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
   },
   genes_range: {
     code: 422,
-    text: { en: '{{tool}} shows {{min}} to {{max}} genes, and {{count}} are listed', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
+    text: { en: '{{tool}} shows {{min}} to {{max}} genes. Listed: {{count}}', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
   },
   too_many_heatmaps: {
     code: 422,
@@ -66,6 +66,13 @@ export const taskErrors = errorRows({
     text: {
       en: 'No column divides these cells into samples. Choose the column of samples, or test single cells',
       zh: '没有可将这些细胞划分为样本的列。请选择样本列，或按单细胞检验'
+    }
+  },
+  no_batches: {
+    code: 422,
+    text: {
+      en: 'No column of this project names samples that could be the batches. Choose the column of batches, or leave batches as they are',
+      zh: '此项目没有可作为批次的样本列。请选择批次列，或不校正批次'
     }
   },
   covariate_varies: {
@@ -126,5 +133,29 @@ export const taskErrors = errorRows({
     }
   },
   no_result: { code: 409, text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' } },
+  no_chart: { code: 422, text: { en: 'There is no chart "{{name}}" in this result. Charts: {{charts}}', zh: '此结果没有图表“{{name}}”。现有：{{charts}}' } },
+  no_switch: {
+    code: 422,
+    text: { en: 'Chart "{{chart}}" has no control "{{name}}". It has: {{controls}}', zh: '图表“{{chart}}”没有控件“{{name}}”。现有：{{controls}}' }
+  },
+  no_switches: {
+    code: 422,
+    text: { en: 'Chart "{{chart}}" has no controls, and "{{name}}" was sent. Leave it out', zh: '图表“{{chart}}”没有控件，发送了“{{name}}”。请将其去掉' }
+  },
+  wrong_switch: {
+    code: 422,
+    text: { en: 'Control "{{name}}" cannot be "{{value}}". It can be: {{options}}', zh: '控件“{{name}}”不能为“{{value}}”。可选：{{options}}' }
+  },
+  empty_chart: {
+    code: 422,
+    text: { en: 'Chart "{{chart}}" of this result shows nothing, so there is no figure of it', zh: '此结果的图表“{{chart}}”没有可显示的内容，因此没有图片' }
+  },
+  chart_too_large: {
+    code: 413,
+    text: {
+      en: 'The chart has too many points to be drawn here. Save it from the page of the result, where points become a picture',
+      zh: '图表的数据点过多，无法在此绘制。请在结果页面保存，那里会将数据点绘制为图片'
+    }
+  },
   no_table: { code: 422, text: { en: 'There is no table "{{name}}" in this result. Tables: {{tables}}', zh: '此结果没有表“{{name}}”。现有：{{tables}}' } }
 })

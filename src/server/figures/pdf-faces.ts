@@ -49,6 +49,12 @@ export interface FaceStyle {
   readonly italic: boolean
 }
 
+/** The face that words ask for, by the names of SVG. */
+export const faceOf = (weight: string, style: string): FaceStyle => ({
+  bold: weight === 'bold' || Number(weight) >= 600,
+  italic: /italic|oblique/.test(style)
+})
+
 /** A stretch of text in one font file. */
 export interface Run {
   readonly text: string

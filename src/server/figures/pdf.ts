@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { Fault } from '../../contract/errors/index.ts'
 import { cleanSvg } from './svg.ts'
-import { fontOf, runsOf, type FaceStyle } from './pdf-faces.ts'
+import { faceOf, fontOf, runsOf } from './pdf-faces.ts'
 import { colorOf, dashesOf, hexOf, inheritedStyle, initialStyle, matricesOf, numberOf, referenceOf, type Style } from './pdf-style.ts'
 import { broken, decoded, tokens } from './xml.ts'
 
@@ -240,7 +240,7 @@ class Words {
     const fill = colorOf(style.fill)
     const stroke = colorOf(style.stroke)
     if (text.trim() === '' || (!fill && !stroke)) return
-    const face: FaceStyle = { bold: style['font-weight'] === 'bold' || Number(style['font-weight']) >= 600, italic: /italic|oblique/.test(style['font-style']) }
+    const face = faceOf(style['font-weight'], style['font-style'])
     const size = numberOf(style['font-size'], 16)
     const runs = runsOf(text, face).map((run) => {
       document.registerFont(run.file, fontOf(run.file))

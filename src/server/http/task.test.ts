@@ -11,6 +11,7 @@ import { quickTimings, testParts } from '../../../tests/fixtures/workplace.ts'
 import * as api from '../../contract/api/task.ts'
 import { saveChart } from '../../contract/api/chart.ts'
 import type { ContentOf, Endpoint } from '../../contract/api/endpoint.ts'
+import { figurePlace } from '../../contract/limits.ts'
 import { rowsPassing } from '../../contract/filter-rows.ts'
 import { taskState } from '../../contract/task.ts'
 import { openZip } from '../matrix/ingest/tenx/zip.ts'
@@ -293,6 +294,46 @@ describe('a result', () => {
   })
 })
 
+describe('a chart of a result as a file', () => {
+  const chart = (fields: Fields, headers = {}) => ask(api.chartDownload, fields, { headers })
+
+  test('is drawn as its controls stand, in the language of the caller', async () => {
+    const { task_id, name } = await run('echo')
+    const svg = await chart({ task_id, chart: 'words' })
+    expect(svg.headers).toMatchObject({ 'content-type': 'image/svg+xml' })
+    expect(decodeURIComponent(String(svg.headers['content-disposition']))).toContain(`${name} Words.svg`)
+    const drawn = svg.raw.toString()
+    expect(drawn).toMatch(/^<svg .* width="[\d.]+" height="[\d.]+"/)
+    expect(drawn).toContain('Words: one')
+    expect(drawn).toContain('>B细胞<')
+    expect(drawn).not.toContain('>a,b<')
+    const other = (await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: 1 } }, { 'accept-language': 'zh' })).raw.toString()
+    expect(other).toContain('词: two, 三')
+    expect(other).toContain('>a,b<')
+    expect(other).not.toContain('>it&#39;s<')
+    const pdf = await chart({ task_id, chart: 'words', format: 'pdf' })
+    expect([pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  })
+
+  test('words are given the room that they take, Chinese ones too', async () => {
+    const { task_id } = await run('echo')
+    const widthOf = async (fields: object) => Number(/ width="([\d.]+)"/.exec((await chart({ task_id, chart: 'words', ...fields })).raw.toString())?.[1])
+    expect(await widthOf({})).toBeGreaterThan(700)
+    expect(await widthOf({})).toBeLessThanOrEqual(figurePlace.width)
+  })
+
+  test('names what there is where something else was asked for', async () => {
+    const { task_id } = await run('echo')
+    const refused = async (fields: object) => (await chart({ task_id, ...fields })).message
+    expect(await refused({ chart: 'nothing' })).toBe('There is no chart "nothing" in this result. Charts: words')
+    expect(await refused({ chart: 'words', controls: { other: 1 } })).toBe('Chart "words" has no control "other". It has: kind, most')
+    expect(await refused({ chart: 'words', controls: { kind: 'three' } })).toBe('Control "kind" cannot be "three". It can be: one, two, 三')
+    expect(await refused({ chart: 'words', controls: { most: 21 } })).toBe('Control "most" cannot be "21". It can be: -10 – 20')
+    expect(await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: -9 } })).toMatchObject({ code: 422, content: { rule: 'empty_chart' } })
+    expect(await chart({ task_id: 'nobody-has-it', chart: 'words' })).toMatchObject({ code: 404 })
+  })
+})
+
 describe('the archive of a result', () => {
   const entriesOf = async (raw: Uint8Array): Promise<Map<string, string>> => {
     const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
@@ -311,6 +352,8 @@ describe('the archive of a result', () => {
       'README.txt',
       'tables/cells.csv',
       'tables/words.csv',
+      'charts/words.vl.json',
+      'figures/words.svg',
       'figures/a b.svg',
       'figures/a b 2.svg',
       'methods.en.txt',

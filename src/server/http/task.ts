@@ -20,7 +20,10 @@ import { orderGeneTasks } from '../tasks/batch.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
 import { archiveOf, type ArchivedTask } from '../tasks/archive.ts'
-import { chartsOf, shownResult, storedResult, type StoredResult } from '../tasks/result.ts'
+import { chartsOf } from '../tasks/chart.ts'
+import { chartOf, svgOfChart } from '../tasks/figure.ts'
+import { shownResult, storedResult, type StoredResult } from '../tasks/result.ts'
+import { makePdf } from '../figures/make-pdf.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../tasks/toolbox.ts'
 import { perServer } from './per-server.ts'
 
@@ -181,6 +184,18 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     ...[task.taskDownload, task.downloadAll].map((endpoint) =>
       route(endpoint, ({ body, ...call }) => archived([body.task_id], call, body.names ?? 'cytodeck'))
     ),
+
+    route(task.chartDownload, async ({ body, caller, services, language }) => {
+      const row = await ownTask(services, caller, body.task_id)
+      const result = await storedResult(services.config.dataDir, row)
+      const tool = await toolOf(toolbox, row.tool)
+      const chart = chartOf({ tool, result }, body.chart)
+      const title = `${row.name} ${chart.title[language]}`
+      const dataset = await openTaskView(services, row)
+      const svg = await svgOfChart(chart, { result, dataset, language, tables: tablesOf(services) }, body.controls)
+      if (body.format === 'pdf') return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }) }
+      return { type: 'image/svg+xml', name: `${title}.svg`, body: Buffer.from(svg) }
+    }),
 
     route(task.batchDownload, ({ body, ...call }) => archived(body.ids, call, body.names ?? 'cytodeck')),
 

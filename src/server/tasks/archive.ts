@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { fill, type Language, type Text } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { ZipWriter } from '../files/zip.ts'
@@ -13,6 +15,7 @@ import { chartsOfTask } from '../store/charts.ts'
 import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'
 import { productVersion } from '../version.ts'
+import { chartOf, svgOfChart } from './figure.ts'
 import { methodsOf, shownResult, type StoredResult } from './result.ts'
 
 /** One task with all that its archive is made of. */
@@ -40,7 +43,8 @@ const readme: Text = {
 
 tables/           every table of the result, as CSV
 charts/           charts as Vega-Lite specifications; each names the tables that it draws
-figures/          pictures of this task that were kept in the gallery
+figures/          every chart as SVG, and pictures of this task that were kept in the gallery;
+                  charts of more than {{rows}} points are left out: save those from the page
 methods.*.txt     how it was done, in both languages, with the works to cite
 provenance.json   parameters, cells, seed, versions and digests: all that is needed to make it again
 
@@ -51,7 +55,8 @@ If Cytodeck helped your work, cite it (CITATION.cff) together with the works tha
 
 tables/           结果的所有表格，CSV 格式
 charts/           图表的 Vega-Lite 规范，其中注明所用表格
-figures/          此任务已存入图库的图片
+figures/          每张图表的 SVG 图片，以及此任务已存入图库的图片；
+                  数据点超过 {{rows}} 个的图表未包含在内，请在页面上保存
 methods.*.txt     中英文方法描述及应引用的文献
 provenance.json   参数、细胞、随机种子、版本与摘要：重现结果所需的全部信息
 
@@ -74,9 +79,18 @@ function folderFor(name: string, taken: Set<string>): string {
   return free
 }
 
+/** A chart without points, or with too many, has no figure in an archive. */
+function leftOut(error: unknown): null {
+  if (error instanceof Fault && (error.key === 'empty_chart' || error.key === 'chart_too_large')) return null
+  throw error
+}
+
 async function addTask(zip: ZipWriter, at: string, { row, tool, result, dataset, table }: ArchivedTask, asked: Asked): Promise<void> {
   const { database, dataDir, tables, language, names } = asked
-  await zip.add(`${at}README.txt`, fill(readme, language, { task: row.name, tool: tool.texts[language].name, version: productVersion }))
+  await zip.add(
+    `${at}README.txt`,
+    fill(readme, language, { task: row.name, tool: tool.texts[language].name, version: productVersion, rows: limits.figureRows })
+  )
   for (const id of Object.keys(result.file.tables)) {
     const file = await tables.whole(table(id), { filters: [], sort: [] }, 'csv', names)
     if (!(file instanceof Uint8Array)) await zip.stream(`${at}tables/${id}.csv`, file.setEncoding('utf8') as AsyncIterable<string>)
@@ -84,6 +98,10 @@ async function addTask(zip: ZipWriter, at: string, { row, tool, result, dataset,
   const { charts } = await shownResult({ tool, result, dataset, language, tables })
   for (const [id, spec] of Object.entries(charts)) await zip.add(`${at}charts/${id}.vl.json`, JSON.stringify(spec, null, 2))
   const taken = new Set<string>()
+  for (const id of Object.keys(charts)) {
+    const svg = await svgOfChart(chartOf({ tool, result }, id), { result, dataset, language, tables }).catch(leftOut)
+    if (svg !== null) await zip.add(`${at}figures/${folderFor(id, taken)}.svg`, svg)
+  }
   for (const { name, ext, image } of await chartsOfTask(database, row.account_id, row.id))
     await zip.add(`${at}figures/${folderFor(name, taken)}.${ext}`, await readFile(path.join(dataDir, image)))
   for (const one of ['en', 'zh'] as const) {

@@ -3,17 +3,15 @@ import type { Provenance, taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { inOrder } from '../../contract/group-style.ts'
-import { groupColor } from '../../contract/palette.ts'
 import { taskState } from '../../contract/task.ts'
-import { fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
-import type { Chart, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
-import { stylesIn } from '../columns/view.ts'
+import { briefly, fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
+import type { Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Task } from '../store/tasks.ts'
+import { chartsOf, controlValues, groupsOf } from './chart.ts'
 
 const stateWords = {
   [taskState.pending]: { en: 'waits', zh: '等待中' },
@@ -68,13 +66,13 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     return label?.[language] ?? fill(declared, language, values)
   }
   for (const chart of chartsOf(tool, { params, summary: file.summary })) {
-    const controls = await startValues(chart, result, tables)
+    const controls = await controlValues(chart, { tables, table: (id) => result.table(id) })
     charts[chart.id] = { ...chart.spec({ language, controls, params, summary: file.summary, ...groupsOf(dataset) }) }
   }
   return {
     summary: { ...file.summary },
     cellsUsed: file.cellsUsed,
-    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, values) })),
+    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, briefly(values ?? {})) })),
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
@@ -99,10 +97,6 @@ type Told = Pick<StoredResult, 'file' | 'provenance'>
 export const methodsOf = (tool: Tool, result: Told, language: Language): string =>
   fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
 
-/** The charts that a result can draw. */
-export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
-  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
-
 const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
 
 /** What the words of a tool may name of a result: its parameters, as far as a sentence can, and its summary. */
@@ -112,34 +106,4 @@ function namedIn({ file, provenance }: Told): TextValues {
     return Array.isArray(value) ? [[name, value.map(String)]] : []
   })
   return { ...Object.fromEntries(plain), ...file.summary }
-}
-
-/** The values of a chart's controls before anybody has moved them. */
-async function startValues(chart: Chart, result: StoredResult, tables: ResultTables): Promise<ControlValues> {
-  const values: Record<string, string | number> = { ...chart.defaults }
-  for (const [name, control] of Object.entries(chart.controls ?? {})) {
-    if (values[name] !== undefined) continue
-    if (control.kind === 'choice') values[name] = control.options[0] ?? ''
-    else if (control.kind === 'number') values[name] = control.min
-    else values[name] = (await tables.distinct(result.table(control.table), control.column, 1))[0]?.value ?? ''
-  }
-  return values
-}
-
-/** Order and colours of groups as the account has them. */
-function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
-  const styles = stylesIn(dataset)
-  const levelsOf = (name: string): readonly string[] => {
-    const column = dataset.cellColumn(name)
-    return column?.kind === 'category' ? column.levels : []
-  }
-  return {
-    order: (name) => inOrder(levelsOf(name), (level) => level, styles.get(name)?.order ?? []),
-    color(name, level) {
-      const given = styles.get(name)?.colors[level]
-      if (given !== undefined) return given
-      const place = levelsOf(name).indexOf(level)
-      return dataset.colors[name]?.[place] ?? groupColor(Math.max(0, place))
-    }
-  }
 }

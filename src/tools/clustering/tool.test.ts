@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill } from '../../contract/text.ts'
 import type { Result } from '../../contract/tool.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
 import { category, memoryCells, memoryContext, memoryData, type MemoryCells, type MemoryData } from '../../../tests/fixtures/memory-cells.ts'
@@ -85,6 +86,9 @@ describe('clusters of planted groups', () => {
       { ...params, batch }
     )
     expect(one.warnings.map(({ key }) => key)).toContain('one_batch')
+    expect(fill({ en: clustering.texts.en.methods, zh: '' }, 'en', { batch, ...one.summary })).not.toMatch(/mutual|Harmony/)
+    const alone = memoryCells({ ...data, columns: { truth: data.columns['truth']! } })
+    await expect(run(alone, { ...params, batch })).rejects.toMatchObject({ key: 'no_batches' })
   })
 
   test('few cells have fewer components and neighbours, and duplicates are no trouble', async () => {

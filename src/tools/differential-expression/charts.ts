@@ -5,7 +5,7 @@ import { chosenNumber, says } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
 import { cellMeasures, meanAgainstFold, sampleMeasures, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
 import { bySampleChart, concordanceChart } from './sample-charts.ts'
-import { drawnSides, ofDirection, sideLabels, toldBySamples } from './side-labels.ts'
+import { drawnSides, ofDirection, sideLabels, toldBySamples, wasTested } from './side-labels.ts'
 
 const measuresOf = (view: Parameters<typeof toldBySamples>[0]) => (toldBySamples(view) ? sampleMeasures : cellMeasures)
 
@@ -14,6 +14,7 @@ const volcanoChart: Chart = {
   title: { en: 'Volcano', zh: '火山图' },
   controls: thresholdControls,
   defaults: thresholdDefaults,
+  fits: wasTested,
   data: () => [{ table: 'genes' }, { table: 'labels' }],
   names: (view) => volcanoNames('genes', 'labels', measuresOf(view)),
   spec: (view) => {
@@ -55,6 +56,7 @@ const heat: Chart = {
 const pValues: Chart = {
   id: 'p-values',
   title: { en: 'P-value histogram', zh: 'p 值直方图' },
+  fits: wasTested,
   data: () => [{ table: 'p_values' }],
   spec: (view) => ({
     data: { name: 'p_values' },

@@ -4,6 +4,9 @@ import { listed, quoted, says, type DrawnGroup } from '../parts/scale.ts'
 /** Whether the genes were tested on sums of samples. */
 export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['level'] === 'samples'
 
+/** Whether there are p-values: samples without replicates give fold changes alone. */
+export const wasTested = (view: Pick<ChartView, 'summary'>): boolean => !toldBySamples(view) || view.summary['both'] === 'yes'
+
 /** The names of the two sides: a single group by its own, several joined, the selection as such. */
 export function sideLabels(view: ChartView): [string, string] {
   if (view.params['compare'] !== 'groups') return [says(view, 'selection', '所选'), says(view, 'rest', '其余')]

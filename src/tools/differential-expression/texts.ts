@@ -7,6 +7,14 @@ type Words = ToolWords<Params, typeof tables>
 /** A side by its groups' names, or by `whole` where the selection is compared with the rest. */
 const side = (name: 'first' | 'second', whole: string): string => `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
 
+/** How p-values became what is shown. */
+const judged = {
+  en:
+    'P-values were adjusted over all tested genes by the method of Benjamini and Hochberg. ' +
+    'At an adjusted p below 0.05, {{up}} genes were higher and {{down}} lower.',
+  zh: 'p 值对全部受检基因按 Benjamini–Hochberg 法校正。校正 p 值小于 0.05 的基因中，{{up}} 个上调、{{down}} 个下调。'
+} as const
+
 export const en: Words = {
   name: 'Differential expression',
   summary: 'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
@@ -117,12 +125,12 @@ export const en: Words = {
   methods:
     'Expression was compared over {{genes}} genes between {{#compare=selection}}the selected cells ({{cells_1}}) and all other shown cells ({{cells_2}}){{/}}{{#compare=groups}}{{cells_1}} cells of {{first}} and {{cells_2}} cells of {{second}} in "{{column}}"{{/}}. ' +
     '{{#level=samples}}Counts were added up by "{{sample}}" within each side ({{samples_1}} and {{samples_2}} samples). ' +
-    'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom) and variances moderated over genes (limma){{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}. {{/level}}' +
+    'Genes with too few counts were left out by the rule of filterByExpr, which kept {{tested}}. Libraries were scaled by trimmed means of M values, and log2 counts per million were modeled with precision weights (voom){{#both=yes}} and variances moderated over genes (limma){{/}}{{#adjusted_for=yes}}, adjusted for {{covariates}}{{/}}.' +
+    `{{#both=yes}} ${judged.en}{{/}}{{#both=no}} With so few samples no gene could be tested: fold changes are given without p-values.{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}Counts were normalized as ln(1 + count / total × 10,000){{/}}{{#layer=lognorm}}Log-normalized values were used as the data set holds them{{/}}. ' +
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
-    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. {{/level}}' +
-    'P-values were adjusted over all tested genes by the method of Benjamini and Hochberg. ' +
-    'At an adjusted p below 0.05, {{up}} genes were higher and {{down}} lower.'
+    'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
+    `${judged.en}{{/level}}`
 }
 
 export const zh: Words = {
@@ -210,8 +218,9 @@ export const zh: Words = {
   methods:
     '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +
     '{{#level=samples}}两侧的计数分别按“{{sample}}”汇总（{{samples_1}} 与 {{samples_2}} 个样本）。' +
-    '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom），方差在基因间收缩（limma）{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。{{/level}}' +
+    '按 filterByExpr 规则去除计数过少的基因，保留 {{tested}} 个。文库大小以 M 值截尾均值校正，log2 CPM 以精度权重建模（voom）{{#both=yes}}，方差在基因间收缩（limma）{{/}}{{#adjusted_for=yes}}，并校正 {{covariates}}{{/}}。' +
+    `{{#both=yes}}${judged.zh}{{/}}{{#both=no}}样本过少，无法检验任何基因，仅给出倍数变化，没有 p 值。{{/}}{{/level}}` +
     '{{#level=cells}}{{#layer=counts}}计数按 ln(1 + 计数 / 总数 × 10,000) 标准化{{/}}{{#layer=lognorm}}直接使用数据集中的对数标准化值{{/}}。检验方法为{{#method=wilcoxon}}双侧 Wilcoxon 秩和检验（正态近似，含结与连续性校正）{{/}}{{#method=t}}双侧 Welch t 检验{{/}}，将细胞视为相互独立。' +
-    '两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。{{/level}}' +
-    'p 值对全部受检基因按 Benjamini–Hochberg 法校正。校正 p 值小于 0.05 的基因中，{{up}} 个上调、{{down}} 个下调。'
+    '两侧表达比例均低于 {{min_pct}}，或 log2 倍数变化绝对值低于 {{min_log2fc}} 的基因作标记，不作删除。' +
+    `${judged.zh}{{/level}}`
 }

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
 import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import { fill } from '../../contract/text.ts'
 import type { CellsAsked, Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
+import { directionColors } from '../parts/volcano-chart.ts'
 import { differentialExpression } from './tool.ts'
 
 const run = (cells: MemoryCells, params: object = {}): Promise<Result> => differentialExpression.run(cells, params, memoryContext(cells))
@@ -172,6 +174,14 @@ describe('samples', () => {
     expect(genesOf(alone).get('gene1')).toMatchObject({ t: null, log10_p_val: null, adj_P_Val: null })
     expect(genesOf(alone).get('gene1')!['logFC']).toBeGreaterThan(1.5)
     expect(rowObjects(alone.tables['genes']!)[0]!['gene']).toMatch(/^gene[12]$/)
+    const fits = (id: string, { summary }: Result) => differentialExpression.charts.find((chart) => chart.id === id)?.fits?.({ params: inGroups, summary })
+    for (const id of ['volcano', 'p-values']) expect([fits(id, alone), fits(id, result)]).toEqual([false, true])
+    const { svg, marks } = await drawChart(differentialExpression, alone, 'ma', inGroups)
+    expect(marks['symbol']).toBe(59)
+    const inTheKeyAlone = 1
+    for (const color of [directionColors.up, directionColors.down]) expect(svg.split(color)).toHaveLength(1 + inTheKeyAlone)
+    const methods = fill({ en: differentialExpression.texts.en.methods, zh: '' }, 'en', { ...alone.summary, ...inGroups })
+    expect(methods).toMatch(/precision weights \(voom\)\. With so few samples no gene could be tested: fold changes are given without p-values\.$/)
   })
 
   test('another column may divide them, and covariates are taken out', async () => {

@@ -60,10 +60,10 @@ export const cellMeasures: Measures = {
   ]
 }
 
-/** Columns of a comparison of samples. A p below the smallest number counts as that. */
+/** Columns of a comparison of samples. A p below the smallest number counts as that, and one that is missing is none: Vega would take it for 0. */
 export const sampleMeasures: Measures = {
   fold: 'logFC',
-  significance: '-log(max(datum.adj_P_Val, 1e-300)) / LN10',
+  significance: 'isValid(datum.adj_P_Val) ? -log(max(datum.adj_P_Val, 1e-300)) / LN10 : null',
   height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
   columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'],

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
+import { ownNames } from '../../../contract/chart-names.ts'
 import type { Chart as ToolChart, ChartControl, ChartView, Tool } from '../../../contract/tool.ts'
 import type { ChartProps, Place } from '../../charts/Chart.tsx'
 import { ChartSettings } from '../../charts/ChartSettings.tsx'
@@ -21,7 +22,7 @@ import { useDrawing, useLevels } from './chart-data.ts'
 import { controlKey, controlValues, type Chosen } from './controls.ts'
 import styles from './ChartPane.module.css'
 import { withMarked, type Marked } from './marked.ts'
-import { chosenNames, joinedNames, named, namesKey, ownNames } from './names.ts'
+import { chosenNames, joinedNames, named, namesKey } from './names.ts'
 import { NamesMenu } from './NamesMenu.tsx'
 import { Tabs } from './Tabs.tsx'
 import { words } from './words.ts'
@@ -104,7 +105,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
     const ringed = marked.table === names?.points ? marked.genes : []
     return plain && withMarked(named(plain, chart, view, { chosen, marked: ringed, place }), marked)
   }, [plain, chart, view, names, chosen, marked, place])
-  const genes = plain && names ? (chosenNames(chosen, key) ?? ownNames(plain, names)) : []
+  const genes = plain && names ? (chosenNames(chosen, key) ?? ownNames(plain.data, names)) : []
   const toggleName = (gene: string) => onChoose(key, joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene]))
   const title = chart.title[language]
   const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
@@ -142,7 +143,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
                 names={names}
                 points={plain.data[names.points] ?? []}
                 genes={genes}
-                onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(plain, names)))}
+                onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(plain.data, names)))}
               />
             )}
           </div>

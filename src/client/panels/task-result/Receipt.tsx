@@ -22,7 +22,7 @@ export function Receipt({ task, result }: ReceiptProps) {
   const used = result.cellsUsed
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
-  const cells = selected === 0 ? say('usedPopulation', { used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected })
+  const cells = selected === 0 ? say('usedPopulation', { used, count: used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
   const params = made ? withoutSeed(task.params) : task.params
   const given = paramTexts(task.tool, withReferenceNames(task.tool, params, result.summary), language, say).filter(({ value }) => value !== say('none'))
   const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]

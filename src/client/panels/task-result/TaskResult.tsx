@@ -5,11 +5,13 @@ import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
 import { toolById } from '../../../tools/index.ts'
+import { CallError } from '../../api/failure.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { useTask } from '../../tasks/use-tasks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { PanelProps } from '../panel.ts'
@@ -29,8 +31,26 @@ import { words } from './words.ts'
 export function TaskResult({ params }: PanelProps) {
   const id = params['id'] ?? ''
   const { data: task, error, refetch } = useTask(id)
-  if (!task) return error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <Loading />
+  if (!task) return error ? <NoTask error={error} onRetry={() => void refetch()} /> : <Loading />
   return <ShownTask key={id} task={task} />
+}
+
+/** A task that is not there, as after it was deleted, will not be there on another try. */
+function NoTask({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const say = useWords(words)
+  const [, navigate] = useLocation()
+  if (!(error instanceof CallError) || error.code !== 404) return <Failure text={error.message} onRetry={onRetry} />
+  return (
+    <Empty
+      title={error.message}
+      text={say('gone')}
+      actions={
+        <Button tone="primary" onClick={() => navigate('/dashboard/task')}>
+          {say('toTasks')}
+        </Button>
+      }
+    />
+  )
 }
 
 function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawSvg } from '../../../../workers/figure/figure.ts'
+import { drawSvg } from '../../../../workers/figure/svg.ts'
 import { defaultChartStyle } from '../../../contract/chart-theme.ts'
 import { withMarked } from './marked.ts'
 
@@ -25,7 +25,7 @@ const drawing = {
 }
 
 const drawn = async (marked: { table: string; genes: string[] }) =>
-  (await drawSvg({ ...withMarked(drawing, marked), style: defaultChartStyle, theme: 'light', width: 400, height: 300 })).svg
+  (await drawSvg({ ...withMarked(drawing, marked), style: defaultChartStyle, theme: 'light', width: 400, height: 300 }, null)).svg
 
 describe('withMarked', () => {
   it('rings the marked genes, and names those that the chart does not name itself', async () => {

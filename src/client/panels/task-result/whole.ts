@@ -1,6 +1,7 @@
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import type { ChartStyle } from '../../../contract/chart-theme.ts'
+import { figurePlace } from '../../../contract/limits.ts'
 import type { ChartView, Tool } from '../../../contract/tool.ts'
 import { callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
@@ -15,9 +16,6 @@ import type { Chosen } from './controls.ts'
 import { named } from './names.ts'
 import { methodsDocument } from './Papers.tsx'
 import { words } from './words.ts'
-
-/** Figures of an archive are drawn for one place, whatever the window: 190 mm, a page's text, by 115. */
-const place = { width: 720, height: 435 } as const
 
 interface Whole {
   readonly tool: Tool
@@ -49,8 +47,8 @@ export async function downloadWhole({ tool, task, result, chosen, style, names }
       if (!drawn || Object.values(drawn.data).every((rows) => rows.length === 0)) continue
       const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) => (kind === 'level' ? [`${drawn.controls[name] ?? ''}`] : []))
       const view = { params: task.params, summary: result.summary as ChartView['summary'], controls: drawn.controls }
-      const { spec, data } = named({ spec: drawn.spec, data: drawn.data }, chart, view, { chosen, place })
-      entries.push(...(await figures([chart.title[language], ...level].join(' '), { spec, data, style, ...place }, task.task_id)))
+      const { spec, data } = named({ spec: drawn.spec, data: drawn.data }, chart, view, { chosen, place: figurePlace })
+      entries.push(...(await figures([chart.title[language], ...level].join(' '), { spec, data, style, ...figurePlace }, task.task_id)))
     }
     for (const table of tables) {
       step()

@@ -2,6 +2,8 @@ import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('task-result', {
   tasks: { en: 'Task', zh: '任务' },
+  gone: { en: 'It may have been deleted, or belong to another project', zh: '它可能已被删除，或属于其他项目' },
+  toTasks: { en: 'All tasks', zh: '全部任务' },
   methods: { en: 'Methods text', zh: '方法描述' },
   methodsNote: { en: 'For the methods section of a paper, with the works to cite', zh: '可用于论文的方法部分，附引用文献' },
   references: { en: 'References', zh: '参考文献' },
@@ -27,9 +29,18 @@ export const words = defineWords('task-result', {
   names: { en: 'Column names', zh: '列名' },
   provenanceFile: { en: 'How this was made (JSON)', zh: '结果来源（JSON）' },
   methodsFile: { en: 'Methods text', zh: '方法描述' },
-  usedAll: { en: '{{used}} cells used = {{selected}} selected', zh: '使用 {{used}} 个细胞 = 所选 {{selected}} 个细胞' },
-  usedSome: { en: '{{used}} cells used of {{selected}} selected', zh: '所选 {{selected}} 个细胞中使用 {{used}} 个' },
-  usedPopulation: { en: '{{used}} cells used, none was selected', zh: '使用 {{used}} 个细胞，未作选择' },
+  usedAll: {
+    en: { one: '{{used}} cell used = {{selected}} selected', other: '{{used}} cells used = {{selected}} selected' },
+    zh: '使用 {{used}} 个细胞 = 所选 {{selected}} 个细胞'
+  },
+  usedSome: {
+    en: { one: '{{used}} cell used of {{selected}} selected', other: '{{used}} cells used of {{selected}} selected' },
+    zh: '所选 {{selected}} 个细胞中使用 {{used}} 个'
+  },
+  usedPopulation: {
+    en: { one: '{{used}} cell used, none was selected', other: '{{used}} cells used, none was selected' },
+    zh: '使用 {{used}} 个细胞，未作选择'
+  },
   disagree: { en: 'The recorded steps of the selection give other cells than were sent', zh: '记录的选择步骤得到的细胞与提交的细胞不一致' },
   seed: { en: 'seed {{seed}}', zh: '随机种子 {{seed}}' },
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },

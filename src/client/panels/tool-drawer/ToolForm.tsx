@@ -46,6 +46,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   const shown = fields.filter((field) => isShown(field, params))
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
+  const chosenByRules = source !== null && source.clauses.length + source.filters.length > 0
   const off = misfit ?? (cells === null ? say('counting') : valid ? null : say('fix'))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -81,7 +82,11 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
       <div className={styles['scroll']}>
         <h3>{texts.name}</h3>
         <p className={styles['summary']}>{texts.summary}</p>
-        {source && source.clauses.length + source.filters.length > 0 && (
+        {/* Cells that a script sent by number cannot be chosen again here. */}
+        {source && !chosenByRules && tool.subject === 'cell' && cells !== null && source.cells !== cells && (
+          <p className={styles['summary']}>{say('otherCells', { name: source.name, before: source.cells, count: cells })}</p>
+        )}
+        {source && chosenByRules && (
           <Button tone="text" onClick={() => act({ name: 'taskCells', values: { name: source.name } }, { filters: source.filters, clauses: source.clauses })}>
             {say('same', { count: source.cells, name: source.name })}
           </Button>

@@ -12,6 +12,10 @@ export const words = defineWords('tool-drawer', {
   cellSet: { en: 'A cell set', zh: '细胞集' },
   everything: { en: 'All cells', zh: '全部细胞' },
   same: { en: 'Use the {{count}} cells of "{{name}}"', zh: '使用“{{name}}”的 {{count}} 个细胞' },
+  otherCells: {
+    en: '"{{name}}" used other cells ({{before}}). This task will use the {{count}} that are named above',
+    zh: '“{{name}}”使用的是另外的细胞（{{before}} 个），此任务将使用上方所示的 {{count}} 个'
+  },
   find: { en: 'Find a tool', zh: '查找工具' },
   tools: { en: 'Tools', zh: '工具' },
   noTool: { en: 'No tool is called that', zh: '没有匹配的工具' },

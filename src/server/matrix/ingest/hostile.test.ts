@@ -153,6 +153,7 @@ describe('files that are refused, each with its sentence', () => {
 
   test('that are something else, or absent, or lack the column of samples', async () => {
     await expect(importing(bytes('notes.txt', 'a,b\n1,2\n'))).rejects.toMatchObject({ key: 'import_unknown', values: { file: 'notes.txt' } })
+    await expect(importing(bytes('atlas.RDS', '\x1f\x8b\x08'))).rejects.toMatchObject({ key: 'import_convert', values: { file: 'atlas.RDS', program: 'R' } })
     await expect(importing(bytes('nothing.h5ad', ''))).rejects.toMatchObject({ key: 'import_unknown' })
     await expect(importing(place('absent.h5ad'))).rejects.toMatchObject({ key: 'import_missing' })
     await expect(importing(await written('plain'), { samples: 'donor' })).rejects.toMatchObject({

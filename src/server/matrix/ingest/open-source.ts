@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { Fault } from '../../../contract/errors/index.ts'
 import { isStudyPlan } from '../../demo/plan.ts'
 import { openStudy } from '../../demo/source.ts'
 import { openH5ad } from './h5ad/source.ts'
 import { H5File } from './h5/file.ts'
+import { notReadable } from './not-readable.ts'
 import type { Notify, Source } from './source.ts'
 import { openTenxFiles } from './tenx/folder.ts'
 import { isTenxH5, openTenxH5 } from './tenx/h5.ts'
@@ -16,7 +16,7 @@ export async function openSource(place: string, name: string, notify: Notify, th
   if (statSync(place).isDirectory()) return openTenxFiles(folderParts(place, name), name, notify)
   if (startsWith(place, signatures.zip)) return openTenxFiles(await zipParts(place, name), name, notify)
   if (isStudyPlan(place)) return openStudy(place, name, notify, threads)
-  const unknown = new Fault('import_unknown', { file: name })
+  const unknown = notReadable(name)
   if (!startsWith(place, signatures.hdf5)) throw unknown
   const file = await H5File.open(place, name)
   if (isTenxH5(file)) return openTenxH5(file, notify)

@@ -79,7 +79,7 @@ describe.skipIf(sharedData === null)('real files', { timeout: 240_000 }, () => {
       values: { genomes: ['another_genome', 'hg19_chr21'] }
     })
     expect(await refused('tumour', 'oligodendroglioma_184.h5ad')).toMatchObject({ key: 'import_values' })
-    expect(await refused('formats', 'testdata.rds')).toMatchObject({ key: 'import_unknown' })
-    expect(await refused('formats', '10x_pbmc68k_reduced.zarr.zip')).toMatchObject({ key: 'import_unknown' })
+    expect(await refused('formats', 'testdata.rds')).toMatchObject({ key: 'import_convert', values: { program: 'R' } })
+    expect(await refused('formats', '10x_pbmc68k_reduced.zarr.zip')).toMatchObject({ key: 'import_convert', values: { program: 'Python' } })
   })
 })

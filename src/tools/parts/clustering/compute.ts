@@ -78,7 +78,7 @@ interface Batches extends Present {
 async function batchesOf(cells: Cells, { batch, batch_by }: ClusteringParams): Promise<Batches | null> {
   if (batch === 'none') return null
   const name = batch_by ?? (await readSamples(cells))?.name
-  if (name === undefined) throw new Fault('no_column', { name: 'sample' })
+  if (name === undefined) throw new Fault('no_batches')
   const present = presentGroups(await readGroups(cells, name), cells.ids)
   const codes = Int32Array.from(cells.ids, (id) => (present.labels[id]! < 0 ? present.levels.length : present.labels[id]!))
   return { name, codes, ...present }
@@ -154,6 +154,7 @@ interface Found {
 
 async function resultOf(found: Found): Promise<Result<Tables>> {
   const { cells, params, variable, components, points, clusterings, embeddings, batches } = found
+  const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
   const leveled: Leveled = { ids: cells.ids, totals: cells.layer === 'counts' ? cells.totals : null, clusterings, embeddings, samples }
   const clusters = clusterTable(leveled)
@@ -175,6 +176,8 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
       samples: samples ? presentGroups(samples, cells.ids).levels : [],
       batch_by: batches?.name ?? '',
       batches: batches?.levels ?? [],
+      // The methods text speaks of no correction where there was nothing to correct.
+      ...(single && { batch: 'none' }),
       layer: cells.layer
     },
     cellsUsed: cells.ids.length,
@@ -183,7 +186,7 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
       ...(variable.genes.length < params.genes ? [{ key: 'fewer_genes', values: { genes: variable.genes.length, asked: params.genes } }] : []),
       ...(points.dimensions < params.dimension ? [{ key: 'fewer_components', values: { components: points.dimensions, asked: params.dimension } }] : []),
       ...(cells.ids.length <= params.neighbors ? [{ key: 'fewer_neighbors', values: { neighbors: cells.ids.length - 1 } }] : []),
-      ...(batches && new Set(batches.codes).size < 2 ? [{ key: 'one_batch', values: { column: batches.name } }] : []),
+      ...(single ? [{ key: 'one_batch', values: { column: batches.name } }] : []),
       ...(!batches && samples && pure > 0 && presentGroups(samples, cells.ids).levels.length > 1
         ? [{ key: 'sample_clusters', values: { clusters: pure, column: samples.name } }]
         : [])

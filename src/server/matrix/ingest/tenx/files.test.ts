@@ -128,6 +128,17 @@ describe('10x text files', () => {
     await expect(dense(newFolder())).rejects.toMatchObject({ key: 'import_unknown' })
   })
 
+  test('a matrix without the file of its cells or genes is told which one', async () => {
+    for (const part of ['features.tsv', 'barcodes.tsv']) {
+      const files = Object.entries(usual).filter(([name]) => name !== part)
+      const named = Object.fromEntries(files.map(([name, text]) => [`GSM1_${name}`, text]))
+      await expect(dense(folderOf(named, true))).rejects.toMatchObject({
+        key: 'import_part',
+        values: { matrix: 'GSM1_matrix.mtx.gz', part: `GSM1_${part}` }
+      })
+    }
+  })
+
   test('counts that are none', async () => {
     const folder = folderOf({ ...usual, 'matrix.mtx': '%%MatrixMarket matrix coordinate real general\n3 2 2\n2 2 1\n1 1 0.5\n' })
     await expect(dense(folder)).rejects.toThrow(MisfitError)

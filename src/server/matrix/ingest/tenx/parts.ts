@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { Fault } from '../../../../contract/errors/index.ts'
+import { notReadable } from '../not-readable.ts'
 import { openZip } from './zip.ts'
 
 /** One of the three files of a 10x matrix, wherever it lies. */
@@ -22,12 +23,13 @@ export interface Parts {
 export function findParts(parts: readonly Part[], file: string): Parts {
   const ending = (name: string) => parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
   const [matrix, second] = ending('matrix.mtx')
-  if (!matrix || second) throw new Fault('import_unknown', { file })
+  if (!matrix || second) throw notReadable(file)
   const start = matrix.name.replace(/matrix\.mtx(\.gz)?$/, '')
   const beside = (...names: string[]) => names.flatMap((name) => ending(name)).find((part) => part.name.startsWith(start))
   const features = beside('features.tsv', 'genes.tsv')
   const barcodes = beside('barcodes.tsv')
-  if (!features || !barcodes) throw new Fault('import_unknown', { file })
+  if (!features) throw new Fault('import_part', { file, matrix: matrix.name, part: `${start}features.tsv` })
+  if (!barcodes) throw new Fault('import_part', { file, matrix: matrix.name, part: `${start}barcodes.tsv` })
   return { matrix, features, barcodes }
 }
 
@@ -37,7 +39,7 @@ export function folderParts(folder: string, file: string): Parts {
   if (here.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name))) return findParts(here, file)
   const deeper = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const found = deeper.map((entry) => filesOf(path.join(folder, entry.name))).filter((files) => files.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name)))
-  if (found.length !== 1) throw new Fault('import_unknown', { file })
+  if (found.length !== 1) throw notReadable(file)
   return findParts(found[0]!, file)
 }
 

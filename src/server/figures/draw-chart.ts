@@ -1,0 +1,12 @@
+import path from 'node:path'
+import type { ChartOrder } from '../../../workers/figure/compile.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { onThread } from './on-thread.ts'
+
+const thread = new URL(`./chart-thread${path.extname(import.meta.filename)}`, import.meta.url)
+
+/**
+ * Draws a chart as the page does, as SVG, on a thread of its own; without a canvas every point is a path.
+ * Throws the Fault `chart_too_large` where it takes too long or too much.
+ */
+export const drawChart = (order: ChartOrder): Promise<string> => onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }))
