@@ -70,7 +70,7 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
         filtered.add(key)
         return
       }
-      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }), 'id')
+      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }, { quiet: true }), 'id')
       await thread.setFiltered(filters, rows)
       filtered.add(key)
     },

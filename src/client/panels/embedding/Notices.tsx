@@ -1,7 +1,11 @@
 import { IconAlertTriangle, IconDeviceDesktop, IconX } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { dataType } from '../../../contract/column.ts'
+import { useGoneFilters } from '../../filter/use-named-filters.ts'
+import { filterWords } from '../../filter/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { selectionErrorAtom } from '../../state/selection-engine.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,8 +45,23 @@ export function Notices({ processor, colorError, onRetryColor, pointsError, onRe
       )}
       {pointsError && <Problem text={say('failed')} detail={pointsError.message} action={ui('again')} onAction={onRetryPoints} />}
       {colorError && <Problem text={say('colorFailed')} detail={colorError.message} action={ui('again')} onAction={onRetryColor} />}
-      {selectionError && <Problem text={say('selectionFailed')} detail={selectionError.message} />}
+      {selectionError && <SelectionProblem error={selectionError} />}
     </>
+  )
+}
+
+function SelectionProblem({ error }: { readonly error: Error }) {
+  const say = useWords(words)
+  const filter = useWords(filterWords)
+  const { filters } = useAtomValue(explorationAtom)
+  const act = useSetAtom(actAtom)
+  const gone = useGoneFilters(dataType.cell, filters, error)
+  return (
+    <Problem
+      text={say('selectionFailed')}
+      detail={error.message}
+      {...(gone ? { action: filter('removeGone', { count: gone.count }), onAction: () => act({ name: 'removeFilter' }, { filters: gone.others }) } : {})}
+    />
   )
 }
 
