@@ -6,7 +6,7 @@ import { useGoneFilters } from '../../filter/use-named-filters.ts'
 import { filterWords } from '../../filter/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
-import { selectionErrorAtom } from '../../state/selection-engine.ts'
+import { selectionErrorAtom, selectionRoundAtom } from '../../state/selection-engine.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -55,12 +55,16 @@ function SelectionProblem({ error }: { readonly error: Error }) {
   const filter = useWords(filterWords)
   const { filters } = useAtomValue(explorationAtom)
   const act = useSetAtom(actAtom)
+  const raise = useSetAtom(selectionRoundAtom)
+  const ui = useWords(uiWords)
   const gone = useGoneFilters(dataType.cell, filters, error)
   return (
     <Problem
       text={say('selectionFailed')}
       detail={error.message}
-      {...(gone ? { action: filter('removeGone', { count: gone.count }), onAction: () => act({ name: 'removeFilter' }, { filters: gone.others }) } : {})}
+      {...(gone
+        ? { action: filter('removeGone', { count: gone.count }), onAction: () => act({ name: 'removeFilter' }, { filters: gone.others }) }
+        : { action: ui('again'), onAction: () => raise((round) => round + 1) })}
     />
   )
 }
@@ -73,8 +77,8 @@ function Problem({
 }: {
   readonly text: string
   readonly detail: string
-  readonly action?: string
-  readonly onAction?: () => void
+  readonly action: string
+  readonly onAction: () => void
 }) {
   return (
     <div className={styles['notice']} role="alert" data-bad>
@@ -83,7 +87,7 @@ function Problem({
         {text}
         <span className="second"> {detail}</span>
       </span>
-      {action && <Button onClick={onAction}>{action}</Button>}
+      <Button onClick={onAction}>{action}</Button>
     </div>
   )
 }

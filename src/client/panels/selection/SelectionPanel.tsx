@@ -9,6 +9,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { selectionErrorAtom } from '../../state/selection-engine.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +49,7 @@ export function SelectionPanel() {
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
   // Until filters are applied nobody knows how many cells pass.
-  const unknown = selected === null && filters.length > 0
+  const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
   const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
   const count = drawing ?? (some ? selected.count : whole)
   const isSelection = drawing !== null || some
