@@ -123,7 +123,7 @@ describe('a filter by sets', () => {
     expect(known).toMatchObject({ expression: 'renamed\nset 1', members: Uint32Array.of(3, 4, 9) })
     const kept = keptFilters(known ? [known] : [], cells)
     await removeSets(database, accountId, 'cell', [a.id])
-    await expect(knownFilters(asking(), filters)).rejects.toThrow('A filter names a set that does not exist any more: set 0, set 1. Remove this filter')
+    await expect(knownFilters(asking(), filters)).rejects.toThrow('A filter names a set that does not exist any more: set 0. Remove this filter')
     expect(await onServer(kept)).toEqual([3, 4, 9])
   })
 

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { say as sayNow, useWords } from '../i18n/i18n.ts'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Loading } from '../ui/States.tsx'
 import { columnChanged, columnsAdded } from './acts.ts'
 import type { DialogProps } from './dialog-props.ts'
@@ -59,16 +60,7 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
             {say('groupsHelp')} {!isAdded && say('groupsCopy')}
           </p>
           {groups.isPending && <Loading />}
-          {found.length > findFrom && (
-            <input
-              type="search"
-              className={styles['find']}
-              aria-label={say('findGroup')}
-              placeholder={say('findGroup')}
-              value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
-            />
-          )}
+          {found.length > findFrom && <SearchField size="xs" label={say('findGroup')} value={query} onChange={setQuery} />}
           {found.length > 0 && (
             <ul className={styles['groups']}>
               {shown.map(({ value, count, color }, at) => (

@@ -13,7 +13,7 @@ import { GeneCondition, geneColumn } from './GeneCondition.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import './filter.css'
 import { SetCondition } from './SetCondition.tsx'
-import { useNamedFilters } from './set-names.ts'
+import { useNamedFilters } from './use-named-filters.ts'
 import { filterWords } from './words.ts'
 
 interface Props {
@@ -34,26 +34,27 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
   const columnOf = (filter: Filter) => (type === 0 && filter.columnType === 'gene' ? geneColumn(filter.name) : columns.find(({ name }) => name === filter.name))
   const filter = edited ? filters[edited.at] : undefined
   const [setAt, setSetAt] = useState<number | null>(null)
-  const bySets = setAt === null ? undefined : filters[setAt]
   const replace = (at: number, next: Filter | null) =>
     onFilters(next ? [...filters.slice(0, at), next, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
   const named = useNamedFilters(type, filters)
+  const bySets = setAt === null ? undefined : named[setAt]?.left
   return (
     <div className="filter-chips">
       {named.map(({ filter: given, gone }, at) => {
         const column = columnOf(given)
         const edit = isSetFilter(given) ? (given.rows ? null : () => setSetAt(at)) : column ? () => setEdited({ column, at }) : null
         const words = sentence(given, language)
+        const why = gone && say(gone === 'set' ? 'setGone' : 'columnGone')
         return (
           <Chip
             key={`${given.name} ${at}`}
-            name={gone ? `${words}. ${say('gone')}` : words}
-            bad={gone}
+            name={why ? `${words}. ${why}` : words}
+            bad={why !== null}
             {...(isSetFilter(given) ? { icon: type === 1 ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden /> } : {})}
             {...(edit ? { onEdit: edit } : {})}
             onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
           >
-            <span title={gone ? `${words}\n${say('gone')}` : words}>{chipText(given, language)}</span>
+            <span title={why ? `${words}\n${why}` : words}>{chipText(given, language)}</span>
           </Chip>
         )
       })}

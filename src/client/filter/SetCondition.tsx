@@ -1,5 +1,5 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
-import { IconCirclesRelation, IconDna2, IconSearch } from '@tabler/icons-react'
+import { Checkbox, Select } from '@mantine/core'
+import { IconCirclesRelation, IconDna2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { List, type RowComponentProps } from 'react-window'
 import type { SetRow } from '../../contract/api/set.ts'
@@ -11,6 +11,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { useLanguage, useWords } from '../i18n/i18n.ts'
 import { useSets } from '../sets/use-sets.ts'
 import { TagMarks } from '../tags/TagMarks.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Empty, Failure } from '../ui/States.tsx'
 import { ConditionDialog } from './ConditionDialog.tsx'
 import { Matches } from './Matches.tsx'
@@ -93,15 +94,7 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
           </div>
           <div className="values">
             <div className="values-head">
-              <TextInput
-                size="xs"
-                leftSection={<IconSearch size={14} />}
-                value={q}
-                maxLength={200}
-                placeholder={say('searchSets')}
-                aria-label={say('searchSets')}
-                onChange={(event) => setQ(event.currentTarget.value)}
-              />
+              <SearchField size="xs" label={say('searchSets')} value={q} onChange={setQ} />
               <span className="third">
                 {full ? say('setsFull', { most: limits.setsOfFilter }) : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
               </span>

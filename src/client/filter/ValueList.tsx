@@ -1,9 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { List, type RowComponentProps } from 'react-window'
 import { formatNumber } from '../i18n/format.ts'
 import { useWords } from '../i18n/i18n.ts'
+import { SearchField } from '../ui/SearchField.tsx'
 import { filterWords } from './words.ts'
 
 export interface Choice {
@@ -34,14 +34,7 @@ export function ValueList({ choices, chosen, onChosen }: Props) {
   return (
     <div className="values">
       <div className="values-head">
-        <TextInput
-          size="xs"
-          leftSection={<IconSearch size={14} />}
-          value={q}
-          placeholder={say('search')}
-          aria-label={say('search')}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
+        <SearchField size="xs" label={say('search')} value={q} onChange={setQ} />
         <button type="button" className="link" onClick={() => onChosen(inOrder(choices, new Set([...chosen, ...found.map(({ value }) => value)])))}>
           {say('checkAll')}
         </button>

@@ -12,9 +12,10 @@ import { setsVersionAtom } from './sets.ts'
 import { filterThread } from './filter-thread.ts'
 import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
 import { selectedAtom } from './selected.ts'
-import { createSelectionEngine, type EngineSources } from './selection-engine.ts'
+import { createSelectionEngine, selectionErrorAtom, selectionRoundAtom, type EngineSources } from './selection-engine.ts'
 import { datasetAtom } from './dataset.ts'
 import type { UserInfo } from './session.ts'
+import { connectedAtom } from './status.ts'
 
 /** Keeps `selectedAtom` true while it is mounted: once in the workbench, whatever panels are open. */
 export function SelectionKeeper() {
@@ -25,9 +26,14 @@ export function SelectionKeeper() {
   useEffect(() => {
     if (!dataset) return
     const engine = createSelectionEngine(store, sourcesOf(dataset, store))
-    const unsubscribe = store.sub(pointsVersionAtom, () => engine.refresh())
+    const unsubscribes = [
+      store.sub(pointsVersionAtom, () => engine.refresh()),
+      store.sub(selectionRoundAtom, () => engine.refresh()),
+      // What failed while the server was away is asked for again once it is back.
+      store.sub(connectedAtom, () => store.get(connectedAtom) && store.get(selectionErrorAtom) && engine.refresh())
+    ]
     return () => {
-      unsubscribe()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       engine.stop()
       store.set(selectedAtom, null)
     }
@@ -70,7 +76,7 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
         filtered.add(key)
         return
       }
-      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }), 'id')
+      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }, { quiet: true }), 'id')
       await thread.setFiltered(filters, rows)
       filtered.add(key)
     },

@@ -10,6 +10,8 @@ export const lookSchema = z.object({
   size: z.number().min(0.5).max(30).nullable().default(null),
   opacity: z.number().min(0).max(1).nullable().default(null),
   labels: z.boolean().default(true),
+  /** The grouping column whose names stand over the cells while something else colors them; null for the usual one. */
+  names: z.string().max(500).nullable().default(null),
   highOnTop: z.boolean().default(true),
   /** Ends of the colors, and whether zeros are grey, each for the one number or gene that it was chosen for. */
   range: z.object({ of: z.string(), low: z.number(), high: z.number() }).nullable().default(null),

@@ -28,6 +28,9 @@ export const drawingCountAtom = atom<number | null>(null)
  */
 export const drawnClauseAtom = atom<{ readonly by: PaneName; readonly clause: Clause; readonly over: boolean } | null>(null)
 
+/** The picture in which the hand selected last: the one bar of the selection stands there. */
+export const selectingPaneAtom = atom<PaneName>('first')
+
 /** Ascending numbers of the rows whose flag is set, less those that are set in `without`. */
 export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
   const holds = (row: number): boolean => flags[row] === 1 && without?.[row] !== 1

@@ -25,6 +25,9 @@ export interface EngineSources {
 /** Why the selection on the screen is not the one that was asked for; null while it is. */
 export const selectionErrorAtom = atom<Error | null>(null)
 
+/** Raised to work the selection out once more, such as after a failure. */
+export const selectionRoundAtom = atom(0)
+
 export interface SelectionEngine {
   /** Works it out again: something it was made of has changed. */
   refresh(): void

@@ -6,6 +6,7 @@ import { afterKey, questionAtom, type Asked } from './ask.ts'
 import { Button } from './Button.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Questions.module.css'
+import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
 
 /** Shows what `ask` asks; mounted once. */
@@ -15,6 +16,7 @@ export function Questions() {
   const [last, setLast] = useState<Asked | null>(null)
   if (asked && asked !== last) setLast(asked)
   const say = useWords(words)
+  useLeft(asked !== null, () => asked?.answer(null))
   const question = asked ?? last
   if (!question) return null
   return (

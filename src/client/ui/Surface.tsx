@@ -7,6 +7,7 @@ import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
 import styles from './Surface.module.css'
+import { useLeft } from './use-left.ts'
 import { words } from './words.ts'
 
 interface SurfaceProps {
@@ -23,10 +24,11 @@ interface SurfaceProps {
   readonly bare?: boolean
 }
 
-/** The dialog, 618 wide. Focus goes in and comes back; Esc closes. */
+/** The dialog, 618 wide. Focus goes in and comes back; Esc closes, and so does another page. */
 export function Dialog(props: SurfaceProps) {
   const close = useClose(props)
   const alone = useAlone()
+  useLeft(props.open, close)
   return (
     <Modal opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}>
       <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
@@ -38,6 +40,7 @@ export function Dialog(props: SurfaceProps) {
 export function Drawer(props: SurfaceProps) {
   const close = useClose(props)
   const alone = useAlone()
+  useLeft(props.open, close)
   return (
     <MantineDrawer opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ body: styles['drawerBody'] ?? '' }}>
       <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />

@@ -130,3 +130,13 @@ it('a question from a menu in a dialog gives the focus back to the button of tha
   await waitFor(() => expect(focused()).toBe('More of it'))
   expect(screen.getByRole('dialog', { name: 'First' })).toBeTruthy()
 })
+
+it('a page back or forward closes what stood over the one before', async () => {
+  render(<Page />)
+  press('Open')
+  await waitFor(() => expect(focused()).toBe('Name'))
+  press('Ask')
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEven
 import { defineWords, useWords } from '../i18n/i18n.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 import { KeepFocus } from '../ui/KeepFocus.tsx'
+import { useLeft } from '../ui/use-left.ts'
 import { rank, useCommands, type Command, type CommandKind } from './commands.ts'
 import { keyName, paletteAtom } from './frame-keys.ts'
 import styles from './Palette.module.css'
@@ -39,6 +40,7 @@ const recentLength = 8
 export function Palette() {
   const [open, setOpen] = useAtom(paletteAtom)
   const say = useWords(words)
+  useLeft(open, () => setOpen(false))
   return (
     <Modal opened={open} onClose={() => setOpen(false)} centered={false} yOffset="10dvh">
       <KeepFocus open={open} />

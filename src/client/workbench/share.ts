@@ -4,12 +4,15 @@ import * as z from 'zod'
 import { useLocation, useSearchParams } from 'wouter'
 import { openView, saveView } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
+import { CallError } from '../api/failure.ts'
 import { say } from '../i18n/i18n.ts'
 import { seenViewSchema, showView, viewNow } from '../state/kept-view.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { toast } from '../ui/toast.ts'
 import { adoptLayout, keptLayout } from './layout.ts'
 import { words } from './words.ts'
+
+const notFound = 404
 
 /** A view as an address names it: with the panels that were open, where those were not as at first. */
 const sharedSchema = seenViewSchema.extend({ layout: z.record(z.string(), z.unknown()).nullable().default(null) })
@@ -38,7 +41,7 @@ export function useSharedView(): void {
     // What this tab kept of the project comes back first.
     if (!id || project === undefined) return
     const control = new AbortController()
-    call(openView, { id }, { signal: control.signal })
+    call(openView, { id }, { signal: control.signal, quiet: true })
       .then((state) => {
         const { layout, ...view } = sharedSchema.parse(state)
         showView(view)
@@ -47,7 +50,15 @@ export function useSharedView(): void {
         navigate('/dashboard', { replace: true })
       })
       .catch((error: unknown) => {
+        if (control.signal.aborted) return
         if (error instanceof z.ZodError) toast.error(say(words, 'viewDamaged'))
+        else if (error instanceof CallError && error.code === notFound) toast.error(say(words, 'viewGone'), { text: say(words, 'viewGoneText') })
+        else {
+          // The address stays: the next reload may open it.
+          toast.error(error instanceof Error ? error.message : String(error))
+          return
+        }
+        navigate('/dashboard', { replace: true })
       })
     return () => control.abort()
   }, [id, navigate, project])

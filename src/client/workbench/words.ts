@@ -17,6 +17,11 @@ export const words = defineWords('workbench', {
   shared: { en: 'The address of this view is copied', zh: '此视图的地址已复制' },
   sharedText: { en: 'Who opens it needs access to the project', zh: '打开者需要有此项目的权限' },
   shareHere: { en: 'The address of this view', zh: '此视图的地址' },
+  viewGone: { en: 'This view is not in this project', zh: '此项目中没有该视图' },
+  viewGoneText: {
+    en: 'It was deleted, or it belongs to another project. Switch to the project that it was shared from and open its address again',
+    zh: '视图已删除，或属于其他项目。切换到分享视图的项目后再次打开其地址'
+  },
   viewDamaged: { en: 'This view cannot be read by this version', zh: '此版本无法读取该视图' },
   viewOpened: { en: 'The shared view is open', zh: '已打开分享的视图' },
   language: { en: 'Language', zh: '语言' },

@@ -38,7 +38,10 @@ async function withRows({ database, caller, dataset, type }: Asking, filter: Set
   const ids = setIdsOf(filter)
   if (ids.length > limits.setsOfFilter) throw new Fault('too_many_sets', { most: limits.setsOfFilter, count: ids.length })
   const sets = await setMembers(database, caller.accountId, kind, ids, total)
-  if (sets.length < ids.length) throw new Fault('no_set', { names: setNamesOf(filter) })
+  if (sets.length < ids.length) {
+    const names = setNamesOf(filter)
+    throw new Fault('no_set', { names: ids.flatMap((id, at) => (sets.some((set) => set.id === id) ? [] : (names[at] ?? id))) })
+  }
   const [only, ...others] = sets
   const members =
     only && others.length === 0

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { IconCircleCheck, IconCornerDownRight, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconCircleCheck, IconCornerDownRight, IconUsers } from '@tabler/icons-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { appoint, userTree } from '../../../contract/api/session.ts'
@@ -9,6 +8,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { keepToken } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './AccountSwitch.module.css'
 import { branchesOf, found, nextRow, type Account, type Branch } from './tree.ts'
@@ -58,14 +58,11 @@ export default function AccountSwitch() {
       note={say('note')}
       actions={
         !alone && (
-          <TextInput
-            size="sm"
-            w={240}
-            aria-label={say('find')}
-            placeholder={say('find')}
-            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+          <SearchField
+            width={240}
+            label={say('find')}
             value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
+            onChange={setQuery}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()

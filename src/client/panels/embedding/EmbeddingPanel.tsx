@@ -69,7 +69,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const shown = useShown({ paneName, dataset, points, columns, exploration, previewed, drawing })
   const { thread, pane, color, coloring, group, selected, look, setLook, solid, range, zerosGrey, picture, frames, density, entries, hidden, label, title } =
     shown
-  const acts = useSelectionActs(columns)
+  const acts = useSelectionActs(columns, paneName)
   const out = useWaysOut(selected, exploration)
   // Until a tool was chosen it is the one that suits how the embedding is seen.
   const tool = heldTool === null || (heldTool === 'turn' && !solid) ? (solid ? 'turn' : 'lasso') : heldTool
@@ -195,7 +195,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       solid={solid}
       onTool={setTool}
       points={points}
-      count={shown.notHere ? 0 : shown.count}
+      count={shown.barHere ? shown.count : 0}
       of={shown.of}
       acts={acts}
       onRunTool={out.runTool}

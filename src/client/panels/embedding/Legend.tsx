@@ -48,8 +48,11 @@ export function Legend({ title, column, entries, selecting, pointed, onShowAll, 
   return (
     <div role="group" className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
       <header className={styles['head']}>
-        <h3 className="cut">
-          {title} <span className="third num">{formatNumber(entries.length)}</span>
+        <h3>
+          <span className="cut" title={title}>
+            {title}
+          </span>{' '}
+          <span className="third num">{formatNumber(entries.length)}</span>
         </h3>
         {selecting && <span className="caption">{say('selectedHead')}</span>}
         <Menu position="bottom-end">

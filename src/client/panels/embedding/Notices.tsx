@@ -1,8 +1,12 @@
 import { IconAlertTriangle, IconDeviceDesktop, IconX } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { dataType } from '../../../contract/column.ts'
+import { useGoneFilters } from '../../filter/use-named-filters.ts'
+import { filterWords } from '../../filter/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { selectionErrorAtom } from '../../state/selection-engine.ts'
+import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { selectionErrorAtom, selectionRoundAtom } from '../../state/selection-engine.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -41,8 +45,27 @@ export function Notices({ processor, colorError, onRetryColor, pointsError, onRe
       )}
       {pointsError && <Problem text={say('failed')} detail={pointsError.message} action={ui('again')} onAction={onRetryPoints} />}
       {colorError && <Problem text={say('colorFailed')} detail={colorError.message} action={ui('again')} onAction={onRetryColor} />}
-      {selectionError && <Problem text={say('selectionFailed')} detail={selectionError.message} />}
+      {selectionError && <SelectionProblem error={selectionError} />}
     </>
+  )
+}
+
+function SelectionProblem({ error }: { readonly error: Error }) {
+  const say = useWords(words)
+  const filter = useWords(filterWords)
+  const { filters } = useAtomValue(explorationAtom)
+  const act = useSetAtom(actAtom)
+  const raise = useSetAtom(selectionRoundAtom)
+  const ui = useWords(uiWords)
+  const gone = useGoneFilters(dataType.cell, filters, error)
+  return (
+    <Problem
+      text={say('selectionFailed')}
+      detail={error.message}
+      {...(gone
+        ? { action: filter('removeGone', { count: gone.count }), onAction: () => act({ name: 'removeFilter' }, { filters: gone.others }) }
+        : { action: ui('again'), onAction: () => raise((round) => round + 1) })}
+    />
   )
 }
 
@@ -54,8 +77,8 @@ function Problem({
 }: {
   readonly text: string
   readonly detail: string
-  readonly action?: string
-  readonly onAction?: () => void
+  readonly action: string
+  readonly onAction: () => void
 }) {
   return (
     <div className={styles['notice']} role="alert" data-bad>
@@ -64,7 +87,7 @@ function Problem({
         {text}
         <span className="second"> {detail}</span>
       </span>
-      {action && <Button onClick={onAction}>{action}</Button>}
+      <Button onClick={onAction}>{action}</Button>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export const fitMargin = { top: 36, right: 40, bottom: 66, left: 70 } as const
 /** In one of several small pictures: its name stands above the cells. */
 export const frameMargin = { top: 28, right: 10, bottom: 10, left: 10 } as const
 
-const narrowMargin = { top: 24, right: 16, bottom: 66, left: 16 } as const
+const narrowMargin = { top: 24, right: 16, bottom: 66, left: 58 } as const
 
 type Margin = Readonly<Record<keyof typeof fitMargin, number>>
 

@@ -5,8 +5,8 @@ import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
 import { rowsFilter, setFilter } from '../../../contract/set-filter.ts'
 import { say } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/save.ts'
-import { actAtom, explorationAtom } from '../../state/exploration.ts'
-import { rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { actAtom, explorationAtom, type PaneName } from '../../state/exploration.ts'
+import { rowsWhere, selectedAtom, selectingPaneAtom } from '../../state/selected.ts'
 import { toast } from '../../ui/toast.ts'
 import { idColumn, selectedBarcodes } from './barcodes.ts'
 import { words } from './words.ts'
@@ -36,7 +36,7 @@ function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly n
 }
 
 /** Everything the user does to the selection from the picture, the legend and the bar, each one entry of undo. */
-export function useSelectionActs(columns: readonly ColumnRow[]) {
+export function useSelectionActs(columns: readonly ColumnRow[], pane: PaneName) {
   const store = useStore()
   const act = useSetAtom(actAtom)
   const { clauses, hidden } = useAtomValue(explorationAtom)
@@ -76,9 +76,14 @@ export function useSelectionActs(columns: readonly ColumnRow[]) {
   }
 
   return {
-    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => act({ name, values }, { clauses: add(inSight(clause)) }),
-    selectGroup: (column: string, level: string, op: ClauseOperation) =>
-      act({ name: 'categories', values: { names: level } }, { clauses: add({ kind: 'groups', column, levels: [level], op, source: 'embedding' }) }),
+    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => {
+      store.set(selectingPaneAtom, pane)
+      act({ name, values }, { clauses: add(inSight(clause)) })
+    },
+    selectGroup: (column: string, level: string, op: ClauseOperation) => {
+      store.set(selectingPaneAtom, pane)
+      act({ name: 'categories', values: { names: level } }, { clauses: add({ kind: 'groups', column, levels: [level], op, source: 'embedding' }) })
+    },
     invert: () => act({ name: 'invert' }, { clauses: [...clauses, inSight({ kind: 'all', op: 'invert', source: 'embedding' })] }),
     clear: () => clauses.length > 0 && act({ name: 'clear' }, { clauses: [] }),
     onlyThese: () => condition(true),

@@ -39,15 +39,15 @@ export type Coloring =
 export interface ColorState {
   /** Null before the first colour has come. While another is on its way, the one before it stays. */
   readonly coloring: Coloring | null
-  /** The last groups that cells were coloured by: they go on naming the places while a gene is shown. */
-  readonly lastGroups: GroupColoring | null
+  /** The groups that name the places: those that are shown, else the ones that were given. */
+  readonly naming: GroupColoring | null
   readonly loading: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** The data of a colour, from the cache or the server. */
-export function useColor(colorBy: ColorBy | null): ColorState {
+/** The data of a colour, from the cache or the server. `namedBy` is the column whose groups name the places where the colour is none of groups. */
+export function useColor(colorBy: ColorBy | null, namedBy: string | null): ColorState {
   const group = colorBy?.kind === 'group' ? colorBy.column : null
   const number = colorBy?.kind === 'number' ? colorBy.column : null
   const gene = colorBy?.kind === 'gene' ? colorBy.gene : null
@@ -58,6 +58,7 @@ export function useColor(colorBy: ColorBy | null): ColorState {
   const expression = useQuery({ ...geneQuery(gene ?? ''), enabled: gene !== null })
   const scores = useQuery({ ...scoreQuery(score?.of ?? { genes: [] }, score?.method ?? 'mean'), enabled: score !== null })
   const members = useQuery({ ...membershipQuery(set?.set ?? '', set?.name ?? ''), enabled: set !== null })
+  const names = useQuery({ ...groupsQuery(namedBy ?? ''), enabled: namedBy !== null && (number ?? gene ?? score) !== null })
   const asked = colorBy && { group: groups, number: numbers, gene: expression, score: scores, members }[colorBy.kind]
 
   const ready = useMemo((): Coloring | null => {
@@ -77,11 +78,14 @@ export function useColor(colorBy: ColorBy | null): ColorState {
 
   const [last, setLast] = useState<Coloring | null>(null)
   if (ready && ready !== last) setLast(ready)
-  const [lastGroups, setLastGroups] = useState<GroupColoring | null>(null)
-  if (ready?.kind === 'group' && ready !== lastGroups) setLastGroups(ready)
+  const coloring = colorBy === null ? null : (ready ?? last)
+  const usual = useMemo(
+    (): GroupColoring | null => (namedBy !== null && names.data ? { kind: 'group', name: namedBy, label: null, column: names.data } : null),
+    [namedBy, names.data]
+  )
   return {
-    coloring: colorBy === null ? null : (ready ?? last),
-    lastGroups,
+    coloring,
+    naming: coloring?.kind === 'group' ? coloring : usual,
     loading: asked?.isFetching ?? false,
     error: asked?.error ?? null,
     retry: () => void asked?.refetch()

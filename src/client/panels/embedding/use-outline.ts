@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FilterWorker } from '../../../../workers/filter/index.ts'
 import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
 import type { PaneName } from '../../state/exploration.ts'
-import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../state/selected.ts'
+import { drawingCountAtom, drawnClauseAtom, selectedAtom, selectingPaneAtom } from '../../state/selected.ts'
 import type { Shape } from './gestures/tool.ts'
 import { clauseOf } from './outlines.ts'
 import type { useSelectionActs } from './selection-acts.ts'
@@ -22,6 +22,7 @@ interface Outline extends Pick<SelectionView, 'preview' | 'end' | 'drawn'> {
 export function useOutline({ paneName, position, splitBy, thread, acts, preview, end, drawn }: Outline) {
   const selected = useAtomValue(selectedAtom)
   const setDrawn = useSetAtom(drawnClauseAtom)
+  const setSelectingPane = useSetAtom(selectingPaneAtom)
   const setDrawingCount = useSetAtom(drawingCountAtom)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a drawing that was kept has become the selection when that changes
   useEffect(() => setDrawn((was) => (was?.over ? null : was)), [selected, setDrawn])
@@ -40,6 +41,7 @@ export function useOutline({ paneName, position, splitBy, thread, acts, preview,
   const previewShape = (shape: Shape | null, operation: ClauseOperation, frame?: string) => {
     const clause = shape && clauseIn(shape, operation, frame)
     preview(clause)
+    if (clause) setSelectingPane(paneName)
     setDrawn(clause && { by: paneName, clause, over: false })
   }
   return { select, previewShape }

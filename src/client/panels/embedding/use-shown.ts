@@ -1,11 +1,14 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
+import { lookAtoms } from '../../state/looks.ts'
 import { filterThread } from '../../state/filter-thread.ts'
 import { paneOf, type ColorBy, type Exploration, type PaneName } from '../../state/exploration.ts'
 import type { Points } from '../../state/points.ts'
 import { pointedAtom } from '../../state/pointed.ts'
-import { drawnClauseAtom, selectedAtom } from '../../state/selected.ts'
+import { drawnClauseAtom, selectedAtom, selectingPaneAtom } from '../../state/selected.ts'
 import type { UserInfo } from '../../state/session.ts'
+import { firstColor } from './color-options.ts'
 import { positionLabel } from './position-label.ts'
 import { useThemeColors } from './theme-colors.ts'
 import { useColor } from './use-color.ts'
@@ -36,19 +39,28 @@ export function useShown({ paneName, dataset, points, columns, exploration, prev
   const colors = useThemeColors()
   const selected = useAtomValue(selectedAtom)
   const drawnClause = useAtomValue(drawnClauseAtom)
+  const selectingPane = useAtomValue(selectingPaneAtom)
   const pointedAt = useAtomValue(pointedAtom)
   const elsewhere = drawnClause && drawnClause.by !== paneName ? drawnClause : null
   const { position } = points
   const thread = filterThread(dataset.id, dataset.cells)
   const pane = paneOf(exploration, paneName)
-  const color = useColor(previewed ?? pane.colorBy)
-  const { coloring, lastGroups } = color
+  const { names } = useAtomValue(lookAtoms[paneName])
+  const setLook = useSetAtom(lookAtoms[paneName])
+  const grouping = pane.colorBy?.kind === 'group' ? pane.colorBy.column : null
+  // The groups that are shown now go on naming the places under a gene, here and where the view is sent.
+  useEffect(() => {
+    if (grouping !== null) setLook({ names: grouping })
+  }, [grouping, setLook])
+  const usual = useMemo(() => firstColor(columns), [columns])
+  const color = useColor(previewed ?? pane.colorBy, names ?? (usual?.kind === 'group' ? usual.column : null))
+  const { coloring, naming } = color
   const group = coloring?.kind === 'group' ? coloring : null
   const shownPosition = dataset.positions.find(({ name }) => name === position)
   const drawnAs = useLook(paneName, points, shownPosition?.dimensions ?? 2, coloring)
   const { look, solid, size, opacity, range, zerosGrey } = drawnAs
   const pointed = pointedAt && pointedAt.column === coloring?.name ? pointedAt.level : null
-  const seen = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: lastGroups, elsewhere })
+  const seen = useView({ thread, position, count: points.count, complete: points.complete, selected, groups: naming, elsewhere })
   const linesOver = look.density?.of === 'groups' && group !== null && !solid
   const picture = usePicture({
     points,
@@ -82,7 +94,7 @@ export function useShown({ paneName, dataset, points, columns, exploration, prev
   const selecting = count > 0 || drawing
   const legend = useLegend({
     group,
-    lastGroups,
+    naming,
     hidden: exploration.hidden,
     view: seen.view,
     medians: seen.medians,
@@ -106,8 +118,7 @@ export function useShown({ paneName, dataset, points, columns, exploration, prev
     count,
     of,
     selecting,
-    /** An outline is being drawn in the other picture, and its cells are not here. */
-    notHere: elsewhere?.over === false,
+    barHere: exploration.beside === null || selectingPane === paneName,
     pointed,
     picture,
     frames,

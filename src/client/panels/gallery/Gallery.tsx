@@ -1,5 +1,5 @@
-import { Checkbox, Select, TextInput, Tooltip } from '@mantine/core'
-import { IconBrush, IconDownload, IconPhoto, IconSearch, IconTag, IconTrash, IconX } from '@tabler/icons-react'
+import { Checkbox, Select, Tooltip } from '@mantine/core'
+import { IconBrush, IconDownload, IconPhoto, IconTag, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { charts as chartsCall, type ChartRow } from '../../../contract/api/chart.ts'
@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { TagFilter } from '../../tags/TagFilter.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
@@ -75,15 +76,7 @@ export function Gallery() {
       }
       actions={
         <>
-          <TextInput
-            size="sm"
-            w={200}
-            aria-label={say('find')}
-            placeholder={say('find')}
-            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-            value={q}
-            onChange={(event) => setQ(event.currentTarget.value)}
-          />
+          <SearchField width={200} label={say('find')} value={q} onChange={setQ} />
           <Select
             size="sm"
             w={170}

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { operators, type OperatorCode } from '../../../contract/filter.ts'
 import type { Tool } from '../../../contract/tool.ts'
@@ -7,6 +5,7 @@ import { tools } from '../../../tools/index.ts'
 import { defineWords, useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { KeyRows } from '../../workbench/KeyRows.tsx'
 import { exploreArticles } from './explore.ts'
@@ -50,15 +49,7 @@ export function Help() {
           <span className="third small" aria-live="polite">
             {query.trim() !== '' && say('found', { count: found.length })}
           </span>
-          <TextInput
-            size="sm"
-            w={260}
-            aria-label={say('search')}
-            placeholder={say('search')}
-            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
+          <SearchField width={260} label={say('search')} value={query} onChange={setQuery} />
         </>
       }
     >

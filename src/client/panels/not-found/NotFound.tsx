@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { IconMapSearch, IconSearch } from '@tabler/icons-react'
+import { IconMapSearch } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -7,6 +6,7 @@ import { defineWords, useText, useWords } from '../../i18n/i18n.ts'
 import { pinyinInitials } from '../../i18n/pinyin.ts'
 import { readToken, userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'
 import { usePanels } from '../panels-context.ts'
@@ -56,14 +56,7 @@ function PageSearch() {
   const found = open.filter(({ title }) => [title.en, title.zh, pinyinInitials(title.zh)].some((name) => name.toLowerCase().includes(wanted)))
   return (
     <div className={styles['search']}>
-      <TextInput
-        type="search"
-        aria-label={say('search')}
-        placeholder={say('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
+      <SearchField label={say('search')} value={query} onChange={setQuery} />
       {wanted !== '' && (
         <ul>
           {found.map((panel) => (

@@ -26,9 +26,9 @@ export function Composition({ column, rows, of }: Props) {
   return (
     <ul className="composition">
       {shown.map(({ value, count, total }) => (
-        <li key={value} title={`${value}: ${formatNumber(count)} / ${formatNumber(total)}`}>
+        <li key={value} title={`${value || say('noValue')}: ${formatNumber(count)} / ${formatNumber(total)}`}>
           <i className="swatch" style={{ background: colors.get(value) ?? 'var(--dim)' }} />
-          <span className="ellipsis">{value}</span>
+          <span className={value === '' ? 'ellipsis third' : 'ellipsis'}>{value || say('noValue')}</span>
           <span className="bar">
             <i style={{ width: `${(count / of) * 100}%`, background: colors.get(value) ?? 'var(--dim)' }} />
           </span>

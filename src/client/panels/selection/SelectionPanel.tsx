@@ -9,6 +9,7 @@ import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { selectionErrorAtom } from '../../state/selection-engine.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,14 +48,16 @@ export function SelectionPanel() {
   const ids = useMemo(() => (selected ? writeIds(rowsWhere(some ? selected.flags : selected.population), selected.total) : null), [selected, some])
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
-  const count = drawing ?? (some ? selected.count : (selected?.populationCount ?? user?.dataset.cells ?? 0))
-  const whole = selected?.populationCount ?? user?.dataset.cells ?? 0
+  // Until filters are applied nobody knows how many cells pass.
+  const unknown = useAtomValue(selectionErrorAtom) !== null || (selected === null && filters.length > 0)
+  const whole = selected?.populationCount ?? (unknown ? 0 : (user?.dataset.cells ?? 0))
+  const count = drawing ?? (some ? selected.count : whole)
   const isSelection = drawing !== null || some
   return (
     <section className="selection-panel" aria-label={say('title')}>
       <div>
-        <p className="count" aria-busy={drawing !== null}>
-          <b>{formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
+        <p className="count" aria-busy={drawing !== null || unknown}>
+          <b>{unknown ? '–' : formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
           <span className="third right">
             {isSelection
               ? say('of', { share: formatPercent(whole === 0 ? 0 : count / whole), total: formatNumber(whole) })

@@ -13,6 +13,7 @@ export const selectionWords = defineWords('selection', {
   shareOfSelection: { en: 'share of selection', zh: '占选区比例' },
   shareOfCells: { en: 'share of cells', zh: '占细胞比例' },
   more: { en: { one: '{{count}} more group', other: '{{count}} more groups' }, zh: '另有 {{count}} 个分组' },
+  noValue: { en: 'no value', zh: '无值' },
   less: { en: 'Fewer', zh: '收起' },
   against: { en: 'Against the other cells', zh: '与其他细胞比较' },
   distributions: { en: 'Distributions', zh: '分布' },

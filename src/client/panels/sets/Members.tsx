@@ -10,13 +10,14 @@ import { useCall } from '../../api/query.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { FilterChips } from '../../filter/FilterChips.tsx'
+import { FilteredFailure } from '../../filter/FilteredFailure.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { refreshSets } from '../../sets/acts.ts'
 import { setCalls } from '../../sets/kinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridColumn } from '../../ui/grid/Grid.tsx'
-import { Empty, Failure } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useGroupColors } from '../tables/colors.ts'
 import { TableCell } from '../tables/TableCell.tsx'
@@ -99,7 +100,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
         )}
       </div>
       {failure ? (
-        <Failure title={say('tableFailed')} text={failure.message} onRetry={members.retry} />
+        <FilteredFailure title={say('tableFailed')} failure={failure} type={type} filters={filters} onFilters={setFilters} onRetry={members.retry} />
       ) : (
         <Grid<Row>
           label={say(kind === 'gene' ? 'genes' : 'cells')}

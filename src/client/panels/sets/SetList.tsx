@@ -1,5 +1,5 @@
-import { Menu, Select, TextInput } from '@mantine/core'
-import { IconDownload, IconSearch, IconUpload, IconX } from '@tabler/icons-react'
+import { Menu, Select } from '@mantine/core'
+import { IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import { List, type RowComponentProps } from 'react-window'
 import type { SetKind, SetRow } from '../../../contract/api/set.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
@@ -10,6 +10,7 @@ import { TagFilter } from '../../tags/TagFilter.tsx'
 import { TagMarks } from '../../tags/TagMarks.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
 import styles from './Sets.module.css'
@@ -68,15 +69,7 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, 
         <IconButton label={say('importAct')} icon={<IconUpload aria-hidden />} onClick={onImport} />
       </header>
       <div className={styles['search']}>
-        <TextInput
-          size="sm"
-          aria-label={say('find')}
-          placeholder={say('find')}
-          leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-          maxLength={200}
-          value={q}
-          onChange={(event) => onQ(event.currentTarget.value)}
-        />
+        <SearchField label={say('find')} value={q} onChange={onQ} />
         <TagFilter value={tag} onChange={onTag} size="xs" width="100%" />
       </div>
       <div className={styles['choice']}>

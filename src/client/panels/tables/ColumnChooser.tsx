@@ -1,11 +1,12 @@
-import { Checkbox, Popover, TextInput, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconColumns, IconPin, IconSearch } from '@tabler/icons-react'
+import { Checkbox, Popover, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns, IconPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { arranged, canHide, isKept, isPinned, shownColumns, usualLayout, withHidden, withMoved, withPinned, type TableLayout } from './layout.ts'
 import { tableWords } from './words.ts'
 
@@ -35,15 +36,7 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
         <IconButton label={say('columns')} icon={<IconColumns aria-hidden />} />
       </Popover.Target>
       <Popover.Dropdown className="chooser" aria-label={say('columns')}>
-        <TextInput
-          size="xs"
-          data-autofocus
-          leftSection={<IconSearch size={14} aria-hidden />}
-          placeholder={say('findColumn')}
-          aria-label={say('findColumn')}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
+        <SearchField size="xs" first label={say('findColumn')} value={q} onChange={setQ} />
         <ul className="chooser-list">
           {found.map((column) => {
             const { name, label } = column

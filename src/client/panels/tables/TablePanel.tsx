@@ -10,6 +10,7 @@ import { useCall } from '../../api/query.ts'
 import { ColumnTools } from '../../columns/ColumnItems.tsx'
 import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
+import { FilteredFailure } from '../../filter/FilteredFailure.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
@@ -21,7 +22,7 @@ import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import { isSingle, type CellRange } from '../../ui/grid/range.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import { Empty, Failure } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { TableCell } from './TableCell.tsx'
 import { useGroupColors } from './colors.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -167,7 +168,14 @@ export function TablePanel({ type }: { readonly type: DataType }) {
         <IconButton label={say('download')} icon={<IconDownload aria-hidden />} onClick={() => setDownloading(true)} />
       </div>
       {failure ? (
-        <Failure title={say('failed')} text={failure.message} onRetry={() => (table.error ? table.retry() : void columnsCall.refetch())} />
+        <FilteredFailure
+          title={say('failed')}
+          failure={failure}
+          type={type}
+          filters={filters}
+          onFilters={setFilters}
+          onRetry={() => (table.error ? table.retry() : void columnsCall.refetch())}
+        />
       ) : (
         <Grid<TableRow>
           ref={grid}

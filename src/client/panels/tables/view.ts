@@ -14,7 +14,8 @@ interface TableView {
 }
 
 const empty: TableView = { filters: [], sort: [] }
-const viewsAtom = atom<Readonly<Record<DataType, TableView>>>({ 0: empty, 1: empty, 2: empty })
+/** By account and table: columns and sets of one project are none of another's. */
+const viewsAtom = atom<Readonly<Record<string, TableView>>>({})
 const layoutsAtom = atom<Stored<'tables'>>(readStored('tables', {}))
 
 /** How a table is looked at: its sorting, for genes and samples its filters, and the layout of its columns, which is kept for the account. */
@@ -24,7 +25,7 @@ export function useTableView(type: DataType) {
   const account = useAtomValue(userInfoAtom)?.project.account ?? ''
   const key = `${account} ${type}`
   const layout: TableLayout = layouts[key] ?? usualLayout
-  const set = useCallback((change: Partial<TableView>) => setViews((now) => ({ ...now, [type]: { ...now[type], ...change } })), [setViews, type])
+  const set = useCallback((change: Partial<TableView>) => setViews((now) => ({ ...now, [key]: { ...empty, ...now[key], ...change } })), [setViews, key])
   const setFilters = useCallback((filters: readonly Filter[]) => set({ filters }), [set])
   const setSort = useCallback((sort: Sorting) => set({ sort }), [set])
   const setLayout = (next: TableLayout) => {
@@ -33,5 +34,5 @@ export function useTableView(type: DataType) {
     writeStored('tables', all)
     setLayouts(all)
   }
-  return { ...views[type], layout, setLayout, setFilters, setSort }
+  return { ...(views[key] ?? empty), layout, setLayout, setFilters, setSort }
 }

@@ -1,5 +1,5 @@
-import { Menu, TextInput } from '@mantine/core'
-import { IconDots, IconListDetails, IconPlus, IconRefresh, IconSearch, IconTrash, IconX } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDots, IconListDetails, IconPlus, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { Fragment, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -21,6 +21,7 @@ import { words as taskWords } from '../../tasks/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { Failed } from './Failed.tsx'
@@ -65,15 +66,7 @@ export function TaskList() {
       title={say('title')}
       actions={
         <>
-          <TextInput
-            size="sm"
-            w={220}
-            aria-label={say('find')}
-            placeholder={say('find')}
-            leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
-            value={q}
-            onChange={(event) => setQ(event.currentTarget.value)}
-          />
+          <SearchField width={220} label={say('find')} value={q} onChange={setQ} />
           <TagFilter value={tag} onChange={setTag} />
           <Button size="head" tone="primary" icon={<IconPlus aria-hidden />} onClick={run}>
             {say('run')}

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { IconArrowsDiagonal, IconChartBar, IconChartDots3, IconDna2, IconListDetails, IconMathFunction, IconSearch } from '@tabler/icons-react'
-import { useState, type ComponentType, type KeyboardEvent } from 'react'
+import { IconArrowsDiagonal, IconChartBar, IconChartDots3, IconDna2, IconListDetails, IconMathFunction } from '@tabler/icons-react'
+import { useState, type ComponentType } from 'react'
 import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './ToolList.module.css'
 import { words } from './words.ts'
 
@@ -39,14 +39,11 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const first = found.find((tool) => misfit(tool) === null)
   return (
     <nav className={styles['tools']} aria-label={say('tools')}>
-      <TextInput
-        size="sm"
-        aria-label={say('find')}
-        placeholder={say('find')}
-        leftSection={<IconSearch size={14} stroke={1.6} aria-hidden />}
+      <SearchField
+        label={say('find')}
         value={q}
-        onChange={(event) => setQ(event.currentTarget.value)}
-        onKeyDown={(event: KeyboardEvent) => {
+        onChange={setQ}
+        onKeyDown={(event) => {
           if (event.key === 'Enter' && first) onChoose(first.id)
         }}
       />
