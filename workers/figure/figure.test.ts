@@ -69,7 +69,7 @@ describe('a chart of several parts', () => {
     })
     // Four have room as well, and would leave a row with two.
     expect(await fitted(facets(300))).toMatchObject({ spec: { columns: 3 } })
-    expect(await fitted({ ...facets(300), height: 30 })).toMatchObject({ spec: { columns: 4 } })
+    expect(await fitted({ ...facets(320), height: 30 })).toMatchObject({ spec: { columns: 4 } })
     expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
   })
 })

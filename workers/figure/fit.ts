@@ -1,5 +1,5 @@
 import type { VegaLiteSpec } from '../../src/contract/tool.ts'
-import { isSingle, rowsIn, type ChartOrder } from './compile.ts'
+import { rowsIn, type ChartOrder } from './compile.ts'
 import { measured, padding, type Extent } from './extent.ts'
 import { withNamesPlaced } from './names.ts'
 import { resized, sideOf, type Side, type Which } from './sides.ts'
@@ -29,9 +29,21 @@ async function stretched(order: ChartOrder): Promise<ChartOrder> {
   const newWidth = width && valueFor(width, 'width', first, across, order.style.tickSize)
   const wide = newWidth === null ? order : withSide(order, 'width', newWidth)
   if (!height) return wide
-  const again = newWidth === null || newWidth === width?.value || rowsIn(order.data) > quicklyDrawn ? first : await measured(wide)
+  const quick = rowsIn(order.data) <= quicklyDrawn
+  const again = newWidth === null || newWidth === width?.value || !quick ? first : await measured(wide)
   const newHeight = valueFor(height, 'height', again, order.height, order.style.tickSize)
-  return newHeight === null ? wide : withSide(wide, 'height', newHeight)
+  if (newHeight === null) return wide
+  return (quick && height.named && (await seenWhole(wide, height, again))) || withSide(wide, 'height', newHeight)
+}
+
+/** The chart with the smallest words, where it is lower than its place with them and was not with its own; the words on the other axis shrink as well. */
+async function seenWhole(order: ChartOrder, side: Side, { outer, inner }: Extent): Promise<ChartOrder | null> {
+  if (order.height === undefined || outer.height + (inner.height ?? 0) * (side.least / side.value - 1) <= order.height) return null
+  const small = withSide(order, 'height', side.least)
+  const extent = await measured(small)
+  const left = order.height - extent.outer.height
+  if (left < 0 || !extent.inner.height) return null
+  return { ...small, spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2) }
 }
 
 const flexible = (order: ChartOrder, which: Which): Side | null => (order[which] === undefined ? null : sideOf(order.spec, which))

@@ -1,5 +1,5 @@
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
 
@@ -84,7 +84,7 @@ const residuals: Chart = {
       data: { name: 'residuals' },
       width: { step: 46 },
       height: { step: 22 },
-      usermeta: { fill: { least: 10, most: 130 }, fillHeight: { least: 10, most: 44 } },
+      usermeta: { fill: { least: 10, most: 130 }, fillHeight: { least: leastRow(names), most: 44 } },
       mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
       encoding: {
         x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: namesBelow(levels(view), 'width') },

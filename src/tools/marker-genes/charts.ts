@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
-import { namesBeside } from '../parts/axis-names.ts'
+import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
@@ -112,7 +112,7 @@ const counts: Chart = {
     return {
       data: { name: 'groups' },
       height: { step: 24 },
-      usermeta: { fillHeight: { least: 10, most: 56 } },
+      usermeta: { fillHeight: { least: leastRow(groups(view)), most: 56 } },
       transform: [
         { fold: ['up', 'down'], as: ['key', 'genes'] },
         { calculate: `datum.key === 'up' ? ${JSON.stringify(up)} : ${JSON.stringify(down)}`, as: 'direction' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelWidth, namesBelow, namesBeside, shortName } from './axis-names.ts'
+import { labelWidth, leastRow, namesBelow, namesBeside, shortName } from './axis-names.ts'
 
 const types = ['CD4-positive, alpha-beta memory T cell 1', 'CD4-positive, alpha-beta memory T cell 2', 'CD4阳性αβ记忆T细胞（静息）一']
 
@@ -19,6 +19,7 @@ describe('names beside axes', () => {
 
   test('take twice the room in Chinese', () => {
     expect(labelWidth(['细胞'])).toBeGreaterThan(labelWidth(['ab']) + 10)
+    expect(leastRow(['B', '细胞'])).toBeGreaterThan(leastRow(['B', 'NK']))
   })
 
   test('are never left out', () => {

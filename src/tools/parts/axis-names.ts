@@ -10,6 +10,10 @@ const textWidth = (text: string): number => Array.from(text).reduce((sum, one) =
 /** Pixels that the longest of names beside an axis needs, with the gap to the next. */
 export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(textWidth)) + 8
 
+/** The least height of a row with its name in the smallest words: Chinese characters fill their line, and Latin letters do not. */
+export const leastRow = (names: readonly string[]): number =>
+  names.some((name) => Array.from(name).some((one) => letterWidth(one) === letter.wide)) ? 12 : 9.5
+
 /** The name cut in its middle to so many pixels: groups of one kind often differ in how they end. */
 export function shortName(name: string, most: number): string {
   if (textWidth(name) <= most) return name

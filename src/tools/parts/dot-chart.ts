@@ -1,6 +1,6 @@
 import { ink } from '../../contract/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { namesBeside } from './axis-names.ts'
+import { leastRow, namesBeside } from './axis-names.ts'
 import { says } from './scale.ts'
 
 interface Dots {
@@ -35,7 +35,7 @@ export function dotChart(view: ChartView, { table, placeField, colorField, scale
     data: { name: table },
     width: { step: 22 },
     height: { step: 21 },
-    usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: 10, most: 44 } },
+    usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: leastRow(groups), most: 44 } },
     transform,
     mark: { type: 'point', filled: true, opacity: 1 },
     encoding: {

@@ -14,7 +14,7 @@ interface HeatMap {
 }
 
 /** Pixels that the parts of a chart of cells may be wide. */
-export const heatWidth = { least: 300, most: 2600 } as const
+export const heatWidth = { least: 220, most: 2600 } as const
 
 /**
  * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the next one,

@@ -1,5 +1,5 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { labelWidth, namesBeside } from './axis-names.ts'
+import { labelWidth, leastRow, namesBeside } from './axis-names.ts'
 import { says } from './scale.ts'
 
 interface StackedBars {
@@ -28,7 +28,7 @@ export function stackedBars(view: ChartView, { table, bar, part, transform, perc
   return {
     data: { name: table },
     height: { step: 26 },
-    usermeta: { fillHeight: { least: 10, most: 64 } },
+    usermeta: { fillHeight: { least: leastRow(bar.levels), most: 64 } },
     transform,
     mark: { type: 'bar', height: { band: 0.8 } },
     encoding: {
