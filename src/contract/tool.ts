@@ -146,8 +146,8 @@ export interface ChartNames {
   readonly labels: string
   /** The genes worth a name, the first ones first. */
   rank(points: readonly ChartRow[]): string[]
-  /** Rows of `labels` for the genes, for a sheet of so many pixels. @param keep names that find no room stand over others instead of being left out */
-  place(points: readonly ChartRow[], genes: readonly string[], sheet: { readonly width: number; readonly height: number }, keep: boolean): ChartRow[]
+  /** Rows of `labels` for the genes; the drawing finds their places. @param keep names that find no room stand over others instead of being left out */
+  rows(points: readonly ChartRow[], genes: readonly string[], keep: boolean): ChartRow[]
 }
 
 export interface Chart {

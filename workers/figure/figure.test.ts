@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chartConfig, defaultChartStyle, themedSpec } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, fitted, type ChartOrder } from './compile.ts'
+import { chartView, type ChartOrder } from './compile.ts'
+import { fitted } from './fit.ts'
 import { drawSvg, type Painter } from './svg.ts'
 import { withResolution } from './png.ts'
 import { crowdedMarks, pictureBox, type Picture } from './raster.ts'
@@ -66,8 +67,105 @@ describe('a chart of several parts', () => {
       }),
       width
     })
-    expect(await fitted(facets(300))).toMatchObject({ spec: { columns: 4 } })
+    // Four have room as well, and would leave a row with two.
+    expect(await fitted(facets(300))).toMatchObject({ spec: { columns: 3 } })
+    expect(await fitted({ ...facets(320), height: 30 })).toMatchObject({ spec: { columns: 4 } })
     expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
+  })
+})
+
+describe('a chart of names', () => {
+  const rows = (count: number): ChartOrder =>
+    order(count, {
+      spec: {
+        data: { name: 'genes' },
+        height: { step: 20 },
+        usermeta: { fillHeight: { least: 10, most: 40 } },
+        mark: 'bar',
+        encoding: { y: { field: 'gene', type: 'nominal', title: null }, x: { field: 'x', type: 'quantitative', title: null } }
+      }
+    })
+  const fittedRows = async (count: number) => {
+    const { spec, style } = await fitted(rows(count))
+    return { step: (spec['height'] as { step: number }).step, words: style.tickSize }
+  }
+
+  it('grows with its place, and no further than it says', async () => {
+    expect(await fittedRows(3)).toEqual({ step: 40, words: 14 })
+    const { step, words } = await fittedRows(10)
+    expect(step).toBeGreaterThan(20)
+    expect(step).toBeLessThan(40)
+    expect(words).toBe(14)
+    expect((await drawSvg(rows(10), noPainter)).height).toBeLessThanOrEqual(300)
+  })
+
+  it('writes smaller where it is then seen whole', async () => {
+    const { step, words } = await fittedRows(21)
+    expect(step).toBeGreaterThanOrEqual(10)
+    expect(step).toBeLessThan(15)
+    expect(words).toBe(Math.max(10, Math.floor(step) - 1))
+    expect((await drawSvg(rows(21), noPainter)).height).toBeLessThanOrEqual(300)
+  })
+
+  it('keeps words that are read well where it scrolls anyway', async () => {
+    expect(await fittedRows(80)).toEqual({ step: 15, words: 14 })
+  })
+})
+
+describe('names beside points', () => {
+  const named = (width: number, height: number, names: readonly object[]): ChartOrder => ({
+    ...order(0, {
+      spec: {
+        usermeta: { names: { table: 'names', x: 'x', y: 'y', text: 'gene' } },
+        layer: [
+          { data: { name: 'genes' }, mark: 'point', encoding: { x: { field: 'x', type: 'quantitative' }, y: { field: 'y', type: 'quantitative' } } },
+          {
+            data: { name: 'names' },
+            mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle' },
+            encoding: { x: { field: 'label_x', type: 'quantitative' }, y: { field: 'label_y', type: 'quantitative' }, text: { field: 'gene', type: 'nominal' } }
+          }
+        ]
+      }
+    }),
+    data: { genes: points(60), names },
+    width,
+    height
+  })
+  const crowd = Array.from({ length: 12 }, (_, i) => ({ x: 100 - i / 4, y: 86 + (i % 3), gene: `SH3BGRL${i}` }))
+
+  async function boxes(all: ChartOrder) {
+    const view = chartView(await fitted(all))
+    await view.runAsync()
+    const { root } = view.scenegraph() as unknown as { root: Scene }
+    const marks = root.items[0]?.items ?? []
+    const words = marks.find(({ marktype, role }) => marktype === 'text' && role === 'mark')?.items as unknown as readonly { bounds: Scene['bounds'] }[]
+    const drawn = { boxes: words.map(({ bounds }) => bounds), width: view.width(), height: view.height() }
+    view.finalize()
+    return drawn
+  }
+
+  it.each([
+    [1200, 600],
+    [560, 320],
+    [360, 240]
+  ])('lie neither on each other nor beyond the plot in %i × %i', async (width, height) => {
+    const drawn = await boxes(named(width, height, crowd))
+    expect(drawn.boxes.length).toBeGreaterThan(2)
+    for (const [at, a] of drawn.boxes.entries()) {
+      expect(a.x1).toBeGreaterThanOrEqual(0)
+      expect(a.x2).toBeLessThanOrEqual(drawn.width)
+      expect(drawn.boxes.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)).toEqual([])
+    }
+  })
+
+  it('that were asked for are all drawn, also of a chart that was kept', async () => {
+    const asked = named(
+      360,
+      240,
+      crowd.map((row) => ({ ...row, keep: true }))
+    )
+    expect((await boxes(asked)).boxes).toHaveLength(12)
+    expect((await boxes({ ...asked, data: {}, spec: { ...asked.spec, datasets: asked.data } })).boxes).toHaveLength(12)
   })
 })
 

@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, fitted, type ChartOrder } from './compile.ts'
+import { chartView, type ChartOrder } from './compile.ts'
+import { fitted } from './fit.ts'
 import { crowdedMarks, replaceByPicture, type Picture } from './raster.ts'
 import type { Scene } from './scenegraph.ts'
 

@@ -2,7 +2,8 @@ import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Item, TooltipHandler } from 'vega'
-import { chartView, fitted, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import { chartView, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import { fitted } from '../../../workers/figure/fit.ts'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
@@ -73,7 +74,8 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
     let view: ReturnType<typeof chartView> | null = null
     const draw = async () => {
       // Words must be measured in the face that they are drawn in.
-      await Promise.all([`${style.tickSize}px Arimo`, `700 ${style.titleSize}px Arimo`].map((font) => document.fonts?.load(font)))
+      const faces = [`${style.tickSize}px Arimo`, `italic ${style.tickSize}px Arimo`, `700 ${style.titleSize}px Arimo`]
+      await Promise.all(faces.map((font) => document.fonts?.load(font)))
       const order = await fitted({ ...drawing, ...place, style, theme })
       if (stopped) return
       view = chartView(order, { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' })

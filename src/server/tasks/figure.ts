@@ -45,7 +45,7 @@ export async function svgOfChart(chart: Chart, { result, dataset, language, tabl
   const names = chart.names?.({ params, summary })
   return drawChart({
     spec: chart.spec({ language, controls, params, summary, ...groupsOf(dataset) }),
-    data: names ? withNames(rows, names, ownNames(rows, names), figurePlace, false) : rows,
+    data: names ? withNames(rows, names, ownNames(rows, names), false) : rows,
     style: defaultChartStyle,
     theme: 'light',
     ...figurePlace

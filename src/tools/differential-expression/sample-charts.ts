@@ -47,7 +47,7 @@ export const bySampleChart: Chart = {
       // Panels line up by their frames; what stands around them has its room in the gaps.
       bounds: 'flush',
       spacing: panel.gap,
-      usermeta: { fill: { least: panel.width, most: panel.width } },
+      usermeta: { fill: { least: panel.width, most: 420 } },
       spec: {
         width: panel.width,
         height: panel.height,

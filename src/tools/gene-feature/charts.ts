@@ -12,7 +12,7 @@ const features: Chart = {
     const column = String(view.params['group'])
     return {
       data: { name: 'points' },
-      usermeta: { equalUnits: { table: 'points', x: 'x', y: 'y' }, fill: { least: panel.side, most: panel.side } },
+      usermeta: { equalUnits: { table: 'points', x: 'x', y: 'y' }, fill: { least: panel.side, most: 640 } },
       title: unitTitle(scaleNames[view.params['log'] as LogScale][view.language]),
       facet: { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null, header: { labelFontStyle: 'italic' } },
       columns: Math.min(panel.columns, Math.max(1, listed(view, 'genes').length)),

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
+import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
@@ -111,6 +112,7 @@ const counts: Chart = {
     return {
       data: { name: 'groups' },
       height: { step: 24 },
+      usermeta: { fillHeight: { least: leastRow(groups(view)), most: 56 } },
       transform: [
         { fold: ['up', 'down'], as: ['key', 'genes'] },
         { calculate: `datum.key === 'up' ? ${JSON.stringify(up)} : ${JSON.stringify(down)}`, as: 'direction' },
@@ -118,7 +120,7 @@ const counts: Chart = {
       ],
       mark: { type: 'bar' },
       encoding: {
-        y: { field: 'group', type: 'nominal', sort: groups(view), title: null },
+        y: { field: 'group', type: 'nominal', sort: groups(view), title: null, axis: namesBeside(groups(view), 200) },
         x: { field: 'signed', type: 'quantitative', title: says(view, 'genes', '基因数'), axis: { labelExpr: "format(abs(datum.value), ',')" } },
         color: {
           field: 'direction',

@@ -1,4 +1,5 @@
 import type { Chart } from '../../contract/tool.ts'
+import { namesBeside } from '../parts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
 
@@ -12,7 +13,7 @@ export const tracks: Chart = {
     const groups = drawnGroups(view, column, listed(view, 'groups'))
     return {
       data: { name: 'tracks' },
-      usermeta: { fill: heatWidth },
+      usermeta: { fill: heatWidth, fillHeight: { least: 15, most: 64 } },
       title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
       transform: [...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }, ...cellEdges('cell')],
       facet: {
@@ -46,73 +47,100 @@ export const tracks: Chart = {
   }
 }
 
-/** How many markers groups share: a bar a combination of groups, its groups as joined dots beneath. */
+/** Pixels of the bars that say how many markers each group has. */
+const sizesWidth = 64
+const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
+
+/** How many markers groups share: a bar a combination of groups, its groups as joined dots beneath, and beside them all markers of each group. */
 export const upset: Chart = {
   id: 'upset',
   title: { en: 'Overlap', zh: '重叠' },
-  data: () => [{ table: 'overlap' }],
+  data: () => [{ table: 'overlap' }, { table: 'groups', columns: ['group', 'up'] }],
   spec(view) {
     const order = groupsInOrder(view, String(view.params['group']), listed(view, 'groups'))
     const x = { field: 'combination', type: 'ordinal', axis: null, scale: { paddingInner: 0.3 } }
-    const y = { field: 'group', type: 'nominal', sort: null, scale: { domain: order }, title: null, axis: { ticks: false, domain: false } }
+    const y = { field: 'group', type: 'nominal', sort: null, scale: { domain: order }, title: null }
+    const named = { ...y, axis: { ...namesBeside(order, 120), ticks: false, domain: false } }
     const genes = says(view, 'markers', '标志基因数')
     const tooltip = [
       { field: 'groups', type: 'nominal', title: says(view, 'groups', '分组') },
       { field: 'genes', type: 'quantitative', title: genes, format: ',' }
     ]
+    const corner = { data: { values: [{}] }, width: sizesWidth, height: 110, mark: { type: 'text', text: '' } }
+    const combinations = {
+      width: { step: 20 },
+      height: 110,
+      transform: [
+        { filter: 'datum.member' },
+        {
+          aggregate: [
+            { op: 'max', field: 'genes', as: 'genes' },
+            { op: 'values', as: 'rows' }
+          ],
+          groupby: ['combination']
+        },
+        { calculate: "join(pluck(datum.rows, 'group'), ', ')", as: 'groups' }
+      ],
+      mark: { type: 'bar' },
+      encoding: { x, y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } }, tooltip }
+    }
+    const sizes = {
+      data: { name: 'groups' },
+      width: sizesWidth,
+      height: { step: 17 },
+      mark: { type: 'bar', height: { band: 0.66 }, color: shades.size },
+      encoding: {
+        x: {
+          field: 'up',
+          type: 'quantitative',
+          scale: { reverse: true },
+          title: says(view, 'in all', '合计'),
+          axis: { orient: 'top', tickCount: 2, titleFontSize: 12, labelFontSize: 11 }
+        },
+        y: { ...y, axis: null },
+        tooltip: [
+          { field: 'group', type: 'nominal', title: String(view.params['group']) },
+          { field: 'up', type: 'quantitative', title: genes, format: ',' }
+        ]
+      }
+    }
+    const dot = { type: 'point', filled: true, size: 60, opacity: 1 }
+    const matrix = {
+      width: { step: 20 },
+      height: { step: 17 },
+      layer: [
+        { mark: { ...dot, color: shades.other }, encoding: { x, y: named } },
+        {
+          transform: [
+            { filter: 'datum.member' },
+            {
+              window: [
+                { op: 'first_value', field: 'group', as: 'first' },
+                { op: 'last_value', field: 'group', as: 'last' }
+              ],
+              frame: [null, null],
+              groupby: ['combination'],
+              sort: [{ field: 'place' }]
+            },
+            { filter: 'datum.group === datum.first' }
+          ],
+          mark: { type: 'rule', strokeWidth: 2, color: shades.member },
+          encoding: { x, y: { ...named, field: 'first' }, y2: { field: 'last' } }
+        },
+        { transform: [{ filter: 'datum.member' }], mark: { ...dot, color: shades.member }, encoding: { x, y: named } }
+      ]
+    }
     return {
       data: { name: 'overlap' },
-      usermeta: { fill: { least: 12, most: 26 } },
+      usermeta: { fill: { least: 8, most: 40, parts: [1, 3] }, fillHeight: { least: 60, most: 420, parts: [1, 0] } },
       transform: [
         { calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' },
         { joinaggregate: [{ op: 'sum', field: 'member', as: 'size' }], groupby: ['combination'] }
       ],
-      spacing: 4,
-      vconcat: [
-        {
-          width: { step: 20 },
-          height: 110,
-          transform: [
-            { filter: 'datum.member' },
-            {
-              aggregate: [
-                { op: 'max', field: 'genes', as: 'genes' },
-                { op: 'values', as: 'rows' }
-              ],
-              groupby: ['combination']
-            },
-            { calculate: "join(pluck(datum.rows, 'group'), ', ')", as: 'groups' }
-          ],
-          mark: { type: 'bar' },
-          encoding: { x, y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } }, tooltip }
-        },
-        {
-          width: { step: 20 },
-          height: { step: 17 },
-          layer: [
-            { mark: { type: 'point', filled: true, size: 70, opacity: 1, color: '#D3D3D3' }, encoding: { x, y } },
-            {
-              transform: [
-                { filter: 'datum.member' },
-                {
-                  window: [
-                    { op: 'first_value', field: 'group', as: 'first' },
-                    { op: 'last_value', field: 'group', as: 'last' }
-                  ],
-                  frame: [null, null],
-                  groupby: ['combination'],
-                  sort: [{ field: 'place' }]
-                },
-                { filter: 'datum.group === datum.first' }
-              ],
-              mark: { type: 'rule', strokeWidth: 2, color: '#0F726D' },
-              encoding: { x, y: { ...y, field: 'first' }, y2: { field: 'last' } }
-            },
-            { transform: [{ filter: 'datum.member' }], mark: { type: 'point', filled: true, size: 70, opacity: 1, color: '#0F726D' }, encoding: { x, y } }
-          ]
-        }
-      ],
-      resolve: { scale: { x: 'shared' } }
+      spacing: { row: 4, column: 8 },
+      columns: 2,
+      concat: [corner, combinations, sizes, matrix],
+      resolve: { scale: { x: 'independent', y: 'independent' } }
     }
   }
 }

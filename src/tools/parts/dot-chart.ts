@@ -1,5 +1,6 @@
 import { ink } from '../../contract/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
+import { leastRow, namesBeside } from './axis-names.ts'
 import { says } from './scale.ts'
 
 interface Dots {
@@ -19,7 +20,10 @@ interface Dots {
 }
 
 /** With more genes than this the plot is wider than most places that it is shown in, and a legend at its right would be out of sight. */
-const wideFrom = 24
+const wideFrom = 48
+
+/** Area of the dot of all cells: its circle fills two thirds of the lower of both steps. */
+const largest = "0.35 * pow(min(width / length(domain('x')), height / length(domain('y'))), 2)"
 
 /** Groups by genes: a dot is as large as the share of cells that express the gene, and as dark as its mean. */
 export function dotChart(view: ChartView, { table, placeField, colorField, scaled, meanTitle, groupTitle, groups, genes, transform = [] }: Dots): VegaLiteSpec {
@@ -31,6 +35,7 @@ export function dotChart(view: ChartView, { table, placeField, colorField, scale
     data: { name: table },
     width: { step: 22 },
     height: { step: 21 },
+    usermeta: { fill: { least: 10, most: 64 }, fillHeight: { least: leastRow(groups), most: 44 } },
     transform,
     mark: { type: 'point', filled: true, opacity: 1 },
     encoding: {
@@ -41,11 +46,11 @@ export function dotChart(view: ChartView, { table, placeField, colorField, scale
         title: null,
         axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
       },
-      y: { field: 'group', type: 'nominal', sort: groups, title: null, axis: { labelLimit: 220, labelOverlap: false } },
+      y: { field: 'group', type: 'nominal', sort: groups, title: null, axis: namesBeside(groups, 220) },
       size: {
         field: 'pct',
         type: 'quantitative',
-        scale: { domain: [0, 1], range: [2, 150] },
+        scale: { domain: [0, 1], range: [2, { expr: largest }] },
         legend: { title: says(view, '% of cells', '表达细胞占比'), format: '.0%', values: [0.25, 0.5, 0.75, 1], ...place }
       },
       color: {

@@ -1,6 +1,7 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { colorScale, labelWidth, placed, says, type DrawnGroup } from './scale.ts'
+import { labelWidth } from './axis-names.ts'
+import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
   readonly table: string
@@ -13,7 +14,7 @@ interface HeatMap {
 }
 
 /** Pixels that the parts of a chart of cells may be wide. */
-export const heatWidth = { least: 300, most: 1400 } as const
+export const heatWidth = { least: 220, most: 2600 } as const
 
 /**
  * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the next one,
@@ -57,7 +58,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   ]
   return {
     data: { name: table },
-    usermeta: { fill: heatWidth },
+    usermeta: { fill: heatWidth, fillHeight: { least: 10, most: 36, parts: [1] } },
     spacing: 2,
     vconcat: [
       {

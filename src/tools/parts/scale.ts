@@ -58,15 +58,6 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
 /** What the values of small panels are, said once above them. */
 export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
 
-/** A letter of the axis text is about so wide, in pixels. */
-const letter = 7.6
-
-/** Pixels that the longest of names under an axis needs, with the gap to the next. */
-export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(({ length }) => length)) * letter + 8
-
-/** Names under an axis stand level where the longest has room in its step, else aslant. @param step pixels from one name to the next */
-export const labelAngle = (names: readonly string[], step: number): number => (labelWidth(names) > step ? -40 : 0)
-
 /**
  * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and lack where they are many;
  * over more than two powers of ten those alone, evenly.

@@ -1,5 +1,6 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { colorScale, labelAngle, labelWidth, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
+import { labelWidth, namesBelow } from './axis-names.ts'
+import { colorScale, placed, says, unitTitle, type DrawnGroup } from './scale.ts'
 
 interface Violins {
   readonly table: string
@@ -13,22 +14,36 @@ interface Violins {
   readonly unit?: string
 }
 
-/** Room of one violin on the axis; half of what lies between the centres is left for the widest place. */
-const pitch = 46
+/** Room of one violin on the axis, as it starts, at least and at most. */
+const pitch = { start: 46, least: 22, most: 150 } as const
 /** Names that take no more than this stand level, and the violins as far apart as they need. */
 const levelNames = 340
-/** As far as violins spread where there is room. */
-const widestPitch = 110
+/** Height of the row of a gene. */
+const row = { start: 62, least: 40, most: 160 } as const
+/** Of what lies between the centres, for the widest place of a violin to either side. */
 const halfWidth = 0.44
 
-/** Violins of several genes, one row a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
+/** So many groups or fewer have a panel a gene beside each other; more have a row a gene. */
+const fewGroups = 4
+/** A panel of one gene. */
+const panel = { width: 150, height: 120, least: 110, most: 420, columns: 5 } as const
+
+/** Violins of several genes, one row or panel a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
 export function stackedViolins(view: ChartView, { table, groups, filters, bracket, unit }: Violins): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
   const level = domain.length * labelWidth(domain)
-  const width = Math.max(130, domain.length * pitch, level <= levelNames ? level : 0)
+  const few = domain.length <= fewGroups
+  const gene = { field: 'gene', type: 'nominal', sort: { field: 'rank', op: 'min' }, title: null }
+  const least = Math.max(130, level <= levelNames ? level : 0)
+  const width = Math.max(least, domain.length * pitch.start)
   return {
     data: { name: table },
-    usermeta: { fill: { least: width, most: Math.max(width, domain.length * widestPitch) } },
+    usermeta: few
+      ? { fill: { least: panel.least, most: panel.most } }
+      : {
+          fill: { least: Math.max(least, domain.length * pitch.least), most: Math.max(width, domain.length * pitch.most) },
+          fillHeight: { least: row.least, most: row.most }
+        },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
     transform: [
       ...filters.map((filter) => ({ filter })),
@@ -36,19 +51,14 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
       { calculate: `datum.place - ${halfWidth} * datum.width`, as: 'left' },
       { calculate: `datum.place + ${halfWidth} * datum.width`, as: 'right' }
     ],
-    facet: {
-      row: {
-        field: 'gene',
-        type: 'nominal',
-        sort: { field: 'rank', op: 'min' },
-        title: null,
-        header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
-      }
-    },
-    spacing: 6,
+    facet: few
+      ? { ...gene, header: { labelFontStyle: 'italic' } }
+      : { row: { ...gene, header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' } } },
+    ...(few && { columns: panel.columns }),
+    spacing: few ? { row: 16, column: 20 } : 6,
     spec: {
-      width,
-      height: 62,
+      width: few ? panel.width : width,
+      height: few ? panel.height : row.start,
       layer: [
         {
           mark: { type: 'area', orient: 'horizontal', opacity: 1, line: false },
@@ -61,9 +71,7 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
               scale: { domain: [-0.6, domain.length - 0.4], nice: false, zero: false },
               axis: {
                 values: domain.map((_, place) => place),
-                labelExpr: `${JSON.stringify(domain)}[datum.value]`,
-                labelAngle: labelAngle(domain, width / domain.length),
-                labelOverlap: false,
+                ...namesBelow(domain, 'child_width', true),
                 tickSize: 0
               }
             },

@@ -1,5 +1,5 @@
 import type { ChartControl, ChartNames, ChartRow, ChartView, TableThresholds, VegaLiteSpec } from '../../contract/tool.ts'
-import { placeLabels } from './labels.ts'
+import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 import { reachOf, significant } from './volcano-labels.ts'
 
@@ -108,8 +108,15 @@ function classified(view: ChartView, { fold: column, significance }: Measures): 
 }
 
 const dashed = (encoding: object): object => ({ data: { values: [{}] }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding })
-const foldTitle = (view: ChartView, first: string, second: string): string =>
-  says(view, `log2 fold change (${first} / ${second})`, `log2 倍数变化（${first} / ${second}）`)
+/** Names of the sides that take more than this have a line of their own under the title of the axis. */
+const mostBeside = 130
+
+function foldTitle(view: ChartView, first: string, second: string): string | string[] {
+  const sides = `${shortName(first, mostBeside)} / ${shortName(second, mostBeside)}`
+  return labelWidth([sides]) > mostBeside
+    ? [says(view, 'log2 fold change', 'log2 倍数变化'), sides]
+    : says(view, `log2 fold change (${sides})`, `log2 倍数变化（${sides}）`)
+}
 
 /** Fold change against significance: one point a gene, thresholds dashed, the ten furthest genes named. */
 export function volcano(view: ChartView, { table, labels, group, first, second, measures = cellMeasures }: Comparison): VegaLiteSpec {
@@ -120,6 +127,7 @@ export function volcano(view: ChartView, { table, labels, group, first, second, 
   return {
     width: 'container',
     height: 320,
+    usermeta: { names: { table: labels, x: 'fold', y: 'significance', text: 'gene' } },
     layer: [
       {
         data: { name: table },
@@ -178,21 +186,25 @@ export function volcanoNames(points: string, labels: string, measures: Measures 
         .filter(({ y, low }) => !low && -y < significant)
         .sort((a, b) => reachOf(b) - reachOf(a) || a.row - b.row)
         .map(({ name }) => name),
-    place(rows, genes, sheet, keep) {
-      const all = drawn(rows)
-      const byName = new Map(all.map((one) => [one.name, one]))
-      const named = genes.flatMap((gene) => byName.get(gene) ?? [])
-      let [left, right, top] = [0, 0, 0]
-      for (const { x, y } of all) [left, right, top] = [Math.min(left, x), Math.max(right, x), Math.max(top, y)]
-      return placeLabels(named, { x: left, y: 0 }, { x: right, y: top }, { ...sheet, keep }).map((label) => ({
-        ...('group' in (rows[label.row] ?? {}) && { group: rows[label.row]?.['group'] }),
-        gene: rows[label.row]?.['gene'],
-        fold: label.x,
-        significance: label.y,
-        label_x: label.labelX,
-        label_y: label.labelY,
-        align: label.align
-      }))
+    rows(rows, genes, keep) {
+      const byName = new Map(drawn(rows).map((one) => [one.name, one]))
+      return genes.flatMap((gene) => {
+        const point = byName.get(gene)
+        if (!point) return []
+        const { row, name, x, y } = point
+        return [
+          {
+            ...('group' in (rows[row] ?? {}) && { group: rows[row]?.['group'] }),
+            gene: name,
+            fold: x,
+            significance: y,
+            label_x: x,
+            label_y: y,
+            align: 'left',
+            keep
+          }
+        ]
+      })
     }
   }
 }

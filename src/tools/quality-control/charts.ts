@@ -1,6 +1,7 @@
 import { categoryColors } from '../../contract/palette.ts'
 import type { Chart, ChartControl, ChartView } from '../../contract/tool.ts'
-import { labelAngle, listed, logAxis, says } from '../parts/scale.ts'
+import { namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { listed, logAxis, says } from '../parts/scale.ts'
 import type { Metric } from './schema.ts'
 
 const metricControl: ChartControl = { kind: 'level', table: 'thresholds', column: 'metric' }
@@ -157,7 +158,6 @@ const violin: Chart = {
   spec: (view) => {
     const metric = metricOf(view)
     const samples = listed(view, 'samples')
-    const width = Math.max(240, samples.length * 46)
     const limit = (field: 'low' | 'high'): object => ({
       data: { name: 'thresholds' },
       transform: [
@@ -168,8 +168,9 @@ const violin: Chart = {
       encoding: { y: { field: 'at', type: 'quantitative' } }
     })
     return {
-      width,
+      width: Math.max(240, samples.length * 46),
       height: 300,
+      usermeta: { fill: { least: Math.max(240, samples.length * 22), most: Math.max(480, samples.length * 180) } },
       layer: [
         {
           data: { name: 'violin' },
@@ -195,9 +196,7 @@ const violin: Chart = {
               scale: { domain: [-0.6, samples.length - 0.4], nice: false, zero: false },
               axis: {
                 values: samples.map((_, place) => place),
-                labelExpr: `${JSON.stringify(samples)}[datum.value]`,
-                labelAngle: labelAngle(samples, width / samples.length),
-                labelOverlap: false,
+                ...namesBelow(samples, 'width', true),
                 tickSize: 0
               }
             },
@@ -235,17 +234,19 @@ const reasons: Chart = {
     const apart = samples.length < 2
     return {
       data: { name: 'reasons' },
-      width: 'container',
-      height: 40 + 30 * (apart ? names.length : samples.length),
+      height: { step: 30 },
+      usermeta: { fillHeight: { least: 12, most: 64 } },
       transform: [
         { calculate: `${JSON.stringify(words)}[datum.reason]`, as: 'why' },
         { calculate: `datum.sample || ${JSON.stringify(all)}`, as: 'name' },
         { calculate: `indexof(${JSON.stringify(names)}, datum.why)`, as: 'place' }
       ],
-      mark: { type: 'bar', size: 24 },
+      mark: { type: 'bar', height: { band: 0.8 } },
       encoding: {
         // Reasons of one sample stand under each other, those of several are stacked to one bar a sample.
-        y: apart ? { field: 'why', type: 'nominal', sort: names, title: null } : { field: 'name', type: 'nominal', sort: [...samples], title: null },
+        y: apart
+          ? { field: 'why', type: 'nominal', sort: names, title: null }
+          : { field: 'name', type: 'nominal', sort: [...samples], title: null, axis: namesBeside(samples, 200) },
         x: { field: 'percent', type: 'quantitative', title: says(view, '% of cells', '细胞占比（%）') },
         order: { field: 'place', type: 'quantitative' },
         color: {

@@ -20,7 +20,7 @@ const scores: Chart = {
     const groups = labelColors(view)
     return {
       data: { name: 'heat' },
-      usermeta: { fill: heatWidth },
+      usermeta: { fill: heatWidth, fillHeight: { least: 10, most: 30, parts: [1] } },
       transform: cellEdges('column'),
       spacing: 3,
       vconcat: [
@@ -104,6 +104,7 @@ const confusion: Chart = {
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
     width: { step: 26 },
     height: { step: 15 },
+    usermeta: { fill: { least: 12, most: 64 }, fillHeight: { least: 10, most: 36 } },
     mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
     encoding: {
       x: {
@@ -166,11 +167,11 @@ const deltas: Chart = {
     return {
       data: { name: 'deltas' },
       transform: [{ filter: `datum.measure === '${next ? 'next' : 'median'}'` }],
-      width: 190,
       height: { step: 18 },
+      usermeta: { fillHeight: { least: 12, most: 36 } },
       layer: [
         { mark: { type: 'rule' }, encoding: { y, x: x('low'), x2: { field: 'high' }, tooltip } },
-        { mark: { type: 'bar', height: 11 }, encoding: { y, x: x('quarter'), x2: { field: 'three_quarters' }, color, tooltip } },
+        { mark: { type: 'bar', height: { band: 0.62 } }, encoding: { y, x: x('quarter'), x2: { field: 'three_quarters' }, color, tooltip } },
         { mark: { type: 'tick', thickness: 2, size: 13, color: '#171D1F' }, encoding: { y, x: x('median'), tooltip } },
         ...(next ? [] : [{ mark: { type: 'tick', thickness: 2, size: 13, color: '#B2182B' }, encoding: { y, x: x('cut'), tooltip } }])
       ]

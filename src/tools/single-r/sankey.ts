@@ -94,6 +94,7 @@ function spec(view: ChartView): VegaLiteSpec {
     data: { name: 'flows' },
     width,
     height,
+    usermeta: { fill: { least: 110, most: 900 } },
     padding: { left: 8, right: 8, top: 8, bottom: 8 },
     transform: stacked(column),
     layer: [

@@ -103,8 +103,8 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
   const key = namesKey(chart, view.controls)
   const drawing = useMemo(() => {
     const ringed = marked.table === names?.points ? marked.genes : []
-    return plain && withMarked(named(plain, chart, view, { chosen, marked: ringed, place }), marked)
-  }, [plain, chart, view, names, chosen, marked, place])
+    return plain && withMarked(named(plain, chart, view, { chosen, marked: ringed }), marked)
+  }, [plain, chart, view, names, chosen, marked])
   const genes = plain && names ? (chosenNames(chosen, key) ?? ownNames(plain.data, names)) : []
   const toggleName = (gene: string) => onChoose(key, joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene]))
   const title = chart.title[language]

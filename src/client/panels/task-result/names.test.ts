@@ -6,7 +6,7 @@ const names: ChartNames = {
   points: 'genes',
   labels: 'labels',
   rank: () => ['A', 'B'],
-  place: (_rows, genes, { width }, keep) => genes.map((gene) => ({ gene, width, keep }))
+  rows: (_rows, genes, keep) => genes.map((gene) => ({ gene, keep }))
 }
 const chart: Chart = {
   id: 'volcano',
@@ -18,7 +18,6 @@ const chart: Chart = {
 }
 const drawing = { spec: {}, data: { genes: [{ gene: 'A' }], labels: [{ gene: 'A' }, { gene: 'B' }] } }
 const view = { params: {}, summary: {}, controls: { group: 'NK', fold: 0.5 } }
-const place = { width: 590, height: 300 }
 const key = namesKey(chart, view.controls)
 
 describe('names beside points', () => {
@@ -27,21 +26,17 @@ describe('names beside points', () => {
     expect(key).not.toBe(namesKey(chart, { group: 'B', fold: 0.5 }))
   })
 
-  it('are those of the chart, placed for its size, until somebody chooses', () => {
-    expect(named(drawing, chart, view, { chosen: {}, place }).data['labels']).toEqual([
-      { gene: 'A', width: 400, keep: false },
-      { gene: 'B', width: 400, keep: false }
+  it('are those of the chart until somebody chooses', () => {
+    expect(named(drawing, chart, view, { chosen: {} }).data['labels']).toEqual([
+      { gene: 'A', keep: false },
+      { gene: 'B', keep: false }
     ])
     const chosen = { [key]: joinedNames(['X', 'A']) }
-    expect(named(drawing, chart, view, { chosen, marked: ['A', 'M'], place }).data['labels']).toMatchObject([
-      { gene: 'X', keep: true },
-      { gene: 'A' },
-      { gene: 'M' }
-    ])
-    expect(named(drawing, chart, view, { chosen: { [key]: '' }, place }).data['labels']).toEqual([])
+    expect(named(drawing, chart, view, { chosen, marked: ['A', 'M'] }).data['labels']).toMatchObject([{ gene: 'X', keep: true }, { gene: 'A' }, { gene: 'M' }])
+    expect(named(drawing, chart, view, { chosen: { [key]: '' } }).data['labels']).toEqual([])
   })
 
-  it('stay as they came while the size is not known', () => {
-    expect(named(drawing, chart, view, { chosen: {}, place: null })).toBe(drawing)
+  it('stay as they came where no names can be chosen', () => {
+    expect(named(drawing, { ...chart, names: undefined } as unknown as Chart, view, { chosen: {} })).toBe(drawing)
   })
 })

@@ -24,11 +24,11 @@ export function named(
   drawing: Drawing,
   chart: Chart,
   view: Pick<ChartView, 'params' | 'summary'> & { readonly controls: ControlValues },
-  { chosen, marked = [], place }: { readonly chosen: Chosen; readonly marked?: readonly string[]; readonly place: { width: number; height: number } | null }
+  { chosen, marked = [] }: { readonly chosen: Chosen; readonly marked?: readonly string[] }
 ): Drawing {
   const names = chart.names?.(view)
-  if (!names || !place) return drawing
+  if (!names) return drawing
   const picked = chosenNames(chosen, namesKey(chart, view.controls))
   const genes = [...new Set([...(picked ?? ownNames(drawing.data, names)), ...marked])]
-  return { ...drawing, data: withNames(drawing.data, names, genes, place, picked !== null || marked.length > 0) }
+  return { ...drawing, data: withNames(drawing.data, names, genes, picked !== null || marked.length > 0) }
 }

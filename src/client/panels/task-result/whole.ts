@@ -47,7 +47,7 @@ export async function downloadWhole({ tool, task, result, chosen, style, names }
       if (!drawn || Object.values(drawn.data).every((rows) => rows.length === 0)) continue
       const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) => (kind === 'level' ? [`${drawn.controls[name] ?? ''}`] : []))
       const view = { params: task.params, summary: result.summary as ChartView['summary'], controls: drawn.controls }
-      const { spec, data } = named({ spec: drawn.spec, data: drawn.data }, chart, view, { chosen, place: figurePlace })
+      const { spec, data } = named({ spec: drawn.spec, data: drawn.data }, chart, view, { chosen })
       entries.push(...(await figures([chart.title[language], ...level].join(' '), { spec, data, style, ...figurePlace }, task.task_id)))
     }
     for (const table of tables) {

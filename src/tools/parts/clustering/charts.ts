@@ -1,6 +1,7 @@
 import { groupColor } from '../../../contract/palette.ts'
 import type { Chart, ChartControl, ChartView, ControlValues } from '../../../contract/tool.ts'
-import { labelAngle, listed, logAxis, says } from '../scale.ts'
+import { listed, logAxis, says } from '../scale.ts'
+import { stackedBars } from '../stacked-bars.ts'
 import { clusterTree } from './tree-chart.ts'
 import { resolutionColumn } from './schema.ts'
 
@@ -25,7 +26,10 @@ function clusterNames(view: ChartView): string[] {
   const entry = listed(view, 'clusters').find((text) => Number(text.split(':')[0]) === chosenResolution(view.controls))
   return Array.from({ length: Number(entry?.split(':')[1] ?? 0) }, (_, cluster) => String(cluster))
 }
-const clusterScale = (names: readonly string[]): object => ({ domain: names, range: names.map((_, place) => groupColor(place)) })
+const clusterScale = (names: readonly string[]): { domain: readonly string[]; range: string[] } => ({
+  domain: names,
+  range: names.map((_, place) => groupColor(place))
+})
 const clusterTitle = (view: ChartView): string => says(view, 'cluster', '簇')
 
 function drawnNote(view: ChartView): object {
@@ -193,40 +197,21 @@ const samples: Chart = {
   defaults: { value: 'percent' },
   data: (controls) => [{ table: 'samples', where: [ofResolution(controls)] }],
   spec: (view) => {
-    const percent = view.controls['value'] !== 'cells'
     const names = clusterNames(view)
-    const known = listed(view, 'samples')
-    const step = known.length > 3 ? 46 : 110
-    return {
-      data: { name: 'samples' },
-      width: { step },
-      height: 300,
+    return stackedBars(view, {
+      table: 'samples',
+      bar: { field: 'sample', levels: listed(view, 'samples'), title: says(view, 'sample', '样本') },
+      part: { field: 'cluster', title: clusterTitle(view), scale: clusterScale(names), order: 'order' },
       transform: [{ calculate: 'toNumber(datum.cluster)', as: 'order' }],
-      mark: { type: 'bar', width: { band: 0.8 } },
-      encoding: {
-        x: { field: 'sample', type: 'nominal', sort: [...known], title: says(view, 'sample', '样本'), axis: { labelAngle: labelAngle(known, step) } },
-        y: {
-          field: percent ? 'percent' : 'cells',
-          type: 'quantitative',
-          title: percent ? says(view, '% of cells', '细胞占比（%）') : says(view, 'cells', '细胞数'),
-          ...(percent && { scale: { domain: [0, 100] } })
-        },
-        order: { field: 'order', type: 'quantitative', sort: 'descending' },
-        color: {
-          field: 'cluster',
-          type: 'nominal',
-          scale: clusterScale(names),
-          sort: names,
-          legend: { title: clusterTitle(view), symbolType: 'square', columns: names.length > 12 ? 2 : 1 }
-        },
-        tooltip: [
-          { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
-          { field: 'cluster', type: 'nominal', title: clusterTitle(view) },
-          { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
-          { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
-        ]
-      }
-    }
+      percent: 'percent',
+      cells: 'cells',
+      tooltip: [
+        { field: 'sample', type: 'nominal', title: says(view, 'sample', '样本') },
+        { field: 'cluster', type: 'nominal', title: clusterTitle(view) },
+        { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
+        { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
+      ]
+    })
   }
 }
 
@@ -242,6 +227,7 @@ const variable: Chart = {
     return {
       width: 'container',
       height: 320,
+      usermeta: { names: { table: 'gene_labels', x: 'mean', y: 'standardized', text: 'gene' } },
       layer: [
         {
           data: { name: 'genes' },

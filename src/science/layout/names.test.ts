@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { Generator } from '../random/generator.ts'
+import { nameLine, overlap, placeNames, type Box, type Named, type PlacedName } from './names.ts'
+
+const room: Box = { left: 0, right: 420, top: 0, bottom: 240 }
+
+const boxOf = (named: readonly Named[], { at, x, y, align }: PlacedName): Box => {
+  const { width } = named[at]!
+  const left = align === 'left' ? x : x - width
+  return { left, right: left + width, top: y - nameLine / 2, bottom: y + nameLine / 2 }
+}
+
+function lying(boxes: readonly Box[]): [Box, Box][] {
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b): [Box, Box][] => (overlap(a, b) ? [[a, b]] : [])))
+}
+
+/** Points that lie close together, somewhere in the room, with names of different lengths. */
+function cloud(seed: number, count: number): Named[] {
+  const generator = new Generator(seed)
+  const [x, y] = [40 + 340 * generator.uniform(), 30 + 180 * generator.uniform()]
+  return Array.from({ length: count }, () => ({
+    x: Math.min(410, Math.max(10, x + 25 * generator.normal())),
+    y: Math.min(230, Math.max(10, y + 12 * generator.normal())),
+    width: 20 + 60 * generator.uniform()
+  }))
+}
+
+describe('names beside points', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('lie neither on each other nor on a named point nor beyond the room, cloud %i', (seed) => {
+    const named = cloud(seed, 20)
+    const placed = placeNames(named, room)
+    const boxes = placed.map((one) => boxOf(named, one))
+    expect(placed.length).toBeGreaterThanOrEqual(6)
+    expect(lying(boxes)).toEqual([])
+    for (const box of boxes) {
+      expect(Math.min(box.left, box.top, room.right - box.right, room.bottom - box.bottom)).toBeGreaterThanOrEqual(0)
+      expect(named.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)).toEqual([])
+    }
+  })
+
+  test('stand right beside a point that is alone, on the side where the room is', () => {
+    const alone = { y: 100, width: 50 }
+    expect(placeNames([{ ...alone, x: 100 }], room)).toEqual([{ at: 0, x: 106, y: 100, align: 'left' }])
+    expect(placeNames([{ ...alone, x: 400 }], room)).toEqual([{ at: 0, x: 394, y: 100, align: 'right' }])
+  })
+
+  test('move away from points without names', () => {
+    const others = Array.from({ length: 30 }, (_, i) => ({ x: 110 + i, y: 100 }))
+    const [moved] = placeNames([{ x: 100, y: 100, width: 50 }], room, others)
+    const { left, right, top, bottom } = boxOf([{ x: 100, y: 100, width: 50 }], moved!)
+    expect(others.filter(({ x, y }) => x > left && x < right && y > top && y < bottom)).toEqual([])
+  })
+
+  test('that were asked for are all there, apart as long as the room lasts, and inside it', () => {
+    const crowd = Array.from({ length: 40 }, () => ({ x: 200, y: 120, width: 50 }))
+    expect(placeNames(crowd, room).length).toBeLessThan(30)
+    const asked = crowd.map((one) => ({ ...one, keep: true }))
+    const placed = placeNames(asked, room)
+    expect(placed).toHaveLength(40)
+    const boxes = placed.map((one) => boxOf(asked, one))
+    expect(lying(boxes)).toEqual([])
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+    expect(placeNames([...asked, ...asked, ...asked], room)).toHaveLength(120)
+  })
+})

@@ -1,0 +1,64 @@
+/** Letters of the axis text are about so wide, in pixels: Latin ones on average, and those of Chinese, Japanese and Korean. */
+const letter = { narrow: 7.6, wide: 14 } as const
+const firstWide = 0x2e80
+
+const letterWidth = (of: string): number => (of.codePointAt(0)! >= firstWide ? letter.wide : letter.narrow)
+
+/** Pixels that a name takes beside an axis, about. */
+const textWidth = (text: string): number => Array.from(text).reduce((sum, one) => sum + letterWidth(one), 0)
+
+/** Pixels that the longest of names beside an axis needs, with the gap to the next. */
+export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(textWidth)) + 8
+
+/** The least height of a row with its name in the smallest words: Chinese characters fill their line, and Latin letters do not. */
+export const leastRow = (names: readonly string[]): number =>
+  names.some((name) => Array.from(name).some((one) => letterWidth(one) === letter.wide)) ? 12 : 9.5
+
+/** The name cut in its middle to so many pixels: groups of one kind often differ in how they end. */
+export function shortName(name: string, most: number): string {
+  if (textWidth(name) <= most) return name
+  const letters = Array.from(name)
+  let [head, tail, left] = [0, 0, most - letter.wide]
+  while (head + tail < letters.length) {
+    const fromHead = head <= tail
+    left -= letterWidth(letters[fromHead ? head : letters.length - 1 - tail]!)
+    if (left < 0) break
+    if (fromHead) head++
+    else tail++
+  }
+  return `${letters.slice(0, head).join('').trimEnd()}…${letters
+    .slice(letters.length - tail)
+    .join('')
+    .trimStart()}`
+}
+
+/** Names that stand aslant or upright are cut to this. */
+const mostBelow = 140
+/** Pixels between names that stand aslant; nearer ones stand upright. */
+const aslant = 24
+
+const short = (names: readonly string[], most: number): string => JSON.stringify(names.map((name) => shortName(name, most)))
+
+/**
+ * The axis of names under a chart, none of them left out: level where the longest has room in its step, else aslant, or upright where they stand close.
+ * @param side the Vega expression of the axis's length in pixels
+ * @param places values of the axis are places in `names`, and not the names
+ */
+export function namesBelow(names: readonly string[], side: string, places = false): object {
+  const step = `${side} / ${Math.max(1, names.length)}`
+  const level = `${step} >= ${labelWidth(names)}`
+  const at = places ? 'datum.value' : `indexof(${JSON.stringify(names)}, datum.value)`
+  return {
+    labelExpr: `(${level} ? ${JSON.stringify(names)} : ${short(names, mostBelow)})[${at}]`,
+    labelAngle: { expr: `${level} ? 0 : ${step} >= ${aslant} ? -40 : -90` },
+    labelLimit: Math.max(mostBelow, labelWidth(names)) + letter.wide,
+    labelOverlap: false
+  }
+}
+
+/** The axis of names beside a chart, none of them left out, each cut to so many pixels. */
+export const namesBeside = (names: readonly string[], most: number): object => ({
+  labelExpr: `${short(names, most)}[indexof(${JSON.stringify(names)}, datum.value)]`,
+  labelLimit: most + letter.wide,
+  labelOverlap: false
+})
