@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { logFDensity, logFQuantile, logFTail } from './f-distribution.ts'
 import { logBeta, logChoose, logGamma, logGammaTail } from './gamma.ts'
 import { erfc, log10TwoSided, logNormalTail, scaledErfc } from './normal.ts'
 import { logStudentTail } from './student.ts'
@@ -13,6 +14,42 @@ interface Reference {
 }
 
 const references: readonly Reference[] = [
+  {
+    name: 'ln of the tail of F at ln f',
+    compute: (z, df1, df2) => logFTail(z, { df1, df2 }),
+    relative: 5e-11,
+    rows: [
+      [-30, 4, 9, -2.1404804086587638e-26],
+      [-3, 4, 2.5, -0.007587853022027487],
+      [-0.5, 1, 1, -0.546865216299034],
+      [0, 6, 11, -0.7517984423744182],
+      [0.7, 3, 7, -1.6059774690672395],
+      [2, 50, 8, -5.895969798399048],
+      [9.25, 3, 9, -35.7321999438293],
+      [100, 2, 5, -247.70927317031462],
+      [0.3, 6, 1000000, -1.4656408284633267],
+      [0.5, 6, Infinity, -2.0459279734859943],
+      [3, 10, Infinity, -85.12776333020703]
+    ]
+  },
+  {
+    name: 'ln of the density of ln F',
+    compute: (z, df1, df2) => logFDensity(z, { df1, df2 }),
+    relative: 1e-13,
+    rows: [
+      [-30, 4, 9, -58.41303494341823],
+      [-3, 4, 2.5, -4.2750169695534215],
+      [-0.5, 1, 1, -1.8688068700295069],
+      [0, 6, 11, -0.6203049072802976],
+      [0.7, 3, 7, -1.2341237477904068],
+      [2, 50, 8, -4.63832511279884],
+      [9.25, 3, 9, -34.228437051792554],
+      [100, 2, 5, -246.79298243844045],
+      [0.3, 6, 1000000, -0.5468886356731096],
+      [0.5, 6, Infinity, -0.843474126656],
+      [3, 10, Infinity, -80.55854888411578]
+    ]
+  },
   {
     name: 'exp(x²) erfc(x)',
     compute: scaledErfc,
@@ -153,4 +190,13 @@ test('binomial coefficients', () => {
   expect(Math.exp(logChoose(10, 3))).toBeCloseTo(120, 10)
   expect(logChoose(5, 0)).toBe(0)
   expect(logChoose(5, 6)).toBe(Number.NEGATIVE_INFINITY)
+})
+
+test.each([
+  [0.05, 6, 2.4],
+  [0.5, 1, 1],
+  [0.9, 6, Infinity],
+  [1e-6, 12, 40]
+])('the quantile of F with a tail of %d has that tail', (tail, df1, df2) => {
+  expect(Math.exp(logFTail(logFQuantile(tail, { df1, df2 }), { df1, df2 })) / tail).toBeCloseTo(1, 12)
 })

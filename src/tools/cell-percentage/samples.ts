@@ -45,7 +45,7 @@ export function sampleTable(found: SampleCounts | null, names: readonly string[]
     share_2: second.map((share) => 100 * share),
     difference,
     t,
-    df: new Float64Array(names.length).fill(df),
+    df,
     p_val: log10P.map((log10) => 10 ** log10),
     log10_p_val: log10P,
     padj_bh: adjusted.map((log10) => 10 ** log10),
