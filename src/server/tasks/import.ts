@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import type { Caller, Services, Upload } from '../services.ts'
 
@@ -58,7 +59,7 @@ export async function orderUpload({ services, caller, upload, key }: Sent, tool:
       selected_number: 0,
       input: path.join(dir, 'file'),
       idempotency_key: key,
-      create_time: new Date().toISOString()
+      create_time: laterTime()
     })
     if (added) runner.submitted(id)
     else await fs.promises.rm(place, { recursive: true, force: true })

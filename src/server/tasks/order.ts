@@ -17,6 +17,7 @@ import { placesOf } from '../runner/places.ts'
 import type { Caller, Services } from '../services.ts'
 import { withMembers } from '../sets/clauses.ts'
 import { keptFilters, knownFilters } from '../sets/filters.ts'
+import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
 import { checkReferences } from './references.ts'
@@ -81,7 +82,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
     columns: writeVersions(addedTo(dataset)),
-    create_time: new Date().toISOString()
+    create_time: laterTime()
   })
   if (added) services.runner.submitted(id)
   else await fs.rm(places.dir, { recursive: true, force: true })

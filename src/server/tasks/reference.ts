@@ -10,6 +10,7 @@ import { checkLabels, checkSize } from '../references/limits.ts'
 import { referenceTool } from '../runner/reference.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
+import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 
 /** A group has to have so many cells to be a profile. */
@@ -51,7 +52,7 @@ export async function orderReferenceOfCells({ services, caller, dataset, column,
       selected_number: 0,
       input,
       idempotency_key: key,
-      create_time: new Date().toISOString()
+      create_time: laterTime()
     })
     if (added) services.runner.submitted(id)
     else await fs.rm(path.dirname(place), { recursive: true, force: true })
