@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartConfig, defaultChartStyle, themedSpec } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { chartView, type ChartOrder } from './compile.ts'
+import { measured } from './extent.ts'
 import { fitted } from './fit.ts'
 import { drawSvg, type Painter } from './svg.ts'
 import { withResolution } from './png.ts'
@@ -359,4 +360,27 @@ describe('chart theme', () => {
       title: '#not a color'
     })
   })
+})
+
+it('grows until its key is seen whole', async () => {
+  const rows = Array.from({ length: 28 }, (_, i) => ({ bar: `bar ${i % 2}`, part: `part ${Math.floor(i / 2)}`, share: 1 }))
+  const order: ChartOrder = {
+    spec: {
+      data: { name: 'shares' },
+      height: { step: 26 },
+      usermeta: { fillHeight: { least: 10, most: 30 } },
+      mark: 'bar',
+      encoding: { x: { field: 'share', type: 'quantitative' }, y: { field: 'bar', type: 'nominal' }, color: { field: 'part', type: 'nominal' } }
+    },
+    data: { shares: rows },
+    style: defaultChartStyle,
+    theme: 'light',
+    width: 600,
+    height: 400
+  }
+  const before = await measured(order)
+  expect(before.key).toBeGreaterThan(before.outer.height)
+  const after = await measured(await fitted(order))
+  expect(after.key).toBeLessThanOrEqual(after.outer.height)
+  expect(after.outer.height).toBeLessThan(after.key + 10)
 })

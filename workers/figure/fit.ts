@@ -42,7 +42,7 @@ async function seenWhole(order: ChartOrder, side: Side, { outer, inner }: Extent
   const small = withSide(order, 'height', side.least)
   const extent = await measured(small)
   const left = order.height - extent.outer.height
-  if (left < 0 || !extent.inner.height) return null
+  if (left < 0 || !extent.inner.height || extent.key > order.height) return null
   return { ...small, spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2) }
 }
 
@@ -52,6 +52,9 @@ const flexible = (order: ChartOrder, which: Which): Side | null => (order[which]
 const grownBy = ({ value }: Side, which: Which, { inner, outer }: Extent, to: number): number =>
   inner[which] === undefined || outer[which] <= 0 ? 0 : inner[which] * (to / value - 1)
 
+/** The least height at which the keys beside the chart are seen whole. */
+const besideKey = ({ value }: Side, { outer, inner, key }: Extent): number => value * (1 + (key - outer.height) / (inner.height ?? Infinity))
+
 /** What fills the room within the side's range; steps stay wide enough for the words beside them, unless narrower ones let the chart be seen whole. */
 function valueFor(side: Side, which: Which, extent: Extent, room: number | undefined, tickSize: number): number | null {
   const inner = extent.inner[which]
@@ -59,7 +62,7 @@ function valueFor(side: Side, which: Which, extent: Extent, room: number | undef
   const filling = side.value * (1 + (room - extent.outer[which]) / inner)
   const comfortable = side.named ? Math.max(side.least, Math.min(side.value, tickSize + 1)) : side.least
   const least = filling >= side.least ? side.least : comfortable
-  const value = Math.min(side.most, Math.max(least, filling))
+  const value = Math.max(Math.min(side.most, Math.max(least, filling)), which === 'height' ? Math.ceil(besideKey(side, extent)) : 0)
   return value < 20 ? Math.floor(2 * value) / 2 : Math.floor(value)
 }
 

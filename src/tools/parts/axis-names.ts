@@ -51,6 +51,7 @@ export function namesBelow(names: readonly string[], side: string, places = fals
   return {
     labelExpr: `(${level} ? ${JSON.stringify(names)} : ${short(names, mostBelow)})[${at}]`,
     labelAngle: { expr: `${level} ? 0 : ${step} >= ${aslant} ? -40 : -90` },
+    labelAlign: { expr: `${level} ? 'center' : 'right'` },
     labelLimit: Math.max(mostBelow, labelWidth(names)) + letter.wide,
     labelOverlap: false
   }
