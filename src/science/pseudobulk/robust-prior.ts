@@ -130,11 +130,11 @@ function shrunk(logs: Float64Array, center: number, freedoms: FreedomsOfF): Floa
   const own = explained.map((log) => Math.exp(log) * df2 - Math.expm1(log) * outlying)
   const order = outFirst(logTails)
   let sum = 0
-  let [least, count] = [Infinity, 0]
+  let [lowest, count] = [Infinity, 0]
   for (const [i, place] of order.entries()) {
     sum += own[place]!
-    if (sum / (i + 1) < least) [least, count] = [sum / (i + 1), i + 1]
+    if (sum / (i + 1) < lowest) [lowest, count] = [sum / (i + 1), i + 1]
   }
-  for (const place of order.slice(0, count)) own[place] = least
+  for (const place of order.slice(0, count)) own[place] = lowest
   return rising(own, order)
 }
