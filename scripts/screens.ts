@@ -9,4 +9,4 @@ const chromium = await findChromium()
 await buildKernels()
 await buildClient()
 const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'tests/screens/main.ts'), ...process.argv.slice(2)]
-process.exitCode = await step('Pictures of the screens', () => run(process.execPath, args, { CYTODECK_CHROMIUM: chromium }))
+process.exitCode = await step('Pictures of the screens', () => run(process.execPath, args, { environment: { CYTODECK_CHROMIUM: chromium } }))

@@ -13,13 +13,16 @@ interface Counts {
   skipped: number
 }
 
+/** How long a part may take. One that hangs, as Vitest does on a process that a test left behind, fails by name instead of keeping everybody waiting. */
+const minutes = 40
+
 /** Runs one Vitest configuration and reads its counts from the JSON report; a run that reported nothing counts as one failure. */
 async function vitest(what: string, config: string, environment: NodeJS.ProcessEnv): Promise<Counts> {
   const report = path.join(root, 'test-results', `${what.replaceAll(' ', '-').toLowerCase()}.json`)
   rmSync(report, { force: true })
   mkdirSync(path.dirname(report), { recursive: true })
   const code = await step(what, () =>
-    run('vitest', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment)
+    run('vitest', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { environment, minutes })
   )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace.ts'
 import { taskState } from '../../contract/task.ts'
 import { provenanceFile, resultFile } from '../results/files.ts'
@@ -18,10 +18,12 @@ const processFile = path.resolve(import.meta.dirname, '../../../tests/fixtures/r
 
 /** A server of its own on the data directory of this test. */
 function startServer(crashAt?: string, renewMs = 100): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', processFile, place.config.dataDir, String(renewMs)], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', processFile, place.config.dataDir, String(renewMs)], {
     env: { PATH: process.env['PATH'], ...(crashAt !== undefined && { CYTODECK_CRASH_AT: crashAt }) },
     stdio: ['ignore', 'ignore', 'inherit']
   })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  return server
 }
 const exited = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {

@@ -15,6 +15,9 @@ export interface Served {
   readonly url: string | null
 }
 
+/** Held here too, since a lock that nobody refers to would be collected, and a collected connection lets go of its file. */
+const held = new Set<DatabaseSync>()
+
 const noteIn = (dataDir: string): string => path.join(dataDir, 'server.pid')
 
 /**
@@ -27,12 +30,14 @@ export function lockDataDir(dataDir: string): Lock {
   if (!file) {
     throw new Fault('data_dir_served', { pid: String(readNote(dataDir).pid ?? '?'), dir: dataDir })
   }
+  held.add(file)
   const write = (url: string) => writeFileSync(noteIn(dataDir), `${process.pid} ${url}\n`)
   write('')
   return {
     announce: write,
     release() {
       rmSync(noteIn(dataDir), { force: true })
+      held.delete(file)
       file.close()
     }
   }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { lockDataDir } from './lock.ts'
 import { openDatabase } from './open.ts'
 import { createProject } from './projects.ts'
@@ -68,16 +68,18 @@ test('one server at a time, named by its process', () => {
   lockDataDir(dataDir).release()
 })
 
-test('the lock of a killed server blocks nobody', async () => {
+test('a lock holds while its server lives, though nobody refers to it, and that of a killed server blocks nobody', async () => {
   const holder = spawn(
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
+      '--expose-gc',
       '-e',
-      `import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))}).then(({ lockDataDir }) => { lockDataDir(${JSON.stringify(dataDir)}); console.log('held'); setInterval(() => {}, 1000) })`
+      `import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))}).then(({ lockDataDir }) => { lockDataDir(${JSON.stringify(dataDir)}); setInterval(() => {}, 1000); setTimeout(() => { gc(); console.log('held') }) })`
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] }
   )
+  onTestFinished(() => void holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
   expect(() => lockDataDir(dataDir)).toThrow(`process ${holder.pid}`)
   holder.kill('SIGKILL')

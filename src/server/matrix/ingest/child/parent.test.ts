@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../../fixtures/scratch.ts'
 
 const scratch = scratchFolder()
@@ -28,6 +28,7 @@ test.skipIf(!existsSync('/proc/self'))('a process that never lets its event loop
     await runGuarded({ program: pathToFileURL(${JSON.stringify(busy)}), order: {}, name: 'busy', limit: 2 ** 30, signal: null, onNote() {} })`
   )
   const running = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', parent], { stdio: 'ignore' })
+  onTestFinished(() => void running.kill('SIGKILL'))
   await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8'), { timeout: 20_000 }).toMatch(/^\d+$/)
   const pid = readFileSync(note, 'utf8')
   expect(existsSync(`/proc/${pid}`)).toBe(true)
