@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idsSchema, readIds, writeIds } from './ids.ts'
+import { idsSchema, idsWhere, readIds, writeIds } from './ids.ts'
 
 test('every set of rows survives its shortest form', () => {
   fc.assert(
@@ -8,6 +8,9 @@ test('every set of rows survives its shortest form', () => {
       const rows = Uint32Array.from({ length }, (_, row) => row).filter((row) => ((Math.imul(row + 1, 2654435761) ^ seed) >>> 0) / 2 ** 32 < share)
       const written = idsSchema.parse(JSON.parse(JSON.stringify(writeIds(rows, length))))
       expect(readIds(written)).toEqual(rows)
+      const flags = new Uint8Array(length)
+      for (const row of rows) flags[row] = 1
+      expect(idsWhere(flags)).toEqual(writeIds(rows, length))
     }),
     { numRuns: 300 }
   )
@@ -18,6 +21,8 @@ test('the form is short: all cells are one range, scattered halves a bitmap', ()
   expect(writeIds(all, 100_000)).toEqual({ ranges: [[0, 100_000]] })
   const odd = all.filter((row) => row % 2 === 1)
   expect(JSON.stringify(writeIds(odd, 100_000)).length).toBeLessThan(20_000)
+  expect(idsWhere(new Uint8Array(100_000).fill(1))).toEqual(writeIds(all, 100_000))
+  expect(idsWhere(Uint8Array.from(all, (row) => row % 2))).toEqual(writeIds(odd, 100_000))
 })
 
 test('damaged forms are told apart from empty ones', () => {

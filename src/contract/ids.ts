@@ -71,15 +71,43 @@ function readBitmap(bitmap: string, length: number, rows: number): Uint32Array |
   return (found.at(-1) ?? -1) < rows ? found : null
 }
 
+/** What a form takes as text: a range, a number of a list, and the bits of a table of so many rows. */
+const rangeSize = 12
+const numberSize = 7
+const bitmapSize = (length: number): number => Math.ceil(length / 6)
+
+/** The shortest of the three forms for the rows whose flag is 1; all other flags are 0. As `writeIds`, without numbering a million rows that are one range. */
+export function idsWhere(flags: Uint8Array): Ids {
+  const mostRanges = bitmapSize(flags.length) / rangeSize
+  const ranges: [number, number][] = []
+  let count = 0
+  for (let from = flags.indexOf(1); from >= 0;) {
+    const zero = flags.indexOf(0, from)
+    const to = zero < 0 ? flags.length : zero
+    ranges.push([from, to])
+    count += to - from
+    if (ranges.length > mostRanges) return writeIds(rowsOf(flags), flags.length)
+    from = flags.indexOf(1, to)
+  }
+  return ranges.length * rangeSize <= count * numberSize ? { ranges } : writeIds(rowsOf(flags), flags.length)
+}
+
+function rowsOf(flags: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(flags.length)
+  let count = 0
+  for (let row = 0; row < flags.length; row++) if (flags[row] === 1) rows[count++] = row
+  return rows.subarray(0, count)
+}
+
 /** The shortest of the three forms for ascending row numbers out of `length` rows. */
 export function writeIds(rows: Uint32Array, length: number): Ids {
   let runs = 0
   for (let at = 0; at < rows.length; at++) if (at === 0 || rows[at] !== (rows[at - 1] as number) + 1) runs++
-  const rangeSize = runs * 12
-  const listSize = rows.length * 7
-  const bitmapSize = Math.ceil(length / 6)
-  if (rangeSize <= listSize && rangeSize <= bitmapSize) return { ranges: rangesOf(rows) }
-  return listSize <= bitmapSize ? Array.from(rows) : { bitmap: bitmapOf(rows, length), length }
+  const ranges = runs * rangeSize
+  const list = rows.length * numberSize
+  const bitmap = bitmapSize(length)
+  if (ranges <= list && ranges <= bitmap) return { ranges: rangesOf(rows) }
+  return list <= bitmap ? Array.from(rows) : { bitmap: bitmapOf(rows, length), length }
 }
 
 function rangesOf(rows: Uint32Array): [number, number][] {

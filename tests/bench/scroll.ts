@@ -100,8 +100,10 @@ async function waysOf(page: Page): Promise<readonly (readonly [string, () => Pro
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 100)
   const drag = () =>
     rows.evaluate(async (element, times) => {
+      // Read once: to read it anew would lay the page out between two frames, which no hand on a bar does.
+      const { scrollHeight } = element
       for (let turn = 0; turn < times; turn++) {
-        element.scrollTo({ top: (element.scrollHeight * turn) / times })
+        element.scrollTo({ top: (scrollHeight * turn) / times })
         await new Promise(requestAnimationFrame)
       }
     }, turns)
@@ -135,7 +137,8 @@ async function framesIn(
     page.setDefaultTimeout(180_000)
     await signIn(page, address, 'en', project, password)
     await page.locator('.grid-td').first().waitFor()
-    // Cells, colours and distributions come first.
+    // Cells, colours and distributions come first, and last of all the names of the groups on the map.
+    await page.getByRole('application').first().locator('text').first().waitFor()
     await page.waitForLoadState('networkidle')
     const measured: BenchRow[] = []
     for (const [what, work] of await waysOf(page)) {

@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { copyRecords, labelCells, updateRecords } from '../../contract/api/column.ts'
 import { distinct } from '../../contract/api/data.ts'
-import { writeIds } from '../../contract/selection.ts'
+import { idsWhere } from '../../contract/selection.ts'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { say as sayNow, useWords } from '../i18n/i18n.ts'
-import { rowsWhere, selectedAtom } from '../state/selected.ts'
+import { selectedAtom } from '../state/selected.ts'
 import { FieldError } from '../ui/Field.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { columnChanged, columnsAdded } from './acts.ts'
@@ -40,7 +40,7 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
   const takes = column === undefined ? 'value' : source
   const valueIs = takes === 'value' ? (value.trim() === '' ? say('valueNeeded') : null) : from === null ? say('fromColumn') : null
   const problem = count === 0 ? say('nothingSelected') : (valueIs ?? (column ? null : nameIs))
-  const ids = useMemo(() => (selected ? writeIds(rowsWhere(selected.flags), selected.total) : []), [selected])
+  const ids = useMemo(() => (selected ? idsWhere(selected.flags) : []), [selected])
 
   const label = async () => {
     if (!column) {

@@ -3,7 +3,19 @@ import type { Language } from '../../contract/text.ts'
 const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en-US')
 
 /** Thousands are parted by commas in both languages. */
-export const formatNumber = (value: number, digits = 6): string => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+export const formatNumber = (value: number, most = 6, least = 0): string => decimals(least, most).format(value)
+
+/** By their decimals, kept: making one takes longer than writing down a row of a table with it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function decimals(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })
+  formats.set(key, made)
+  return made
+}
 
 /** A share of 0 to 1 with one decimal, no space: 25.5%. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`

@@ -83,8 +83,10 @@ export async function readGroups(reader: RecordBatchReader, name: string, order:
       }
       const keys = chunk.values as ArrayLike<number>
       const placeOfKey = Array.from({ length: dictionary.length }, (_, key) => placeOf(textOf(dictionary.get(key)) ?? ''))
+      // Asked once: a chunk counts its gaps anew for every row that it is asked about.
+      const gaps = chunk.nullCount > 0
       for (let row = 0; row < chunk.length; row++) {
-        if (chunk.getValid(row)) codes[at + row] = placeOfKey[keys[row] as number] ?? -1
+        if (!gaps || chunk.getValid(row)) codes[at + row] = placeOfKey[keys[row] as number] ?? -1
       }
       at += chunk.length
     }

@@ -33,11 +33,8 @@ export const selectingPaneAtom = atom<PaneName>('first')
 
 /** Ascending numbers of the rows whose flag is set, less those that are set in `without`. */
 export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
-  const holds = (row: number): boolean => flags[row] === 1 && without?.[row] !== 1
+  const rows = new Uint32Array(flags.length)
   let count = 0
-  for (let row = 0; row < flags.length; row++) if (holds(row)) count++
-  const rows = new Uint32Array(count)
-  let at = 0
-  for (let row = 0; row < flags.length; row++) if (holds(row)) rows[at++] = row
-  return rows
+  for (let row = 0; row < flags.length; row++) if (flags[row] === 1 && (without === undefined || without[row] !== 1)) rows[count++] = row
+  return rows.slice(0, count)
 }

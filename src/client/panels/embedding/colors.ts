@@ -26,12 +26,12 @@ const noneCode = 255
  * @param pointed the level under the pointer, or null
  */
 export function groupCodes({ codes, levels, colors }: GroupColumn, ids: Uint32Array, count: number, pointed: number | null): Uint8Array {
-  const codeOf = codesOfLevels(levels.length, colors)
+  // From one place lower, so that cells without a group have a place as well: a million cells cost a lookup each.
+  const codeOf = new Uint8Array(levels.length + 1).fill(noneCode)
+  codeOf.set(codesOfLevels(levels.length, colors), 1)
+  if (pointed !== null && levels.length > ownCodes) codeOf[pointed + 1] = pointedCode
   const out = new Uint8Array(count)
-  for (let i = 0; i < count; i++) {
-    const level = codes[ids[i] as number] as number
-    out[i] = level < 0 ? noneCode : levels.length > ownCodes && level === pointed ? pointedCode : (codeOf[level] as number)
-  }
+  for (let i = 0; i < count; i++) out[i] = codeOf[(codes[ids[i] as number] as number) + 1] as number
   return out
 }
 

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
-import { writeIds } from '../../../contract/selection.ts'
+import { idsWhere } from '../../../contract/selection.ts'
 import { columnDialogAtom } from '../../state/columns.ts'
 import type { Exploration } from '../../state/exploration.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
-import { rowsWhere, type Selected } from '../../state/selected.ts'
+import { type Selected } from '../../state/selected.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 
 /** What a selection is taken to: a tool, a cell set, a label. */
@@ -15,7 +15,7 @@ export function useWaysOut(selected: Selected | null, exploration: Exploration) 
     runTool: () => openTools({ subject: 'cell' }),
     save: () => {
       if (!selected || selected.count === 0) return
-      const ids = writeIds(rowsWhere(selected.flags), selected.total)
+      const ids = idsWhere(selected.flags)
       saveSet({ kind: 'cell', count: selected.count, members: { ids }, clauses: exploration.clauses })
     },
     label: () => openColumns({ kind: 'label' })

@@ -2,13 +2,13 @@ import { Select, Tooltip } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { columns as columnsOf } from '../../../contract/api/data.ts'
-import { writeIds } from '../../../contract/selection.ts'
+import { idsWhere } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
-import { drawingCountAtom, rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { drawingCountAtom, selectedAtom } from '../../state/selected.ts'
 import { selectionErrorAtom } from '../../state/selection-engine.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
@@ -45,7 +45,7 @@ export function SelectionPanel() {
   const group = wanted !== null && groupings.includes(wanted) ? wanted : usual
 
   const some = selected !== null && selected.count > 0
-  const ids = useMemo(() => (selected ? writeIds(rowsWhere(some ? selected.flags : selected.population), selected.total) : null), [selected, some])
+  const ids = useMemo(() => (selected ? idsWhere(some ? selected.flags : selected.population) : null), [selected, some])
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
   // Until filters are applied nobody knows how many cells pass.

@@ -1,11 +1,11 @@
 import { IconBookmarkPlus, IconChartDots } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { writeIds } from '../../../contract/selection.ts'
+import { idsWhere, writeIds } from '../../../contract/selection.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { words } from '../../sets/words.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { saveSetAtom } from '../../state/save-set.ts'
-import { rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { selectedAtom } from '../../state/selected.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,7 +18,7 @@ export function SaveCells() {
   const { clauses } = useAtomValue(explorationAtom)
   const save = useSetAtom(saveSetAtom)
   if (!selected || selected.count === 0) return null
-  const open = () => save({ kind: 'cell', count: selected.count, members: { ids: writeIds(rowsWhere(selected.flags), selected.total) }, clauses })
+  const open = () => save({ kind: 'cell', count: selected.count, members: { ids: idsWhere(selected.flags) }, clauses })
   return <IconButton label={say('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 

@@ -1,40 +1,33 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { chipText } from '../../../contract/filter-text.ts'
-import { writeIds, type Ids } from '../../../contract/selection.ts'
+import { idsWhere, type Ids } from '../../../contract/selection.ts'
 import { useCall } from '../../api/query.ts'
-import { ColumnTools } from '../../columns/ColumnItems.tsx'
-import { FilterChips } from '../../filter/FilterChips.tsx'
 import { FilterDialog } from '../../filter/FilterDialog.tsx'
 import { FilteredFailure } from '../../filter/FilteredFailure.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
-import { rowsWhere, selectedAtom } from '../../state/selected.ts'
+import { selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import { isSingle, type CellRange } from '../../ui/grid/range.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Segments } from '../../ui/Segments.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TableCell } from './TableCell.tsx'
 import { useGroupColors } from './colors.ts'
-import { ColumnChooser } from './ColumnChooser.tsx'
 import { copiedText, copyFetched } from './copy.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
-import { JumpToRow } from './JumpToRow.tsx'
 import { namesRows, shownColumns, withMoved } from './layout.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
 import { useSampleSelection } from './sample-selection.ts'
-import { SaveCells, SaveGenes } from './SaveRows.tsx'
 import './tables.css'
+import { TableTools } from './TableTools.tsx'
 import { useGridColumns } from './use-grid-columns.tsx'
 import { useTableView } from './view.ts'
 import { tableWords } from './words.ts'
@@ -77,7 +70,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
   // A million rows take a while to write down: only where they are asked for.
   const writeTicked = useCallback((): Ids => {
-    if (type === 0) return selected && selected.count > 0 ? writeIds(rowsWhere(selected.flags), selected.total) : []
+    if (type === 0) return selected && selected.count > 0 ? idsWhere(selected.flags) : []
     return type === 1 ? [...picked].sort((a, b) => a - b) : []
   }, [type, selected, picked])
   const known = useMemo(() => ready.map(({ name }) => name).join('\n'), [ready])
@@ -105,6 +98,8 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     },
     [byName, colors, type, colorByGene]
   )
+  const jump = useCallback((row: number) => grid.current?.jump(row), [])
+  const openDownload = useCallback(() => setDownloading(true), [])
   const toggleSort = (name: string, additive: boolean) => {
     if (byName.get(name)?.computing) return
     const now = view.sort.find((sorting) => sorting.name === name)
@@ -131,42 +126,28 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     () => say(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: table.total ?? total })
   ]
   const failure = table.error ?? columnsCall.error
-  const allTicked = ticks?.all === true && type === 0
   const empty = onlySelected && filters.length === 0 && type === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
 
   return (
     <section className="table-panel" aria-label={say(names[type])}>
-      <div className="table-tools">
-        <FilterChips type={type} columns={ready} filters={filters} total={total} onFilters={setFilters} colorOf={colors} />
-        <span className="third count" aria-live="polite">
-          {table.total === undefined
-            ? ''
-            : allTicked
-              ? say('allSelected', { count: ticks.count })
-              : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
-                  count: table.total,
-                  total: type === 2 ? Math.max(total, table.total) : total
-                })}
-        </span>
-        <span className="grow" />
-        {type === 0 ? <SaveCells /> : null}
-        {type === 0 ? <ColumnTools /> : null}
-        {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
-        {ticks && type !== 2 ? (
-          <Segments
-            label={say('rows')}
-            value={onlySelected ? 'selected' : 'all'}
-            onChange={(value) => setOnlySelected(value === 'selected')}
-            options={[
-              { value: 'all', label: say('all') },
-              { value: 'selected', label: say('selected', { count: ticks.count }) }
-            ]}
-          />
-        ) : null}
-        <JumpToRow total={table.total ?? 0} onJump={(row) => grid.current?.jump(row)} />
-        <ColumnChooser type={type} columns={columns} layout={view.layout} onLayout={view.setLayout} />
-        <IconButton label={say('download')} icon={<IconDownload aria-hidden />} onClick={() => setDownloading(true)} />
-      </div>
+      <TableTools
+        type={type}
+        columns={columns}
+        ready={ready}
+        filters={filters}
+        onFilters={setFilters}
+        colorOf={colors}
+        layout={view.layout}
+        onLayout={view.setLayout}
+        total={total}
+        found={table.total}
+        ticked={ticks ? ticks.count : null}
+        allTicked={ticks?.all === true}
+        onlySelected={onlySelected}
+        onOnlySelected={setOnlySelected}
+        onJump={jump}
+        onDownload={openDownload}
+      />
       {failure ? (
         <FilteredFailure
           title={say('failed')}

@@ -1,6 +1,8 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { formatNumber } from '../../i18n/format.ts'
 
+const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+
 /**
  * Whole numbers as they are; others with as many decimals as the column's largest value asks for, so that they align.
  * One that would lose its first digits that way has two of them instead: most variances are small beside the largest.
@@ -10,6 +12,6 @@ export function shownNumber(value: number, column: ColumnRow | undefined): strin
   if (column?.type === 'number') return formatNumber(value)
   if (value !== 0 && (Math.abs(value) < 1e-4 || most >= 1e9)) return value.toExponential(2)
   const decimals = most < 1 ? 4 : most < 10 ? 3 : most < 1000 ? 2 : 1
-  if (value !== 0 && Math.abs(value) < 10 ** (1 - decimals)) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  if (value !== 0 && Math.abs(value) < 10 ** (1 - decimals)) return twoDigits.format(value)
+  return formatNumber(value, decimals, decimals)
 }

@@ -28,11 +28,14 @@ export function useTableView(type: DataType) {
   const set = useCallback((change: Partial<TableView>) => setViews((now) => ({ ...now, [key]: { ...empty, ...now[key], ...change } })), [setViews, key])
   const setFilters = useCallback((filters: readonly Filter[]) => set({ filters }), [set])
   const setSort = useCallback((sort: Sorting) => set({ sort }), [set])
-  const setLayout = (next: TableLayout) => {
-    // Another tab may have kept the layout of another table since.
-    const all = { ...readStored('tables', {}), [key]: next } as Stored<'tables'>
-    writeStored('tables', all)
-    setLayouts(all)
-  }
+  const setLayout = useCallback(
+    (next: TableLayout) => {
+      // Another tab may have kept the layout of another table since.
+      const all = { ...readStored('tables', {}), [key]: next } as Stored<'tables'>
+      writeStored('tables', all)
+      setLayouts(all)
+    },
+    [setLayouts, key]
+  )
   return { ...(views[key] ?? empty), layout, setLayout, setFilters, setSort }
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/api/endpoint.ts'
 import type { createTask } from '../../../contract/api/task.ts'
-import { writeIds } from '../../../contract/selection.ts'
+import { idsWhere, writeIds } from '../../../contract/selection.ts'
 import type { Exploration } from '../../state/exploration.ts'
 import { rowsWhere, type Selected } from '../../state/selected.ts'
 
@@ -25,7 +25,7 @@ export function cellsSent(exploration: Pick<Exploration, 'filters' | 'clauses'>,
     filters,
     clauses,
     selectedNumber: count,
-    selectedIds: writeIds(rowsWhere(flags), total),
+    selectedIds: idsWhere(flags),
     nonSelectedIds: writeIds(rowsWhere(population, flags), total)
   }
 }

@@ -1,0 +1,79 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { memo } from 'react'
+import type { ColumnRow } from '../../../contract/api/data.ts'
+import type { DataType } from '../../../contract/column.ts'
+import type { Filter } from '../../../contract/filter.ts'
+import { ColumnTools } from '../../columns/ColumnItems.tsx'
+import { FilterChips } from '../../filter/FilterChips.tsx'
+import { useWords } from '../../i18n/i18n.ts'
+import { pickedGenesAtom } from '../../state/picked-genes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { JumpToRow } from './JumpToRow.tsx'
+import type { TableLayout } from './layout.ts'
+import { SaveCells, SaveGenes } from './SaveRows.tsx'
+import { tableWords } from './words.ts'
+
+interface Props {
+  readonly type: DataType
+  readonly columns: readonly ColumnRow[]
+  /** Those that are not being computed. */
+  readonly ready: readonly ColumnRow[]
+  readonly filters: readonly Filter[]
+  readonly onFilters: (next: readonly Filter[]) => void
+  readonly colorOf: (column: string, value: string) => string | undefined
+  readonly layout: TableLayout
+  readonly onLayout: (next: TableLayout) => void
+  /** Of the project, without filters. */
+  readonly total: number
+  /** Rows that pass the filters; undefined until they are counted. */
+  readonly found: number | undefined
+  /** Null where rows cannot be ticked. */
+  readonly ticked: number | null
+  readonly allTicked: boolean
+  readonly onlySelected: boolean
+  readonly onOnlySelected: (only: boolean) => void
+  readonly onJump: (row: number) => void
+  readonly onDownload: () => void
+}
+
+/** What stands over a table. Drawn apart from it, since the table is drawn anew with every page of rows that comes. */
+export const TableTools = memo(function TableTools({ type, columns, ready, filters, total, found, ticked, ...props }: Props) {
+  const say = useWords(tableWords)
+  const picked = useAtomValue(pickedGenesAtom)
+  const shown = () =>
+    props.allTicked && type === 0 && ticked !== null
+      ? say('allSelected', { count: ticked })
+      : say((['shownCells', 'shownGenes', 'shownSamples'] as const)[type], {
+          count: found ?? 0,
+          total: type === 2 ? Math.max(total, found ?? 0) : total
+        })
+  return (
+    <div className="table-tools">
+      <FilterChips type={type} columns={ready} filters={filters} total={total} onFilters={props.onFilters} colorOf={props.colorOf} />
+      <span className="third count" aria-live="polite">
+        {found === undefined ? '' : shown()}
+      </span>
+      <span className="grow" />
+      {type === 0 ? <SaveCells /> : null}
+      {type === 0 ? <ColumnTools /> : null}
+      {type === 1 ? <SaveGenes ticked={picked} total={total} /> : null}
+      {ticked !== null && type !== 2 ? (
+        <Segments
+          label={say('rows')}
+          value={props.onlySelected ? 'selected' : 'all'}
+          onChange={(value) => props.onOnlySelected(value === 'selected')}
+          options={[
+            { value: 'all', label: say('all') },
+            { value: 'selected', label: say('selected', { count: ticked }) }
+          ]}
+        />
+      ) : null}
+      <JumpToRow total={found ?? 0} onJump={props.onJump} />
+      <ColumnChooser type={type} columns={columns} layout={props.layout} onLayout={props.onLayout} />
+      <IconButton label={say('download')} icon={<IconDownload aria-hidden />} onClick={props.onDownload} />
+    </div>
+  )
+})
