@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainVectors } from '../../../tests/fixtures/plain-vectors.ts'
 import { Generator } from '../random/generator.ts'
 import { leadingEigen } from './block-krylov.ts'
 import { symmetricEigen } from './symmetric.ts'
@@ -26,12 +27,12 @@ describe('leading eigenpairs', () => {
   const exact = symmetricEigen(matrix, size)
 
   test('stand still near the exact ones: 1e-4 for the first ten, 1e-2 for the rest', async () => {
-    const { values } = await leadingEigen({ size, wanted: 30, width: 8, seed: 1, apply: times })
+    const { values } = await leadingEigen({ vectors: plainVectors(size), wanted: 30, width: 8, seed: 1, apply: times })
     for (const [i, value] of values.entries()) expect(Math.abs(value / exact.values[i]! - 1)).toBeLessThan(i < 10 ? 1e-4 : 1e-2)
   })
 
   test('with a residual asked for, every pair keeps it, through restarts', async () => {
-    const { values, vectors, residuals } = await leadingEigen({ size, wanted: 30, width: 8, seed: 1, residual: 1e-5, apply: times })
+    const { values, vectors, residuals } = await leadingEigen({ vectors: plainVectors(size), wanted: 30, width: 8, seed: 1, residual: 1e-5, apply: times })
     for (const [i, value] of values.entries()) {
       expect(Math.abs(value / exact.values[i]! - 1)).toBeLessThan(1e-8)
       expect(residuals[i]!).toBeLessThanOrEqual(1e-5 * value)
@@ -47,13 +48,13 @@ describe('leading eigenpairs', () => {
   })
 
   test('the same seed gives the same bits', async () => {
-    const run = (): Promise<unknown> => leadingEigen({ size, wanted: 10, width: 16, seed: 5, apply: times })
+    const run = (): Promise<unknown> => leadingEigen({ vectors: plainVectors(size), wanted: 10, width: 16, seed: 5, apply: times })
     expect(await run()).toEqual(await run())
   })
 
   test('a matrix of low rank ends early, with zeros or fewer pairs', async () => {
     const low = gram(40, 3, () => 1)
-    const { values, passes } = await leadingEigen({ size: 40, wanted: 10, width: 16, seed: 1, apply: low.times })
+    const { values, passes } = await leadingEigen({ vectors: plainVectors(40), wanted: 10, width: 16, seed: 1, apply: low.times })
     const known = symmetricEigen(low.matrix, 40).values
     for (const [i, value] of values.entries()) expect(value).toBeCloseTo(known[i]!, 10)
     expect(values.length).toBeGreaterThanOrEqual(3)

@@ -1,6 +1,7 @@
 import { Generator } from '../random/generator.ts'
-import { addCombinations, addScaled, dot, lengthOf, products } from './dense.ts'
+import { lengthOf } from './dense.ts'
 import { symmetricEigen, type Eigen } from './symmetric.ts'
+import type { Vectors } from './vectors.ts'
 
 /** The largest eigenpairs of a symmetric positive matrix. */
 export interface LeadingEigen {
@@ -15,7 +16,8 @@ export interface LeadingEigen {
 }
 
 export interface KrylovOptions {
-  readonly size: number
+  /** As long as the matrix is wide. */
+  readonly vectors: Vectors
   /** How many pairs are wanted. */
   readonly wanted: number
   /** Columns of the block that the matrix takes at once. */
@@ -34,7 +36,7 @@ const still = { first: 10, leading: 1e-5, others: 2e-3 } as const
 const firstLook = 3
 const mostPasses = 200
 /** Vectors kept before the basis is folded into its best ones. */
-const mostVectors = 400
+export const mostVectors = 400
 /** A direction of which orthogonalization leaves less than this holds nothing new. */
 const nothingNew = 1e-10
 /** Where vectors of a block are so near to each other, what rounding left of the basis in them has grown, and is taken away once more. */
@@ -45,18 +47,19 @@ const nearlyAlike = 1e-4
  * once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
-  const { size, width, apply, onPass, residual } = options
+  const { vectors, width, apply, onPass, residual } = options
+  const size = vectors.length
   const wanted = Math.min(options.wanted, size)
   const generator = new Generator(options.seed)
-  const random = Array.from({ length: Math.min(width, size) }, () => new Float64Array(size))
+  const random = vectors.take(Math.min(width, size))
   for (const vector of random) for (let row = 0; row < size; row++) vector[row] = generator.normal()
-  const space = new KrylovSpace(size)
-  let block = orthonormal(random, [])
+  const space = new KrylovSpace(vectors)
+  let block = space.orthonormal(random)
   let before: Float64Array | null = null
   let look = firstLook
   for (let passes = 1; ; passes++) {
-    const mapped = columnsOf(await apply(rowsOf(block, size, width)), size, width, block.length)
-    block = space.add(block, mapped)
+    const mapped = await apply(rowsOf(block, size, width))
+    block = space.add(block, columnsInto(vectors.take(block.length), mapped, width))
     onPass?.(passes)
     const ended = block.length === 0 || passes === mostPasses
     const full = space.basis.length + width > mostVectors
@@ -81,10 +84,10 @@ class KrylovSpace {
   #outside: Float64Array[] = []
   /** Vectors of the last block. */
   #last = 0
-  readonly #size: number
+  readonly #vectors: Vectors
 
-  constructor(size: number) {
-    this.#size = size
+  constructor(vectors: Vectors) {
+    this.#vectors = vectors
   }
 
   /**
@@ -99,8 +102,8 @@ class KrylovSpace {
     const wholes = images.map(lengthOf)
     const near = Math.max(0, first - this.#last)
     this.#last = count
-    const alongNear = removed(images, this.basis.slice(near))
-    const along = removed(images, this.basis)
+    const alongNear = this.#removed(images, this.basis.slice(near))
+    const along = this.#removed(images, this.basis)
     for (const [at, product] of alongNear.entries()) along[near * count + at]! += product
     for (let i = 0; i < count; i++)
       this.#columns.push(
@@ -108,8 +111,10 @@ class KrylovSpace {
           j < first ? along[j * count + i]! : (along[j * count + i]! + along[(first + i) * count + j - first]!) / 2
         )
       )
-    this.#outside = images.map((image) => image.slice())
-    return orthonormal(images, this.basis, wholes)
+    this.#vectors.free(this.#outside)
+    this.#outside = this.#vectors.take(count)
+    for (const [i, image] of images.entries()) this.#outside[i]!.set(image)
+    return this.orthonormal(images, wholes)
   }
 
   /** Eigenpairs of KᵀAK. */
@@ -122,23 +127,79 @@ class KrylovSpace {
 
   /** The first pairs with their residuals: what K leaves of the images (Golub and Van Loan 10.1.4). */
   pairs(ritz: Eigen, count: number): Omit<LeadingEigen, 'passes'> {
-    const size = this.#size
+    const size = this.#vectors.length
     const length = this.basis.length
     const vectors = new Float64Array(count * size)
     const combinations = ritz.vectors(count)
-    for (const [i, vector] of combined(this.basis, combinations, size).entries()) vectors.set(vector, i * size)
+    const found = this.#combined(this.basis, combinations)
+    for (const [i, vector] of found.entries()) vectors.set(vector, i * size)
     const ofLast = Array.from({ length: count }, (_, i) => combinations[i]!.subarray(length - this.#outside.length))
-    return { values: ritz.values.slice(0, count), vectors, residuals: Float64Array.from(combined(this.#outside, ofLast, size), lengthOf) }
+    const left = this.#combined(this.#outside, ofLast)
+    const residuals = Float64Array.from(left, lengthOf)
+    this.#vectors.free([...found, ...left])
+    return { values: ritz.values.slice(0, count), vectors, residuals }
   }
 
   /** Keeps the best combinations alone. */
   fold(ritz: Eigen, count: number): void {
-    this.basis = combined(this.basis, ritz.vectors(count), this.#size)
+    const before = this.basis
+    this.basis = this.#combined(before, ritz.vectors(count))
+    this.#vectors.free(before)
     this.#columns = Array.from({ length: count }, (_, j) => {
       const column = new Float64Array(j + 1)
       column[j] = ritz.values[j]!
       return column
     })
+  }
+  /**
+   * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where they were nearly alike (Kahan's
+   * "twice is enough"); those of which next to nothing of their whole length is left are left out.
+   */
+  orthonormal(vectors: readonly Float64Array[], wholes: readonly number[] = vectors.map(lengthOf)): Float64Array[] {
+    const { made, least } = this.#apart(vectors, wholes)
+    if (least >= nearlyAlike) return made
+    this.#removed(made, this.basis)
+    return this.#apart(
+      made,
+      made.map(() => 1)
+    ).made
+  }
+
+  /** Gram–Schmidt; and the least that was left of a vector, as a share of its length before. */
+  #apart(vectors: readonly Float64Array[], wholes: readonly number[]): { readonly made: Float64Array[]; readonly least: number } {
+    const made: Float64Array[] = []
+    let least = 1
+    for (const [i, vector] of vectors.entries()) {
+      const before = lengthOf(vector)
+      for (const other of made) this.#vectors.addScaled(vector, other, -this.#vectors.dot(vector, other))
+      const left = lengthOf(vector)
+      if (!(left > nothingNew * wholes[i]!)) continue
+      least = Math.min(least, left / before)
+      for (let r = 0; r < vector.length; r++) vector[r]! /= left
+      made.push(vector)
+    }
+    return { made, least }
+  }
+
+  /** Takes from each vector, in place, what lies along the basis; answers how much that was, as `products` does. */
+  #removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
+    const along = this.#vectors.products(basis, vectors)
+    this.#vectors.addCombinations(
+      vectors,
+      basis,
+      along.map((product) => -product)
+    )
+    return along
+  }
+
+  /** A combination of the vectors by each list of coefficients. */
+  #combined(vectors: readonly Float64Array[], coefficients: readonly Float64Array[]): Float64Array[] {
+    const count = coefficients.length
+    const sums = this.#vectors.take(count)
+    const transposed = new Float64Array(vectors.length * count)
+    for (const [i, own] of coefficients.entries()) for (let j = 0; j < own.length; j++) transposed[j * count + i] = own[j]!
+    this.#vectors.addCombinations(sums, vectors, transposed)
+    return sums
   }
 }
 
@@ -157,59 +218,8 @@ function rowsOf(vectors: readonly Float64Array[], size: number, width: number): 
   return block
 }
 
-function columnsOf(block: Float64Array, size: number, width: number, count: number): Float64Array[] {
-  const columns = Array.from({ length: count }, () => new Float64Array(size))
-  for (const [column, values] of columns.entries()) for (let row = 0; row < size; row++) values[row] = block[row * width + column]!
+/** The first columns of such a block. */
+function columnsInto(columns: Float64Array[], block: Float64Array, width: number): Float64Array[] {
+  for (const [column, values] of columns.entries()) for (let row = 0; row < values.length; row++) values[row] = block[row * width + column]!
   return columns
-}
-
-/** Takes from each vector, in place, what lies along the basis; answers how much that was, as `products` does. */
-function removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
-  const along = products(basis, vectors)
-  addCombinations(
-    vectors,
-    basis,
-    along.map((product) => -product)
-  )
-  return along
-}
-
-/**
- * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where they were nearly alike (Kahan's
- * "twice is enough"); those of which next to nothing of their whole length is left are left out.
- */
-function orthonormal(vectors: readonly Float64Array[], basis: readonly Float64Array[], wholes: readonly number[] = vectors.map(lengthOf)): Float64Array[] {
-  const { made, least } = apart(vectors, wholes)
-  if (least >= nearlyAlike) return made
-  removed(made, basis)
-  return apart(
-    made,
-    made.map(() => 1)
-  ).made
-}
-
-/** Gram–Schmidt; and the least that was left of a vector, as a share of its length before. */
-function apart(vectors: readonly Float64Array[], wholes: readonly number[]): { readonly made: Float64Array[]; readonly least: number } {
-  const made: Float64Array[] = []
-  let least = 1
-  for (const [i, vector] of vectors.entries()) {
-    const before = lengthOf(vector)
-    for (const other of made) addScaled(vector, other, -dot(vector, other))
-    const left = lengthOf(vector)
-    if (!(left > nothingNew * wholes[i]!)) continue
-    least = Math.min(least, left / before)
-    for (let r = 0; r < vector.length; r++) vector[r]! /= left
-    made.push(vector)
-  }
-  return { made, least }
-}
-
-/** A combination of the vectors by each list of coefficients. */
-function combined(vectors: readonly Float64Array[], coefficients: readonly Float64Array[], size: number): Float64Array[] {
-  const sums = coefficients.map(() => new Float64Array(size))
-  const count = coefficients.length
-  const transposed = new Float64Array(vectors.length * count)
-  for (const [i, own] of coefficients.entries()) for (let j = 0; j < own.length; j++) transposed[j * count + i] = own[j]!
-  addCombinations(sums, vectors, transposed)
-  return sums
 }

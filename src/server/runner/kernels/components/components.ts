@@ -1,4 +1,4 @@
-import { leadingEigen } from '../../../../science/linear/block-krylov.ts'
+import { leadingEigen, mostVectors } from '../../../../science/linear/block-krylov.ts'
 import type { Components, Kernels } from '../../../../contract/kernels.ts'
 import type { Place } from '../place.ts'
 import { cellsPerBlock, jobModule } from '../pool/job.ts'
@@ -6,6 +6,7 @@ import type { Pool } from '../pool/pool.ts'
 import type * as Jobs from './jobs.ts'
 import { width } from './jobs.ts'
 import { readRows, worthBytes, type ReadRows } from './rows.ts'
+import { HeapVectors } from './vectors.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
@@ -25,12 +26,17 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
     const cells = moments.ids.length
-    pool.require({ cells, perCell: (entries * 6) / Math.max(1, cells) + 4 * count + genes.length * imageBytes, fixed: place.dataset.cells * worthBytes })
+    pool.require({
+      cells,
+      perCell: (entries * 6) / Math.max(1, cells) + 4 * count + genes.length * imageBytes,
+      fixed: place.dataset.cells * worthBytes + 8 * mostVectors * genes.length
+    })
     const read = await readRows(place, pool, moments, genes, (done) => progress?.(done * share.read))
     const products = new Products(pool, read)
+    const basis = new HeapVectors(pool.heap, genes.length)
     try {
       const { values, vectors, residuals, passes } = await leadingEigen({
-        size: genes.length,
+        vectors: basis,
         wanted: Math.min(count, cells - 1),
         width,
         seed,
@@ -54,6 +60,7 @@ export function components(place: Place, pool: Pool): Kernels['components'] {
       progress?.(1)
       return result
     } finally {
+      basis.close()
       products.free()
       read.free()
     }
