@@ -1,3 +1,5 @@
+import { medianOf } from '../stats/quantile.ts'
+
 /** Genes that tell labels apart, for every ordered pair of labels: those of (a, b) are higher in a. Best first. */
 export interface PairMarkers {
   readonly labels: number
@@ -27,13 +29,6 @@ export function labelMedians(values: Float64Array, genes: number, labelOf: Int32
     }
   }
   return medians
-}
-
-/** The median; sorts in place. NaN of nothing. */
-export function medianOf(values: Float64Array): number {
-  const { length } = values
-  values.sort()
-  return length % 2 === 1 ? values[(length - 1) / 2]! : (values[length / 2 - 1]! + values[length / 2]!) / 2
 }
 
 /**

@@ -1,4 +1,4 @@
-import { medianOf } from './markers.ts'
+import { medianOf } from '../stats/quantile.ts'
 
 /** Turns a median absolute deviation into a standard deviation where values are normal. */
 const normalScale = 1.4826

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
 import { classifierOf } from './classifier.ts'
-import { labelMedians, medianOf, pairMarkers, usualMarkers } from './markers.ts'
+import { medianOf } from '../stats/quantile.ts'
+import { labelMedians, pairMarkers, usualMarkers } from './markers.ts'
 import { medianDeltas, prunedCells } from './prune.ts'
 import { LabelScorer } from './scorer.ts'
 

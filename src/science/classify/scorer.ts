@@ -1,5 +1,6 @@
 import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import type { Classifier } from './classifier.ts'
+import { quantileOf } from '../stats/quantile.ts'
 
 /** Some labels with the genes that tell them apart, and their profiles as centred ranks of length 1 over those genes. */
 interface Round {
@@ -149,7 +150,7 @@ export class LabelScorer {
     for (let label = 0; label < labels.length; label++) {
       const from = starts[label]!
       const to = starts[label + 1]!
-      this.#scores[label] = to - from === 1 ? correlations[from]! : quantileOf(correlations.subarray(from, to), this.#classifier.quantile)
+      this.#scores[label] = to - from === 1 ? correlations[from]! : quantileOf(correlations.subarray(from, to).sort(), this.#classifier.quantile)
     }
   }
 
@@ -238,12 +239,3 @@ function bestOf(scores: Float64Array, length: number): Best {
 }
 
 const closeTo = (labels: Int32Array, scores: Float64Array, least: number): Int32Array => labels.filter((_, i) => scores[i]! >= least)
-
-/** Type 7 of Hyndman and Fan; sorts in place. */
-function quantileOf(values: Float64Array, share: number): number {
-  values.sort()
-  const place = (values.length - 1) * share
-  const low = Math.floor(place)
-  const high = Math.min(values.length - 1, low + 1)
-  return values[low]! + (place - low) * (values[high]! - values[low]!)
-}

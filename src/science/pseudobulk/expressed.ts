@@ -1,3 +1,4 @@
+import { medianOf } from '../stats/quantile.ts'
 import { leverages, type Design } from './least-squares.ts'
 
 /** Thresholds of Chen, Lun and Smyth (F1000Research 2016). */
@@ -6,12 +7,6 @@ const leastTotal = 15
 const largeGroup = 10
 const shareBeyond = 0.7
 const tolerance = 1e-14
-
-const median = (values: Float64Array): number => {
-  const sorted = values.slice().sort()
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
-}
 
 /** Sum of the counts of each sample over the genes that are kept; over all genes without `kept`. */
 export function librarySizes(counts: Float64Array, samples: number, kept?: Uint8Array): Float64Array {
@@ -32,7 +27,7 @@ export function expressedGenes(counts: Float64Array, design: Design): Uint8Array
   const sizes = librarySizes(counts, samples)
   const smallest = 1 / Math.max(...leverages(design))
   const needed = smallest > largeGroup ? largeGroup + (smallest - largeGroup) * shareBeyond : smallest
-  const cutoff = (leastCount / median(sizes)) * 1e6
+  const cutoff = (leastCount / medianOf(sizes.slice())) * 1e6
   const kept = new Uint8Array(counts.length / samples)
   for (let gene = 0; gene < kept.length; gene++) {
     let above = 0

@@ -1,3 +1,5 @@
+import { medianOf } from '../stats/quantile.ts'
+
 /** Rounds that follow the first fit, in which outliers lose weight. */
 const rounds = 3
 /** Points nearer than this share of the range to a fitted point are interpolated. */
@@ -51,11 +53,8 @@ function curve(line: LocalLine, near: number, step: number, fitted: Float64Array
 
 /** Weights from 0 to 1 by residual, 0 from six medians on; null where all residuals are next to nothing. */
 function bisquare(residuals: Float64Array): Float64Array | null {
-  const sorted = residuals.slice().sort()
-  const half = sorted.length >> 1
-  const median = sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
   const mean = residuals.reduce((a, b) => a + b, 0) / residuals.length
-  const reach = 6 * median
+  const reach = 6 * medianOf(residuals.slice())
   if (reach < 1e-7 * mean) return null
   return residuals.map((residual) => (residual <= 0.001 * reach ? 1 : residual <= 0.999 * reach ? (1 - (residual / reach) ** 2) ** 2 : 0))
 }

@@ -1,4 +1,5 @@
 import { digamma, trigamma, trigammaInverse } from '../stats/polygamma.ts'
+import { medianOf } from '../stats/quantile.ts'
 
 /** What all genes have in common: the variances scatter as s₀² F(df, d₀). */
 export interface VariancePrior {
@@ -18,9 +19,7 @@ const least = 1e-5
 export function variancePrior(variances: Float64Array, df: number): VariancePrior {
   const n = variances.length
   if (n < 3) return { df: 0, variance: variances.reduce((a, b) => a + b, 0) / Math.max(1, n) }
-  const sorted = variances.slice().sort()
-  const half = n >> 1
-  const median = (n % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2) || 1
+  const median = medianOf(variances.slice()) || 1
   const raised = variances.map((variance) => Math.max(variance, least * median))
   const logs = raised.map((variance) => Math.log(variance) - digamma(df / 2) + Math.log(df / 2))
   const mean = logs.reduce((a, b) => a + b, 0) / n

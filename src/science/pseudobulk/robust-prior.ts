@@ -1,5 +1,6 @@
 import { logFDensity, logFQuantile, logFTail, type FreedomsOfF } from '../stats/f-distribution.ts'
 import { variancePrior } from './moderate.ts'
+import { medianOf, quantileOf } from '../stats/quantile.ts'
 
 /** A prior that variances far above the others are drawn to less. */
 export interface RobustPrior {
@@ -26,7 +27,7 @@ export function robustVariancePrior(variances: Float64Array, df: number): Robust
   const n = variances.length
   const plain = variancePrior(variances, df)
   const same = (shared: number): Float64Array => new Float64Array(n).fill(shared)
-  const median = quantileOf(variances.slice().sort(), 0.5)
+  const median = medianOf(variances.slice())
   if (tails.every((tail) => tail < 1 / n) || !(median > 0)) return { df: same(plain.df), variance: plain.variance }
   const logs = variances.map((variance) => Math.log(Math.max(variance, least * median)))
   const sorted = logs.slice().sort()
@@ -49,14 +50,6 @@ export function robustVariancePrior(variances: Float64Array, df: number): Robust
 }
 
 const meanOf = (values: Float64Array): number => values.reduce((a, b) => a + b, 0) / values.length
-
-/** Between neighbours in proportion (type 7 of Hyndman and Fan 1996). */
-function quantileOf(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1)
-  const below = Math.floor(place)
-  const above = Math.min(below + 1, sorted.length - 1)
-  return sorted[below]! + (place - below) * (sorted[above]! - sorted[below]!)
-}
 
 /** Mean and variance of ln F with its tails drawn in to their quantiles. */
 function winsorized(freedoms: FreedomsOfF): { readonly mean: number; readonly variance: number } {

@@ -1,3 +1,5 @@
+import { medianOf } from '../stats/quantile.ts'
+
 /** Scale of the median absolute deviation that makes it the standard deviation of a normal distribution. */
 const toDeviation = 1.4826
 
@@ -16,16 +18,8 @@ export interface Bounds {
  */
 export function deviationBounds(values: Float64Array, deviations: number, log = false): Bounds {
   const scaled = log ? values.map(Math.log) : values.slice()
-  const middle = median(scaled.slice())
-  const deviation = toDeviation * median(scaled.map((value) => Math.abs(value - middle)))
+  const middle = medianOf(scaled.slice())
+  const deviation = toDeviation * medianOf(scaled.map((value) => Math.abs(value - middle)))
   const back = (value: number): number => (log ? Math.exp(value) : value)
   return { median: back(middle), deviation, low: back(middle - deviations * deviation), high: back(middle + deviations * deviation) }
-}
-
-/** The middle value, or the mean of both; sorts its argument. NaN of nothing. */
-export function median(values: Float64Array): number {
-  if (values.length === 0) return Number.NaN
-  values.sort()
-  const half = values.length >> 1
-  return values.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2
 }

@@ -1,6 +1,7 @@
 import type { Column } from '../../contract/column.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { groupColumn, numberColumn, storedColumns, type Contents } from './entries.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
 
 interface Samples {
   readonly names: readonly string[]
@@ -24,13 +25,6 @@ export function cellsBySample(dataset: DataSet): Samples {
 }
 
 const textOf = (value: string | number | null): string => (value === null || (typeof value === 'number' && Number.isNaN(value)) ? '' : String(value))
-
-const medianOf = (values: Float64Array): number => {
-  const sorted = values.sort()
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2
-}
 
 /** The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else null. */
 export function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {

@@ -2,6 +2,7 @@ import type { sankey } from '../../contract/api/typing.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import type { Column } from '../../contract/column.ts'
 import type { TaskLabels } from './labels.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
 
 /** Cells by group and label, both in their orders; cells without a group or without a label are left out. */
 export function flowsOf(groups: Extract<Column, { kind: 'category' }>, { labels, delta, pruned }: TaskLabels): ContentOf<typeof sankey> {
@@ -24,7 +25,7 @@ export function flowsOf(groups: Extract<Column, { kind: 'category' }>, { labels,
         value: groups.levels[group] ?? '',
         count: deltas[group]!.length,
         pruned: doubtful[group]!,
-        delta: medianOf(deltas[group]!)
+        delta: finiteMedian(deltas[group]!)
       }))
       .filter(({ count }) => count > 0),
     labels: places.labels
@@ -39,9 +40,8 @@ export function flowsOf(groups: Extract<Column, { kind: 'category' }>, { labels,
   }
 }
 
-function medianOf(values: readonly number[]): number | null {
-  const sorted = Float64Array.from(values.filter((value) => Number.isFinite(value))).sort()
-  const { length } = sorted
-  if (length === 0) return null
-  return length % 2 === 1 ? sorted[(length - 1) / 2]! : (sorted[length / 2 - 1]! + sorted[length / 2]!) / 2
+/** The middle of the numbers among them; null where there is none. */
+function finiteMedian(values: readonly number[]): number | null {
+  const median = medianOf(Float64Array.from(values.filter(Number.isFinite)))
+  return Number.isNaN(median) ? null : median
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../contract/tool.ts'
-import { deviationBounds, median, type Bounds } from '../../science/quality/outliers.ts'
+import { deviationBounds, type Bounds } from '../../science/quality/outliers.ts'
+import { medianOf } from '../../science/stats/quantile.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { factor } from '../parts/table.ts'
 import { violins } from '../parts/violin.ts'
@@ -107,7 +108,7 @@ function membersOf({ samples }: Judged): { sample: number; places: number[] }[] 
 function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
   const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
-    const middle = (values: ArrayLike<number>): number => median(Float64Array.from(places, (place) => values[place]!))
+    const middle = (values: ArrayLike<number>): number => medianOf(Float64Array.from(places, (place) => values[place]!))
     const count = (which: Uint8Array): number => places.reduce((total, place) => total + which[place]!, 0)
     return {
       sample,
