@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
-import { openBrowser, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { createTask, lassoAround, placeOf, rowText, selectedCells, signInDemo, wordsOf } from './steps.ts'
 
 describe('the main job on the demo study', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const here = served('demo', '--cells', '1500')
 
   test('lasso, marker genes, gallery; a reload keeps the lasso', async () => {
     const say = wordsOf('en')
-    const { page, troubles, context } = await visit(browser, { language: 'en' })
+    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
     page.setDefaultTimeout(60_000)
-    await signInDemo(page, product.address, 'en')
+    await signInDemo(page, here.product.address, 'en')
 
     await lassoAround(page, await placeOf(page, 'Memory CD4 T'), [60, 60])
     const run = page.getByRole('button', { name: say.runTool }).first()
@@ -49,7 +38,7 @@ describe('the main job on the demo study', () => {
     await page.getByRole('link', { name: say.gallery }).first().click()
     await page.getByText('Markers of the lasso').first().waitFor()
 
-    await page.goto(`${product.address}/dashboard`)
+    await page.goto(`${here.product.address}/dashboard`)
     await run.waitFor()
     expect(await selectedCells(page)).toBe(selected)
     expect(troubles).toEqual([])

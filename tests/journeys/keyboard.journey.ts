@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsInBoth } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { watchFocus } from './keyboard/focus.ts'
 import { Hand } from './keyboard/hand.ts'
 import { chapters } from './keyboard/inventory.ts'
@@ -22,26 +21,19 @@ const looks: readonly (readonly [Language, Theme])[] =
 const expected = (trouble: string): boolean => trouble.includes('status of 422')
 
 describe('everything that opens, by keys alone', () => {
-  let product: Product
-  let browser: Browser
+  const here = served('demo', '--cells', '1500')
 
   beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    await prepare(product, ['marker-genes', 'quality-control', 'single-r'])
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
+    await prepare(here.product, ['marker-genes', 'quality-control', 'single-r'])
   })
 
   test.each(looks)(
     'opens, is walked, is clear about what is wrong, does its work and gives the focus back: %s, %s',
     async (language, theme) => {
-      const { page, context, troubles } = await visit(browser, { language, theme })
+      const { page, context, troubles } = await visit(here.browser, { language, theme })
       await watchFocus(context)
       page.setDefaultTimeout(30_000)
-      await signInDemo(page, product.address, language)
+      await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
       const hand = new Hand(page, `${language}_${theme}`)
       const wrongs: string[] = []

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readTables } from '../../src/client/panels/tool-drawer/fields.ts'
 import { tools } from '../../src/tools/index.ts'
-import { startProduct, type Product } from '../fixtures/product.ts'
 import { violationsInBoth } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { word } from './keyboard/hand.ts'
 import { prepare, type Prepared } from './keyboard/prepare.ts'
 import { placeOf, signInDemo, type Language } from './steps.ts'
@@ -120,26 +120,19 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 }
 
 describe('views and results', () => {
-  let product: Product
   let prepared: Prepared
-  let browser: Browser
+  const here = served('demo', '--cells', '1500')
 
   beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    prepared = await prepare(product, results)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
+    prepared = await prepare(here.product, results)
   })
 
   test.each<Language>(['en', 'zh'])(
     'have nothing that axe, the console or the policy complains of, in both themes: %s',
     async (language) => {
-      const { page, context, troubles } = await visit(browser, { language })
+      const { page, context, troubles } = await visit(here.browser, { language })
       page.setDefaultTimeout(60_000)
-      await signInDemo(page, product.address, language)
+      await signInDemo(page, here.product.address, language)
       const open = async (address: string) => {
         await page.evaluate((to) => history.pushState(null, '', to), address)
         await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
@@ -158,9 +151,9 @@ describe('views and results', () => {
 
   test('nothing is lost at 200%, and nothing moves by itself where no motion is wanted', async () => {
     // A window of 1366 × 768 at 200%.
-    const { page, context, troubles } = await visit(browser, { language: 'en', width: 683, height: 384 })
+    const { page, context, troubles } = await visit(here.browser, { language: 'en', width: 683, height: 384 })
     page.setDefaultTimeout(60_000)
-    await signInDemo(page, product.address, 'en')
+    await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     const lost: string[] = []
     for (const address of [

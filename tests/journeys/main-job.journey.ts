@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
-import { openBrowser, visit } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { colorBy, createTask, lassoAround, placeOf, pngSize, rowText, selectedCells, signIn, wordsOf, type Language } from './steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
 describe.skipIf(data === undefined)('the main job in Chromium on real cells', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct(['import', path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad')])
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const here = served('import', path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
   test.each<Language>(['en', 'zh'])(
     'from sign-in to a figure in the hand, in %s',
     async (language) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(browser, { language })
+      const { page, troubles, context } = await visit(here.browser, { language })
       page.setDefaultTimeout(60_000)
-      await signIn(page, product.address, language, product.project, product.password)
+      await signIn(page, here.product.address, language, here.product.project, here.product.password)
 
       const cells = await placeOf(page, 'B')
       await colorBy(page, language, 'MS4A1')
@@ -45,7 +34,7 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
       const name = `B against the rest, ${language}`
       await page.getByRole('dialog').getByLabel(say.taskName, { exact: true }).fill(name)
       await createTask(page, language)
-      await page.goto(`${product.address}/dashboard/task`)
+      await page.goto(`${here.product.address}/dashboard/task`)
       const row = page.getByRole('row').filter({ hasText: name })
       await row.getByText(say.success).waitFor()
       await row.getByRole('link', { name }).click()
@@ -73,9 +62,9 @@ describe.skipIf(data === undefined)('the main job in Chromium on real cells', ()
 
       await page.reload()
       await page.getByText(say.used(String(selected))).waitFor()
-      await page.goto(`${product.address}/dashboard/gallery`)
+      await page.goto(`${here.product.address}/dashboard/gallery`)
       await page.getByText(name).first().waitFor()
-      await page.goto(`${product.address}/dashboard/task`)
+      await page.goto(`${here.product.address}/dashboard/task`)
       await page.getByRole('row').filter({ hasText: name }).getByText(say.success).waitFor()
 
       expect(troubles).toEqual([])

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { command, startProduct, type Product } from '../fixtures/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { command, type Product } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { violationsInBoth } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
 /** Every address of the product; the number of a task is put in where one is named. */
@@ -53,25 +54,18 @@ async function doneTask({ dataDir, project, address }: Product): Promise<string>
 }
 
 describe('every screen', () => {
-  let product: Product
-  let browser: Browser
+  const here = served('demo', '--cells', '1500')
   let task = ''
 
   beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    task = await doneTask(product)
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
+    task = await doneTask(here.product)
   })
 
   test('the main job by keys alone', async () => {
     const say = wordsOf('en')
-    const { page, troubles, context } = await visit(browser, { language: 'en' })
+    const { page, troubles, context } = await visit(here.browser, { language: 'en' })
     page.setDefaultTimeout(60_000)
-    await page.goto(product.address)
+    await page.goto(here.product.address)
     await page.getByRole('button', { name: say.demo }).waitFor()
     await tabTo(page, say.demo)
     await page.keyboard.press('Enter')
@@ -128,15 +122,15 @@ describe('every screen', () => {
     'has nothing that axe, the console or the policy complains of, in its own theme and the other: %s, %s',
     async (language: Language, theme) => {
       const say = wordsOf(language)
-      const { page, troubles, context } = await visit(browser, { language, theme })
+      const { page, troubles, context } = await visit(here.browser, { language, theme })
       page.setDefaultTimeout(60_000)
       const found: string[] = []
       const look = async () => found.push(...(await violationsInBoth(page, theme)))
 
-      await page.goto(product.address)
+      await page.goto(here.product.address)
       await page.getByRole('button', { name: say.demo }).waitFor()
       await look()
-      await signInDemo(page, product.address, language)
+      await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
       await page.getByRole('button', { name: say.actionsFor('B'), exact: true }).press('Enter')
       await page.getByRole('menuitem', { name: say.selectCells }).click()
@@ -152,7 +146,7 @@ describe('every screen', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       for (const address of addresses) {
-        await go(page, product.address + address.replace(':task', task))
+        await go(page, here.product.address + address.replace(':task', task))
         if (address.includes(':task')) await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
         await look()
       }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { openBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
 const words = {
@@ -63,17 +63,7 @@ const follow = (page: Page, to: string) => page.evaluate((address) => history.pu
 const patience = { timeout: 60_000 }
 
 describe('sets in Chromium', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const here = served('demo', '--cells', '1500')
 
   test.each<[Language, 'light' | 'dark']>([
     ['en', 'light'],
@@ -83,12 +73,12 @@ describe('sets in Chromium', () => {
     async (language, theme) => {
       const say = wordsOf(language)
       const set = words[language]
-      const { page, troubles, context } = await visit(browser, { language, theme })
+      const { page, troubles, context } = await visit(here.browser, { language, theme })
       page.setDefaultTimeout(60_000)
       const found: string[] = []
       const look = async () => found.push(...(await violations(page)))
       const dialog = page.getByRole('dialog')
-      await signInDemo(page, product.address, language)
+      await signInDemo(page, here.product.address, language)
       await placeOf(page, 'B')
 
       // By keys alone: the cells of a group become a set.

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
-import { openBrowser, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { served } from './served.ts'
 import { colorBy, placeOf, signInDemo } from './steps.ts'
 
 /** The machine may have other work. */
@@ -31,21 +31,11 @@ async function filterBy(page: Page, column: string, value: string): Promise<void
 }
 
 describe('views in Chromium', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct(['demo', '--cells', '1500'])
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+  const here = served('demo', '--cells', '1500')
 
   test('a filter by a set that somebody deleted is removed where the table says so', async () => {
-    const { page, context } = await visit(browser, { language: 'en' })
-    await signInDemo(page, product.address, 'en')
+    const { page, context } = await visit(here.browser, { language: 'en' })
+    await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     const { id } = (await ask(page, '/cellSet/create', { name: 'doomed', remarks: '-', ids: '[1,2,3]' })) as { id: string }
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -63,8 +53,8 @@ describe('views in Chromium', () => {
   }, 180_000)
 
   test('a filter set while the server is away holds on every panel once it is back', async () => {
-    const { page, context } = await visit(browser, { language: 'en' })
-    await signInDemo(page, product.address, 'en')
+    const { page, context } = await visit(here.browser, { language: 'en' })
+    await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
     await context.setOffline(true)
     await filterBy(page, 'percent.mt', '3')
@@ -80,9 +70,9 @@ describe('views in Chromium', () => {
   }, 180_000)
 
   test('a shared view opens elsewhere as it was, and a page back closes what stood over the page', async () => {
-    const sender = await visit(browser, { language: 'en' })
+    const sender = await visit(here.browser, { language: 'en' })
     await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signInDemo(sender.page, product.address, 'en')
+    await signInDemo(sender.page, here.product.address, 'en')
     await placeOf(sender.page, 'B')
     await filterBy(sender.page, 'percent.mt', '3')
     await colorBy(sender.page, 'en', 'MS4A1')
@@ -101,8 +91,8 @@ describe('views in Chromium', () => {
     await sender.page.getByRole('button', { name: 'Share view' }).click()
     await sender.page.getByText('The address of this view is copied').waitFor()
     const address = await sender.page.evaluate(() => navigator.clipboard.readText())
-    const reader = await visit(browser, { language: 'en' })
-    await signInDemo(reader.page, product.address, 'en')
+    const reader = await visit(here.browser, { language: 'en' })
+    await signInDemo(reader.page, here.product.address, 'en')
     await reader.page.goto(address)
     await reader.page.getByText('The shared view is open').waitFor(patience)
     await expect.poll(() => seen(reader.page), patience).toEqual(await seen(sender.page))
