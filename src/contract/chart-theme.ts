@@ -90,6 +90,7 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
     legend: {
       titleFontSize: 14,
       titleFontWeight: 400,
+      titlePadding: 8,
       labelFontSize: 12,
       symbolType: 'circle',
       symbolSize: 90,

@@ -1,9 +1,9 @@
 import { Error as ErrorLevel, loader, logger, parse, View, type Loader, type Spec } from 'vega'
-import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { chartConfig, themedSpec, type ChartStyle, type ChartTheme } from '../../src/contract/chart-theme.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { VegaLiteSpec } from '../../src/contract/tool.ts'
+import { interpreter } from './constants.ts'
 import { equalUnits } from './equal-units.ts'
 
 /** One chart to draw: the specification as data, the rows it names, and how it should look. */
@@ -77,16 +77,29 @@ export function compileChart(order: ChartOrder): Spec {
 /** How many rows a chart draws at most as marks; above the limit its points become a raster. */
 export const rowsIn = (data: ChartOrder['data']): number => Math.max(0, ...Object.values(data).map((rows) => rows.length))
 
+/** The chart without the words that screen readers find at every mark of an SVG: they take as long as the marks. */
+export const unspoken = (order: ChartOrder): ChartOrder => ({
+  ...order,
+  spec: { ...order.spec, config: merged({ mark: { aria: false } }, order.spec['config']) }
+})
+
 /**
  * A Vega view of the chart that is not yet drawn. Expressions are interpreted, never compiled to functions,
  * so that it runs under a policy without 'unsafe-eval'.
  */
 export function chartView(order: ChartOrder, options: ConstructorParameters<typeof View>[1] = {}): View {
   return new View(parse(compileChart(order), undefined, { ast: true }), {
-    expr: expressionInterpreter,
+    expr: interpreter,
     loader: closedLoader,
     renderer: 'none',
     logLevel: ErrorLevel,
     ...options
   })
+}
+
+/** Runs a chart's view. What says `layouts: 2` in `usermeta` draws other marks at its final height, and is laid out again for those. */
+export async function runView(view: View, { spec }: Pick<ChartOrder, 'spec'>): Promise<void> {
+  await view.runAsync()
+  const { layouts } = (spec['usermeta'] ?? {}) as { readonly layouts?: number }
+  if (layouts === 2) await view.resize().runAsync()
 }

@@ -1,4 +1,4 @@
-import { chartView, isSingle, type ChartOrder } from './compile.ts'
+import { chartView, isSingle, unspoken, type ChartOrder } from './compile.ts'
 import type { Box } from './scenegraph.ts'
 import { partOf } from './sides.ts'
 
@@ -36,12 +36,13 @@ const keyEnd = ({ items }: Group): number =>
 
 /** The chart drawn once unseen, since only then is it known how much the words take. */
 export async function measured(order: ChartOrder): Promise<Extent> {
-  const probe = chartView(order)
+  const probe = chartView(unspoken(order))
   try {
     await probe.runAsync()
     const { root } = probe.scenegraph() as unknown as { root: Group }
     const { x1, x2, y1 } = root.bounds
-    const outer = { width: x2 - x1 + 2 * padding, height: lowest(root) - y1 + 2 * padding }
+    // Vega takes whole pixels on either side of the plot.
+    const outer = { width: Math.ceil(x2) - Math.floor(x1) + 2 * padding, height: lowest(root) - y1 + 2 * padding }
     const key = keyEnd(root) - y1 + 2 * padding
     if (isSingle(order.spec)) return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1 }
     const scopes = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')

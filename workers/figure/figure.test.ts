@@ -384,3 +384,39 @@ it('grows until its key is seen whole', async () => {
   expect(after.key).toBeLessThanOrEqual(after.outer.height)
   expect(after.outer.height).toBeLessThan(after.key + 10)
 })
+
+it('leaves no room for names that only the first layout has room for', async () => {
+  const fromHeight = (height: number) =>
+    drawSvg(
+      {
+        spec: {
+          data: { name: 'names' },
+          width: 100,
+          height: 300,
+          usermeta: { fill: { least: 50, most: 900 }, layouts: 2 },
+          // The first layout has 16 pixels more, which the padding then takes.
+          transform: [{ filter: 'height > datum.from' }],
+          mark: { type: 'text', align: 'left' },
+          encoding: { x: { value: 'width' }, text: { field: 'name', type: 'nominal' } }
+        },
+        data: {
+          names: [
+            { name: 'B', from: 0 },
+            { name: 'hematopoietic stem cell', from: 300 }
+          ]
+        },
+        style: defaultChartStyle,
+        theme: 'light',
+        width: 400,
+        height
+      },
+      noPainter
+    )
+  const [below, between, above] = [await fromHeight(290), await fromHeight(310), await fromHeight(330)]
+  expect(between.svg).not.toContain('hematopoietic')
+  expect(above.svg).toContain('hematopoietic')
+  for (const { width } of [below, between, above]) {
+    expect(width).toBeLessThanOrEqual(400)
+    expect(width).toBeGreaterThan(396)
+  }
+})

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, type ChartOrder } from './compile.ts'
+import { chartView, runView, type ChartOrder } from './compile.ts'
 import { fitted } from './fit.ts'
 import { withResolution } from './png.ts'
 import { CanvasRenderer, Marks } from './canvas.ts'
@@ -21,7 +21,7 @@ export interface PngFigure {
 export async function drawPng(order: ChartOrder, scale: number = limits.pngScale): Promise<PngFigure> {
   const view = chartView(await fitted(order))
   try {
-    await view.runAsync()
+    await runView(view, order)
     if (order.theme === 'light') view.background(paper)
     const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())

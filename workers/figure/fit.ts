@@ -38,7 +38,8 @@ async function stretched(order: ChartOrder): Promise<ChartOrder> {
 
 /** The chart with the smallest words, where it is lower than its place with them and was not with its own; the words on the other axis shrink as well. */
 async function seenWhole(order: ChartOrder, side: Side, { outer, inner }: Extent): Promise<ChartOrder | null> {
-  if (order.height === undefined || outer.height + (inner.height ?? 0) * (side.least / side.value - 1) <= order.height) return null
+  const plot = ((inner.height ?? 0) * side.least) / side.value
+  if (order.height === undefined || plot > order.height || outer.height + plot - (inner.height ?? 0) <= order.height) return null
   const small = withSide(order, 'height', side.least)
   const extent = await measured(small)
   const left = order.height - extent.outer.height

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, type ChartOrder } from './compile.ts'
+import { chartView, runView, type ChartOrder } from './compile.ts'
 import { fitted } from './fit.ts'
 import { crowdedMarks, replaceByPicture, type Picture } from './raster.ts'
 import type { Scene } from './scenegraph.ts'
@@ -21,7 +21,7 @@ export type Painter = (scene: Scene, scale: number) => Promise<Picture>
 export async function drawSvg(order: ChartOrder, paint: Painter | null): Promise<SvgFigure> {
   const view = chartView(await fitted(order))
   try {
-    await view.runAsync()
+    await runView(view, order)
     if (order.theme === 'light') view.background(paper)
     const root = (view.scenegraph() as unknown as { root: Scene }).root
     if (paint) for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))

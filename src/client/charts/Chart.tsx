@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Item, TooltipHandler } from 'vega'
-import { chartView, rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import { chartView, rowsIn, runView, unspoken, type ChartOrder } from '../../../workers/figure/compile.ts'
 import { fitted } from '../../../workers/figure/fit.ts'
 import { limits } from '../../contract/limits.ts'
 import { useWords } from '../i18n/i18n.ts'
@@ -38,6 +38,9 @@ interface Tip {
   readonly rows: readonly TipRow[]
 }
 
+/** Charts of more rows say that they are being drawn, since the page may stand still for a second. */
+const slowlyDrawn = 2000
+
 /**
  * A Vega-Lite specification on screen. Vega's own View is used: react-vega goes through vega-embed, which writes
  * HTML and style text into the page, and the page's policy refuses both.
@@ -51,6 +54,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)
   const [problem, setProblem] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState(false)
   const [tip, setTip] = useState<Tip | null>(null)
   const pick = useRef(onPick)
   useEffect(() => void (pick.current = onPick), [onPick])
@@ -78,12 +82,15 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       await Promise.all(faces.map((font) => document.fonts?.load(font)))
       const order = await fitted({ ...drawing, ...place, style, theme })
       if (stopped) return
-      view = chartView(order, { container: element, hover: true, tooltip, renderer: rows > limits.rasterMarks ? 'canvas' : 'svg' })
+      const crowded = rows > limits.rasterMarks
+      view = chartView(crowded ? unspoken(order) : order, { container: element, hover: true, tooltip, renderer: crowded ? 'canvas' : 'svg' })
       // Vega says this of the element it draws into.
       view.description(label)
       view.addEventListener('click', (event, item) => pickItem(item, 'shiftKey' in event && event.shiftKey, pick.current))
-      await view.runAsync()
-      if (!stopped) setProblem(null)
+      await runView(view, order)
+      if (stopped) return
+      setProblem(null)
+      setDrawn(true)
     }
     draw().catch((error: unknown) => {
       if (!stopped) setProblem(error instanceof Error ? error.message : String(error))
@@ -103,6 +110,7 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       ) : (
         <>
           <div ref={canvas} className={styles['chart']} hidden={problem !== null} />
+          {rows > slowlyDrawn && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}

@@ -59,16 +59,23 @@ async function offeredBy(control: ChartControl, { tables, table }: Held): Promis
 /** Order and colours of groups as the account has them. */
 export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
   const styles = stylesIn(dataset)
-  const levelsOf = (name: string): readonly string[] => {
-    const column = dataset.cellColumn(name)
-    return column?.kind === 'category' ? column.levels : []
+  const known = new Map<string, ReadonlyMap<string, number>>()
+  /** Levels of a column by their places: charts ask for the colour of every one, and a column is read from the disk. */
+  const placesOf = (name: string): ReadonlyMap<string, number> => {
+    let places = known.get(name)
+    if (!places) {
+      const column = dataset.cellColumn(name)
+      places = new Map(column?.kind === 'category' ? column.levels.map((level, place) => [level, place]) : [])
+      known.set(name, places)
+    }
+    return places
   }
   return {
-    order: (name) => inOrder(levelsOf(name), (level) => level, styles.get(name)?.order ?? []),
+    order: (name) => inOrder([...placesOf(name).keys()], (level) => level, styles.get(name)?.order ?? []),
     color(name, level) {
       const given = styles.get(name)?.colors[level]
       if (given !== undefined) return given
-      const place = levelsOf(name).indexOf(level)
+      const place = placesOf(name).get(level) ?? -1
       return dataset.colors[name]?.[place] ?? groupColor(Math.max(0, place))
     }
   }

@@ -1,3 +1,4 @@
+import { parse, View } from 'vega'
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
 import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
@@ -44,4 +45,28 @@ describe('gene-heatmap', () => {
     expect(svg).not.toMatch(/NaN|undefined/)
     for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
   })
+})
+
+test('a legend above a wide map cuts no name that has room, and has three beside each other above a narrow one', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `CD4-positive, alpha-beta memory T cell ${at}`)
+  const view = {
+    language: 'en' as const,
+    controls: {},
+    params: { group: 'type', log: 'none' },
+    summary: { groups: names },
+    color: () => '#000000',
+    order: () => names
+  }
+  const spec = geneHeatmap.charts[0]!.spec(view) as unknown as {
+    vconcat: [{ encoding: { color: { legend: Record<'columns' | 'labelLimit', { expr: string }> } } }]
+  }
+  const { columns, labelLimit } = spec.vconcat[0].encoding.color.legend
+  const at = (width: number, { expr }: { expr: string }): unknown => {
+    const drawn = new View(parse({ signals: [{ name: 'wanted', update: expr }], width }), { renderer: 'none' }).run()
+    const value: unknown = drawn.signal('wanted')
+    drawn.finalize()
+    return value
+  }
+  expect([at(1700, columns), at(520, columns)]).toEqual([5, 3])
+  expect([at(1700, labelLimit), at(520, labelLimit)]).toEqual([326, 167])
 })

@@ -108,13 +108,15 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   }
 }
 
-/** Pixels for all names side by side above the map, and for the sign before each. */
-const legendRow = { width: 720, sign: 26 } as const
+/** Pixels that names above the map take side by side at least, those of the sign before each, and those above the key at the map's right. */
+const legendRow = { least: 520, sign: 26, beside: 60 } as const
 
-/** Names above the map, as many in a row as have room, at least three; longer ones are cut, and the strip says them whole. */
-function legendShape(groups: readonly DrawnGroup[]): { readonly columns: number; readonly labelLimit: number } {
-  const columns = Math.max(3, Math.min(5, Math.floor(legendRow.width / (labelWidth(groups.map(({ label }) => label)) + legendRow.sign))))
-  return { columns, labelLimit: Math.min(200, Math.floor(legendRow.width / columns) - legendRow.sign) }
+/** Names above the map, as many in a row as the map is wide for, at least three; longer ones are cut, and the strip says them whole. */
+function legendShape(groups: readonly DrawnGroup[]): { readonly columns: object; readonly labelLimit: object } {
+  const name = labelWidth(groups.map(({ label }) => label))
+  const room = `max(${legendRow.least}, width + ${legendRow.beside})`
+  const columns = `clamp(floor(${room} / ${name + legendRow.sign}), 3, 5)`
+  return { columns: { expr: columns }, labelLimit: { expr: `floor(${room} / ${columns}) - ${legendRow.sign}` } }
 }
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */

@@ -2,8 +2,9 @@ import type { ChartView } from '../../contract/tool.ts'
 
 /** The groups of a result in the project's order; groups that the project does not know come last. */
 export function groupsInOrder(view: ChartView, column: string, groups: readonly string[]): string[] {
-  const known = view.order(column).filter((level) => groups.includes(level))
-  return [...known, ...groups.filter((level) => !known.includes(level))]
+  const [drawn, order] = [new Set(groups), view.order(column)]
+  const known = new Set(order)
+  return [...order.filter((level) => drawn.has(level)), ...groups.filter((level) => !known.has(level))]
 }
 
 /** A group as a chart shows it. */

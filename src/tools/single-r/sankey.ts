@@ -94,7 +94,8 @@ function spec(view: ChartView): VegaLiteSpec {
     data: { name: 'flows' },
     width,
     height,
-    usermeta: { fill: { least: 110, most: 900 } },
+    // Which names have room is known only with the height that the first layout finds.
+    usermeta: { fill: { least: 110, most: 900 }, layouts: 2 },
     padding: { left: 8, right: 8, top: 8, bottom: 8 },
     transform: stacked(column),
     layer: [

@@ -109,14 +109,10 @@ const groupingColumns = (tool: Tool, params: Readonly<Record<string, unknown>>, 
 const groupsQuery = (column: string) => ({ ...callQuery(cellGroups, { column }), staleTime: Infinity })
 
 function groupingsOf(names: readonly string[], groups: readonly (ContentOf<typeof cellGroups> | undefined)[]): Groupings {
-  const byColumn = new Map(names.map((name, at) => [name, groups[at] ?? []]))
-  const groupsOf = (column: string) => byColumn.get(column) ?? []
+  const byColumn = new Map(names.map((name, at) => [name, new Map((groups[at] ?? []).map(({ value, color }) => [value, color]))]))
   return {
-    order: (column) => groupsOf(column).map(({ value }) => value),
-    color: (column, level) => {
-      const place = groupsOf(column).findIndex(({ value }) => value === level)
-      return groupsOf(column)[place]?.color ?? groupColor(Math.max(0, place))
-    }
+    order: (column) => [...(byColumn.get(column)?.keys() ?? [])],
+    color: (column, level) => byColumn.get(column)?.get(level) ?? groupColor(0)
   }
 }
 
