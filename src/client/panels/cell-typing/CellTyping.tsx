@@ -143,7 +143,7 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
           <Select
             label={say('result')}
             size="xs"
-            w={230}
+            w={290}
             placeholder={say('noResult')}
             disabled={results.length === 0}
             data={results.map(({ task_id, name, createTime }) => ({
