@@ -4,7 +4,7 @@ export const violinShape = { group: 'string', value: 'number', width: 'number' }
 export const violinSteps = 40
 /** Standard deviation of the smoothing kernel, in steps: about a bandwidth of 1/40 of the range. */
 const smoothing = 1.1
-/** Ends of a violin thinner than this share of its widest place are not drawn. */
+/** Ends of a violin thinner than this share of its widest place are not drawn, unless there are values beyond. */
 const thinnest = 0.005
 
 const kernel = Array.from({ length: 9 }, (_, i) => Math.exp(-0.5 * ((i - 4) / smoothing) ** 2))
@@ -27,10 +27,12 @@ export function violins(values: Float64Array, labels: Int32Array, groups: number
   const counts = new Float64Array(groups * violinSteps)
   for (const [cell, label] of labels.entries()) if (label >= 0) counts[label * violinSteps + Math.round(values[cell]! / step)]! += 1
   return Array.from({ length: groups }, (_, group) => {
-    const widths = smooth(counts.subarray(group * violinSteps, (group + 1) * violinSteps))
+    const own = counts.subarray(group * violinSteps, (group + 1) * violinSteps)
+    const widths = smooth(own)
     const widest = Math.max(...widths)
-    const points = widths.flatMap((width, i) => (width >= widest * thinnest && widest > 0 ? [{ value: i * step, width: width / widest }] : []))
-    return { group, points }
+    const drawn = (width: number, i: number): boolean => own[i]! > 0 || width >= widest * thinnest
+    const [first, last] = [widths.findIndex(drawn), widths.findLastIndex(drawn)]
+    return { group, points: widest > 0 ? widths.slice(first, last + 1).map((width, i) => ({ value: (first + i) * step, width: width / widest })) : [] }
   })
 }
 

@@ -182,6 +182,8 @@ const deltas: Chart = {
 const markers: Chart = {
   id: 'markers',
   title: { en: 'Markers of the labels', zh: '标签的标志基因' },
+  // Where all cells got one label, nothing tells it from another one that is there.
+  fits: ({ summary }) => Array.isArray(summary['labels']) && summary['labels'].length > 1,
   controls: { top: { kind: 'choice', options: [3, 5, 10] } },
   defaults: { top: 3 },
   data: ({ top = 3 }) => [{ table: 'markers', where: [{ name: 'rank', type: 7, value: String(top) }] }],

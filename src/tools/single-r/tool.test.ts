@@ -80,6 +80,15 @@ describe('three planned types', () => {
     expect(pick(await run(cells))).toEqual([3, 25, 44].map((id) => pick(whole)[id]))
   })
 
+  test('the heat map of markers is shown where more than one label was given', async () => {
+    const all = study()
+    const params = singleR.params.parse({ reference: 'plan' })
+    const [one, three] = [await run(memoryCells(all.data, Uint32Array.of(3, 5, 8))), await run(all)]
+    expect([one, three].map(({ tables }) => rowObjects(tables['markers']!).length > 0)).toEqual([false, true])
+    const markers = singleR.charts.find(({ id }) => id === 'markers')!
+    expect([one, three].map(({ summary }) => markers.fits?.({ params, summary }))).toEqual([false, true])
+  })
+
   test('markers that came with a reference are used, and computed ones are not', async () => {
     const starts = Int32Array.from({ length: 10 }, (_, pair) => pair * 2)
     // Of every pair the same two genes, which tell nothing: gene90 and gene89.

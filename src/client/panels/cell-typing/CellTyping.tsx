@@ -8,7 +8,8 @@ import { sankey, typingEvidence } from '../../../contract/api/typing.ts'
 import { dataType } from '../../../contract/column.ts'
 import { taskState } from '../../../contract/task.ts'
 import { useCall } from '../../api/query.ts'
-import { useWords } from '../../i18n/i18n.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { useTasks } from '../../tasks/use-tasks.ts'
@@ -88,6 +89,7 @@ interface TypingProps {
 
 function Typing({ column, columns, groupings, onColumn, onReferences }: TypingProps) {
   const say = useWords(words)
+  const language = useLanguage()
   const openTool = useSetAtom(toolDrawerAtom)
   const project = useAtomValue(userInfoAtom)?.project.account ?? ''
   const draft = useLabels(project, column)
@@ -120,7 +122,7 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
           <Button size="head" icon={<IconDatabase aria-hidden />} onClick={onReferences}>
             {say('references')}
           </Button>
-          <Button size="head" icon={<IconPlayerPlay aria-hidden />} onClick={() => openTool({ subject: 'cell', tool: 'single-r' })}>
+          <Button size="head" icon={<IconPlayerPlay aria-hidden />} onClick={() => openTool({ subject: 'cell', tool: 'single-r', params: { column } })}>
             {say('run')}
           </Button>
         </>
@@ -141,10 +143,13 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
           <Select
             label={say('result')}
             size="xs"
-            w={230}
+            w={290}
             placeholder={say('noResult')}
             disabled={results.length === 0}
-            data={results.map(({ task_id, name }) => ({ value: task_id, label: name }))}
+            data={results.map(({ task_id, name, createTime }) => ({
+              value: task_id,
+              label: results.some((other) => other.name === name && other.task_id !== task_id) ? `${name} · ${formatTime(createTime, language)}` : name
+            }))}
             value={task?.task_id ?? null}
             onChange={setChosenTask}
             allowDeselect={false}

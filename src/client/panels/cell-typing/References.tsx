@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
+import { projectInfo } from '../../../contract/api/project.ts'
 import { buildReference, deleteReference, importReference, references as referencesCall, type ReferenceRow } from '../../../contract/api/reference.ts'
 import { tasks as tasksCall } from '../../../contract/api/task.ts'
 import { call } from '../../api/call.ts'
@@ -144,6 +145,8 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
   const [column, setColumn] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
+  const project = useCall(projectInfo, {}, { staleTime: Infinity })
+  const samples = typeof project.data?.sampleColumn === 'string'
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const noColumn = column === null && say('refColumnNeeded')
@@ -188,18 +191,20 @@ function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
         />
       </div>
       <div className={styles['buildRow']}>
-        <div>
-          <p className={styles['buildLabel']}>{say('refProfiles')}</p>
-          <Segments
-            label={say('refProfiles')}
-            value={profiles}
-            options={[
-              { value: 'group', label: say('refByGroup') },
-              { value: 'sample', label: say('refBySample') }
-            ]}
-            onChange={setProfiles}
-          />
-        </div>
+        {samples && (
+          <div>
+            <p className={styles['buildLabel']}>{say('refProfiles')}</p>
+            <Segments
+              label={say('refProfiles')}
+              value={profiles}
+              options={[
+                { value: 'group', label: say('refByGroup') },
+                { value: 'sample', label: say('refBySample') }
+              ]}
+              onChange={setProfiles}
+            />
+          </div>
+        )}
         <span className={styles['grow']} />
         <Button size="form" type="submit" off={noColumn || noName} onRefuse={() => setRefused(true)} busy={busy}>
           {say('refMake')}

@@ -218,7 +218,7 @@ function TaskTableRow({ task, tags, under, subtasks, chosen, unfolded, onChoose,
   const [, navigate] = useLocation()
   const address = `/dashboard/task/${task.task_id}`
   const failed = task.state === taskState.fail
-  const used = task.cellsUsed === null ? '–' : say(task.dataType === 'gene' ? 'genes' : 'cells', { count: task.cellsUsed })
+  const used = task.cellsUsed === null ? '–' : say('cells', { count: task.cellsUsed })
   return (
     <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
       <td className={styles['box']}>

@@ -19,7 +19,6 @@ export const words = defineWords('task-list', {
   gene: { en: 'Gene', zh: '基因' },
   import: { en: 'File', zh: '文件' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
-  genes: { en: { one: '{{count}} gene', other: '{{count}} genes' }, zh: '{{count}} 个基因' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
   took: { en: 'Took {{time}}', zh: '用时 {{time}}' },
   stopped: { en: 'Stopped after {{time}}', zh: '{{time}}后停止' },

@@ -26,6 +26,9 @@ import { usePasted, useSetLists } from './use-gene-lists.ts'
 import { useUsualColumn } from './use-usual-columns.ts'
 import { words } from './words.ts'
 
+/** Names that were not found are shown up to here; how many more there are is said. */
+const shownNames = 8
+
 const charts = tools.filter(({ subject }) => subject === 'gene')
 
 interface GeneFormProps {
@@ -168,10 +171,11 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
               {report
                 ? [
                     report.missing > 0
-                      ? say('foundSome', {
+                      ? say(report.missing > shownNames ? 'foundFew' : 'foundSome', {
                           count: report.found,
                           missing: report.missing,
-                          names: report.missingNames.slice(0, 8).join(language === 'zh' ? '、' : ', ')
+                          names: report.missingNames.slice(0, shownNames).join(language === 'zh' ? '、' : ', '),
+                          more: report.missing - shownNames
                         })
                       : say('foundAll', { count: report.found }),
                     ...(twice > 0 ? [say('alsoTwice', { count: twice })] : [])

@@ -34,6 +34,10 @@ export const words = defineWords('tool-drawer', {
   noSets: { en: 'No gene sets yet', zh: '还没有基因集' },
   foundAll: { en: { one: '{{count}} gene found', other: '{{count}} genes found' }, zh: '找到 {{count}} 个基因' },
   foundSome: { en: '{{count}} found, {{missing}} not found: {{names}}', zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}}' },
+  foundFew: {
+    en: '{{count}} found, {{missing}} not found: {{names}} and {{more}} more',
+    zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}} 等，另有 {{more}} 个'
+  },
   alsoTwice: { en: '{{count}} named twice', zh: '重复 {{count}} 个' },
   charts: { en: 'Charts', zh: '图' },
   tasksMade: { en: { one: '{{count}} task', other: '{{count}} tasks' }, zh: '{{count}} 个任务' },
