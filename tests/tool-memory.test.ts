@@ -52,8 +52,9 @@ describe('a task that is too large for its memory', () => {
   test.each(orders.map(({ what }) => what))('is refused before it computes, %s', async (what) => {
     const { values } = await refused(what, 100)
     expect(values['fit']).toBe('none')
-    expect(fill(failReasons.out_of_memory, 'en', values)).toMatch(/needs \d+ MiB even for the fewest/)
-    expect(fill(failReasons.out_of_memory, 'zh', values)).toMatch(/至少需要 \d+ MiB/)
+    expect(fill(failReasons.out_of_memory, 'en', values)).toMatch(/ It needs at least \d+ MiB, .*: give tasks that much memory \(CYTODECK_TASK_MEMORY\)$/)
+    expect(fill(failReasons.out_of_memory, 'zh', values)).toMatch(/。至少需要 \d+ MiB，.*请将任务内存调到此值以上（CYTODECK_TASK_MEMORY）$/)
+    expect(fill(failReasons.out_of_memory, 'en', values)).not.toContain('take fewer')
   })
 
   test.each([
@@ -72,6 +73,20 @@ describe('a task that is too large for its memory', () => {
       const said = fill(failReasons.out_of_memory, language, values)
       expect(said).toContain(`${fits}`)
       expect(said).not.toMatch(/[{}]/)
+      expect(said).toMatch(
+        language === 'en' ? /: take fewer, or give tasks more memory \(CYTODECK_TASK_MEMORY\)$/ : /，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）$/
+      )
     }
+  })
+
+  test('of one cell, or of all genes, is not told to take fewer', async () => {
+    expect(fill(failReasons.out_of_memory, 'en', { limit: '1 GiB', fit: 'unknown' })).toBe(
+      'The task needed more than the 1 GiB of memory it may use. Give tasks more memory (CYTODECK_TASK_MEMORY)'
+    )
+    expect(fill(failReasons.out_of_memory, 'zh', { limit: '1 GiB', fit: 'unknown' })).toBe(
+      '任务所需内存超过可用的 1 GiB。请调大任务内存（CYTODECK_TASK_MEMORY）'
+    )
+    const { values } = await refused('differential-expression, Wilcoxon', 10_000)
+    expect(values['fit']).toBe('none')
   })
 })

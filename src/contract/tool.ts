@@ -29,6 +29,8 @@ export interface Room {
   readonly count: number
   readonly each: number
   readonly fixed?: number
+  /** The fewest that the task makes sense with; all, where they are not the user's to choose. */
+  readonly least?: number
   /** No kernel is asked for anything: room for its threads need not be kept. */
   readonly alone?: true
 }

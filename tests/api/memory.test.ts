@@ -48,7 +48,7 @@ describe('a server whose tasks have little memory', () => {
       const task = await endedTask(call, made.content.task_id)
       expect(task, task.message ?? '').toMatchObject({ state: 2, reason: 'out_of_memory' })
       expect(task.message).toMatch(
-        /^The task needed more than the 200 MiB of memory it may use\. .*(\d (cells|groups) would fit|\d, may fit|needs \d+ MiB even)/
+        /^The task needed more than the 200 MiB of memory it may use\. .*(\d (cells|groups) would fit|\d, may fit|needs at least \d+ MiB,)/
       )
       expect(await inChinese(made.content.task_id)).toMatch(/^任务所需内存超过可用的 200 MiB。.*(约可容纳 [\d,]+|一半细胞（[\d,]+|至少需要 \d+ MiB)/)
 

@@ -44,9 +44,11 @@ interface Module {
 }
 
 /** What Vega exports for those who extend its renderers, and its typings leave out. */
-export const { SVGStringRenderer, renderModule, textMetrics } = vega as unknown as {
+export const { SVGStringRenderer, renderModule, textMetrics, resetSVGDefIds } = vega as unknown as {
   readonly SVGStringRenderer: new (loader?: unknown) => StringRenderer
   readonly renderModule: (name: string, module?: Module) => Module
+  /** Clips and gradients are numbered from the first again. */
+  readonly resetSVGDefIds: () => void
   readonly textMetrics: { width: (item: TextItem, text: string | number | null | undefined) => number }
 }
 

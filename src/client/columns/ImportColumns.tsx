@@ -62,7 +62,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     setFile(chosen)
     setError(null)
     setPreview(seen)
-    setKind(kindOf(seen))
+    if (seen) setKind(kindOf(seen))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -86,6 +86,8 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       setSent(null)
     }
   }
+  const unreadable = file && !preview ? say('notText') : null
+  const wrong = error ?? unreadable
   const renames = kind === 'plot' || (preview !== null && preview.heading.length <= 2)
   return (
     <FormDialog
@@ -93,7 +95,7 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       onClose={onClose}
       title={say('importTitle')}
       act={say('importDo')}
-      off={file ? null : say('noFile')}
+      off={file ? unreadable : say('noFile')}
       dirty={file !== null}
       note={sent === null ? null : sent < 1 ? say('uploading', { share: formatPercent(sent) }) : say('checking')}
       onSubmit={add}
@@ -136,21 +138,17 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             </Button>
             {!file && <span className="third">{say('dropFile')}</span>}
           </div>
-          {error !== null && (
+          {wrong !== null && (
             <p className={styles['error']} role="alert">
               <IconAlertTriangle aria-hidden />
-              {error}
+              {wrong}
             </p>
           )}
-          <Lines
-            caption={file && preview ? say('preview', { name: file.name }) : say('example')}
-            preview={file && preview ? preview : examples[kind]}
-            faint={!file}
-          />
-          {renames && file && (
+          <Lines caption={file && preview ? say('preview', { name: file.name }) : say('example')} preview={preview ?? examples[kind]} faint={!preview} />
+          {renames && preview && (
             <TextInput
               label={say('ownName')}
-              placeholder={kind === 'plot' ? (preview?.heading[1] ?? '').replace(/_1$/, '') : preview?.heading[1]}
+              placeholder={kind === 'plot' ? (preview.heading[1] ?? '').replace(/_1$/, '') : preview.heading[1]}
               spellCheck={false}
               autoComplete="off"
               value={name}

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pngOf } from '../../../tests/fixtures/png.ts'
 import { kindOf, previewOf, tableOf } from './preview.ts'
 
 test.each([
@@ -21,6 +23,22 @@ test('reads a file with a byte order mark', async () => {
   const utf16 = new Uint8Array(Uint16Array.from('\uFEFFcell,x\na,1\n', (sign) => sign.charCodeAt(0)).buffer)
   for (const bytes of ['\uFEFFcell,x\na,1\n', utf16]) expect(await previewOf(new Blob([bytes]))).toEqual({ heading: ['cell', 'x'], rows: [['a', '1']] })
 })
+
+const binary = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+test.each([
+  ['a workbook', new Uint8Array(Buffer.from('504b03041400060008000000210062ee9d685e0100009004', 'hex'))],
+  ['an old workbook', new Uint8Array(Buffer.from('d0cf11e0a1b11ae1000000000000000000', 'hex'))],
+  ['a packed table', new Uint8Array(gzipSync('cell,x\na,1\n'))],
+  ['a picture', new Uint8Array(pngOf(9, 4))],
+  ['text with a zero', binary('cell,x\na,\0\n')]
+])('shows no lines of %s', async (_what, bytes) => expect(await previewOf(new Blob([bytes]))).toBeNull())
+
+test.each([
+  ['in Latin-1, which the server refuses with its line', binary('cell,x\na,\xe9t\xe9\n'), '\uFFFDt\uFFFD'],
+  ['with a control character', binary('cell,x\na,\x01b\n'), '\x01b'],
+  ['that goes on within a sign', `cell,x\na,\x01b\n${'细胞'.repeat(20_000)}`, '\x01b']
+])('shows the lines of text %s', async (_what, content, value) => expect((await previewOf(new Blob([content])))?.rows[0]).toEqual(['a', value]))
 
 test.each([
   ['qc', 'cell,x\na,1\nb,-2e3\n'],

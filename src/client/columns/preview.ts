@@ -38,9 +38,15 @@ export function tableOf(text: string): Preview {
   return { heading: rows[0] ?? [], rows: rows.slice(1) }
 }
 
-export async function previewOf(file: Blob): Promise<Preview> {
+/** What a text decoded from bytes that are none holds: zeros, or control characters beside bytes that are no sign. */
+const isText = (text: string): boolean => !text.includes('\0') && !(text.includes('\uFFFD') && /[^\P{Cc}\t\n\v\f\r]/u.test(text))
+
+/** The first lines of a file; null where it is not text, such as a workbook or a packed file. */
+export async function previewOf(file: Blob): Promise<Preview | null> {
   const bytes = new Uint8Array(await file.slice(0, lookedAt).arrayBuffer())
-  return tableOf(new TextDecoder(encodingOf(bytes)).decode(bytes))
+  // As a stream, since the last sign may be cut.
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true })
+  return isText(text) ? tableOf(text) : null
 }
 
 /** What the values seem to be: axes by their names, numbers by how they look, else groups. */

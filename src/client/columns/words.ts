@@ -1,4 +1,4 @@
-import { columnErrors } from '../../contract/errors/column.ts'
+import { columnErrors, uploadErrors } from '../../contract/errors/column.ts'
 import { defineWords } from '../i18n/i18n.ts'
 
 /** Words of the columns that users add. */
@@ -54,6 +54,7 @@ export const words = defineWords('columns', {
   moreColumns: { en: '+{{count}} more', zh: '另 {{count}} 列' },
   ownName: { en: 'Another name (optional)', zh: '使用其他名称（可选）' },
   noFile: { en: 'Choose a file first', zh: '请先选择文件' },
+  notText: uploadErrors.upload_not_text.text,
   uploading: { en: 'Sending {{share}}', zh: '正在发送 {{share}}' },
   checking: { en: 'Checking the lines', zh: '正在检查各行' },
   importedText: {

@@ -31,7 +31,13 @@ const save = { en: 'Save it as CSV (UTF-8) or TSV', zh: '请另存为 CSV（UTF-
 
 /** What can be wrong with an uploaded file of columns. Each names its line, and where there is one its column, both counted from 1. */
 export const uploadErrors = errorRows({
-  upload_not_text: { code: 422, text: { en: `The file is not a text table. ${save.en}`, zh: `文件不是文本表格。${save.zh}` } },
+  upload_not_text: {
+    code: 422,
+    text: {
+      en: 'The file is not a text table. Unpack it if it is packed, else save its table as CSV (UTF-8) or TSV',
+      zh: '文件不是文本表格。若为压缩文件，请先解压；否则请将表格另存为 CSV（UTF-8）或 TSV'
+    }
+  },
   upload_encoding: {
     code: 422,
     text: { en: `Line {{line}} is not UTF-8 or UTF-16 text. ${save.en}`, zh: `第 {{line}} 行不是 UTF-8 或 UTF-16 文本。${save.zh}` }

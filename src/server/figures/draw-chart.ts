@@ -6,7 +6,7 @@ import { onThread } from './on-thread.ts'
 const thread = new URL(`./chart-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * Draws a chart as the page does, as SVG, on a thread of its own; without a canvas every point is a path.
+ * Draws a chart as the page does, as SVG, on a thread beside the server's; without a canvas every point is a path.
  * Throws the Fault `chart_too_large` where it takes too long or too much.
  */
 export const drawChart = (order: ChartOrder): Promise<string> => onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }))

@@ -1,21 +1,32 @@
 import { Worker } from 'node:worker_threads'
 import { limits } from '../../contract/limits.ts'
-import { Fault, type ErrorKey } from '../../contract/errors/index.ts'
-import type { TextValues } from '../../contract/text.ts'
-
-export type ThreadAnswer<Made> =
-  | { readonly type: 'made'; readonly made: Made }
-  | { readonly type: 'fault'; readonly key: ErrorKey; readonly values: TextValues }
+import { Fault } from '../../contract/errors/index.ts'
+import type { ThreadAnswer } from './answer-orders.ts'
 
 /** A figure of a hundred thousand paths stays below; one that does not must not take the server with it. */
 const heapMegabytes = 1024
+/** A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some 200 MiB. */
+const keptBytes = 384 * 2 ** 20
+/** How long a thread waits for the next figure; most of what a small one takes is the start and the loading of Vega. */
+const idleMs = 10_000
+
+interface Thread {
+  readonly worker: Worker
+  /** What waits for its answer. */
+  asked: PromiseWithResolvers<ThreadAnswer<unknown>> | null
+  /** Ends it when it has waited long. */
+  clock: NodeJS.Timeout | undefined
+}
+
+/** Threads that wait for their next order, by their file. */
+const waiting = new Map<string, Thread>()
 
 /** One figure after another, so that many asked at once take the memory of one. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * What a thread of its own makes of an order, one at a time; the thread answers once, with a `ThreadAnswer`.
- * Throws the Fault of the answer, and `tooMuch` where it takes too long or too much.
+ * What a thread makes of an order, one at a time; its file calls `answerOrders`. The thread is kept for the next order until it has waited long.
+ * Throws the Fault of the answer, and `tooMuch` where it takes too long or too much; a thread that failed makes nothing more.
  */
 export function onThread<Made>(thread: URL, order: unknown, tooMuch: (cause?: unknown) => Fault): Promise<Made> {
   const made = last.then(() => run<Made>(thread, order, tooMuch))
@@ -23,21 +34,56 @@ export function onThread<Made>(thread: URL, order: unknown, tooMuch: (cause?: un
   return made
 }
 
-async function run<Made>(thread: URL, order: unknown, tooMuch: (cause?: unknown) => Fault): Promise<Made> {
-  const worker = new Worker(thread, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-  let timer: NodeJS.Timeout | undefined
+async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault): Promise<Made> {
+  const thread = taken(href) ?? started(href)
+  const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
+  const timer = setTimeout(() => asked.reject(tooMuch()), limits.figureTimeoutMs)
+  let heldBytes = Infinity
   try {
-    return await new Promise<Made>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooMuch()), limits.figureTimeoutMs)
-      worker.once('error', (error) => reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error))
-      worker.once('exit', (code) => reject(new Error(`the thread ended with code ${code}`)))
-      worker.once('message', (answer: ThreadAnswer<Made>) => {
-        if (answer.type === 'made') resolve(answer.made)
-        else reject(new Fault(answer.key, answer.values))
-      })
-    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.worker.postMessage(order)
+    const answer = await asked.promise
+    heldBytes = answer.heldBytes
+    if (answer.type === 'fault') throw new Fault(answer.key, answer.values)
+    return answer.made as Made
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    thread.asked = null
+    if (heldBytes > keptBytes) await thread.worker.terminate()
+    else keep(href, thread)
   }
+}
+
+function started(href: string): Thread {
+  const worker = new Worker(new URL(href), { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  const thread: Thread = { worker, asked: null, clock: undefined }
+  worker.on('message', (answer: ThreadAnswer<unknown>) => thread.asked?.resolve(answer))
+  worker.on('error', (error) => thread.asked?.reject(error))
+  worker.on('exit', (code) => {
+    thread.asked?.reject(new Error(`the thread ended with code ${code}`))
+    if (waiting.get(href) === thread) taken(href)
+  })
+  return thread
+}
+
+/** Lets the thread wait for the next order; neither it nor its clock keeps the server from ending. */
+function keep(href: string, thread: Thread): void {
+  thread.clock = setTimeout(() => {
+    waiting.delete(href)
+    void thread.worker.terminate()
+  }, idleMs).unref()
+  thread.worker.unref()
+  waiting.set(href, thread)
+}
+
+/** The thread of this file that waits, which then no longer does. */
+function taken(href: string): Thread | null {
+  const thread = waiting.get(href)
+  if (!thread) return null
+  waiting.delete(href)
+  clearTimeout(thread.clock)
+  thread.worker.ref()
+  return thread
 }

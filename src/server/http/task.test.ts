@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
 import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
@@ -365,6 +366,17 @@ describe('the archive of a result', () => {
     expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
     expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
     await vi.waitFor(() => expect(fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports'))).toEqual([]))
+  })
+  test('has the charts of all its tasks drawn by one thread', async () => {
+    const ids = [(await run('echo')).task_id, (await run('echo')).task_id, (await run('echo')).task_id]
+    const drawn: string[] = []
+    const started = ({ threadId }: Worker) => drawn.push(`thread ${threadId}`)
+    process.on('worker', started)
+    const entries = await entriesOf((await archive(api.batchDownload, { ids })).raw)
+    process.off('worker', started)
+    expect([...entries.keys()].filter((name) => name.endsWith('figures/words.svg'))).toHaveLength(3)
+    expect(new Set([...entries].filter(([name]) => name.endsWith('.svg')).map(([, svg]) => svg)).size).toBe(1)
+    expect(drawn.length).toBeLessThanOrEqual(1)
   })
   test('has a folder for each of several tasks, and is none of a task without a result', async () => {
     const [one, two] = [await run('echo', { name: 'same' }), await run('echo', { name: 'same' })]

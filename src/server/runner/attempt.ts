@@ -102,7 +102,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   const valued = (reason: FailReason, values: TextValues): Outcome => ({ kind: 'failed', reason, detail: { values } })
   const outOfMemory = valued('out_of_memory', {
     limit: sizeText(limits.memoryBytes),
-    ...(limits.cells > 1 && { fit: 'half', cells: Math.floor(limits.cells / 2) })
+    ...(limits.cells > 1 ? { fit: 'half', cells: Math.floor(limits.cells / 2) } : { fit: 'unknown' })
   })
 
   pulse.on('data', (data: Buffer) => {

@@ -25,7 +25,7 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   const sides = await readSides(cells, params)
   const pools = await readPools(cells, sides, params)
   const method = methodFor(params, pools, cells.layer)
-  context.require({ of: 'genes', count: names.length, each: bytesPerGene, fixed: cells.total * bytesPerCell })
+  context.require({ of: 'genes', count: names.length, least: names.length, each: bytesPerGene, fixed: cells.total * bytesPerCell })
   const bulk =
     pools && (method === 'pseudobulk' || (cells.layer === 'counts' && isReplicated(pools)))
       ? await compareSamples(cells, pools, method === 'pseudobulk' ? params.covariates : [], context)

@@ -169,8 +169,28 @@ describe('the heap', () => {
       expect.objectContaining({ values: { limit: '0 MiB', fit: 'genes', genes: 55 } })
     )
     expect(() => requireRoom(2 ** 20, { of: 'cells', count: 5, each: 10 }, 2 ** 21)).toThrow(
-      expect.objectContaining({ values: { limit: '1 MiB', fit: 'none', need: '2 MiB' } })
+      expect.objectContaining({ values: { limit: '1 MiB', fit: 'none', need: '3 MiB' } })
     )
+  })
+
+  test('says what all would need where the fewest that make sense do not fit', () => {
+    const asked = { of: 'cells', count: 1000, each: 2 ** 20 } as const
+    const valuesOf = (limitMiB: number, more: object = {}): unknown => {
+      try {
+        requireRoom(limitMiB * 2 ** 20, { ...asked, ...more }, 0)
+      } catch (error) {
+        return error instanceof OutOfMemory ? error.values : error
+      }
+      return null
+    }
+    expect(valuesOf(10)).toEqual({ limit: '10 MiB', fit: 'known', cells: 10 })
+    expect(valuesOf(9)).toEqual({ limit: '9 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(1, { of: 'genes' })).toEqual({ limit: '1 MiB', fit: 'genes', genes: 1 })
+    expect(valuesOf(1, { of: 'samples' })).toEqual({ limit: '1 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(2, { of: 'groups' })).toEqual({ limit: '2 MiB', fit: 'groups', groups: 2 })
+    expect(valuesOf(999, { of: 'genes', least: 1000 })).toEqual({ limit: '999 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(2, { count: 3 })).toEqual({ limit: '2 MiB', fit: 'none', need: '3 MiB' })
+    expect(valuesOf(1000, { fixed: 1 })).toEqual({ limit: '1000 MiB', fit: 'known', cells: 990 })
     expect(() => new Heap().take(Float64Array, 2 ** 30)).toThrow(OutOfMemory)
   })
 })

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestOrder } from '../../../tests/fixtures/figure-thread.ts'
+import { limits } from '../../contract/limits.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { onThread } from './on-thread.ts'
+
+const file = new URL('../../../tests/fixtures/figure-thread.ts', import.meta.url)
+const ask = (order: TestOrder): Promise<number> => onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('one thread answers all orders, those that were sent at once too', async () => {
+  const first = await ask('thread')
+  expect(await Promise.all([ask('thread'), ask('thread'), ask('thread')])).toEqual([first, first, first])
+})
+
+test('a fault is passed on, and the thread goes on', async () => {
+  const before = await ask('thread')
+  const [failed, after] = await Promise.allSettled([ask('fault'), ask('thread')])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { key: 'empty_chart', values: { chart: 'none' } } })
+  expect(after).toEqual({ status: 'fulfilled', value: before })
+})
+
+test.each([
+  ['error', { message: 'no such mark' }],
+  ['end', { message: 'the thread ended with code 3' }]
+] as const)('after an order that ends in %s another thread answers the next', async (order, reason) => {
+  const before = await ask('thread')
+  const [failed, after] = await Promise.allSettled([ask(order), ask('thread')])
+  expect(failed).toMatchObject({ status: 'rejected', reason })
+  expect(after).toMatchObject({ status: 'fulfilled' })
+  expect(after).not.toMatchObject({ value: before })
+})
+
+test('what takes too long is given up with its thread', async () => {
+  const before = await ask('thread')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed = ask('never').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(limits.figureTimeoutMs)
+  expect(await failed).toMatchObject({ key: 'chart_too_large' })
+  vi.useRealTimers()
+  expect(await ask('thread')).not.toBe(before)
+})
+
+test('a thread that holds much memory is not kept', async () => {
+  const before = await ask('thread')
+  expect(await ask('hold')).toBe(before)
+  expect(await ask('thread')).not.toBe(before)
+})
+
+test('a thread that waits long is ended, and one that is asked again is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = await ask('thread')
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await ask('thread')).toBe(first)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await ask('thread')).toBe(first)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(await ask('thread')).not.toBe(first)
+})
