@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const differentialExpression = defineTool({
   id: 'differential-expression',
-  version: '1.0.0',
+  version: '1.1.0',
   subject: 'cell',
   group: 'compare',
   rows: { min: 1, max: 10_000_000 },

@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const markerGenes = defineTool({
   id: 'marker-genes',
-  version: '1.0.0',
+  version: '1.1.0',
   subject: 'cell',
   group: 'compare',
   rows: { min: 2, max: 10_000_000 },

@@ -1,5 +1,5 @@
 import { ink } from '../../contract/palette.ts'
-import type { Chart, ControlValues } from '../../contract/tool.ts'
+import type { Chart, ChartView, ControlValues } from '../../contract/tool.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
 import { chosenNumber, colorScale, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
@@ -11,6 +11,12 @@ const equal = (name: string, value: ControlValues[string] | undefined): readonly
 
 /** Names of cell types can be long. */
 const labelLimit = 260
+
+/** Over two lines: what the scores of a column of the map are scaled within. */
+const scaledPer = (view: ChartView): string[] => {
+  const ofGroups = view.params['by'] === 'cluster'
+  return view.language === 'zh' ? ['得分', ofGroups ? '（逐组缩放）' : '（逐细胞缩放）'] : ['Score,', ofGroups ? 'scaled per group' : 'scaled per cell']
+}
 
 const scores: Chart = {
   id: 'scores',
@@ -48,7 +54,7 @@ const scores: Chart = {
               field: 'scaled',
               type: 'quantitative',
               scale: { domain: [0, 1], range: 'heatmap' },
-              legend: { title: view.language === 'zh' ? ['得分', '（逐细胞缩放）'] : ['Score,', 'scaled per cell'] }
+              legend: { title: scaledPer(view) }
             },
             tooltip: [
               { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') },
