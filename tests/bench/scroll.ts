@@ -54,6 +54,20 @@ async function framesOf(page: Page, work: () => Promise<unknown>): Promise<numbe
   return frames.slice(1)
 }
 
+/** Waits until the page's own thread has had no long task (50 ms) for two seconds: it has loaded. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    (restMs) =>
+      new Promise((resolve) => {
+        let timer = setTimeout(resolve, restMs)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, restMs)
+        }).observe({ type: 'longtask' })
+      }),
+    2000
+  )
+
 interface TraceEvent {
   readonly name: string
   readonly pid: number
@@ -137,9 +151,9 @@ async function framesIn(
     page.setDefaultTimeout(180_000)
     await signIn(page, address, 'en', project, password)
     await page.locator('.grid-td').first().waitFor()
-    // Cells, colours and distributions come first, and last of all the names of the groups on the map.
-    await page.getByRole('application').first().locator('text').first().waitFor()
+    // Cells, colours and distributions come first.
     await page.waitForLoadState('networkidle')
+    await atRest(page)
     const measured: BenchRow[] = []
     for (const [what, work] of await waysOf(page)) {
       if (what === 'keys') {

@@ -26,6 +26,7 @@ import { namesRows, shownColumns, withMoved } from './layout.ts'
 import { useCellSelection, useGeneSelection } from './row-selection.ts'
 import { useRows, type TableRow } from './rows.ts'
 import { useSampleSelection } from './sample-selection.ts'
+import { longestNumber } from './numbers.ts'
 import './tables.css'
 import { TableTools } from './TableTools.tsx'
 import { useGridColumns } from './use-grid-columns.tsx'
@@ -98,6 +99,14 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     },
     [byName, colors, type, colorByGene]
   )
+  const longest = useMemo(() => new Map(columns.map((column) => [column.name, longestNumber(column)])), [columns])
+  const textIn = useCallback(
+    (row: TableRow, name: string) => {
+      const value = row[name] ?? ''
+      return typeof value === 'number' ? (longest.get(name) ?? '') : String(value)
+    },
+    [longest]
+  )
   const jump = useCallback((row: number) => grid.current?.jump(row), [])
   const openDownload = useCallback(() => setDownloading(true), [])
   const toggleSort = (name: string, additive: boolean) => {
@@ -166,6 +175,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
           list={list}
           row={table.row}
           cell={cell}
+          text={textIn}
           onVisible={table.onVisible}
           onSort={toggleSort}
           sizes={view.layout.sizes}

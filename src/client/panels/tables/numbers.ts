@@ -15,3 +15,9 @@ export function shownNumber(value: number, column: ColumnRow | undefined): strin
   if (value !== 0 && Math.abs(value) < 10 ** (1 - decimals)) return twoDigits.format(value)
   return formatNumber(value, decimals, decimals)
 }
+
+/** A text as long as the longest number of a column. */
+export function longestNumber(column: ColumnRow): string {
+  const shown = [column.min, column.max].map((value) => (typeof value === 'number' ? shownNumber(value, column) : ''))
+  return [...shown, (-1e-10).toExponential(2)].reduce((long, text) => (text.length > long.length ? text : long))
+}

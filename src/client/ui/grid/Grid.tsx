@@ -40,6 +40,8 @@ interface Props<Row> {
   /** Undefined while the row is on its way. */
   readonly row: (index: number) => Row | undefined
   readonly cell: (row: Row, column: string) => ReactNode
+  /** What a cell says, or a text as long: one that has room is not given the means to be cut, which take most of the time that a frame takes. */
+  readonly text?: (row: Row, column: string) => string
   readonly selected?: (row: Row) => boolean
   /** A column of boxes before the others. */
   readonly box?: {
@@ -70,7 +72,7 @@ const overscan = 6
 
 /** A table of any length: only the cells in sight are in the document, and rows are asked for as they come into sight. */
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
-  const { columns, sizes, box, rowCount, onVisible, cell, headHeight = 50 } = props
+  const { columns, sizes, box, rowCount, onVisible, cell, text, headHeight = 50 } = props
   const id = useId()
   const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight, list: props.list })
   const [cursor, setCursor] = useState<Cursor | null>(null)
@@ -105,6 +107,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       id,
       columns: inSight,
       cell,
+      text,
       selectable,
       box:
         rowLabel === undefined
@@ -121,7 +124,7 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
             },
       onOpen: onOpen ? (row) => latest.current.onOpen?.(row) : undefined
     }),
-    [id, inSight, cell, selectable, rowLabel, onOpen]
+    [id, inSight, cell, text, selectable, rowLabel, onOpen]
   )
 
   const show = (row: number | null, column: number) => {

@@ -1,12 +1,13 @@
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { Placed } from './columns.ts'
+import { fitsWhole, type Drawn } from './columns.ts'
 
 /** What is the same for all rows. */
 export interface RowParts<Row> {
   readonly id: string
-  /** Those that are drawn, with their places among all columns. */
-  readonly columns: readonly { readonly place: Placed; readonly at: number }[]
+  readonly columns: readonly Drawn[]
   readonly cell: (row: Row, column: string) => ReactNode
+  /** What a cell says, or a text as long. */
+  readonly text: ((row: Row, column: string) => string) | undefined
   readonly box: { readonly rowLabel: string; readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void } | null
   readonly selectable: boolean
   readonly onOpen: ((row: Row) => void) | undefined
@@ -32,9 +33,11 @@ interface Props<Row> {
 function RowOf<Row extends object>({ parts, name, index, top, row, selected, cursor, from, to }: Props<Row>) {
   const { box, columns } = parts
   const offset = box ? 2 : 1
+  const whole = (id: string, width: number): boolean => row !== undefined && parts.text !== undefined && fitsWhole(parts.text(row, id), width)
   const cells = (stay: boolean) =>
-    columns.map(({ place: { column, width, from: left, stays, edge }, at }) =>
-      stays === stay ? (
+    columns.map(({ place: { column, width, from: left, stays, edge }, at, gap }) => {
+      if (stays !== stay) return null
+      return (
         <div
           key={column.id}
           role="gridcell"
@@ -48,15 +51,16 @@ function RowOf<Row extends object>({ parts, name, index, top, row, selected, cur
             column.italic && 'gene',
             stays && 'pinned',
             edge && 'edge',
+            whole(column.id, width) && 'whole',
             at >= from && at <= to && 'chosen',
             at === cursor && 'cursor'
           )}
-          style={{ left, width }}
+          style={stays ? { left, width } : { marginLeft: gap, width }}
         >
           {row === undefined ? <span className="skeleton" /> : parts.cell(row, column.id)}
         </div>
-      ) : null
-    )
+      )
+    })
   return (
     <div
       role="row"

@@ -53,9 +53,39 @@ export function placed(columns: readonly GridColumn[], sizes: Readonly<Record<st
   })
 }
 
+/** A column that rows draw. */
+export interface Drawn {
+  readonly place: Placed
+  /** Its place among all columns. */
+  readonly at: number
+  /** Pixels between it and the one drawn before it; those that do not stay follow each other. */
+  readonly gap: number
+}
+
 /** Columns that a row draws: those that stay, and of the others those that reach into the pixels from `left` to `right`. */
-export const drawn = (places: readonly Placed[], left: number, right: number): { readonly place: Placed; readonly at: number }[] =>
-  places.flatMap((place, at) => (place.stays || (place.from < right && place.from + place.width > left) ? [{ place, at }] : []))
+export function drawn(places: readonly Placed[], left: number, right: number): Drawn[] {
+  const found: Drawn[] = []
+  let end = 0
+  for (const [at, place] of places.entries()) {
+    const { from, width, stays } = place
+    if (stays) found.push({ place, at, gap: 0 })
+    else if (from < right && from + width > left) {
+      found.push({ place, at, gap: from - end })
+      end = from + width
+    }
+  }
+  return found
+}
+
+/** Pixels that the letters of a cell take, capitals included, Latin ones and others; and what its padding and the swatch of a group take. */
+const wide = { latin: 9, other: 13, around: 38 } as const
+
+/** Whether a text is seen whole in a cell of so many pixels, so that nothing of it is to be cut. */
+export function fitsWhole(text: string, width: number): boolean {
+  let room = width - wide.around
+  for (let at = 0; at < text.length; at++) room -= text.charCodeAt(at) < 0x250 ? wide.latin : wide.other
+  return room >= 0
+}
 
 /** A list with one element moved before another, or to the end. */
 export function moved(ids: readonly string[], id: string, before: string | null): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundedWidth, drawn, moved, placed, type GridColumn } from './columns.ts'
+import { boundedWidth, drawn, fitsWhole, moved, placed, type GridColumn } from './columns.ts'
 import { isSingle, rangeOf, stepFrom, tabSeparated } from './range.ts'
 
 const column = (id: string, width: number, pinned = false): GridColumn => ({ id, label: id, width, align: 'left', pinned })
@@ -18,12 +18,19 @@ describe('columns', () => {
   })
   it('are drawn where they stay or reach into sight', () => {
     const places = placed([column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)], {}, false, 1000)
-    expect(drawn(places, 150, 201).map(({ place, at }) => [place.column.id, at])).toEqual([
-      ['a', 0],
-      ['c', 2],
-      ['d', 3]
+    expect(drawn(places, 150, 201).map(({ place, at, gap }) => [place.column.id, at, gap])).toEqual([
+      ['a', 0, 0],
+      ['c', 2, 150],
+      ['d', 3, 0]
     ])
   })
+  it.each([
+    ['AAACATACAACCAC-1', 190, true],
+    ['AAACATACAACCAC-1', 120, false],
+    ['CD4+ 记忆 T 细胞', 160, false],
+    ['记忆 T 细胞', 160, true],
+    ['', 56, true]
+  ])('know whether "%s" is seen whole in %i pixels', (text, width, whole) => expect(fitsWhole(text, width)).toBe(whole))
   it('keep within their bounds', () => expect([boundedWidth(3), boundedWidth(99.6), boundedWidth(9000)]).toEqual([56, 100, 800]))
   it.each([
     ['c', 'a', ['c', 'a', 'b', 'd']],
