@@ -5,28 +5,65 @@
  * any number of threads gives the same bits. Only IEEE add, subtract, multiply, divide; nothing fused, nothing relaxed.
  */
 
+/** Coefficients of log2 m − (m − 1) for 1 ≤ m ≤ 2, by minimax: error 6.4e-4. */
+const log0: f32 = -1.1536207110305108
+const log1: f32 = 2.0478841480029484
+const log2: f32 = -1.0518750224527318
+const log3: f32 = 0.158248702765035215
+/** Coefficients of 2^r / s for |r| ≤ 1/2, by minimax, where s is the value at 0, so that they begin with 1: relative error 7.5e-5. */
+const exp1: f32 = 0.6933108528523177
+const exp2: f32 = 0.24262857360860493
+const exp3: f32 = 0.05517563766313328
+/** log2 s. */
+const expScale: f32 = -0.00010377167844544183
+
+/** Bytes of the table of `fillTable`. */
+const tableBytes: usize = 256
+/** Bytes of the constants of a call. */
+const constantBytes: usize = 15 << 4
+
 /**
- * x^b for four x ≥ 0, as 2^(b log2 x) by minimax polynomials for log2 of the mantissa and for 2^r, |r| ≤ 1/2: relative error about 1e-4,
- * the same bits on every machine. The nearest whole number is read from the last bits of a sum with 1.5 × 2²³.
+ * Lays down what all turns of the loops have alike, each number four times: V8 makes a constant of the code anew in every turn, by three instructions,
+ * and reads one of memory by one.
+ */
+function fillConstants(at: usize, logA: f32, b: f32, rate: f32): void {
+  v128.store(at, f32x4.splat(b / 8_388_608))
+  v128.store(at, f32x4.splat(b * (log0 - 127) + logA + expScale), 16)
+  v128.store(at, f32x4.splat(b * log1), 32)
+  v128.store(at, f32x4.splat(b * log2), 48)
+  v128.store(at, f32x4.splat(b * log3), 64)
+  v128.store(at, i32x4.splat(0x7fffff), 80)
+  v128.store(at, f32x4.splat(1), 96)
+  v128.store(at, f32x4.splat(-126), 112)
+  v128.store(at, f32x4.splat(12_582_912), 128)
+  v128.store(at, f32x4.splat(exp1), 144)
+  v128.store(at, f32x4.splat(exp2), 160)
+  v128.store(at, f32x4.splat(exp3), 176)
+  v128.store(at, f32x4.splat(0.001), 192)
+  v128.store(at, f32x4.splat(1e-12), 208)
+  v128.store(at, f32x4.splat(4 * b * rate), 224)
+}
+
+/**
+ * a x^b for four x ≥ 0, as 2^(b log2 x + log2 a): relative error below 5e-4 b + 1e-4, the same bits on every machine. A float's bits, read as a whole
+ * number, are its logarithm but for a part that depends on the mantissa alone, which is a cubic here; its coefficients, times b, are among the
+ * constants, with the exponent's bias and log2 a in the first. The nearest whole number is read from the last bits of a sum with 1.5 × 2²³.
  */
 // @ts-ignore: decorator
 @inline
-function power(x: v128, b: v128): v128 {
-  const exponent = f32x4.convert_i32x4_s(i32x4.sub(i32x4.shr_u(x, 23), i32x4.splat(127)))
-  const m = v128.or(v128.and(x, i32x4.splat(0x7fffff)), i32x4.splat(0x3f800000))
-  let p = f32x4.splat(0.0596515482674574969533)
-  p = f32x4.add(f32x4.mul(p, m), f32x4.splat(-0.465725644288844778798))
-  p = f32x4.add(f32x4.mul(p, m), f32x4.splat(1.48116647521213171641))
-  p = f32x4.add(f32x4.mul(p, m), f32x4.splat(-2.52074962577807006663))
-  p = f32x4.add(f32x4.mul(p, m), f32x4.splat(2.8882704548164776201))
-  const log = f32x4.mul(f32x4.add(f32x4.mul(p, f32x4.sub(m, f32x4.splat(1))), exponent), b)
-  const shift = f32x4.splat(12_582_912)
-  const sum = f32x4.add(f32x4.pmax(log, f32x4.splat(-126)), shift)
-  const rest = f32x4.sub(f32x4.pmax(log, f32x4.splat(-126)), f32x4.sub(sum, shift))
-  let q = f32x4.splat(0.05517167)
-  q = f32x4.add(f32x4.mul(q, rest), f32x4.splat(0.24261112))
-  q = f32x4.add(f32x4.mul(q, rest), f32x4.splat(0.693261))
-  q = f32x4.add(f32x4.mul(q, rest), f32x4.splat(0.99992807))
+function raised(x: v128, constants: usize): v128 {
+  const one = v128.load(constants, 96)
+  const m = v128.or(v128.and(x, v128.load(constants, 80)), one)
+  let p = f32x4.add(f32x4.mul(v128.load(constants, 64), m), v128.load(constants, 48))
+  p = f32x4.add(f32x4.mul(p, m), v128.load(constants, 32))
+  p = f32x4.add(f32x4.mul(p, m), v128.load(constants, 16))
+  const log = f32x4.pmax(v128.load(constants, 112), f32x4.add(p, f32x4.mul(f32x4.convert_i32x4_s(x), v128.load(constants))))
+  const shift = v128.load(constants, 128)
+  const sum = f32x4.add(log, shift)
+  const rest = f32x4.sub(log, f32x4.sub(sum, shift))
+  let q = f32x4.add(f32x4.mul(v128.load(constants, 176), rest), v128.load(constants, 160))
+  q = f32x4.add(f32x4.mul(q, rest), v128.load(constants, 144))
+  q = f32x4.add(f32x4.mul(q, rest), one)
   return i32x4.add(q, i32x4.shl(sum, 23))
 }
 
@@ -41,54 +78,48 @@ function mix(x: u32): u32 {
   return x ^ (x >> 16)
 }
 
-/** Four streams of random numbers (xorshift, Marsaglia 2003) from one number. */
-// @ts-ignore: decorator
-@inline
-function streamsOf(hash: u32): v128 {
-  return i32x4(hash | 1, mix(hash + 1) | 1, mix(hash + 2) | 1, mix(hash + 3) | 1)
-}
-
-// @ts-ignore: decorator
-@inline
-function nextOf(random: v128): v128 {
-  random = v128.xor(random, i32x4.shl(random, 13))
-  random = v128.xor(random, i32x4.shr_u(random, 17))
-  return v128.xor(random, i32x4.shl(random, 5))
-}
-
 /** Cells of a pool, as a power of two: their places fit into the first level of the cache. */
 const poolBits: i32 = 12
-const poolBytes: usize = 8 << poolBits
+/** Bytes of one axis of a pool. */
+const axisBytes: usize = 4 << poolBits
 
-/** Copies the places of random cells, from which the cells of one block are pushed in one epoch. */
+/** Copies the places of random cells, from which the cells of one block are pushed in one epoch: all x, then all y. */
 function fillPool(pool: usize, places: usize, cells: i32, hash: u32): void {
-  const all = <u64>cells
-  let random = streamsOf(hash)
-  for (let at = pool, end = pool + poolBytes; at < end; at += 32) {
-    random = nextOf(random)
-    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 0), all)))
-    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 1), all)), 8)
-    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 2), all)), 16)
-    store<u64>(at, load<u64>(randomPlace(places, <u32>i32x4.extract_lane(random, 3), all)), 24)
+  // Four streams of random numbers (xorshift, Marsaglia 2003).
+  let random = i32x4(hash | 1, mix(hash + 1) | 1, mix(hash + 2) | 1, mix(hash + 3) | 1)
+  for (let at = pool, end = pool + axisBytes; at < end; at += 16) {
+    random = v128.xor(random, i32x4.shl(random, 13))
+    random = v128.xor(random, i32x4.shr_u(random, 17))
+    random = v128.xor(random, i32x4.shl(random, 5))
+    const p0 = v128.load64_zero(randomPlace(places, <u32>i32x4.extract_lane(random, 0), cells))
+    const p1 = v128.load64_zero(randomPlace(places, <u32>i32x4.extract_lane(random, 1), cells))
+    const p2 = v128.load64_zero(randomPlace(places, <u32>i32x4.extract_lane(random, 2), cells))
+    const p3 = v128.load64_zero(randomPlace(places, <u32>i32x4.extract_lane(random, 3), cells))
+    const u = v128.shuffle<i64>(p0, p1, 0, 2)
+    const v = v128.shuffle<i64>(p2, p3, 0, 2)
+    v128.store(at, v128.shuffle<i32>(u, v, 0, 2, 4, 6))
+    v128.store(at + axisBytes, v128.shuffle<i32>(u, v, 1, 3, 5, 7))
   }
 }
 
 /** Address of the place of a random one of `cells` cells. */
 // @ts-ignore: decorator
 @inline
-function randomPlace(places: usize, random: u32, cells: u64): usize {
-  return places + <usize>(((<u64>random * cells) >> 32) << 3)
+function randomPlace(places: usize, random: u32, cells: i32): usize {
+  return places + <usize>(((<u64>random * <u64>cells) >> 32) << 3)
 }
 
 /**
  * Moves the cells `from`…`to` − 1. Edges of cell i: `lengths[i]` (u32) from `starts[i]` (u32) on in `targets` (u32) and `chances` (u16: how often
  * an edge acts, in 1/65,536 of the epochs); both can be read for 7 entries past the last. Each edge stands in both its cells, so that a cell takes
  * twice the pull of an edge that acts, but never passes the other cell; and `pushes` pushes from random cells for each. `places` and `out` hold
- * x and y (f32) of each cell. `scratch`: room that no other thread uses for 4,096 places, an u32 for each edge of a cell, and 8 more.
+ * x and y (f32) of each cell. The membership of two places is 1 / (1 + a d^2b), with `logA` = log2 a. `scratch`: room that no other thread uses for
+ * 4,096 places, 496 bytes, an u32 for each edge of a cell, and 8 more.
  *
  * The cells of a call are pushed from a random pool of cells that is drawn anew for each call and epoch: with very many cells, most of the
- * time would else go by waiting for places that are in no cache.
- * How strong pulls and pushes are is measured from where the cell was in the last epoch, so that none waits for the one before.
+ * time would else go by waiting for places that are in no cache. Each takes those that follow a random place of the pool.
+ * How strong pulls and pushes are is measured from where the cell was in the last epoch, so that none waits for the one before; and the pulls are
+ * four chains, one a lane, of which each begins where the one before has ended.
  */
 export function epoch(
   from: i32,
@@ -102,75 +133,92 @@ export function epoch(
   out: usize,
   number: i32,
   rate: f32,
-  a: f32,
+  logA: f32,
   b: f32,
   pushes: i32,
   seed: u32,
   scratch: usize
 ): void {
-  const one = f32x4.splat(1)
-  const bs = f32x4.splat(b)
-  const twoB = f32x4.splat(2 * b)
-  const nearby = f32x4.splat(0.001)
-  const as = f32x4.splat(a)
-  const most = f32x4.splat(4)
-  const least = f32x4.splat(-4)
-  const pull = f32x4.splat(4 * a * b * rate)
-  const apart = f32x4.splat(1e-12)
+  const most = f32x4.splat(2 / b)
+  const least = f32x4.splat(-2 / b)
+  const push: f32 = 2 * b * rate
   fillPool(scratch, places, cells, mix(~<u32>from) + mix(<u32>number + seed))
-  const chosen = scratch + poolBytes
+  const table = scratch + 2 * axisBytes
+  fillTable(table)
+  const constants = table + tableBytes
+  fillConstants(constants, logA, b, rate)
+  const chosen = constants + constantBytes
   for (let i = from; i < to; i++) {
     const own = <usize>i << 2
     const edge = <usize>load<u32>(starts + own)
-    const acting = choose(i, targets + (edge << 2), chances + (edge << 1), load<u32>(lengths + own), number, chosen)
-    const place = v128.load64_splat(places + (<usize>i << 3))
-    const x = v128.shuffle<i32>(place, place, 0, 0, 0, 0)
-    const y = v128.shuffle<i32>(place, place, 1, 1, 1, 1)
+    const acting = choose(i, targets + (edge << 2), chances + (edge << 1), load<u32>(lengths + own), number, table, chosen)
+    const place = places + (<usize>i << 3)
+    const x = v128.load32_splat(place)
+    const y = v128.load32_splat(place, 4)
 
-    let moved = place
+    let kept = f32x4.splat(1)
+    let px = f32x4.splat(0)
+    let py = f32x4.splat(0)
     for (let at = chosen, end = chosen + (<usize>acting << 2); at < end; at += 16) {
-      const p0 = v128.load64_zero(placeOf(places, at, 0))
-      const p1 = v128.load64_zero(placeOf(places, at, 4))
-      const p2 = v128.load64_zero(placeOf(places, at, 8))
-      const p3 = v128.load64_zero(placeOf(places, at, 12))
-      const u = v128.shuffle<i64>(p0, p1, 0, 2)
-      const v = v128.shuffle<i64>(p2, p3, 0, 2)
+      const u = v128.shuffle<i64>(v128.load64_zero(placeOf(places, at, 0)), v128.load64_zero(placeOf(places, at, 4)), 0, 2)
+      const v = v128.shuffle<i64>(v128.load64_zero(placeOf(places, at, 8)), v128.load64_zero(placeOf(places, at, 12)), 0, 2)
       const dx = f32x4.sub(v128.shuffle<i32>(u, v, 0, 2, 4, 6), x)
       const dy = f32x4.sub(v128.shuffle<i32>(u, v, 1, 3, 5, 7), y)
       const square = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-      const raised = power(square, bs)
-      const strength = f32x4.div(f32x4.mul(pull, raised), f32x4.mul(square, f32x4.add(one, f32x4.mul(as, raised))))
-      const step = v128.and(f32x4.pmin(strength, one), f32x4.gt(square, apart))
-      moved = f32x4.add(moved, f32x4.mul(v128.shuffle<i32>(step, step, 0, 0, 0, 0), f32x4.sub(p0, moved)))
-      moved = f32x4.add(moved, f32x4.mul(v128.shuffle<i32>(step, step, 1, 1, 1, 1), f32x4.sub(p1, moved)))
-      moved = f32x4.add(moved, f32x4.mul(v128.shuffle<i32>(step, step, 2, 2, 2, 2), f32x4.sub(p2, moved)))
-      moved = f32x4.add(moved, f32x4.mul(v128.shuffle<i32>(step, step, 3, 3, 3, 3), f32x4.sub(p3, moved)))
+      const power = raised(square, constants)
+      const one = v128.load(constants, 96)
+      const strength = f32x4.div(f32x4.mul(v128.load(constants, 224), power), f32x4.mul(square, f32x4.add(one, power)))
+      const step = v128.and(f32x4.pmin(strength, one), f32x4.gt(square, v128.load(constants, 208)))
+      const rest = f32x4.sub(one, step)
+      kept = f32x4.mul(kept, rest)
+      px = f32x4.add(f32x4.mul(px, rest), f32x4.mul(step, dx))
+      py = f32x4.add(f32x4.mul(py, rest), f32x4.mul(step, dy))
     }
+    // The pulls of the second and the fourth lane follow those of the first and the third, and then those of the last two those of the first two.
+    const pairs = f32x4.add(
+      f32x4.mul(v128.shuffle<i32>(px, py, 0, 2, 4, 6), v128.shuffle<i32>(kept, kept, 1, 3, 1, 3)),
+      v128.shuffle<i32>(px, py, 1, 3, 5, 7)
+    )
+    const last = f32x4.extract_lane(kept, 2) * f32x4.extract_lane(kept, 3)
+    const pulledX = f32x4.extract_lane(pairs, 0) * last + f32x4.extract_lane(pairs, 1)
+    const pulledY = f32x4.extract_lane(pairs, 2) * last + f32x4.extract_lane(pairs, 3)
 
-    const hash = mix(<u32>i * 0x9e3779b1 + mix(<u32>number + seed))
-    let random = streamsOf(hash)
+    let at: usize = <usize>mix(<u32>i * 0x9e3779b1 + mix(<u32>number + seed)) << 4
+    let left = acting * pushes
+    let fx = f32x4.splat(0)
+    let fy = f32x4.splat(0)
     let gx = f32x4.splat(0)
     let gy = f32x4.splat(0)
-    for (let left = acting * pushes; left > 0; left -= 4) {
-      random = nextOf(random)
-      const drawn = i32x4.shl(i32x4.shr_u(random, 32 - poolBits), 3)
-      const p0 = scratch + <usize>i32x4.extract_lane(drawn, 0)
-      const p1 = scratch + <usize>i32x4.extract_lane(drawn, 1)
-      const p2 = scratch + <usize>i32x4.extract_lane(drawn, 2)
-      const p3 = scratch + <usize>i32x4.extract_lane(drawn, 3)
-      const u = v128.load64_lane(p1, v128.load64_zero(p0), 1)
-      const v = v128.load64_lane(p3, v128.load64_zero(p2), 1)
-      const dx = f32x4.sub(x, v128.shuffle<i32>(u, v, 0, 2, 4, 6))
-      const dy = f32x4.sub(y, v128.shuffle<i32>(u, v, 1, 3, 5, 7))
+    for (; left > 0; left -= 4, at += 16) {
+      gx = f32x4.add(gx, fx)
+      gy = f32x4.add(gy, fy)
+      const other = scratch + (at & (axisBytes - 1))
+      const dx = f32x4.sub(x, v128.load(other))
+      const dy = f32x4.sub(y, v128.load(other, axisBytes))
       const square = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy))
-      let step = f32x4.div(twoB, f32x4.mul(f32x4.add(nearby, square), f32x4.add(one, f32x4.mul(as, power(square, bs)))))
-      if (left < 4) step = v128.and(step, i32x4.gt_s(i32x4.splat(left), i32x4(0, 1, 2, 3)))
-      gx = f32x4.add(gx, f32x4.pmax(least, f32x4.pmin(most, f32x4.mul(step, dx))))
-      gy = f32x4.add(gy, f32x4.pmax(least, f32x4.pmin(most, f32x4.mul(step, dy))))
+      const power = raised(square, constants)
+      const one = v128.load(constants, 96)
+      const step = f32x4.div(one, f32x4.mul(f32x4.add(square, v128.load(constants, 192)), f32x4.add(one, power)))
+      fx = f32x4.pmax(least, f32x4.pmin(most, f32x4.mul(step, dx)))
+      fy = f32x4.pmax(least, f32x4.pmin(most, f32x4.mul(step, dy)))
     }
-    const at = out + (<usize>i << 3)
-    store<f32>(at, f32x4.extract_lane(moved, 0) + rate * sumOf(gx))
-    store<f32>(at, f32x4.extract_lane(moved, 1) + rate * sumOf(gy), 4)
+    const wanted = i32x4.gt_s(i32x4.splat(left + 4), i32x4(0, 1, 2, 3))
+    gx = f32x4.add(gx, v128.and(fx, wanted))
+    gy = f32x4.add(gy, v128.and(fy, wanted))
+    const moved = out + (<usize>i << 3)
+    store<f32>(moved, load<f32>(place) + pulledX + push * sumOf(gx))
+    store<f32>(moved, load<f32>(place, 4) + pulledY + push * sumOf(gy), 4)
+  }
+}
+
+/** For each choice of four numbers, as bits, the order of bytes that brings the chosen to the front: 16 × 16 bytes. */
+function fillTable(table: usize): void {
+  for (let choice = 0; choice < 16; choice++) {
+    let at = table + (<usize>choice << 4)
+    for (let lane = 0; lane < 4; lane++) {
+      store<u32>(at, 0x03020100 + 0x04040404 * lane)
+      at += <usize>((choice >> lane) & 1) << 2
+    }
   }
 }
 
@@ -181,21 +229,21 @@ export function epoch(
  */
 // @ts-ignore: decorator
 @inline
-function choose(i: i32, targets: usize, chances: usize, length: i32, number: i32, chosen: usize): i32 {
+function choose(i: i32, targets: usize, chances: usize, length: i32, number: i32, table: usize, chosen: usize): i32 {
   const numbers = i16x8.splat(<i16>number)
   let count: usize = chosen
   for (let left = length; left > 0; left -= 8, targets += 32, chances += 16) {
     const eight = v128.load(chances)
     let acting = i16x8.bitmask(i16x8.lt_u(i16x8.add(i16x8.mul(eight, numbers), eight), eight))
     if (left < 8) acting &= (1 << left) - 1
-    for (let at = targets; acting != 0; at += 4, acting >>= 1) {
-      store<u32>(count, load<u32>(at))
-      count += <usize>(acting & 1) << 2
-    }
+    const first = acting & 15
+    v128.store(count, i8x16.swizzle(v128.load(targets), v128.load(table + (<usize>first << 4))))
+    count += <usize>popcnt(first) << 2
+    const second = acting >> 4
+    v128.store(count, i8x16.swizzle(v128.load(targets, 16), v128.load(table + (<usize>second << 4))))
+    count += <usize>popcnt(second) << 2
   }
-  store<u32>(count, i)
-  store<u32>(count, i, 4)
-  store<u32>(count, i, 8)
+  v128.store(count, i32x4.splat(i))
   return <i32>((count - chosen) >> 2)
 }
 

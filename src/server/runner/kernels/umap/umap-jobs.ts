@@ -8,42 +8,51 @@ interface FuzzyArgs {
   readonly memberships: Float32Array
 }
 
-/** Bisections for the width of a cell's neighbourhood, and how near its mass must come to its goal. */
-const bisections = 64
+/** Steps towards the width of a cell's neighbourhood, and how near its mass must come to its goal. */
+const mostSteps = 64
 const closeEnough = 1e-5
 /** The least width, of the mean distance. */
 const leastWidth = 1e-3
 
 /**
  * How far each neighbour belongs to a cell: exp(−(d − ρ) / σ), where ρ is the distance of the nearest cell that is not in the same place,
- * and σ makes the sum log2 of the neighbours, the cell counted among them.
+ * and σ makes the sum log2 of the neighbours, the cell counted among them. 1 / σ is found by Newton steps on the logarithm of the sum, which is
+ * convex, so that they come from below and never pass it.
  */
 export const fuzzy = (_: Thread, { cells, count, distances, memberships }: FuzzyArgs) => {
   const goal = Math.log2(count + 1)
+  /** d − ρ. */
+  const beyond = new Float64Array(count)
   return (block: number): void => {
     for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
-      const own = distances.subarray(row * count, (row + 1) * count)
+      const from = row * count
       let nearest = 0
       let mean = 0
-      for (const distance of own) {
+      for (let t = 0; t < count; t++) {
+        const distance = distances[from + t]!
         mean += distance / count
         if (nearest === 0) nearest = distance
       }
-      const mass = (width: number): number => {
-        let sum = 0
-        for (const distance of own) sum += distance > nearest ? Math.exp((nearest - distance) / width) : 1
-        return sum
+      let moment = 0
+      for (let t = 0; t < count; t++) moment += beyond[t] = Math.max(0, distances[from + t]! - nearest)
+      if (moment === 0) {
+        memberships.fill(1, from, from + count)
+        continue
       }
-      let width = mean
-      for (let low = 0, high = Infinity, turn = 0; turn < bisections; turn++) {
-        const over = mass(width) - goal
-        if (Math.abs(over) < closeEnough) break
-        if (over > 0) high = width
-        else low = width
-        width = high === Infinity ? 2 * width : (low + high) / 2
+      const most = 1 / (leastWidth * mean)
+      let mass = count
+      let inverse = 0
+      for (let step = 0; step < mostSteps && mass - goal > closeEnough && inverse < most; step++) {
+        inverse = Math.min(most, inverse + (Math.log(mass / goal) * mass) / moment)
+        mass = 0
+        moment = 0
+        for (let t = 0; t < count; t++) {
+          const share = Math.exp(-beyond[t]! * inverse)
+          mass += share
+          moment += beyond[t]! * share
+        }
       }
-      width = Math.max(width, leastWidth * mean)
-      for (let t = 0; t < count; t++) memberships[row * count + t] = own[t]! > nearest ? Math.exp((nearest - own[t]!) / width) : 1
+      for (let t = 0; t < count; t++) memberships[from + t] = Math.exp(-beyond[t]! * inverse)
     }
   }
 }
@@ -108,7 +117,7 @@ interface UmapKernel {
     out: number,
     number: number,
     rate: number,
-    a: number,
+    logA: number,
     b: number,
     pushes: number,
     seed: number,
@@ -141,11 +150,12 @@ export const cellsPerEpochBlock = 1024
 export const epoch = (thread: Thread, args: EpochArgs) => {
   const { cells, starts, lengths, targets, chances, places, out, number, rate, a, b, pushes, seed, scratch, scratchLength } = args
   const kernels = thread.kernels<UmapKernel>('umap')
+  const logA = Math.log2(a)
   const own = scratch.byteOffset + 4 * thread.number * scratchLength
   const edges = [starts.byteOffset, lengths.byteOffset, targets.byteOffset, chances.byteOffset] as const
   return (block: number): void => {
     const from = block * cellsPerEpochBlock
     const to = Math.min(cells, from + cellsPerEpochBlock)
-    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, a, b, pushes, seed, own)
+    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, logA, b, pushes, seed, own)
   }
 }

@@ -14,7 +14,7 @@ const pushes = 5
 /** Edges that the kernel looks at at once. */
 const together = 8
 /** Numbers in the scratch memory of a thread beside those of a cell's edges: see `assembly/umap.ts`. */
-const scratchNumbers = 2 * 4096 + 32
+export const scratchNumbers = 2 * 4096 + 64 + 60 + 8
 const lookMs = 500
 /** Spread of the start: about the plane's final width, so that cells need not travel far. */
 const deviation = 3
