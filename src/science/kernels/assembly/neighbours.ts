@@ -6,7 +6,7 @@
  *
  * Addresses are in bytes. Two layouts of points:
  * rows    `width` f32 a point (a multiple of 8, filled up with zeros)
- * groups  four points side by side: four f32 of |p|² / 2, then for each of `axes` (even, filled up with zeros) four f32.
+ * groups  eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up with zeros) eight f32.
  *         Places of a group without a point have the largest f32 in the first line, so that nothing is near to them.
  */
 
@@ -14,7 +14,7 @@
 // @ts-ignore: decorator
 @inline
 function groupBytes(axes: i32): usize {
-  return (<usize>axes + 1) << 4
+  return (<usize>axes + 1) << 5
 }
 
 /**
@@ -42,31 +42,63 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
     let id = i32x4(0, 1, 2, 3)
     for (let group = groups; group < end; group += size) {
       const half = v128.load(group)
+      const other = v128.load(group, 16)
       let sum0 = half
       let sum1 = half
       let sum2 = half
       let sum3 = half
+      let next0 = other
+      let next1 = other
+      let next2 = other
+      let next3 = other
       for (let at: usize = 0; at < span; at += 8) {
-        const a = v128.load(group + (at << 2), 16)
-        const b = v128.load(group + (at << 2), 32)
-        sum0 = f32x4.sub(f32x4.sub(sum0, f32x4.mul(a, v128.load32_splat(p0 + at))), f32x4.mul(b, v128.load32_splat(p0 + at, 4)))
-        sum1 = f32x4.sub(f32x4.sub(sum1, f32x4.mul(a, v128.load32_splat(p1 + at))), f32x4.mul(b, v128.load32_splat(p1 + at, 4)))
-        sum2 = f32x4.sub(f32x4.sub(sum2, f32x4.mul(a, v128.load32_splat(p2 + at))), f32x4.mul(b, v128.load32_splat(p2 + at, 4)))
-        sum3 = f32x4.sub(f32x4.sub(sum3, f32x4.mul(a, v128.load32_splat(p3 + at))), f32x4.mul(b, v128.load32_splat(p3 + at, 4)))
+        const a = v128.load(group + (at << 3), 32)
+        const b = v128.load(group + (at << 3), 64)
+        const c = v128.load(group + (at << 3), 48)
+        const d = v128.load(group + (at << 3), 80)
+        let x = v128.load32_splat(p0 + at)
+        let y = v128.load32_splat(p0 + at, 4)
+        sum0 = f32x4.sub(f32x4.sub(sum0, f32x4.mul(a, x)), f32x4.mul(b, y))
+        next0 = f32x4.sub(f32x4.sub(next0, f32x4.mul(c, x)), f32x4.mul(d, y))
+        x = v128.load32_splat(p1 + at)
+        y = v128.load32_splat(p1 + at, 4)
+        sum1 = f32x4.sub(f32x4.sub(sum1, f32x4.mul(a, x)), f32x4.mul(b, y))
+        next1 = f32x4.sub(f32x4.sub(next1, f32x4.mul(c, x)), f32x4.mul(d, y))
+        x = v128.load32_splat(p2 + at)
+        y = v128.load32_splat(p2 + at, 4)
+        sum2 = f32x4.sub(f32x4.sub(sum2, f32x4.mul(a, x)), f32x4.mul(b, y))
+        next2 = f32x4.sub(f32x4.sub(next2, f32x4.mul(c, x)), f32x4.mul(d, y))
+        x = v128.load32_splat(p3 + at)
+        y = v128.load32_splat(p3 + at, 4)
+        sum3 = f32x4.sub(f32x4.sub(sum3, f32x4.mul(a, x)), f32x4.mul(b, y))
+        next3 = f32x4.sub(f32x4.sub(next3, f32x4.mul(c, x)), f32x4.mul(d, y))
       }
+      const later = i32x4.add(id, i32x4.splat(4))
       let nearer = f32x4.lt(sum0, best0)
       best0 = v128.bitselect(sum0, best0, nearer)
       id0 = v128.bitselect(id, id0, nearer)
+      nearer = f32x4.lt(next0, best0)
+      best0 = v128.bitselect(next0, best0, nearer)
+      id0 = v128.bitselect(later, id0, nearer)
       nearer = f32x4.lt(sum1, best1)
       best1 = v128.bitselect(sum1, best1, nearer)
       id1 = v128.bitselect(id, id1, nearer)
+      nearer = f32x4.lt(next1, best1)
+      best1 = v128.bitselect(next1, best1, nearer)
+      id1 = v128.bitselect(later, id1, nearer)
       nearer = f32x4.lt(sum2, best2)
       best2 = v128.bitselect(sum2, best2, nearer)
       id2 = v128.bitselect(id, id2, nearer)
+      nearer = f32x4.lt(next2, best2)
+      best2 = v128.bitselect(next2, best2, nearer)
+      id2 = v128.bitselect(later, id2, nearer)
       nearer = f32x4.lt(sum3, best3)
       best3 = v128.bitselect(sum3, best3, nearer)
       id3 = v128.bitselect(id, id3, nearer)
-      id = i32x4.add(id, i32x4.splat(4))
+      nearer = f32x4.lt(next3, best3)
+      best3 = v128.bitselect(next3, best3, nearer)
+      id3 = v128.bitselect(later, id3, nearer)
+      id = i32x4.add(later, i32x4.splat(4))
     }
     const place = out + (<usize>i << 2)
     store<i32>(place, lowest(best0, id0))
@@ -80,7 +112,7 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
  * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows `from`…`to` − 1, except itself:
  * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the lowest number among equals;
  * −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1.
- * Lists outside, rows inside: so a list stays in the cache. `scratch` is 16 bytes that no other thread uses.
+ * Lists outside, rows inside: so a list stays in the cache. `scratch` is 32 bytes that no other thread uses.
  */
 export function scan(
   from: i32,
@@ -119,37 +151,60 @@ export function scan(
       const p1 = rows + <usize>i1 * row
       const p2 = rows + <usize>i2 * row
       const p3 = rows + <usize>i3 * row
-      for (let group = first, base = start; group < end; group += size, base += 4) {
+      for (let group = first, base = start; group < end; group += size, base += 8) {
         const half = v128.load(group)
+        const other = v128.load(group, 16)
         let sum0 = half
         let sum1 = half
         let sum2 = half
         let sum3 = half
+        let next0 = other
+        let next1 = other
+        let next2 = other
+        let next3 = other
         for (let at: usize = 0; at < span; at += 8) {
-          const a = v128.load(group + (at << 2), 16)
-          const b = v128.load(group + (at << 2), 32)
-          sum0 = f32x4.sub(f32x4.sub(sum0, f32x4.mul(a, v128.load32_splat(p0 + at))), f32x4.mul(b, v128.load32_splat(p0 + at, 4)))
-          sum1 = f32x4.sub(f32x4.sub(sum1, f32x4.mul(a, v128.load32_splat(p1 + at))), f32x4.mul(b, v128.load32_splat(p1 + at, 4)))
-          sum2 = f32x4.sub(f32x4.sub(sum2, f32x4.mul(a, v128.load32_splat(p2 + at))), f32x4.mul(b, v128.load32_splat(p2 + at, 4)))
-          sum3 = f32x4.sub(f32x4.sub(sum3, f32x4.mul(a, v128.load32_splat(p3 + at))), f32x4.mul(b, v128.load32_splat(p3 + at, 4)))
+          const a = v128.load(group + (at << 3), 32)
+          const b = v128.load(group + (at << 3), 64)
+          const c = v128.load(group + (at << 3), 48)
+          const d = v128.load(group + (at << 3), 80)
+          let x = v128.load32_splat(p0 + at)
+          let y = v128.load32_splat(p0 + at, 4)
+          sum0 = f32x4.sub(f32x4.sub(sum0, f32x4.mul(a, x)), f32x4.mul(b, y))
+          next0 = f32x4.sub(f32x4.sub(next0, f32x4.mul(c, x)), f32x4.mul(d, y))
+          x = v128.load32_splat(p1 + at)
+          y = v128.load32_splat(p1 + at, 4)
+          sum1 = f32x4.sub(f32x4.sub(sum1, f32x4.mul(a, x)), f32x4.mul(b, y))
+          next1 = f32x4.sub(f32x4.sub(next1, f32x4.mul(c, x)), f32x4.mul(d, y))
+          x = v128.load32_splat(p2 + at)
+          y = v128.load32_splat(p2 + at, 4)
+          sum2 = f32x4.sub(f32x4.sub(sum2, f32x4.mul(a, x)), f32x4.mul(b, y))
+          next2 = f32x4.sub(f32x4.sub(next2, f32x4.mul(c, x)), f32x4.mul(d, y))
+          x = v128.load32_splat(p3 + at)
+          y = v128.load32_splat(p3 + at, 4)
+          sum3 = f32x4.sub(f32x4.sub(sum3, f32x4.mul(a, x)), f32x4.mul(b, y))
+          next3 = f32x4.sub(f32x4.sub(next3, f32x4.mul(c, x)), f32x4.mul(d, y))
         }
-        keep(sum0, scores + <usize>i * line, ids + <usize>i * line, kept, base, i, scratch)
-        if (i1 > i) keep(sum1, scores + <usize>i1 * line, ids + <usize>i1 * line, kept, base, i1, scratch)
-        if (i2 > i1) keep(sum2, scores + <usize>i2 * line, ids + <usize>i2 * line, kept, base, i2, scratch)
-        if (i3 > i2) keep(sum3, scores + <usize>i3 * line, ids + <usize>i3 * line, kept, base, i3, scratch)
+        keep(sum0, next0, scores + <usize>i * line, ids + <usize>i * line, kept, base, i, scratch)
+        if (i1 > i) keep(sum1, next1, scores + <usize>i1 * line, ids + <usize>i1 * line, kept, base, i1, scratch)
+        if (i2 > i1) keep(sum2, next2, scores + <usize>i2 * line, ids + <usize>i2 * line, kept, base, i2, scratch)
+        if (i3 > i2) keep(sum3, next3, scores + <usize>i3 * line, ids + <usize>i3 * line, kept, base, i3, scratch)
       }
     }
   }
 }
 
-/** Takes up those of four scores, of the rows `base`…`base` + 3, that are among the best of row `self`. */
+/** Takes up those of eight scores, of the rows `base`…`base` + 7, that are among the best of row `self`. */
 // @ts-ignore: decorator
 @inline
-function keep(four: v128, scores: usize, ids: usize, kept: i32, base: i32, self: i32, scratch: usize): void {
+function keep(four: v128, next: v128, scores: usize, ids: usize, kept: i32, base: i32, self: i32, scratch: usize): void {
   const last = <usize>(kept - 1) << 2
-  let good = i32x4.bitmask(f32x4.le(four, v128.load32_splat(scores + last)))
-  if (good == 0) return
+  const worst = v128.load32_splat(scores + last)
+  const near = f32x4.le(four, worst)
+  const nearNext = f32x4.le(next, worst)
+  if (!v128.any_true(v128.or(near, nearNext))) return
+  let good = i32x4.bitmask(near) | (i32x4.bitmask(nearNext) << 4)
   v128.store(scratch, four)
+  v128.store(scratch, next, 16)
   while (good) {
     const lane = ctz(good)
     const id = base + lane
@@ -179,7 +234,10 @@ function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): vo
 /**
  * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the rows that have them as
  * neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact squared distance, nearest first.
- * Reads `ids`, writes `outScores` and `outIds`. `seen` has one i32 a row, used by one thread only, and holds no number above `mark` + `from`.
+ * Reads `ids` and `scores`, writes `outScores` and `outIds`. Those that were not there before have the sign bit of their score set: by way of a
+ * neighbour that is not new, only new neighbours are looked at, for the others were in the round before. The `first` round takes all for new,
+ * and nothing from `scores`. The rows that have row i as neighbour, `inIds`, have it at the places `inRanks` (u8, from 1).
+ * `seen` has one i32 a row, used by one thread only, and holds no number above 2 (`mark` + `from`) + 1.
  */
 export function refine(
   from: i32,
@@ -188,52 +246,108 @@ export function refine(
   width: i32,
   count: i32,
   ids: usize,
+  scores: usize,
   outScores: usize,
   outIds: usize,
   inStarts: usize,
   inIds: usize,
+  inRanks: usize,
   most: i32,
   seen: usize,
-  mark: i32
+  mark: i32,
+  first: bool
 ): void {
   const row = <usize>width << 2
   const line = <usize>count << 2
   for (let i = from; i < to; i++) {
     const self = rows + <usize>i * row
-    const near = ids + <usize>i * line
-    const scores = outScores + <usize>i * line
-    const out = outIds + <usize>i * line
-    const stamp = mark + i + 1
+    const start = <usize>i * line
+    const own = outScores + start
+    const out = outIds + start
+    const stamp = (mark + i + 1) << 1
+    store<i32>(seen + (<usize>i << 2), stamp)
     for (let at: usize = 0; at < line; at += 4) {
-      store<f32>(scores + at, f32.MAX_VALUE)
+      store<f32>(own + at, f32.MAX_VALUE)
       store<i32>(out + at, -1)
     }
-    store<i32>(seen + (<usize>i << 2), stamp)
-    const firstIn = load<i32>(inStarts + (<usize>i << 2))
-    const ins = inIds + (<usize>firstIn << 2)
-    const all = count + min(most, load<i32>(inStarts + (<usize>i << 2), 4) - firstIn)
-    for (let t = 0; t < all; t++) {
-      const j = load<i32>(t < count ? near + (<usize>t << 2) : ins + (<usize>(t - count) << 2))
-      if (j >= 0) offer(j, self, rows, row, seen, stamp, scores, out, line - 4)
-    }
-    for (let t = 0; t < all; t++) {
-      const j = load<i32>(t < count ? near + (<usize>t << 2) : ins + (<usize>(t - count) << 2))
+    for (let at: usize = 0; at < line; at += 4) {
+      const j = load<i32>(ids + start + at)
       if (j < 0) continue
-      for (let at = ids + <usize>j * line, end = at + line; at < end; at += 4) {
-        const further = load<i32>(at)
-        if (further >= 0) offer(further, self, rows, row, seen, stamp, scores, out, line - 4)
+      if (first) {
+        offer(j, self, rows, row, seen, stamp, stamp, own, out, line - 4)
+      } else {
+        store<i32>(seen + (<usize>j << 2), stamp)
+        store<f32>(own + at, abs(load<f32>(scores + start + at)))
+        store<i32>(out + at, j)
       }
+    }
+    const firstIn = <usize>load<i32>(inStarts + (<usize>i << 2))
+    const ins = min(<usize>most, <usize>load<i32>(inStarts + (<usize>i << 2), 4) - firstIn)
+    for (let t = firstIn, end = firstIn + ins; t < end; t++) {
+      const j = load<i32>(inIds + (t << 2))
+      const place = <usize>j * line + (<usize>load<u8>(inRanks + t) << 2) - 4
+      if (first || isNew(scores + place)) offer(j, self, rows, row, seen, stamp, stamp + 1, own, out, line - 4)
+    }
+    for (let at: usize = 0; at < line; at += 4) {
+      const j = load<i32>(ids + start + at)
+      if (j < 0) continue
+      offerAround(j, first || isNew(scores + start + at), ids, scores, line, self, rows, row, seen, stamp, own, out)
+    }
+    for (let t = firstIn, end = firstIn + ins; t < end; t++) {
+      const j = load<i32>(inIds + (t << 2))
+      const place = <usize>j * line + (<usize>load<u8>(inRanks + t) << 2) - 4
+      offerAround(j, first || isNew(scores + place), ids, scores, line, self, rows, row, seen, stamp, own, out)
+    }
+    for (let at: usize = 0; at < line; at += 4) {
+      const j = load<i32>(out + at)
+      if (j >= 0 && load<i32>(seen + (<usize>j << 2)) > stamp) store<f32>(own + at, -load<f32>(own + at))
     }
   }
 }
 
-/** Takes up row j, unless it was looked at before or is too far. */
+/** Whether the entry with a score was not there before the last round: its sign bit. */
 // @ts-ignore: decorator
 @inline
-function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp: i32, scores: usize, ids: usize, last: usize): void {
+function isNew(score: usize): bool {
+  return load<i32>(score) < 0
+}
+
+/** Takes up the neighbours of row j: all of them, or only the new ones. */
+// @ts-ignore: decorator
+@inline
+function offerAround(
+  j: i32,
+  all: bool,
+  ids: usize,
+  scores: usize,
+  line: usize,
+  self: usize,
+  rows: usize,
+  row: usize,
+  seen: usize,
+  stamp: i32,
+  own: usize,
+  out: usize
+): void {
+  const start = <usize>j * line
+  for (let at: usize = 0; at < line; at += 4) {
+    if (!all) {
+      while (at + 16 <= line && i32x4.bitmask(v128.load(scores + start + at)) == 0) at += 16
+      while (at < line && !isNew(scores + start + at)) at += 4
+      if (at >= line) break
+    }
+    const further = load<i32>(ids + start + at)
+    if (further >= 0) offer(further, self, rows, row, seen, stamp, stamp + 1, own, out, line - 4)
+  }
+}
+
+/** Takes up row j, unless it was looked at before, as a number from `stamp` on says, or is too far. It is marked as looked at. */
+// @ts-ignore: decorator
+@inline
+function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp: i32, mark: i32, scores: usize, ids: usize, last: usize): void {
   const place = seen + (<usize>j << 2)
-  if (load<i32>(place) == stamp) return
-  store<i32>(place, stamp)
+  if (load<i32>(place) >= stamp) return
+  store<i32>(place, mark)
   const score = squaredDistance(self, rows + <usize>j * row, row)
   if (before(score, j, load<f32>(scores + last), load<i32>(ids + last))) insert(scores, ids, last, score, j)
 }

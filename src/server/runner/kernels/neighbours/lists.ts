@@ -2,7 +2,7 @@ import type { Points } from '../../../../contract/kernels.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { layRows, rowWidth, type Frame } from './frame.ts'
-import { groupLength, pack } from './groups.ts'
+import { groupLength, groupPoints, pack } from './groups.ts'
 import type * as SearchJobs from './search-jobs.ts'
 
 export const searchJobs = jobModule<typeof SearchJobs>(import.meta, 'search-jobs')
@@ -28,7 +28,7 @@ export async function sortIntoLists(pool: Pool, points: Points, frame: Frame, ro
   const { cells, dimensions } = points
   const width = rowWidth(dimensions)
   const wanted = Math.max(1, Math.round(cells / cellsPerList))
-  const groupCount = Math.ceil(wanted / 4)
+  const groupCount = Math.ceil(wanted / groupPoints)
   const groups = pool.heap.take(Float32Array, groupCount * groupLength(dimensions))
   const nearest = pool.heap.take(Int32Array, cells)
   const means = new Float32Array(wanted * width)

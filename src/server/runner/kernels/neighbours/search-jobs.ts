@@ -1,5 +1,6 @@
 import { blocksOf, cellsPerBlock, type Thread } from '../pool/job.ts'
 import { groupAxes, pack, type Packing } from './groups.ts'
+import type { InNeighbours } from './in-neighbours.ts'
 
 interface NeighboursKernel {
   assign(from: number, to: number, rows: number, width: number, groups: number, count: number, axes: number, out: number): void
@@ -26,13 +27,16 @@ interface NeighboursKernel {
     width: number,
     count: number,
     ids: number,
+    scores: number,
     outScores: number,
     outIds: number,
     inStarts: number,
     inIds: number,
+    inRanks: number,
     most: number,
     seen: number,
-    mark: number
+    mark: number,
+    first: boolean
   ): void
 }
 
@@ -71,7 +75,7 @@ interface ScanArgs extends Packing, Lists {
   readonly kept: number
   readonly scores: Float32Array
   readonly ids: Int32Array
-  /** Memory of the threads: four values and a number for each list, for each thread. */
+  /** Memory of the threads: eight values and a number for each list, for each thread. */
   readonly scratch: Float32Array
   readonly probe: Int32Array
 }
@@ -149,10 +153,11 @@ interface RefineArgs {
   readonly cells: number
   readonly count: number
   readonly ids: Int32Array
+  /** Squared distances as the round before left them, those of new neighbours with their sign bit set. */
+  readonly scores: Float32Array
   readonly outScores: Float32Array
   readonly outIds: Int32Array
-  readonly inStarts: Int32Array
-  readonly inIds: Int32Array
+  readonly reverse: InNeighbours
   /** Rows that have a row as neighbour, and are looked at for it, at most. */
   readonly most: number
   /** A number for each row, for each thread. */
@@ -162,13 +167,14 @@ interface RefineArgs {
 
 /** One round of NN-descent. */
 export const refine = (thread: Thread, args: RefineArgs) => {
-  const { rows, width, cells, count, ids, outScores, outIds, inStarts, inIds, most, seen, round } = args
+  const { rows, width, cells, count, ids, scores, outScores, outIds, reverse, most, seen, round } = args
   const kernels = kernelsOf(thread)
   const own = at(seen) + thread.number * cells * 4
   return (block: number): void => {
     thread.check()
     const to = Math.min(cells, (block + 1) * cellsPerBlock)
-    const results = [at(outScores), at(outIds), at(inStarts), at(inIds)] as const
-    kernels.refine(block * cellsPerBlock, to, at(rows), width, count, at(ids), ...results, most, own, round * blocksOf(cells) * cellsPerBlock)
+    const arrays = [at(ids), at(scores), at(outScores), at(outIds), at(reverse.starts), at(reverse.ids), at(reverse.ranks)] as const
+    const mark = round * blocksOf(cells) * cellsPerBlock
+    kernels.refine(block * cellsPerBlock, to, at(rows), width, count, ...arrays, most, own, mark, round === 0)
   }
 }

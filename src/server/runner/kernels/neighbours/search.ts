@@ -3,7 +3,7 @@ import type { Heap } from '../pool/heap.ts'
 import { blocksOf } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { frameOf, layRows, rowWidth, type Frame } from './frame.ts'
-import { groupLength } from './groups.ts'
+import { groupLength, groupPoints } from './groups.ts'
 import { turnRound, type InNeighbours } from './in-neighbours.ts'
 import { searchJobs, sortIntoLists, type CellLists } from './lists.ts'
 import { rowsPerScan, scratchLength } from './search-jobs.ts'
@@ -12,8 +12,8 @@ import { rowsPerScan, scratchLength } from './search-jobs.ts'
 export const exactUpTo = 16_384
 /** More are kept than asked for, and chosen from in double precision. */
 const spare = 8
-/** Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them, one finds as many as three do with few. */
-const roundsFor = (count: number): number => (count > 60 ? 1 : 3)
+/** Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them, one is as good as four with few. */
+const roundsFor = (count: number): number => (count > 60 ? 1 : 4)
 /** Rows that are looked at because they have a row as neighbour. */
 const mostIn = 15
 /** Shares of the work, for the progress: sorting into lists, scanning them, the rest. */
@@ -58,7 +58,7 @@ export const freeFound = (heap: Heap, { ids, distances, reverse }: Found): void 
 
 /** What the search holds for a cell at its height, in bytes. */
 export const bytesPerCell = (dimensions: number, count: number, threads: number): number =>
-  4 * (rowWidth(dimensions) + groupLength(dimensions) / 4 + 2 + threads) + count * 21
+  4 * (rowWidth(dimensions) + groupLength(dimensions) / groupPoints + 2 + threads) + count * 21
 
 const takeReverse = (heap: Heap, cells: number, count: number): InNeighbours => ({
   starts: heap.take(Int32Array, cells + 1),
@@ -86,7 +86,7 @@ async function scan(pool: Pool, { cells, dimensions }: Points, { rows, lists, ke
   const { starts, centres } = lists
   const count = starts.length - 1
   const groupStarts = heap.take(Int32Array, starts.length)
-  for (let list = 0; list < count; list++) groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / 4)
+  for (let list = 0; list < count; list++) groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / groupPoints)
   const groups = heap.take(Float32Array, groupStarts[count]! * groupLength(dimensions))
   const packed = { rows, width: rowWidth(dimensions), dimensions, groups, starts, groupStarts }
   await pool.run(searchJobs, 'packList', { blocks: count, args: packed })
@@ -163,13 +163,13 @@ async function searchLists(pool: Pool, points: Points, frame: Frame, count: numb
   const rounds = roundsFor(count)
   for (let round = 0; round < rounds; round++) {
     turnRound(ids, count, reverse)
-    const ins = { inStarts: reverse.starts, inIds: reverse.ids, most: mostIn }
-    await pool.run(searchJobs, 'refine', { blocks: blocksOf(cells), args: { rows, width, cells, count, ids, outIds, outScores, ...ins, seen, round } })
+    const args = { rows, width, cells, count, ids, scores, outIds, outScores, reverse, most: mostIn, seen, round }
+    await pool.run(searchJobs, 'refine', { blocks: blocksOf(cells), args })
     ;[ids, outIds] = [outIds, ids]
     ;[scores, outScores] = [outScores, scores]
     progress?.(scanShare + ((1 - scanShare) * (round + 1)) / rounds)
   }
   heap.free(rows, outIds, outScores, seen, reverse.starts, reverse.ids, reverse.ranks)
-  for (let e = 0; e < scores.length; e++) scores[e] = Math.sqrt(scores[e]!) / frame.scale
+  for (let e = 0; e < scores.length; e++) scores[e] = Math.sqrt(Math.abs(scores[e]!)) / frame.scale
   return { order, ids, distances: scores }
 }
