@@ -29,7 +29,9 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   if (cells > mostPackedNodes) throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
   const most = mostEntries(reverse.starts, window)
-  pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry })
+  pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry + pool.threads * (1 + bytesPerEntry) })
+  const least = pool.heap.take(Uint8Array, pool.threads * cells)
+  const room = pool.heap.take(Uint32Array, pool.threads * (cells + 1))
   const starts = new Uint32Array(new SharedArrayBuffer(4 * (cells + 1)))
   const { targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
@@ -38,7 +40,7 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   let meetings = 0
   const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
   for (let first = 0; first < blocks; first += blocksAtOnce) {
-    const args = { cells, count, ids, reverse, window, first }
+    const args = { cells, count, ids, reverse, window, first, least, entries: room }
     for (const rows of await pool.run(sharedJobs, 'graphRows', { blocks: Math.min(blocksAtOnce, blocks - first), args })) {
       targets.set(rows.targets, entries)
       for (const length of rows.lengths) {
@@ -50,6 +52,7 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
     pool.require({ cells: cells - row, perCell: growth(entries, entries + toCome) / Math.max(1, cells - row) })
   }
+  pool.heap.free(least, room)
   const { kept, free } = keep(entries)
   return { graph: { nodes: cells, starts, targets: kept, weights: null }, free }
 }
