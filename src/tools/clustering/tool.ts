@@ -7,7 +7,7 @@ import { en, zh } from './texts.ts'
 
 export const clustering = defineTool({
   id: 'clustering',
-  version: '1.1.0',
+  version: '1.2.0',
   subject: 'cell',
   group: 'structure',
   rows: { min: 10, max: 10_000_000 },

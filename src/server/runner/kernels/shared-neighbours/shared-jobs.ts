@@ -34,7 +34,7 @@ const widest = 2 ** 29
 
 /** Rows of the graph of shared neighbours: see `assembly/shared-neighbours.ts`. */
 export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, first, least, entries }: RowsArgs) => {
-  const { graphRow } = thread.kernels<SharedKernel>('shared-neighbours')
+  const kernels = thread.kernels<SharedKernel>('shared-neighbours')
   const lists = [ids.byteOffset, reverse.starts.byteOffset, reverse.ids.byteOffset, reverse.ranks.byteOffset] as const
   const ownLeast = least.byteOffset + thread.number * cells
   const own = entries.subarray(thread.number * (cells + 1), (thread.number + 1) * (cells + 1))
@@ -46,7 +46,7 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
     const lengths = new Uint32Array(to - from)
     let written = 0
     for (let row = from; row < to; row++) {
-      const length = graphRow(row, count, ...lists, Math.min(window, widest), ownLeast, own.byteOffset)
+      const length = kernels.graphRow(row, count, ...lists, Math.min(window, widest), ownLeast, own.byteOffset)
       if (written + length > targets.length) {
         const larger = new Uint32Array(2 * (written + length))
         larger.set(targets)
