@@ -1,5 +1,4 @@
-import { coarsen as coarsenGraph, leiden, type Coarse, type Communities } from '../../../../science/graph/leiden.ts'
-import { weightBits, type Graph, type Watch } from '../../../../science/graph/graph.ts'
+import { weightBits } from '../../../../science/graph/graph.ts'
 import type { InNeighbours } from '../neighbours/in-neighbours.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 
@@ -19,6 +18,8 @@ export interface GraphRows {
   readonly targets: Uint32Array
   /** Entries of each row. */
   readonly lengths: Uint32Array
+  /** The sum of the weights of each row. */
+  readonly strengths: Float64Array
 }
 
 /**
@@ -36,6 +37,7 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
     const from = (first + block) * cellsPerBlock
     const to = Math.min(cells, from + cellsPerBlock)
     const lengths = new Uint32Array(to - from)
+    const strengths = new Float64Array(to - from)
     let entries = 0
     for (let row = from; row < to; row++) {
       let met = 0
@@ -68,16 +70,19 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
         targets = larger
       }
       const begin = entries
+      let strength = 0
       for (let x = 0; x < met; x++) {
         const other = touched[x]!
         const weight = 2 * count + 1 - least[other]!
         least[other] = 0
         if (other === row || weight <= 0) continue
         targets[entries++] = (other << weightBits) | weight
+        strength += weight
       }
       lengths[row - from] = entries - begin
+      strengths[row - from] = strength
     }
-    return { targets: targets.slice(0, entries), lengths }
+    return { targets: targets.slice(0, entries), lengths, strengths }
   }
 }
 
@@ -92,30 +97,3 @@ function placeOf(list: Int32Array, begin: number, end: number, wanted: number): 
   }
   return low
 }
-
-const watchOf =
-  (thread: Thread): Watch =>
-  (share) => {
-    thread.check()
-    thread.report(share)
-  }
-
-/** One block: the coarse graph that searches at resolutions up to this one start from. */
-export const coarsen =
-  (thread: Thread, { graph, resolution, seed }: { readonly graph: Graph; readonly resolution: number; readonly seed: number }) =>
-  (): Coarse =>
-    coarsenGraph(graph, resolution, seed, watchOf(thread))
-
-interface ClusterArgs {
-  readonly graph: Graph
-  readonly start: Coarse
-  readonly resolutions: readonly number[]
-  readonly seed: number
-  readonly rounds: number
-}
-
-/** A block is a resolution. */
-export const cluster =
-  (thread: Thread, { graph, start, resolutions, seed, rounds }: ClusterArgs) =>
-  (block: number): Communities =>
-    leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread) })
