@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Generator } from '../random/generator.ts'
-import { modularity, weightOf, weightBits, type Graph } from './graph.ts'
+import { modularity, weightOf, weightBits, withStrengths, type Graph, type Level } from './graph.ts'
 import { coarsen, leiden } from './leiden.ts'
 
 type Edge = readonly [from: number, to: number, weight?: number]
 
-function graphOf(nodes: number, edges: readonly Edge[]): Graph {
+function graphOf(nodes: number, edges: readonly Edge[]): Level {
   const rows = Array.from({ length: nodes }, () => new Map<number, number>())
   for (const [from, to, weight = 1] of edges) {
     rows[from]!.set(to, weight)
@@ -13,16 +13,16 @@ function graphOf(nodes: number, edges: readonly Edge[]): Graph {
   }
   const starts = new Uint32Array(nodes + 1)
   for (const [node, row] of rows.entries()) starts[node + 1] = starts[node]! + row.size
-  return {
+  return withStrengths({
     nodes,
     starts,
     targets: Uint32Array.from(rows.flatMap((row) => Array.from(row.keys()))),
     weights: Float64Array.from(rows.flatMap((row) => Array.from(row.values())))
-  }
+  })
 }
 
 /** Cliques of `size`, each joined to the next by one edge. */
-function ringOfCliques(cliques: number, size: number): Graph {
+function ringOfCliques(cliques: number, size: number): Level {
   const edges: Edge[] = []
   for (let clique = 0; clique < cliques; clique++) {
     for (let a = 0; a < size; a++) for (let b = a + 1; b < size; b++) edges.push([clique * size + a, clique * size + b])
@@ -32,7 +32,7 @@ function ringOfCliques(cliques: number, size: number): Graph {
 }
 
 /** Blocks of nodes that are joined with chance `inside` within and `between` across. */
-function blocksGraph(blocks: number, size: number, inside: number, between: number): Graph {
+function blocksGraph(blocks: number, size: number, inside: number, between: number): Level {
   const generator = new Generator(11)
   const edges: Edge[] = []
   for (let a = 0; a < blocks * size; a++) {
@@ -89,7 +89,7 @@ describe('Leiden', () => {
 
   test.each([false, true])('finds planted blocks, connected, numbered by size; from a coarse graph: %s', (coarse) => {
     const graph = blocksGraph(6, 60, 0.3, 0.02)
-    const start = coarse ? coarsen(graph, 1.5, 4) : undefined
+    const start = coarse ? coarsen(graph, 1.5, { seed: 4 }) : undefined
     const { membership, clusters, modularity: quality } = leiden(graph, 1, { seed: 4, start })
     expect(clusters).toBe(6)
     expect(new Set(Array.from(membership, (label, node) => `${label} ${node % 6}`)).size).toBe(6)
@@ -115,7 +115,7 @@ describe('Leiden', () => {
     const packed = { ...graph, targets: graph.targets.map((other, e) => (other << weightBits) | weightOf(graph.weights, other, e)), weights: null }
     const labels = Int32Array.from({ length: graph.nodes }, (_, node) => (node % 5) - 1)
     expect(leiden(packed, 1, { seed: 5 })).toEqual(leiden(graph, 1, { seed: 5 }))
-    expect(coarsen(packed, 2, 5)).toEqual(coarsen(graph, 2, 5))
+    expect(coarsen(packed, 2, { seed: 5 })).toEqual(coarsen(graph, 2, { seed: 5 }))
     expect(modularity(packed, labels, 1)).toBe(modularity(graph, labels, 1))
     expect(graph.weights?.some((weight) => weight > 1)).toBe(true)
   })
@@ -136,7 +136,7 @@ describe('Leiden', () => {
     const stop = (): never => {
       throw new RangeError('enough')
     }
-    expect(() => coarsen(graph, 1, 1, stop)).toThrow('enough')
+    expect(() => coarsen(graph, 1, { seed: 1, watch: stop })).toThrow('enough')
   })
 })
 

@@ -1,9 +1,7 @@
 import { Generator } from '../random/generator.ts'
-import { aggregate } from './aggregate.ts'
-import { levelModularity, totalOf, withStrengths, type Graph, type Level, type Watch } from './graph.ts'
+import { levelModularity, totalOf, type Level, type Watch } from './graph.ts'
 import { alone, bySize, renumber } from './labels.ts'
-import { moveNodes } from './move-nodes.ts'
-import { refine } from './refine.ts'
+import { plainPasses, type Passes } from './passes.ts'
 
 /** A graph of small, well-connected parts of another graph, from which searches at several resolutions start. */
 export interface Coarse extends Level {
@@ -18,13 +16,18 @@ export interface Communities {
   readonly modularity: number
 }
 
-interface LeidenOptions {
+interface CoarsenOptions {
   readonly seed: number
+  readonly watch?: Watch
+  /** Over the graph itself, the largest of the levels. */
+  readonly passes?: Passes
+}
+
+interface LeidenOptions extends CoarsenOptions {
   /** From `coarsen`, at a resolution not below. */
   readonly start?: Coarse | undefined
   /** Rounds over all nodes, at most; fewer once a round improves nothing. */
   readonly rounds?: number
-  readonly watch?: Watch
 }
 
 /** A round that gains less is the last. */
@@ -40,31 +43,31 @@ const levelsPerRound = 1000
 const visitsPerNode = 2
 
 /** The first moves, refinement and aggregation of all nodes, which are most of the work: done once for all resolutions up to this one. */
-export function coarsen(graph: Graph, resolution: number, seed: number, watch: Watch = () => undefined): Coarse {
-  const level = withStrengths(graph)
-  const factor = factorOf(level, resolution)
+export function coarsen(graph: Level, resolution: number, { seed, watch = () => undefined, passes = plainPasses }: CoarsenOptions): Coarse {
+  const factor = factorOf(graph, resolution)
   const communities = alone(graph.nodes)
-  moveNodes(level, communities, { factor, generator: new Generator(seed, 0), watch, visitsPerNode })
-  const partOf = refine(level, communities, renumber(communities), factor)
-  return { ...aggregate(level, partOf, renumber(partOf)), partOf }
+  passes.moveNodes(graph, communities, { factor, generator: new Generator(seed, 0), watch, visitsPerNode })
+  const partOf = passes.refine(graph, communities, renumber(communities), factor)
+  return { ...passes.aggregate(graph, partOf, renumber(partOf)), partOf }
 }
 
 /**
  * Communities by the Leiden algorithm (Traag, Waltman and van Eck 2019, Sci Rep 9:5233) for modularity with a resolution.
  * Groups of a graph without edges are single nodes, of modularity 0.
  */
-export function leiden(graph: Graph, resolution: number, { seed, start, rounds = 2, watch = () => undefined }: LeidenOptions): Communities {
-  const level = withStrengths(graph)
-  const factor = factorOf(level, resolution)
-  const edges = totalOf(level.strengths) > 0
+export function leiden(graph: Level, resolution: number, options: LeidenOptions): Communities {
+  const { seed, start, rounds = 2, watch = () => undefined, passes = plainPasses } = options
+  const factor = factorOf(graph, resolution)
+  const edges = totalOf(graph.strengths) > 0
+  const passesOf = (level: Level): Passes => (level === graph ? passes : plainPasses)
   let best = alone(graph.nodes)
   let quality = -Infinity
   for (let round = 0; round < rounds; round++) {
     const generatorOf = (depth: number): Generator => new Generator(seed, 1 + round * levelsPerRound + depth)
     const roundWatch = (share: number): void => watch((round + share) / rounds)
     const from =
-      round === 0 && start ? { level: start, communities: alone(start.nodes), nodeOf: start.partOf } : { level, communities: best.slice(), nodeOf: null }
-    const found = climb(from, { factor, generatorOf, watch: roundWatch })
+      round === 0 && start ? { level: start, communities: alone(start.nodes), nodeOf: start.partOf } : { level: graph, communities: best.slice(), nodeOf: null }
+    const found = climb(from, { factor, generatorOf, watch: roundWatch, passesOf })
     const reached = edges ? levelModularity(found.level, found.communities, resolution) : 0
     const gain = reached - quality
     if (gain > 0) {
@@ -91,11 +94,13 @@ interface Climb {
   readonly factor: number
   readonly generatorOf: (depth: number) => Generator
   readonly watch: Watch
+  readonly passesOf: (level: Level) => Passes
 }
 
 /** Moves, refines and aggregates, level by level, until no level is smaller than the last. */
-function climb({ level, communities, nodeOf }: Place, { factor, generatorOf, watch }: Climb): Place {
+function climb({ level, communities, nodeOf }: Place, { factor, generatorOf, watch, passesOf }: Climb): Place {
   for (let depth = 0; ; depth++) {
+    const { moveNodes, refine, aggregate } = passesOf(level)
     moveNodes(level, communities, { factor, generator: generatorOf(depth), watch: depth === 0 ? watch : () => watch(1) })
     const groups = renumber(communities)
     if (groups === level.nodes) break

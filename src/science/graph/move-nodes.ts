@@ -1,7 +1,7 @@
 import { Generator } from '../random/generator.ts'
 import { shiftOf, weightOf, type Level, type Watch } from './graph.ts'
 
-interface Moving {
+export interface Moving {
   /** Resolution over twice the weight of all edges. */
   readonly factor: number
   readonly generator: Generator
@@ -10,7 +10,28 @@ interface Moving {
   readonly visitsPerNode?: number
 }
 
-const visitsPerWatch = 2 ** 14
+export const visitsPerWatch = 2 ** 14
+
+/** The communities that there are, by label. */
+export interface Tally {
+  /** Sum of the strengths in each. */
+  readonly totals: Float64Array
+  /** Nodes in each. */
+  readonly sizes: Uint32Array
+  /** Labels of communities without nodes, the lowest last. */
+  readonly empty: Uint32Array
+}
+
+/** Fills a tally of zeros with room for a label of each node; answers how many labels are empty. */
+export function tally({ nodes, strengths }: Level, communities: Uint32Array, { totals, sizes, empty }: Tally): number {
+  for (let node = 0; node < nodes; node++) {
+    totals[communities[node]!]! += strengths[node]!
+    sizes[communities[node]!]!++
+  }
+  let empties = 0
+  for (let label = nodes - 1; label >= 0; label--) if (sizes[label] === 0) empty[empties++] = label
+  return empties
+}
 
 /**
  * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring community in which
@@ -19,18 +40,12 @@ const visitsPerWatch = 2 ** 14
 export function moveNodes(level: Level, communities: Uint32Array, { factor, generator, watch, visitsPerNode = Infinity }: Moving): number {
   const { nodes, starts, targets, weights, strengths } = level
   const shift = shiftOf(level)
-  const totals = new Float64Array(nodes)
-  const sizes = new Uint32Array(nodes)
-  for (let node = 0; node < nodes; node++) {
-    totals[communities[node]!]! += strengths[node]!
-    sizes[communities[node]!]!++
-  }
-  const empty: number[] = []
-  for (let label = nodes - 1; label >= 0; label--) if (sizes[label] === 0) empty.push(label)
+  const [totals, sizes, empty] = [new Float64Array(nodes), new Uint32Array(nodes), new Uint32Array(nodes)]
+  let empties = tally(level, communities, { totals, sizes, empty })
   const queue = visitOrder(nodes, generator)
   const waits = new Uint8Array(nodes).fill(1)
   const links = new Float64Array(nodes)
-  const near = new Uint32Array(nodes + 1)
+  const near = new Uint32Array(nodes)
   let head = 0
   let left = nodes
   let moves = 0
@@ -43,17 +58,22 @@ export function moveNodes(level: Level, communities: Uint32Array, { factor, gene
     const own = communities[node]!
     const strength = strengths[node]!
     let count = 0
+    let inside = 0
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
       const entry = targets[e]!
       const label = communities[entry >>> shift]!
-      if (links[label] === 0 && label !== own) near[count++] = label
-      links[label]! += weightOf(weights, entry, e)
+      const weight = weightOf(weights, entry, e)
+      if (label === own) {
+        inside += weight
+        continue
+      }
+      if (links[label] === 0) near[count++] = label
+      links[label]! += weight
     }
     totals[own]! -= strength
     sizes[own]!--
     let best = own
-    let gain = links[own]! - factor * strength * totals[own]!
-    links[own] = 0
+    let gain = inside - factor * strength * totals[own]!
     for (let x = 0; x < count; x++) {
       const label = near[x]!
       const other = links[label]! - factor * strength * totals[label]!
@@ -63,12 +83,12 @@ export function moveNodes(level: Level, communities: Uint32Array, { factor, gene
         best = label
       }
     }
-    if (gain < 0 && sizes[own]! > 0) best = empty.at(-1) ?? best
+    if (gain < 0 && sizes[own]! > 0 && empties > 0) best = empty[empties - 1]!
     totals[best]! += strength
     sizes[best]!++
     if (best === own) continue
-    if (sizes[best] === 1) empty.pop()
-    if (sizes[own] === 0) empty.push(own)
+    if (sizes[best] === 1) empties--
+    if (sizes[own] === 0) empty[empties++] = own
     communities[node] = best
     moves++
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
@@ -86,7 +106,8 @@ export function moveNodes(level: Level, communities: Uint32Array, { factor, gene
 /** Nodes with near numbers lie near to each other: short runs keep the cache warm, and the order of the runs is random enough. */
 const run = 8
 
-function visitOrder(nodes: number, generator: Generator): Uint32Array {
+/** All nodes, in an order of random runs. */
+export function visitOrder(nodes: number, generator: Generator): Uint32Array {
   const runs = Uint32Array.from({ length: Math.ceil(nodes / run) }, (_, i) => i)
   generator.shuffle(runs)
   const order = new Uint32Array(nodes)

@@ -10,30 +10,29 @@ import { shiftOf, weightOf, type Level } from './graph.ts'
 export function refine(level: Level, communities: Uint32Array, groups: number, factor: number): Uint32Array {
   const { nodes, starts, targets, weights, strengths } = level
   const shift = shiftOf(level)
-  const whole = new Float64Array(groups)
-  for (let node = 0; node < nodes; node++) whole[communities[node]!]! += strengths[node]!
-  const inside = new Float64Array(nodes)
+  const whole = wholeOf(level, communities, groups)
+  const parts = alone(nodes)
+  const totals = strengths.slice()
+  /** Weight between a part and the rest of its community. */
+  const cuts = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     let sum = 0
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
       const entry = targets[e]!
       if (communities[entry >>> shift] === communities[node]) sum += weightOf(weights, entry, e)
     }
-    inside[node] = sum
+    cuts[node] = sum
   }
-  const parts = alone(nodes)
-  const totals = strengths.slice()
-  /** Weight between a part and the rest of its community. */
-  const cuts = inside.slice()
   const single = new Uint8Array(nodes).fill(1)
   const links = new Float64Array(nodes)
-  const near = new Uint32Array(nodes + 1)
+  const near = new Uint32Array(nodes)
   for (let node = 0; node < nodes; node++) {
     if (single[node] === 0) continue
     const community = communities[node]!
     const strength = strengths[node]!
     const all = whole[community]!
-    if (inside[node]! < factor * strength * (all - strength)) continue
+    const inside = cuts[node]!
+    if (inside < factor * strength * (all - strength)) continue
     let count = 0
     for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) {
       const entry = targets[e]!
@@ -65,7 +64,14 @@ export function refine(level: Level, communities: Uint32Array, groups: number, f
     single[node] = 0
     totals[best]! += strength
     totals[node] = 0
-    cuts[best]! += inside[node]! - 2 * link
+    cuts[best]! += inside - 2 * link
   }
   return parts
+}
+
+/** The strengths of each community, together. */
+export function wholeOf({ nodes, strengths }: Level, communities: Uint32Array, groups: number): Float64Array {
+  const whole = new Float64Array(groups)
+  for (let node = 0; node < nodes; node++) whole[communities[node]!]! += strengths[node]!
+  return whole
 }

@@ -1,8 +1,9 @@
 import type { Clustering, Kernels, NeighbourGraph, Neighbours, Points } from '../../../contract/kernels.ts'
 import { modularity } from '../../../science/graph/graph.ts'
+import { communities } from './communities/communities.ts'
 import { freeFound, searchNeighbours, type Found } from './neighbours/search.ts'
 import type { Pool } from './pool/pool.ts'
-import { sharedGraph, sharedJobs, type SharedGraph } from './shared-neighbours/shared-graph.ts'
+import { sharedGraph, type SharedGraph } from './shared-neighbours/shared-graph.ts'
 import { tsne } from './tsne/tsne.ts'
 import { umap } from './umap/umap.ts'
 
@@ -10,13 +11,6 @@ import { umap } from './umap/umap.ts'
 export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
   return async (points, { neighbours, seed = 1, progress }) => new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
 }
-
-/** Rounds of Leiden, at most: two, as its packages do; a third is worth its time on small graphs alone, and more moved no cell. */
-const roundsFor = (entries: number): number => (entries < 5e6 ? 3 : 2)
-/** What coarsening for all resolutions takes of the whole. */
-const coarsenShare = 0.6
-/** Coarse parts are found at a resolution above the highest that is wanted, so that they are finer than any of the results. */
-const finer = 1.5
 
 class CellGraph implements NeighbourGraph {
   readonly cells: number
@@ -50,14 +44,8 @@ class CellGraph implements NeighbourGraph {
 
   clusters: NeighbourGraph['clusters'] = (resolutions, { seed = this.#seed, progress } = {}) =>
     this.#call(async () => {
-      if (resolutions.length === 0) return []
       const { graph } = await this.#shared()
-      const top = finer * Math.max(...resolutions)
-      const coarsened = (share: number): void => progress?.(coarsenShare * share)
-      const [start] = await this.#pool.run(sharedJobs, 'coarsen', { blocks: 1, args: { graph, resolution: top, seed }, progress: coarsened })
-      const args = { graph, start: start!, resolutions, seed, rounds: roundsFor(graph.targets.length) }
-      const clustered = (share: number): void => progress?.(coarsenShare + (1 - coarsenShare) * share)
-      const found = await this.#pool.run(sharedJobs, 'cluster', { blocks: resolutions.length, args, progress: clustered })
+      const found = await communities(this.#pool, graph, resolutions, { seed, progress })
       return found.map((one, i): Clustering => ({ resolution: resolutions[i]!, ...one, membership: this.#toCells(one.membership) }))
     })
 

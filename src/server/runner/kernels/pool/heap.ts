@@ -2,7 +2,7 @@ import { mostPages, pageBytes, sharedMemory, type Memory } from './wasm.ts'
 import { OutOfMemory } from './room.ts'
 
 export type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array
-interface NumbersType<Array extends Numbers> {
+export interface NumbersType<Array extends Numbers> {
   readonly BYTES_PER_ELEMENT: number
   new (buffer: SharedArrayBuffer, byteOffset: number, length: number): Array
 }
@@ -81,6 +81,11 @@ export class Heap {
     if (written < all) this.#unwritten.push({ at: byteOffset + written, bytes: all - written })
     if (bytes < all) this.#release({ at: byteOffset + bytes, bytes: all - bytes })
     return new Type(this.memory.buffer, byteOffset, length)
+  }
+
+  /** Whether an array is one that was given out and not taken back. */
+  holds(array: Numbers): boolean {
+    return array.byteOffset >= first && this.#held.has(array.byteOffset)
   }
 
   /** Bytes that were given out once and are free now: the process holds them, and they can be given out again. */

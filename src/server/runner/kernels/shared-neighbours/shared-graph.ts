@@ -1,4 +1,4 @@
-import { mostPackedNodes, type Graph } from '../../../../science/graph/graph.ts'
+import { mostPackedNodes, type Level } from '../../../../science/graph/graph.ts'
 import type { Found } from '../neighbours/search.ts'
 import type { Heap } from '../pool/heap.ts'
 import { blocksOf, cellsPerBlock, jobModule } from '../pool/job.ts'
@@ -13,10 +13,12 @@ export const mostNeighbours = 120
 /** Blocks of rows that are made before they are put in their place: what waits is small against the graph. */
 const blocksAtOnce = 8
 const bytesPerEntry = 4
+/** Its start and its strength. */
+const bytesPerRow = 12
 
-/** The graph of shared neighbours, and how its memory goes back. */
+/** The graph of shared neighbours with the strengths of its nodes, and how its memory goes back. */
 export interface SharedGraph {
-  readonly graph: Graph
+  readonly graph: Level
   readonly free: () => void
 }
 
@@ -29,10 +31,11 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   if (cells > mostPackedNodes) throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
   const most = mostEntries(reverse.starts, window)
-  pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry + pool.threads * (1 + bytesPerEntry) })
+  pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry) })
+  const starts = pool.heap.take(Uint32Array, cells + 1)
+  const strengths = pool.heap.take(Float64Array, cells)
   const least = pool.heap.take(Uint8Array, pool.threads * cells)
   const room = pool.heap.take(Uint32Array, pool.threads * (cells + 1))
-  const starts = new Uint32Array(new SharedArrayBuffer(4 * (cells + 1)))
   const { targets, growth, keep } = roomFor(pool.heap, most)
   const blocks = blocksOf(cells)
   let entries = 0
@@ -43,6 +46,7 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     const args = { cells, count, ids, reverse, window, first, least, entries: room }
     for (const rows of await pool.run(sharedJobs, 'graphRows', { blocks: Math.min(blocksAtOnce, blocks - first), args })) {
       targets.set(rows.targets, entries)
+      strengths.set(rows.strengths, row)
       for (const length of rows.lengths) {
         entries += length
         starts[++row] = entries
@@ -54,7 +58,14 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   }
   pool.heap.free(least, room)
   const { kept, free } = keep(entries)
-  return { graph: { nodes: cells, starts, targets: kept, weights: null }, free }
+  const graph = { nodes: cells, starts, targets: kept, weights: null, strengths }
+  return {
+    graph,
+    free: () => {
+      free()
+      pool.heap.free(starts, strengths)
+    }
+  }
 }
 
 interface Room {

@@ -1,5 +1,4 @@
-import { coarsen as coarsenGraph, leiden, type Coarse, type Communities } from '../../../../science/graph/leiden.ts'
-import type { Graph, Watch } from '../../../../science/graph/graph.ts'
+import { weightOf } from '../../../../science/graph/graph.ts'
 import type { InNeighbours } from '../neighbours/in-neighbours.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 
@@ -27,6 +26,8 @@ export interface GraphRows {
   readonly targets: Uint32Array
   /** Entries of each row. */
   readonly lengths: Uint32Array
+  /** The sum of the weights of each row. */
+  readonly strengths: Float64Array
 }
 
 /** Wider than any list, and small enough to be doubled. */
@@ -44,6 +45,7 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
     const from = (first + block) * cellsPerBlock
     const to = Math.min(cells, from + cellsPerBlock)
     const lengths = new Uint32Array(to - from)
+    const strengths = new Float64Array(to - from)
     let written = 0
     for (let row = from; row < to; row++) {
       const length = kernels.graphRow(row, count, ...lists, Math.min(window, widest), ownLeast, own.byteOffset)
@@ -53,36 +55,12 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
         targets = larger
       }
       targets.set(own.subarray(0, length), written)
+      let strength = 0
+      for (let entry = 0; entry < length; entry++) strength += weightOf(null, own[entry]!, entry)
       written += length
       lengths[row - from] = length
+      strengths[row - from] = strength
     }
-    return { targets: targets.slice(0, written), lengths }
+    return { targets: targets.slice(0, written), lengths, strengths }
   }
 }
-
-const watchOf =
-  (thread: Thread): Watch =>
-  (share) => {
-    thread.check()
-    thread.report(share)
-  }
-
-/** One block: the coarse graph that searches at resolutions up to this one start from. */
-export const coarsen =
-  (thread: Thread, { graph, resolution, seed }: { readonly graph: Graph; readonly resolution: number; readonly seed: number }) =>
-  (): Coarse =>
-    coarsenGraph(graph, resolution, seed, watchOf(thread))
-
-interface ClusterArgs {
-  readonly graph: Graph
-  readonly start: Coarse
-  readonly resolutions: readonly number[]
-  readonly seed: number
-  readonly rounds: number
-}
-
-/** A block is a resolution. */
-export const cluster =
-  (thread: Thread, { graph, start, resolutions, seed, rounds }: ClusterArgs) =>
-  (block: number): Communities =>
-    leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread) })
