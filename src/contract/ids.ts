@@ -86,17 +86,18 @@ export function idsWhere(flags: Uint8Array): Ids {
     const to = zero < 0 ? flags.length : zero
     ranges.push([from, to])
     count += to - from
-    if (ranges.length > mostRanges) return writeIds(rowsOf(flags), flags.length)
+    if (ranges.length > mostRanges) return writeIds(rowsWhere(flags), flags.length)
     from = flags.indexOf(1, to)
   }
-  return ranges.length * rangeSize <= count * numberSize ? { ranges } : writeIds(rowsOf(flags), flags.length)
+  return ranges.length * rangeSize <= count * numberSize ? { ranges } : writeIds(rowsWhere(flags), flags.length)
 }
 
-function rowsOf(flags: Uint8Array): Uint32Array {
+/** Ascending numbers of the rows whose flag is 1, less those that are 1 in `without`. */
+export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
   const rows = new Uint32Array(flags.length)
   let count = 0
-  for (let row = 0; row < flags.length; row++) if (flags[row] === 1) rows[count++] = row
-  return rows.subarray(0, count)
+  for (let row = 0; row < flags.length; row++) if (flags[row] === 1 && (without === undefined || without[row] !== 1)) rows[count++] = row
+  return rows.slice(0, count)
 }
 
 /** The shortest of the three forms for ascending row numbers out of `length` rows. */

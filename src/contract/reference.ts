@@ -2,6 +2,17 @@
 export const referenceKinds = ['cell-types'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
+/** So many cells have to stand behind a profile: the mean of fewer says little of their type. */
+export const leastProfileCells = 5
+
+/** What a reference of labelled cells lacks because too few cells have it. */
+export interface LeftOut {
+  /** Labels without any profile. */
+  readonly labels: readonly string[]
+  /** Profiles of single samples, of labels that have others. */
+  readonly profiles: number
+}
+
 /** Expression profiles of known cell types. */
 export interface CellTypeReference {
   readonly name: string

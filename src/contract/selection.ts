@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { filtersSchema } from './filter.ts'
 import { idsSchema } from './ids.ts'
 
-export { idsSchema, idsWhere, readIds, writeIds, type Ids } from './ids.ts'
+export { idsSchema, idsWhere, readIds, rowsWhere, writeIds, type Ids } from './ids.ts'
 
 const vertices = z
   .array(z.tuple([z.number(), z.number()]))

@@ -223,6 +223,8 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
    * cells can stand beside it.
    */
   readonly cellTables?: (params: Readonly<Record<string, unknown>>) => readonly (keyof Tables & string)[]
+  /** Keys of `texts.steps` that these parameters leave out. */
+  readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** By table; those without have none. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
   readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }
@@ -271,6 +273,12 @@ export function readParams<Params extends z.ZodObject>(schema: Params, params: u
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new Fault('rule', { label: issue?.path.join('.') ?? '', problem: issue ? problemOf(issue) : '' }, { cause: parsed.error })
+}
+
+/** Keys of the steps that a task of the tool goes through with these parameters, in their order. */
+export function stepsOf({ texts, skips }: Pick<Tool, 'texts' | 'skips'>, params: Readonly<Record<string, unknown>>): string[] {
+  const skipped = skips?.(params) ?? []
+  return Object.keys(texts.en.steps).filter((step) => !skipped.includes(step))
 }
 
 /** Rows of a table, from the length of its first column. */

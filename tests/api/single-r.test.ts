@@ -22,12 +22,14 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it',
   let call: ScriptCall
   let stranger: ScriptCall
   let token = ''
+  let otherToken = ''
   let address = ''
 
   const start = async (threads: string): Promise<void> => {
     server = await serve(dataDir, { CYTODECK_THREADS: threads })
     address = server.address
     call = scriptFor(address, token)
+    stranger = scriptFor(address, otherToken)
   }
   const stop = async (): Promise<void> => {
     server.child.kill('SIGTERM')
@@ -67,7 +69,7 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it',
     const other = JSON.parse(await command(dataDir, 'project', 'create', '--on', project, '--json')) as { project: string }
     const tokenOf = async (number: string) => (JSON.parse(await command(dataDir, 'token', 'create', '--project', number, '--json')) as { token: string }).token
     token = await tokenOf(project)
-    const otherToken = await tokenOf(other.project)
+    otherToken = await tokenOf(other.project)
     const added = await command(
       dataDir,
       'references',
@@ -80,7 +82,6 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it',
     )
     expect(JSON.parse(added)).toMatchObject({ kind: 'cell-types', name: 'Mouse', genes: 21214, profiles: 28, labels: 28 })
     await start('1')
-    stranger = scriptFor(address, otherToken)
   }, 120_000)
 
   afterAll(async () => {
@@ -184,6 +185,25 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it',
     const found = await label(own!.id, { by: 'cluster', column: 'classified' })
     const rows = await call<{ list: { group: string; label: string }[] }>('GET', '/task/data', { task_id: found, table: 'clusters' })
     expect(rows.content.list.map(({ label: given }) => given)).toEqual(rows.content.list.map(({ group }) => group))
+    const results = (await call<{ task_id: string; column: string | null }[]>('GET', '/typing/results', {})).content
+    expect(results.slice(0, 2).map(({ task_id, column }) => [task_id, column])).toEqual([
+      [found, 'classified'],
+      [expect.any(String), null]
+    ])
+    expect(results.find(({ task_id }) => task_id === task)).toMatchObject({ name: 'SingleR cell types', column: null })
+    expect((await stranger<unknown[]>('GET', '/typing/results', {})).content).toEqual([])
+  })
+
+  test('labels of too few cells are left out of a reference, which says so', async () => {
+    const groups = (await call<{ value: string; count: number }[]>('GET', '/data/cell/group', { column: 'singler' })).content
+    const few = groups.filter(({ count }) => count < 5).map(({ value }) => value)
+    expect(few.length).toBeGreaterThan(0)
+    const made = await call<{ task_id: string }>('POST', '/reference/build', { name: 'Most', column: 'singler' })
+    const { message } = await endedTask(call, made.content.task_id)
+    expect(message).toBe(`Kept as reference "Most". Labels with fewer than 5 cells, left out: ${few.join(', ')}`)
+    const [newest] = (await call<(Reference & { leftOut: object })[]>('GET', '/reference', {})).content
+    expect(newest).toMatchObject({ name: 'Most', leftOut: { labels: few, profiles: 0 } })
+    expect(newest!.labels).toEqual(groups.map(({ value }) => value).filter((value) => !few.includes(value)))
   })
 
   test('the command line names what is wrong', async () => {

@@ -30,11 +30,3 @@ export const drawnClauseAtom = atom<{ readonly by: PaneName; readonly clause: Cl
 
 /** The picture in which the hand selected last: the one bar of the selection stands there. */
 export const selectingPaneAtom = atom<PaneName>('first')
-
-/** Ascending numbers of the rows whose flag is set, less those that are set in `without`. */
-export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(flags.length)
-  let count = 0
-  for (let row = 0; row < flags.length; row++) if (flags[row] === 1 && (without === undefined || without[row] !== 1)) rows[count++] = row
-  return rows.slice(0, count)
-}

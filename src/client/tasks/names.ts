@@ -11,19 +11,21 @@ export type SayTasks = Say<keyof (typeof words)['rows']>
 export const toolName = ({ tool, dataType }: Pick<TaskRow, 'tool' | 'dataType'>, language: Language, say: SayTasks): string =>
   dataType === 'import' ? say('importTool') : (toolById(tool)?.texts[language].name ?? tool)
 
-/** Place of the running step among the tool's own; −1 where the tool does not name it. The server says it as a key or in the reader's words. */
-export function stepPlace({ tool, step }: Pick<TaskRow, 'tool' | 'step'>): number {
+type Stepping = Pick<TaskRow, 'tool' | 'step' | 'steps'>
+
+/** Place of the running step among those that the task goes through; −1 where it is none of them. The server says it as a key or in the reader's words. */
+export function stepPlace({ tool, step, steps }: Stepping): number {
   const texts = toolById(tool)?.texts
   if (!texts || step === null) return -1
-  return Object.keys(texts.en.steps).findIndex((key) => [key, texts.en.steps[key], texts.zh.steps[key]].includes(step))
+  return steps.findIndex((key) => [key, texts.en.steps[key], texts.zh.steps[key]].includes(step))
 }
 
-/** "Step 2 of 3, ranks"; the bare step where the tool does not count it among its own. */
-export function stepText(task: Pick<TaskRow, 'tool' | 'step'>, language: Language, say: SayTasks): string {
+/** "Step 2 of 3, ranks"; the bare step where it is none of those that the task goes through. */
+export function stepText(task: Stepping, language: Language, say: SayTasks): string {
   if (task.step === null) return ''
-  const steps = Object.values(toolById(task.tool)?.texts[language].steps ?? {})
   const at = stepPlace(task)
-  return at < 0 ? task.step : say('stepOf', { at: at + 1, steps: steps.length, step: steps[at] ?? task.step })
+  const words = toolById(task.tool)?.texts[language].steps[task.steps[at] ?? '']
+  return at < 0 ? task.step : say('stepOf', { at: at + 1, steps: task.steps.length, step: words ?? task.step })
 }
 
 /** Waiting or at work. */

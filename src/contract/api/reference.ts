@@ -17,6 +17,8 @@ export const referenceRow = z.object({
   genes: z.int(),
   profiles: z.int(),
   labels: z.array(z.string()),
+  /** Made of labelled cells: labels that too few cells have, and how many profiles of single samples were left out for that. */
+  leftOut: z.object({ labels: z.array(z.string()), profiles: z.int() }),
   /** How many of its genes are in the caller's project. */
   covered: z.int(),
   createTime: z.iso.datetime()
@@ -36,7 +38,8 @@ export const importReference = post('/library/import', {
   faults: ['reference_kind']
 })
 export const buildReference = post('/reference/build', {
-  summary: 'Make a reference of cell types from a grouping column of the project: the mean profile of each group, or of each group in each sample; a task',
+  summary:
+    'Make a reference of cell types from a grouping column of the project: the mean profile of each group, or of each group in each sample, where it has at least five cells; a task',
   body: z.object({
     name,
     column: z.string().min(1).max(500),

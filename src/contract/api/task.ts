@@ -17,6 +17,8 @@ export const taskRow = z.object({
   /** 0 to 1. */
   progress: z.number(),
   step: z.string().nullable(),
+  /** Until it ends: keys of the steps that it goes through with its parameters, in their order. */
+  steps: z.array(z.string()),
   createTime: z.iso.datetime(),
   startTime: z.iso.datetime().nullable(),
   endTime: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { columnRow } from './data.ts'
-import { post } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import { json } from './field.ts'
 
 const taskId = z.string().min(1).max(100)
@@ -37,6 +37,21 @@ export const importSingleR = post('/data/importSingleR', {
   faults: ['not_single_r', 'column_name', 'column_taken']
 })
 
+const typingResult = z.object({
+  task_id: z.string(),
+  name: z.string(),
+  createTime: z.iso.datetime(),
+  /** Whose groups have one label each; null where each cell has its own. */
+  column: z.string().nullable()
+})
+export type TypingResult = z.infer<typeof typingResult>
+
+export const typingResults = get('/typing/results', {
+  summary: 'SingleR results of the account on the data of its project, newest first, and what got labels: each cell, or the groups of a column',
+  body: z.object({}),
+  content: z.array(typingResult)
+})
+
 const topGene = z.object({ gene: z.string(), log2fc: z.number(), share: z.number(), restShare: z.number() })
 export type TopGene = z.infer<typeof topGene>
 
@@ -46,6 +61,8 @@ export const typingEvidence = post('/typing/evidence', {
   body: z.object({ column, genes: json(z.array(z.string().min(1).max(200)).max(300)).optional() }),
   content: z.object({
     groups: z.array(z.object({ value: z.string(), count: z.int(), color: z.string() })),
+    /** Cells without a group. */
+    ungrouped: z.int(),
     /** Genes as the project calls them; mean of ln(1 + counts per 10,000) and share of detecting cells in each group. */
     genes: z.array(z.object({ name: z.string(), mean: z.array(z.number()), share: z.array(z.number()) })),
     /** The genes that were not found. */
@@ -56,7 +73,7 @@ export const typingEvidence = post('/typing/evidence', {
   faults: ['no_column', 'not_grouping', 'one_group']
 })
 export const nameGroups = post('/typing/save', {
-  summary: 'A new grouping column that gives each group of another one a label; groups without one become "others"',
+  summary: 'A new grouping column that gives each group of another one a label; groups without one, and cells without a group, become "others"',
   body: z.object({ column, labels: json(z.record(z.string().max(2000), z.string().trim().min(1).max(200))), alias }),
   content: columnRow,
   faults: ['no_column', 'not_grouping', 'column_name', 'column_taken', 'no_labels']

@@ -42,7 +42,7 @@ export const referenceRoutes: readonly Route[] = [
     const rows = await referencesOf(services.database, caller.accountId, body.kind)
     return Promise.all(
       rows.map(async (row) => {
-        const { genes, profiles, labels } = factsOf(row)
+        const { genes, profiles, labels, leftOut } = factsOf(row)
         return {
           id: row.id,
           kind: row.kind as ReferenceKind,
@@ -52,6 +52,7 @@ export const referenceRoutes: readonly Route[] = [
           genes,
           profiles,
           labels: [...labels],
+          leftOut: { labels: [...(leftOut?.labels ?? [])], profiles: leftOut?.profiles ?? 0 },
           covered: await coveredOf(services)(row.id, dataset),
           createTime: row.create_time
         }

@@ -10,7 +10,7 @@ import type { DataSet } from '../matrix/dataset.ts'
 import { resultTables, type ResultTables } from '../results/read.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { own } from '../store/own.ts'
-import { tasksOfAccount } from '../store/tasks.ts'
+import { tasksOfAccount, type Task } from '../store/tasks.ts'
 import { arrowAnswer, type ArrowColumn } from '../tables/arrow.ts'
 import { groupsOf } from '../tables/groups.ts'
 import { storedResult } from '../tasks/result.ts'
@@ -22,6 +22,9 @@ import { perServer } from './per-server.ts'
 
 const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
 const meansOf = perServer(() => groupMeans())
+
+/** How many finished tasks of a tool are looked through. */
+const newestTasks = 200
 
 interface Asker {
   readonly services: Services
@@ -61,20 +64,26 @@ async function keep({ services, caller }: Asker, column: Pick<NewColumn, 'name' 
   return row
 }
 
+/** Finished tasks of a tool that the account ran on the data of its project, newest first, and what each was asked. */
+async function finishedTasks({ services, caller }: Asker, tool: string): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
+  const { list } = await tasksOfAccount(services.database, caller.accountId, { page: 1, pageSize: newestTasks, state: taskState.success, tool })
+  return list
+    .filter(({ dataset_id }) => dataset_id === caller.dataSetId)
+    .map((task) => ({ task, params: JSON.parse(task.params) as Readonly<Record<string, unknown>> }))
+}
+
 /** The newest marker-genes task of the account that compared all cells by this column, as they are now or were then. */
 async function markerTask(
-  { services, caller }: Asker,
+  asker: Asker,
   column: string,
   dataset: DataSet
 ): Promise<{ id: string; tables: ResultTables; table: ReturnType<Awaited<ReturnType<typeof storedResult>>['table']> } | null> {
-  const { list } = await tasksOfAccount(services.database, caller.accountId, { page: 1, pageSize: 50, state: taskState.success, tool: 'marker-genes' })
-  const task = list.find(
-    ({ params, dataset_id, cells_used }) =>
-      dataset_id === caller.dataSetId && (JSON.parse(params) as { group?: unknown }).group === column && (cells_used ?? 0) > dataset.cells / 2
-  )
-  if (!task) return null
-  const result = await storedResult(services.config.dataDir, task)
-  return { id: task.id, tables: tablesOf(services), table: result.table('markers') }
+  const { services } = asker
+  const tasks = await finishedTasks(asker, 'marker-genes')
+  const found = tasks.find(({ task, params }) => params['group'] === column && (task.cells_used ?? 0) > dataset.cells / 2)
+  if (!found) return null
+  const result = await storedResult(services.config.dataDir, found.task)
+  return { id: found.task.id, tables: tablesOf(services), table: result.table('markers') }
 }
 
 export const typingRoutes: readonly Route[] = [
@@ -108,6 +117,16 @@ export const typingRoutes: readonly Route[] = [
     const found = await labels(asker, body.task_id, body.type)
     const detail = { task: found.name, type: body.type ?? 'label' }
     return keep(asker, { name: body.alias, values: withOthers(found.labels) }, { action: 'task', detail, taskId: found.task })
+  }),
+
+  route(typing.typingResults, async ({ services, caller }) => {
+    const tasks = await finishedTasks({ services, caller }, 'single-r')
+    return tasks.map(({ task: { id, name, create_time }, params: { by, column } }) => ({
+      task_id: id,
+      name,
+      createTime: create_time,
+      column: by === 'cluster' && typeof column === 'string' ? column : null
+    }))
   }),
 
   route(typing.typingEvidence, async ({ body, ...asker }) => {
@@ -150,6 +169,7 @@ export const typingRoutes: readonly Route[] = [
         : null
     return {
       groups,
+      ungrouped: codes.reduce((sum, code) => sum + (code < 0 ? 1 : 0), 0),
       genes: genes.map((gene, place) => ({ name: dataset.geneNames()[gene] ?? '', mean: row(place, found.means), share: row(place, found.shares) })),
       missing: asked.flatMap(({ name, gene }) => (gene < 0 ? [name] : [])),
       top

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
-import { referenceKinds, type CellTypeReference } from '../../contract/reference.ts'
+import { referenceKinds, type CellTypeReference, type LeftOut } from '../../contract/reference.ts'
 
 /**
  * A reference of cell types on the disk, published by one rename and never changed: `reference.json` says what it is, `genes.json` names
@@ -33,6 +33,8 @@ export interface ReferenceFacts {
   readonly digest: string
   /** Whether log2(x + 1) was taken of linear values. */
   readonly logged: boolean
+  /** Of one made from labelled cells; those made before this was kept have none. */
+  readonly leftOut?: LeftOut
 }
 
 export type NewReference = Omit<CellTypeReference, 'digest'>

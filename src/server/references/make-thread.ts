@@ -16,7 +16,7 @@ const tell = (message: MakeMessage): void => parentPort?.postMessage(message)
 async function make(): Promise<ReferenceFacts> {
   if (source.kind === 'cells') {
     const made = profilesOfCells(source, name, (share) => tell({ type: 'progress', share: share * 0.95 }))
-    return { ...writeReference(output, made), logged: false }
+    return { ...writeReference(output, made), logged: false, leftOut: source.leftOut }
   }
   const { place, file } = source
   if (isZip(place)) return { ...writeReference(output, await readThreeFiles(await openZip(place, file), file, name)), logged: false }

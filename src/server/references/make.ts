@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
+import type { LeftOut } from '../../contract/reference.ts'
 import type { TextValues } from '../../contract/text.ts'
 import type { ReferenceFacts } from './folder.ts'
 
@@ -15,6 +16,7 @@ export type ReferenceSource =
       /** The label of each profile. */
       readonly labelOf: readonly number[]
       readonly labels: readonly string[]
+      readonly leftOut: LeftOut
     }
 
 export interface ReferenceJob {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { referenceKinds } from '../../contract/reference.ts'
 import { referenceDir, type ReferenceFacts } from '../references/folder.ts'
+import { leftOutValues } from '../references/left-out.ts'
 import { makeReference, type ReferenceSource } from '../references/make.ts'
 import type { Services } from '../services.ts'
 import { insertReference } from '../store/references.ts'
@@ -23,7 +24,15 @@ export const referenceParams = z.object({
   name: z.string(),
   source: z.union([
     z.object({ kind: z.literal('file'), file: z.string() }),
-    z.object({ kind: z.literal('cells'), dataSetDir: z.string(), column: z.string(), labels: z.array(z.string()), labelOf: z.array(z.int()) })
+    z.object({
+      kind: z.literal('cells'),
+      dataSetDir: z.string(),
+      column: z.string(),
+      labels: z.array(z.string()),
+      labelOf: z.array(z.int()),
+      // A task that waited while the server was updated does not know.
+      leftOut: z.object({ labels: z.array(z.string()), profiles: z.int() }).default({ labels: [], profiles: 0 })
+    })
   ])
 })
 
@@ -32,9 +41,7 @@ export function startReference(task: Task, { dataDir }: Services['config'], plac
   const { name, source } = referenceParams.parse(JSON.parse(task.params))
   const input = path.join(dataDir, task.input)
   const made: ReferenceSource =
-    source.kind === 'file'
-      ? { kind: 'file', place: input, file: source.file }
-      : { kind: 'cells', dataSetDir: path.join(dataDir, source.dataSetDir), groups: input, labels: source.labels, labelOf: source.labelOf }
+    source.kind === 'file' ? { kind: 'file', place: input, file: source.file } : { ...source, dataSetDir: path.join(dataDir, source.dataSetDir), groups: input }
   const log = openTaskLog(places.log)
   let share = 0
   log.note(`attempt ${task.attempt} of a reference`)
@@ -59,7 +66,7 @@ export async function publishReference({ config, database }: Pick<Services, 'con
     database,
     task.id,
     task.attempt,
-    { cellsUsed: null, detail: JSON.stringify({ values: { reference: name } }) },
+    { cellsUsed: null, detail: JSON.stringify({ values: { reference: name, ...leftOutValues(facts.leftOut) } }) },
     async (transaction) =>
       insertReference(transaction, {
         id: task.id,

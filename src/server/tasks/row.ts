@@ -2,8 +2,9 @@ import type { TaskRow } from '../../contract/api/task.ts'
 import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
 import { failReasons, taskState, type FailReason } from '../../contract/task.ts'
 import { fill, type Language, type Text } from '../../contract/text.ts'
-import type { Tool } from '../../contract/tool.ts'
+import { stepsOf, type Tool } from '../../contract/tool.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
+import { leftOutText } from '../references/left-out.ts'
 import { secondsToGo } from '../runner/eta.ts'
 import { makingStep } from '../runner/reference.ts'
 import { writingStep, writingText } from '../runner/steps.ts'
@@ -18,7 +19,7 @@ interface Reader {
 }
 
 const makingText: Text = { en: 'Reading profiles', zh: '读取表达谱' }
-const kept: Text = { en: 'Kept as reference "{{reference}}"', zh: '已保存为参考“{{reference}}”' }
+const kept: Text = { en: `Kept as reference "{{reference}}"${leftOutText.en}`, zh: `已保存为参考“{{reference}}”${leftOutText.zh}` }
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
 const importedWithPassword: Text = {
   en: 'Imported as project {{project}}. Its first password is {{password}}: change it after signing in',
@@ -38,6 +39,7 @@ export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRo
     state: task.state as TaskRow['state'],
     progress: task.progress,
     step: task.step === null ? null : stepText(task.step, tool, language),
+    steps: tool && task.end_time === null ? stepsOf(tool, JSON.parse(task.params) as Readonly<Record<string, unknown>>) : [],
     createTime: task.create_time,
     startTime: task.start_time,
     endTime: task.end_time,

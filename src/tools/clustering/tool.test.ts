@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../contract/text.ts'
-import type { Result } from '../../contract/tool.ts'
+import { stepsOf, type Result } from '../../contract/tool.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
 import { category, memoryCells, memoryContext, memoryData, type MemoryCells, type MemoryData } from '../../../tests/fixtures/memory-cells.ts'
 import { readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
@@ -89,6 +89,17 @@ describe('clusters of planted groups', () => {
     expect(fill({ en: clustering.texts.en.methods, zh: '' }, 'en', { batch, ...one.summary })).not.toMatch(/mutual|Harmony/)
     const alone = memoryCells({ ...data, columns: { truth: data.columns['truth']! } })
     await expect(run(alone, { ...params, batch })).rejects.toMatchObject({ key: 'no_batches' })
+  })
+
+  test.each([
+    ['nothing left out', { batch: 'mnn', embeddings: ['umap'] }],
+    ['no batches to bring together', { batch: 'none', embeddings: ['umap'] }],
+    ['no picture', { batch: 'none', embeddings: [] }]
+  ])('the steps that it says are those that it goes through: %s', async (_, some) => {
+    const cells = memoryCells(data)
+    const context = memoryContext(cells, { kernels })
+    await clustering.run(cells, { ...params, ...some }, context)
+    expect([...new Set(context.reports.map(({ step }) => step))]).toEqual(stepsOf(clustering, some))
   })
 
   test('few cells have fewer components and neighbours, and duplicates are no trouble', async () => {

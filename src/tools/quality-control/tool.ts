@@ -34,5 +34,6 @@ export const qualityControl = defineTool({
   check(_, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
   },
+  skips: ({ doublets }) => (doublets === false ? ['doublets'] : []),
   compute: () => import('./compute.ts')
 })

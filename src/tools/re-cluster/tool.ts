@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/errors/index.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { clusteringReferences } from '../parts/clustering/references.ts'
+import { skippedSteps } from '../parts/clustering/steps.ts'
 import { charts } from './charts.ts'
 import { params, tables } from './schema.ts'
 import { en, zh } from './texts.ts'
@@ -16,6 +17,7 @@ export const reCluster = defineTool({
   charts,
   drawn: ['gene_labels', 'map', 'tree'],
   cellTables: () => ['cells'],
+  skips: skippedSteps,
   texts: { en, zh },
   references: clusteringReferences,
   check({ batch, batch_by }, cells) {

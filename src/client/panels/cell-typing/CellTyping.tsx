@@ -4,15 +4,12 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
-import { sankey, typingEvidence } from '../../../contract/api/typing.ts'
+import { sankey, typingEvidence, typingResults } from '../../../contract/api/typing.ts'
 import { dataType } from '../../../contract/column.ts'
-import { taskState } from '../../../contract/task.ts'
 import { useCall } from '../../api/query.ts'
-import { formatTime } from '../../i18n/format.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useWords } from '../../i18n/i18n.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
-import { useTasks } from '../../tasks/use-tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
@@ -23,9 +20,14 @@ import { GroupTable } from './GroupTable.tsx'
 import { KeepCells } from './KeepCells.tsx'
 import { knownGenes } from './known-types.ts'
 import { References } from './References.tsx'
+import { resultsOf } from './results.ts'
+import { ResultSelect } from './ResultSelect.tsx'
 import { SaveLabels } from './SaveLabels.tsx'
 import { useLabels, type Labels } from './use-labels.ts'
 import { words } from './words.ts'
+
+/** A result of a task that ends meanwhile is seen within this time. */
+const resultsMs = 5000
 
 /** Groups beside what speaks for their types; labels are accepted or written, and become a column. */
 export function CellTyping() {
@@ -89,7 +91,6 @@ interface TypingProps {
 
 function Typing({ column, columns, groupings, onColumn, onReferences }: TypingProps) {
   const say = useWords(words)
-  const language = useLanguage()
   const openTool = useSetAtom(toolDrawerAtom)
   const project = useAtomValue(userInfoAtom)?.project.account ?? ''
   const draft = useLabels(project, column)
@@ -98,9 +99,9 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
   const [active, setActive] = useState(0)
   /** The labels before all were accepted or cleared. */
   const [before, setBefore] = useState<Labels | null>(null)
-  const { data: tasks } = useTasks({ page: 1, pageSize: 50, tool: 'single-r', state: taskState.success })
-  const results = tasks?.list ?? []
-  const task = results.find(({ task_id }) => task_id === chosenTask) ?? results[0] ?? null
+  const { data: found } = useCall(typingResults, {}, { staleTime: 0, refetchInterval: resultsMs })
+  const results = resultsOf(found ?? [], column)
+  const task = found?.find(({ task_id }) => task_id === chosenTask) ?? results.fitting[0] ?? null
   const evidence = useCall(typingEvidence, { column, genes: [...knownGenes] }, { staleTime: 60_000 })
   const flows = useCall(sankey, { task_id: task?.task_id ?? '', meta: column }, { enabled: task !== null, staleTime: 60_000 })
   const groups = evidence.data ? groupEvidence(evidence.data, flows.data ?? null) : null
@@ -140,19 +141,11 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
             searchable={groupings.length > 8}
             allowDeselect={false}
           />
-          <Select
-            label={say('result')}
-            size="xs"
-            w={290}
-            placeholder={say('noResult')}
-            disabled={results.length === 0}
-            data={results.map(({ task_id, name, createTime }) => ({
-              value: task_id,
-              label: results.some((other) => other.name === name && other.task_id !== task_id) ? `${name} · ${formatTime(createTime, language)}` : name
-            }))}
-            value={task?.task_id ?? null}
-            onChange={setChosenTask}
-            allowDeselect={false}
+          <ResultSelect
+            results={results}
+            chosen={task}
+            columnLabel={(name) => groupings.find(({ value }) => value === name)?.label ?? name}
+            onChoose={setChosenTask}
           />
           {task && <Button onClick={() => setKeeping(true)}>{say('keepCells')}</Button>}
           <span className={styles['grow']} />
@@ -189,7 +182,13 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
         ) : (
           <Loading />
         )}
-        <SaveLabels column={column} columns={columns} groups={groups?.map(({ value }) => value) ?? []} labels={draft.labels} />
+        <SaveLabels
+          column={column}
+          columns={columns}
+          groups={groups?.map(({ value }) => value) ?? []}
+          ungrouped={evidence.data?.ungrouped ?? 0}
+          labels={draft.labels}
+        />
       </div>
       {keeping && task && <KeepCells task={task} columns={columns} onClose={() => setKeeping(false)} />}
     </Page>

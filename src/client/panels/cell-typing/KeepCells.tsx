@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import { cellGroups, columns as columnsCall } from '../../../contract/api/data.ts'
-import type { TaskRow } from '../../../contract/api/task.ts'
-import { importSingleR } from '../../../contract/api/typing.ts'
+import { importSingleR, type TypingResult } from '../../../contract/api/typing.ts'
 import { nameProblem } from '../../../contract/column-name.ts'
 import { call } from '../../api/call.ts'
 import { invalidate } from '../../api/query.ts'
@@ -17,7 +16,7 @@ import { freeName } from './free-name.ts'
 import { words } from './words.ts'
 
 interface KeepCellsProps {
-  readonly task: TaskRow
+  readonly task: TypingResult
   readonly columns: readonly string[]
   readonly onClose: () => void
 }

@@ -1,9 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import { projectInfo } from '../../../contract/api/project.ts'
-import { buildReference, deleteReference, importReference, references as referencesCall, type ReferenceRow } from '../../../contract/api/reference.ts'
+import { deleteReference, importReference, references as referencesCall, type ReferenceRow } from '../../../contract/api/reference.ts'
+import { leastProfileCells } from '../../../contract/reference.ts'
 import { tasks as tasksCall } from '../../../contract/api/task.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
@@ -14,12 +13,12 @@ import { useTasks } from '../../tasks/use-tasks.ts'
 import { ask } from '../../ui/ask.ts'
 import { Bar } from '../../ui/Bar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Segments } from '../../ui/Segments.tsx'
 import { Dialog } from '../../ui/Surface.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { BuildReference } from './BuildReference.tsx'
 import styles from './CellTyping.module.css'
+import { firstNames } from './first-names.ts'
 import { words } from './words.ts'
 
 interface ReferencesProps {
@@ -106,14 +105,15 @@ export function References({ columns, onClose }: ReferencesProps) {
           <Reference key={reference.id} reference={reference} />
         ))}
       </ul>
-      <Build columns={columns} />
+      <BuildReference columns={columns} />
     </Dialog>
   )
 }
 
 function Reference({ reference }: { readonly reference: ReferenceRow }) {
   const say = useWords(words)
-  const { id, name, shared, labels, profiles, genes, covered } = reference
+  const { id, name, shared, labels, profiles, genes, covered, leftOut } = reference
+  const least = leastProfileCells
   const remove = async () => {
     const answer = await ask({
       title: say('refDeleteTitle', { name }),
@@ -133,83 +133,12 @@ function Reference({ reference }: { readonly reference: ReferenceRow }) {
           {shared && <Tag>{say('refShared')}</Tag>}
         </span>
         <span className="caption num">{say('refFacts', { labels: labels.length, profiles, covered, genes })}</span>
+        {leftOut.labels.length > 0 && (
+          <span className="caption num">{say('refLeftOut', { count: leftOut.labels.length, least, labels: firstNames(leftOut.labels) })}</span>
+        )}
+        {leftOut.profiles > 0 && <span className="caption num">{say('refProfilesOut', { count: leftOut.profiles, least })}</span>}
       </div>
       {!shared && <IconButton small label={say('refDelete', { name })} icon={<IconTrash aria-hidden />} onClick={() => void remove()} />}
     </li>
-  )
-}
-
-function Build({ columns }: { readonly columns: readonly ColumnRow[] }) {
-  const say = useWords(words)
-  const form = useId()
-  const [column, setColumn] = useState<string | null>(null)
-  const [name, setName] = useState('')
-  const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
-  const project = useCall(projectInfo, {}, { staleTime: Infinity })
-  const samples = typeof project.data?.sampleColumn === 'string'
-  const [refused, setRefused] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const noColumn = column === null && say('refColumnNeeded')
-  const noName = name.trim() === '' && say('refNameNeeded')
-  const build = async (event: FormEvent) => {
-    event.preventDefault()
-    if (column === null || name.trim() === '' || busy) return
-    setBusy(true)
-    try {
-      await call(buildReference, { name: name.trim(), column, profiles })
-      await invalidate(tasksCall)
-      setColumn(null)
-      setName('')
-      setRefused(false)
-    } catch {
-      // The call has shown why; what was entered stays.
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form className={styles['build']} noValidate aria-labelledby={form} onSubmit={(event) => void build(event)}>
-      <h3 id={form}>{say('refBuild')}</h3>
-      <div className={styles['buildRow']}>
-        <Select
-          label={say('refColumn')}
-          data={columns.map((one) => ({ value: one.name, label: one.label }))}
-          value={column}
-          onChange={(next) => {
-            setColumn(next)
-            if (name.trim() === '' && next !== null) setName(next)
-          }}
-          searchable={columns.length > 8}
-          error={refused && noColumn && <FieldError text={noColumn} />}
-        />
-        <TextInput
-          label={say('refName')}
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={refused && noName && <FieldError text={noName} />}
-        />
-      </div>
-      <div className={styles['buildRow']}>
-        {samples && (
-          <div>
-            <p className={styles['buildLabel']}>{say('refProfiles')}</p>
-            <Segments
-              label={say('refProfiles')}
-              value={profiles}
-              options={[
-                { value: 'group', label: say('refByGroup') },
-                { value: 'sample', label: say('refBySample') }
-              ]}
-              onChange={setProfiles}
-            />
-          </div>
-        )}
-        <span className={styles['grow']} />
-        <Button size="form" type="submit" off={noColumn || noName} onRefuse={() => setRefused(true)} busy={busy}>
-          {say('refMake')}
-        </Button>
-      </div>
-    </form>
   )
 }

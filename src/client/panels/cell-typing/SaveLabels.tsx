@@ -22,11 +22,13 @@ interface SaveLabelsProps {
   /** The names that are taken. */
   readonly columns: readonly string[]
   readonly groups: readonly string[]
+  /** Cells without a group. */
+  readonly ungrouped: number
   readonly labels: Labels
 }
 
 /** The foot: what the labels make, the name of the column, and the button that creates it. */
-export function SaveLabels({ column, columns, groups, labels }: SaveLabelsProps) {
+export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveLabelsProps) {
   const say = useWords(words)
   const form = useId()
   const [, navigate] = useLocation()
@@ -42,7 +44,9 @@ export function SaveLabels({ column, columns, groups, labels }: SaveLabelsProps)
     return own.length > 1 ? [say('joined', { groups: own, label })] : []
   })
   const missing = groups.length - given.length
-  const notes = given.length === 0 ? [say('keys')] : [...joined, ...(missing > 0 ? [say('rest', { count: missing })] : [])]
+  const rest = missing > 0 ? say('rest', { count: missing }) : null
+  const others = ungrouped === 0 ? rest : rest === null ? say('restCells', { count: ungrouped }) : say('restAndCells', { groups: rest, count: ungrouped })
+  const notes = given.length === 0 ? [say('keys')] : [...joined, ...(others === null ? [] : [others])]
 
   const color = (name: string) => {
     act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'group', column: name } })

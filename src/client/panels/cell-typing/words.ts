@@ -5,6 +5,10 @@ export const words = defineWords('cell-typing', {
   groups: { en: 'Groups', zh: '分组' },
   result: { en: 'SingleR result', zh: 'SingleR 结果' },
   noResult: { en: 'No result yet', zh: '还没有结果' },
+  noFitting: { en: 'No result for these groups', zh: '没有这些分组的结果' },
+  resultFits: { en: 'Each cell, or these groups', zh: '逐细胞，或当前分组' },
+  resultOthers: { en: 'Groups of other columns', zh: '其他列的分组' },
+  resultOf: { en: '{{name}} · groups of {{column}}', zh: '{{name}} · {{column}} 的分组' },
   run: { en: 'Run SingleR…', zh: '运行 SingleR…' },
   references: { en: 'References…', zh: '参考…' },
   keepCells: { en: 'Keep labels of cells…', zh: '保存细胞标签…' },
@@ -59,6 +63,14 @@ export const words = defineWords('cell-typing', {
     en: { one: '{{count}} group without a label becomes "others"', other: '{{count}} groups without a label become "others"' },
     zh: '{{count}} 个未标注的分组将成为“others”'
   },
+  restAndCells: {
+    en: { one: '{{groups}}, and so does {{count}} cell without a group', other: '{{groups}}, and so do {{count}} cells without a group' },
+    zh: '{{groups}}，未分组的 {{count}} 个细胞也是'
+  },
+  restCells: {
+    en: { one: '{{count}} cell without a group becomes "others"', other: '{{count}} cells without a group become "others"' },
+    zh: '未分组的 {{count}} 个细胞将成为“others”'
+  },
   joined: { en: '{{groups}} become one: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
   nameForm: { en: 'Letters, digits and underscores, a letter first', zh: '仅限字母、数字和下划线，以字母开头' },
   nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
@@ -81,6 +93,20 @@ export const words = defineWords('cell-typing', {
     en: '{{labels}} labels · {{profiles}} profiles · {{covered}} of {{genes}} genes are in this project',
     zh: '{{labels}} 个标签 · {{profiles}} 个表达谱 · {{genes}} 个基因中 {{covered}} 个在此项目内'
   },
+  refLeftOut: {
+    en: {
+      one: '{{count}} label had fewer than {{least}} cells and was left out: {{labels}}',
+      other: '{{count}} labels had fewer than {{least}} cells and were left out: {{labels}}'
+    },
+    zh: '{{count}} 个标签不足 {{least}} 个细胞，未纳入：{{labels}}'
+  },
+  refProfilesOut: {
+    en: {
+      one: '{{count}} profile of fewer than {{least}} cells in a sample was left out',
+      other: '{{count}} profiles of fewer than {{least}} cells in a sample were left out'
+    },
+    zh: '{{count}} 个表达谱在单个样本中不足 {{least}} 个细胞，未纳入'
+  },
   refShared: { en: 'shared', zh: '共享' },
   refImport: { en: 'Import a file…', zh: '导入文件…' },
   refBuild: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
@@ -91,6 +117,17 @@ export const words = defineWords('cell-typing', {
   refProfiles: { en: 'One profile for', zh: '每个表达谱对应' },
   refByGroup: { en: 'each label', zh: '每个标签' },
   refBySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },
+  refFew: {
+    en: {
+      one: '{{count}} label has fewer than {{least}} cells and will be left out: {{labels}}',
+      other: '{{count}} labels have fewer than {{least}} cells and will be left out: {{labels}}'
+    },
+    zh: '{{count}} 个标签不足 {{least}} 个细胞，将不纳入：{{labels}}'
+  },
+  refFewInSample: {
+    en: 'A label with fewer than {{least}} cells in a sample gets no profile there',
+    zh: '标签在某样本中不足 {{least}} 个细胞时，该样本不生成其表达谱'
+  },
   refMake: { en: 'Make reference', zh: '生成参考' },
   refMaking: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
   refDelete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },

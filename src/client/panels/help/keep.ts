@@ -74,14 +74,14 @@ export const keepArticles: readonly Article[] = [
 - A label is doubtful when the cell's lead lies far below that of other cells with the same label. Many doubtful cells mean that their type may be missing from the reference.
 - **Stands out by** shows the strongest genes of a marker genes task on the column; without one, a quick difference of means.
 - **Markers say** compares with a short list of widely known markers. It is a hint and no more.
-- Click a proposal to take it, or write a label; Enter takes SingleR's and goes on, ↑ ↓ move, Ctrl Enter creates the column. Groups with the same label become one; groups without one become "others".`,
+- Click a proposal to take it, or write a label; Enter takes SingleR's and goes on, ↑ ↓ move, Ctrl Enter creates the column. Groups with the same label become one; groups without a label and cells without a group become "others".`,
       zh: `**细胞分型**将一列的各个分组与支持其类型的证据并列，最终得到一个新列。
 
 - SingleR 将每个细胞或每个分组与已知类型的参考比较。参考可以是表格（基因 × 表达谱；CSV 或 TSV）、预制的 zip，或在**参考…**中用已标注的细胞生成。与项目共有的基因越多越好，列表中会注明数目。
 - 细胞的领先幅度远低于同标签的其他细胞时，标签存疑。存疑细胞很多，说明参考中可能缺少相应类型。
 - **突出基因**显示该列的标志基因任务中最强的基因；没有任务时为快速计算的均值差。
 - **标志基因提示**与一份常用标志基因简表比较，仅供参考。
-- 点击提示即可采用，也可自行填写；Enter 采用 SingleR 的标签并前往下一组，↑ ↓ 移动，Ctrl Enter 创建列。标签相同的分组会合并；没有标签的分组成为“others”。`
+- 点击提示即可采用，也可自行填写；Enter 采用 SingleR 的标签并前往下一组，↑ ↓ 移动，Ctrl Enter 创建列。标签相同的分组会合并；没有标签的分组和未分组的细胞成为“others”。`
     }
   },
   {

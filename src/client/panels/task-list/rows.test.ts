@@ -14,6 +14,7 @@ const task = (task_id: string, more: Partial<TaskRow> = {}): TaskRow => ({
   createTime: '2026-01-01T00:00:00.000Z',
   startTime: null,
   endTime: null,
+  steps: [],
   eta: null,
   cellsUsed: null,
   reason: null,

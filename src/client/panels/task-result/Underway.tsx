@@ -22,11 +22,11 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const language = useLanguage()
-  const steps: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
-  const names = Object.keys(steps)
+  const stepWords: Readonly<Record<string, string>> = toolById(task.tool)?.texts[language].steps ?? {}
+  const { steps } = task
   const at = stepPlace(task)
   const waits = task.state === taskState.pending
-  const drawsMap = names[at] === mapStep
+  const drawsMap = steps[at] === mapStep
   return (
     <section className={styles['underway']}>
       {waits ? (
@@ -43,12 +43,12 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
           </div>
           <div className={styles['steps']}>
             <ol>
-              {names.map((name, place) => {
+              {steps.map((name, place) => {
                 const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
                 return (
                   <li key={name} data-step={place < at ? 'done' : place === at ? 'now' : 'later'} aria-current={place === at ? 'step' : undefined}>
                     <Icon aria-hidden />
-                    {steps[name]}
+                    {stepWords[name]}
                   </li>
                 )
               })}

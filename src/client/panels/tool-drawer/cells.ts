@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../contract/api/endpoint.ts'
 import type { createTask } from '../../../contract/api/task.ts'
-import { idsWhere, writeIds } from '../../../contract/selection.ts'
+import { idsWhere, rowsWhere, writeIds } from '../../../contract/selection.ts'
 import type { Exploration } from '../../state/exploration.ts'
-import { rowsWhere, type Selected } from '../../state/selected.ts'
+import type { Selected } from '../../state/selected.ts'
 
 type Creation = BodyOf<typeof createTask>
 

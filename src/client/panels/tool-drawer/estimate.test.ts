@@ -14,6 +14,7 @@ const run = (cellsUsed: number, seconds: number, more: Partial<TaskRow> = {}): T
   createTime: '2026-01-01T00:00:00.000Z',
   startTime: '2026-01-01T00:00:00.000Z',
   endTime: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+  steps: [],
   eta: null,
   cellsUsed,
   reason: null,

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { referenceDir } from '../../references/folder.ts'
+import { leftOutText, leftOutValues } from '../../references/left-out.ts'
 import { makeReference, type ReferenceSource } from '../../references/make.ts'
+import { profileGroups } from '../../references/profile-groups.ts'
 import { publishFolder } from '../../runner/reference.ts'
 import type { Database } from '../../store/database.ts'
 import { factsOf, insertReference, referenceById, referencesOf, removeReference } from '../../store/references.ts'
-import { profileGroups } from '../../tasks/reference.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { progressOf } from '../progress.ts'
@@ -78,7 +79,8 @@ export const referencesAdd: Command = {
         await publishFolder(path.join(scratch, 'made'), referenceDir(call.config.dataDir, id))
         await insertReference(database, { id, account_id: null, kind: 'cell-types', name, source: origin, facts, create_time: new Date().toISOString() })
         if (facts.logged) call.streams.err(`${call.say({ en: 'Its values are linear: log2(x + 1) was taken', zh: '其数值为线性：已取 log2(x + 1)' })}\n`)
-        call.tell(`${name}: ${call.say(sizes, { labels: facts.labels.length, profiles: facts.profiles, genes: facts.genes })}`)
+        const said = call.say(sizes, { labels: facts.labels.length, profiles: facts.profiles, genes: facts.genes })
+        call.tell(`${name}: ${said}${call.say(leftOutText, leftOutValues(facts.leftOut))}`)
         call.json({ id, kind, name, genes: facts.genes, profiles: facts.profiles, labels: facts.labels.length })
       } finally {
         rmSync(scratch, { recursive: true, force: true })
@@ -131,10 +133,10 @@ async function cellsSource(call: CommandCall, database: Database, scratch: strin
   const dataSetDir = path.resolve(call.config.dataDir, dir)
   const dataset = openDataSet(dataSetDir)
   try {
-    const { codes, labels, labelOf } = profileGroups(dataset, dataset.cellColumn(column), { column, profiles })
+    const { codes, ...kept } = profileGroups(dataset, dataset.cellColumn(column), { column, profiles })
     const groups = path.join(scratch, 'groups.i32')
     writeFileSync(groups, new Uint8Array(codes.buffer))
-    return { source: { kind: 'cells', dataSetDir, groups, labels, labelOf }, title: `${project.name}, ${column}`, origin: column }
+    return { source: { kind: 'cells', dataSetDir, groups, ...kept }, title: `${project.name}, ${column}`, origin: column }
   } finally {
     dataset.close()
   }

@@ -86,8 +86,9 @@ async function batchesOf(cells: Cells, { batch, batch_by }: ClusteringParams): P
 
 /** The components after batch correction, where it is asked for and there is more than one batch. */
 async function corrected(points: Points, batches: Batches | null, { batch, seed }: ClusteringParams, context: Context): Promise<Points> {
+  if (!batches || batch === 'none') return points
   const progress = stepper(context, 'batch', 'neighbours')
-  if (!batches || batch === 'none' || new Set(batches.codes).size < 2) return points
+  if (new Set(batches.codes).size < 2) return points
   return batch === 'mnn' ? context.kernels.mnn(points, batches.codes, { progress }) : context.kernels.harmony(points, batches.codes, { seed, progress })
 }
 
@@ -111,7 +112,7 @@ async function group(
     (share) => {
       done[step] = share
       const all = clustersShare * done.clusters + (1 - clustersShare) * done.embedding
-      context.report(done.clusters < 1 ? 'clusters' : 'embedding', begins.clusters + all * (begins.tables - begins.clusters))
+      context.report(done.clusters < 1 || kinds.length === 0 ? 'clusters' : 'embedding', begins.clusters + all * (begins.tables - begins.clusters))
     }
   let groups: Int32Array = new Int32Array(graph.cells).fill(unknown)
   const clusters = async (): Promise<readonly Clustering[]> => {

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import type { TypingResult } from '../../../contract/api/typing.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import type { ResultsOfColumn } from './results.ts'
+import { words } from './words.ts'
+
+interface ResultSelectProps {
+  readonly results: ResultsOfColumn
+  readonly chosen: TypingResult | null
+  /** The label of a column by its name. */
+  readonly columnLabel: (name: string) => string
+  readonly onChoose: (task: string | null) => void
+}
+
+/** Which SingleR result stands beside the groups. Those that labelled the groups of another column come last and name it. */
+export function ResultSelect({ results: { fitting, others }, chosen, columnLabel, onChoose }: ResultSelectProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const all = [...fitting, ...others]
+  const option = ({ task_id, name, createTime, column }: TypingResult) => {
+    const twin = all.some((other) => other.name === name && other.task_id !== task_id)
+    const said = twin ? `${name} · ${formatTime(createTime, language)}` : name
+    return {
+      value: task_id,
+      label: others.some((other) => other.task_id === task_id) ? say('resultOf', { name: said, column: columnLabel(column ?? '') }) : said
+    }
+  }
+  const data =
+    others.length === 0
+      ? fitting.map(option)
+      : [
+          { group: say('resultFits'), items: fitting.map(option) },
+          { group: say('resultOthers'), items: others.map(option) }
+        ].filter(({ items }) => items.length > 0)
+  return (
+    <Select
+      label={say('result')}
+      size="xs"
+      w={290}
+      placeholder={say(all.length === 0 ? 'noResult' : 'noFitting')}
+      disabled={all.length === 0}
+      data={data}
+      value={chosen?.task_id ?? null}
+      onChange={onChoose}
+      allowDeselect={false}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { buildReference } from '../../contract/api/reference.ts'
+import type { BodyOf } from '../../contract/api/endpoint.ts'
+import type { Column } from '../../contract/column.ts'
+import { noColumn } from '../../contract/condition.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import { leastProfileCells, type LeftOut } from '../../contract/reference.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import { checkLabels, checkSize } from './limits.ts'
+
+export interface ProfileGroups {
+  /** The profile of each cell, or −1. */
+  readonly codes: Int32Array
+  readonly labels: readonly string[]
+  /** The label of each profile. */
+  readonly labelOf: readonly number[]
+  readonly leftOut: LeftOut
+}
+
+/**
+ * Which profile each cell belongs to: one for each group, or one for each group in each sample; those of too few cells are left out and named.
+ * Faults: no_column, not_grouping, reference_labels, reference_size.
+ */
+export function profileGroups(
+  dataset: DataSet,
+  column: Column | null,
+  { column: name, profiles = 'group' }: Pick<BodyOf<typeof buildReference>, 'column' | 'profiles'>
+): ProfileGroups {
+  if (!column) {
+    throw noColumn(
+      name,
+      dataset.cellColumns.map((one) => one.name)
+    )
+  }
+  if (column.kind !== 'category') throw new Fault('not_grouping', { name })
+  const samples = profiles === 'sample' && dataset.sampleColumn !== null ? dataset.cellColumn(dataset.sampleColumn) : null
+  const parts = samples?.kind === 'category' ? samples : { codes: new Int32Array(dataset.cells), levels: [''] }
+  const groupOf = (at: number): number => Math.floor(at / parts.levels.length)
+  const slot = (cell: number): number =>
+    column.codes[cell]! < 0 || parts.codes[cell]! < 0 ? -1 : column.codes[cell]! * parts.levels.length + parts.codes[cell]!
+  const sizes = new Int32Array(column.levels.length * parts.levels.length)
+  const codes = new Int32Array(dataset.cells)
+  for (let cell = 0; cell < dataset.cells; cell++) {
+    const at = slot(cell)
+    codes[cell] = at
+    if (at >= 0) sizes[at]! += 1
+  }
+  const found = Array.from(sizes.keys()).filter((at) => sizes[at]! > 0)
+  const used = found.filter((at) => sizes[at]! >= leastProfileCells)
+  const present = new Set(used.map(groupOf))
+  const small = found.filter((at) => sizes[at]! < leastProfileCells).map(groupOf)
+  checkLabels(present.size)
+  checkSize(dataset.genes, used.length)
+  const profileOf = new Int32Array(sizes.length).fill(-1)
+  for (const [profile, at] of used.entries()) profileOf[at] = profile
+  const places = [...present]
+  const levels = (groups: Iterable<number>): string[] => Array.from(groups, (code) => column.levels[code] ?? '')
+  return {
+    codes: codes.map((at) => (at < 0 ? -1 : profileOf[at]!)),
+    labels: levels(places),
+    labelOf: used.map((at) => places.indexOf(groupOf(at))),
+    leftOut: { labels: levels(new Set(small.filter((group) => !present.has(group)))), profiles: small.filter((group) => present.has(group)).length }
+  }
+}
