@@ -14,13 +14,14 @@ export function drawApart({ element, order, label, onTip, onPick }: Drawing): Dr
     const { tiles, width, height } = await figures.show(order, window.devicePixelRatio)
     busy = false
     if (gone.signal.aborted) return
-    whole.setAttribute('role', 'img')
+    // As Vega says it of a chart that the page draws.
+    whole.setAttribute('role', 'graphics-document')
+    whole.setAttribute('aria-roledescription', 'visualization')
     whole.setAttribute('aria-label', label)
     Object.assign(whole.style, { position: 'relative', flex: 'none', width: `${width}px`, height: `${height}px` })
     whole.replaceChildren(...tiles.map(tileOf))
     element.replaceChildren(whole)
-    element.removeAttribute('aria-label')
-    element.removeAttribute('role')
+    for (const name of ['role', 'aria-roledescription', 'aria-label']) element.removeAttribute(name)
   }
 
   const found = (event: MouseEvent) => {
