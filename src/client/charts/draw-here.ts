@@ -27,7 +27,9 @@ export interface Drawn {
 export function drawHere({ element, order: asked, label, onTip, onPick }: Drawing): Drawn {
   let stopped = false
   let view: ReturnType<typeof chartView> | null = null
-  const tooltip: TooltipHandler = (_handler, event, _item, value) => onTip({ x: event.clientX, y: event.clientY, value })
+  // A view that ends says so with nothing, the event included.
+  const tooltip: TooltipHandler = (_handler, event, _item, value: unknown) =>
+    onTip(value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value })
   const draw = async () => {
     // Words must be measured in the face that they are drawn in.
     const { tickSize, titleSize } = asked.style
