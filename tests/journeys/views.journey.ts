@@ -80,12 +80,22 @@ describe('views in Chromium', () => {
     await sender.page.getByRole('button', { name: 'Split by' }).last().click()
     await sender.page.getByRole('menuitem').or(sender.page.getByRole('menuitemradio')).filter({ hasText: 'sample' }).first().click()
     await sender.page.getByRole('tab', { name: 'Genes' }).click()
+    const genes = sender.page.getByRole('region', { name: 'Genes' })
+    await genes.getByRole('columnheader', { name: 'mean' }).getByRole('button').first().click()
+    await genes.getByRole('columnheader', { name: 'detected' }).getByRole('button').first().press('Alt+ArrowLeft')
+    await genes.getByRole('checkbox').nth(1).check()
+    await genes.getByText('Selected 1').click()
     const seen = async (page: Page) => ({
       color: await page.getByRole('button', { name: /^Color by/ }).allTextContents(),
       split: await page.getByText(/^Split by sample/).count(),
       tab: await page.getByRole('tab', { name: 'Genes', selected: true }).count(),
       cells: await page.locator('.selection-panel .count b').textContent(),
-      names: await page.getByRole('application').first().locator('text').allTextContents()
+      names: await page.getByRole('application').first().locator('text').allTextContents(),
+      columns: await page
+        .getByRole('region', { name: 'Genes' })
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => `${head.getAttribute('data-column')} ${head.getAttribute('aria-sort')}`)),
+      rows: await page.getByRole('region', { name: 'Genes' }).locator('.count').textContent()
     })
     await sender.page.getByText(/^Split by sample/).waitFor()
     await sender.page.getByRole('button', { name: 'Share view' }).click()

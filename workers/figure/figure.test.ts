@@ -32,6 +32,16 @@ const order = (count: number, more: Partial<ChartOrder> = {}): ChartOrder => ({
 
 const noPainter: Painter = () => Promise.reject(new Error('nothing to paint'))
 
+describe('a chart of names under each other', () => {
+  const lines = { table: 'genes', columns: ['gene', 'x'], step: 14, most: 50 }
+  const named = (count: number, height: number) => fitted(order(count, { spec: { ...scatter, usermeta: { lines } }, height }))
+
+  it('is as high as its names need, and leaves room for the bar that scrolls', async () =>
+    expect(await named(40, 200)).toMatchObject({ height: 40 * 14 + 16, width: 420 - 16 }))
+  it('fills a place that is high enough', async () => expect(await named(40, 700)).toMatchObject({ height: 700, width: 420 }))
+  it('stays in its place where not all names are shown', async () => expect(await named(51, 200)).toMatchObject({ height: 200, width: 420 }))
+})
+
 describe('a chart of several parts', () => {
   const part = (width: object | number) => ({
     width,

@@ -2,7 +2,7 @@ import { limits } from '../../src/contract/limits.ts'
 import { chartView, runView, type ChartOrder } from './compile.ts'
 import { fitted } from './fit.ts'
 import { withResolution } from './png.ts'
-import { CanvasRenderer, Marks } from './canvas.ts'
+import { Marks, WorkerCanvasRenderer } from './canvas.ts'
 import { pictureBox } from './raster.ts'
 import { renderModule } from './scenegraph.ts'
 import { paper, type Painter } from './svg.ts'
@@ -28,20 +28,6 @@ export async function drawPng(order: ChartOrder, scale: number = limits.pngScale
     return { png: new Blob([withResolution(bytes, screenDots * scale)], { type: 'image/png' }), width: canvas.width, height: canvas.height }
   } finally {
     view.finalize()
-  }
-}
-
-/** A worker has no document to make a canvas in, so the renderer is handed one. */
-class WorkerCanvasRenderer extends CanvasRenderer {
-  #canvas: OffscreenCanvas | null = null
-
-  override initialize(element: null, width: number, height: number, origin: readonly number[], scale: number): this {
-    this.#canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
-    return super.initialize(element, width, height, origin, scale, { externalContext: this.#canvas.getContext('2d') })
-  }
-
-  canvas(): OffscreenCanvas | null {
-    return this.#canvas
   }
 }
 

@@ -1,8 +1,11 @@
-import { expose } from 'comlink'
+import { expose, transfer } from 'comlink'
 import type { ChartOrder } from './compile.ts'
 import { drawPng, paintMark } from './figure.ts'
+import { Screen } from './screen.ts'
 import { drawSvg } from './svg.ts'
 import { textReady } from './text.ts'
+
+const screen = new Screen()
 
 const api = {
   async svg(order: ChartOrder, allVector = false) {
@@ -12,7 +15,18 @@ const api = {
   async png(order: ChartOrder, scale?: number) {
     await textReady
     return drawPng(order, scale)
-  }
+  },
+  /** Draws a chart to be looked at; the next one takes its place. */
+  async show(order: ChartOrder, dots: number) {
+    await textReady
+    const drawn = await screen.draw(order, dots)
+    return transfer(
+      drawn,
+      drawn.tiles.map(({ picture }) => picture)
+    )
+  },
+  /** What lies at a point of the chart that is shown. */
+  at: (x: number, y: number) => screen.at(x, y)
 }
 
 export type FigureApi = typeof api

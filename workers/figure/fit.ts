@@ -1,11 +1,10 @@
 import type { VegaLiteSpec } from '../../src/contract/tool.ts'
 import { rowsIn, type ChartOrder } from './compile.ts'
 import { measured, padding, type Extent } from './extent.ts'
+import { scrollBar, withLines } from './lines.ts'
 import { withNamesPlaced } from './names.ts'
 import { resized, sideOf, type Side, type Which } from './sides.ts'
 
-/** A bar that scrolls takes so much of the other side. */
-const scrollBar = 16
 /** The least size of words on axes, where that lets a chart be seen whole. */
 const leastWords = 10
 /** Charts of no more rows are drawn a second time to see how much their words take at the new width. */
@@ -15,7 +14,8 @@ const quicklyDrawn = 5000
  * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says, words of axes shrink with
  * narrow steps where the chart is then seen whole, and names beside points find their places.
  */
-export async function fitted(order: ChartOrder): Promise<ChartOrder> {
+export async function fitted(asked: ChartOrder): Promise<ChartOrder> {
+  const order = withLines(asked)
   return withNamesPlaced('facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order))
 }
 

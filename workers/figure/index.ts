@@ -2,11 +2,38 @@ import { wrap, type Remote } from 'comlink'
 import type { FigureApi } from './figure.worker.ts'
 
 export type { ChartOrder } from './compile.ts'
+export type { Found, ScreenPicture, Tile } from './screen.ts'
+
+const started = (): Worker => new Worker(new URL('./figure.worker.ts', import.meta.url), { type: 'module' })
 
 let figures: Remote<FigureApi> | null = null
 
 /** The figure worker, started at the first export and kept. */
 export function figureWorker(): Remote<FigureApi> {
-  figures ??= wrap<FigureApi>(new Worker(new URL('./figure.worker.ts', import.meta.url), { type: 'module' }))
+  figures ??= wrap<FigureApi>(started())
   return figures
+}
+
+/** A worker of one chart on the screen. */
+export interface ScreenWorker {
+  readonly figures: Pick<Remote<FigureApi>, 'show' | 'at'>
+  /** The chart is gone. A worker that is still drawing it ends at once, one that is done waits for the next chart. */
+  readonly leave: (busy: boolean) => void
+}
+
+/** So many workers wait for charts. */
+const mostIdle = 2
+const idle: { readonly worker: Worker; readonly figures: Remote<FigureApi> }[] = []
+
+export function screenWorker(): ScreenWorker {
+  const waiting = idle.pop()
+  const worker = waiting?.worker ?? started()
+  const own = waiting?.figures ?? wrap<FigureApi>(worker)
+  return {
+    figures: own,
+    leave: (busy) => {
+      if (busy || idle.length >= mostIdle) worker.terminate()
+      else idle.push({ worker, figures: own })
+    }
+  }
 }

@@ -1,15 +1,14 @@
 import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { Item, TooltipHandler } from 'vega'
-import { chartView, rowsIn, runView, unspoken, type ChartOrder } from '../../../workers/figure/compile.ts'
-import { fitted } from '../../../workers/figure/fit.ts'
-import { limits } from '../../contract/limits.ts'
+import { rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { schemeAtom } from '../theme/scheme.ts'
 import { Empty, Failure } from '../ui/States.tsx'
 import styles from './Chart.module.css'
+import { drawApart } from './draw-apart.ts'
+import { drawHere } from './draw-here.ts'
 import { tipRows, type TipRow } from './tip.ts'
 import { words } from './words.ts'
 
@@ -38,13 +37,10 @@ interface Tip {
   readonly rows: readonly TipRow[]
 }
 
-/** Charts of more rows say that they are being drawn, since the page may stand still for a second. */
+/** Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before it answered again. */
 const slowlyDrawn = 2000
 
-/**
- * A Vega-Lite specification on screen. Vega's own View is used: react-vega goes through vega-embed, which writes
- * HTML and style text into the page, and the page's policy refuses both.
- */
+/** A Vega-Lite specification on screen. */
 export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
   const say = useWords(words)
   const pageStyle = useAtomValue(chartStyleAtom)
@@ -64,43 +60,41 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
 
   const rows = rowsIn(drawing.data)
   const inlined = 'datasets' in drawing.spec
+  // A chart that was kept has its rows inside.
+  const apart = rowsIn({ ...(drawing.spec['datasets'] as ChartOrder['data'] | undefined), ...drawing.data }) > slowlyDrawn
   const empty = rows === 0 && !inlined
   const label = inlined ? title : say('label', { title, count: rows })
 
   useEffect(() => {
     const element = canvas.current
     if (!element || !place || empty) return
+    const { done, stop } = (apart ? drawApart : drawHere)({
+      element,
+      order: { ...drawing, ...place, style, theme },
+      label,
+      onTip: (tip) => {
+        const shown = tipRows(tip?.value)
+        setTip(tip && shown.length > 0 ? { x: tip.x, y: tip.y, rows: shown } : null)
+      },
+      onPick: (datum, shift) => pick.current?.(datum, shift)
+    })
     let stopped = false
-    const tooltip: TooltipHandler = (_handler, event, _item, value) => {
-      const shown = tipRows(value)
-      setTip(shown.length > 0 ? { x: event.clientX, y: event.clientY, rows: shown } : null)
-    }
-    let view: ReturnType<typeof chartView> | null = null
-    const draw = async () => {
-      // Words must be measured in the face that they are drawn in.
-      const faces = [`${style.tickSize}px Arimo`, `italic ${style.tickSize}px Arimo`, `700 ${style.titleSize}px Arimo`]
-      await Promise.all(faces.map((font) => document.fonts?.load(font)))
-      const order = await fitted({ ...drawing, ...place, style, theme })
+    setDrawn(false)
+    const settle = (failure: string | null) => {
       if (stopped) return
-      const crowded = rows > limits.rasterMarks
-      view = chartView(crowded ? unspoken(order) : order, { container: element, hover: true, tooltip, renderer: crowded ? 'canvas' : 'svg' })
-      // Vega says this of the element it draws into.
-      view.description(label)
-      view.addEventListener('click', (event, item) => pickItem(item, 'shiftKey' in event && event.shiftKey, pick.current))
-      await runView(view, order)
-      if (stopped) return
-      setProblem(null)
+      setProblem(failure)
       setDrawn(true)
     }
-    draw().catch((error: unknown) => {
-      if (!stopped) setProblem(error instanceof Error ? error.message : String(error))
-    })
+    done.then(
+      () => settle(null),
+      (error: unknown) => settle(error instanceof Error ? error.message : String(error))
+    )
     return () => {
       stopped = true
-      view?.finalize()
+      stop()
       setTip(null)
     }
-  }, [drawing, place, style, theme, empty, rows, label])
+  }, [drawing, place, style, theme, empty, apart, label])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
@@ -109,8 +103,8 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
         <Empty title={say('none')} text={say('noneText')} />
       ) : (
         <>
-          <div ref={canvas} className={styles['chart']} hidden={problem !== null} />
-          {rows > slowlyDrawn && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
+          <div ref={canvas} className={styles['chart']} hidden={problem !== null} data-stale={(apart && !drawn) || undefined} />
+          {apart && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}
@@ -128,11 +122,6 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
       )}
     </div>
   )
-}
-
-function pickItem(item: Item | null | undefined, shift: boolean, onPick: ChartProps['onPick']): void {
-  const datum: unknown = item?.datum
-  if (typeof datum === 'object' && datum !== null) onPick?.(datum as Record<string, unknown>, shift)
 }
 
 /** Size of the element, followed as it changes; a splitter that is dragged gives one size a moment. */

@@ -107,7 +107,9 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             <Segments label={say('kind')} value={kind} options={kinds.map((value) => ({ value, label: say(value) }))} onChange={setKind} />
           </div>
           <p id={helpId} className={styles['help']}>
-            {say('format')} {say(help[kind])}
+            {say('format')}
+            <br />
+            {say(help[kind])}
           </p>
           <div
             className={styles['drop']}

@@ -5,8 +5,10 @@ import { filtersSchema } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema, type HeldCamera, type Turn } from './cameras.ts'
-import { explorationAtom, setExplorationAtom, type Exploration, type PaneName } from './exploration.ts'
+import { explorationAtom, resetExplorationAtom, setExplorationAtom, type Exploration, type PaneName } from './exploration.ts'
 import { looksAtom, lookSchema, type Look } from './looks.ts'
+import { pickedGenesAtom } from './picked-genes.ts'
+import { tableViewsAtom, tableViewsSchema, type TableViews } from './table-views.ts'
 
 const colorBySchema = z
   .discriminatedUnion('kind', [
@@ -34,17 +36,22 @@ export const viewSchema = paneSchema.extend({
   hidden: z.record(z.string(), z.array(z.string()))
 }) satisfies z.ZodType<Exploration>
 
-/** A view with where it is seen from and how it is drawn, which undo does not bring back. */
+/** A view with where it is seen from, how it is drawn and how its tables are looked at, which undo does not bring back. */
 export const seenViewSchema = viewSchema.extend({
   cameras: z.record(z.string().max(500), heldCameraSchema).default({}),
   turns: z.record(z.string().max(500), turnSchema).default({}),
-  looks: z.partialRecord(z.enum(['first', 'beside'] satisfies PaneName[]), lookSchema).default({})
+  looks: z.partialRecord(z.enum(['first', 'beside'] satisfies PaneName[]), lookSchema).default({}),
+  tables: tableViewsSchema.default({}),
+  /** Ticked rows of the gene table. */
+  genes: z.array(z.int().nonnegative()).default([])
 })
 
 interface Seen {
   readonly cameras: Readonly<Record<string, HeldCamera>>
   readonly turns: Readonly<Record<string, Turn>>
   readonly looks: Readonly<Partial<Record<PaneName, Look>>>
+  readonly tables: Readonly<TableViews>
+  readonly genes: readonly number[]
 }
 
 /** What is shown now. */
@@ -52,15 +59,30 @@ export const viewNow = (): Exploration & Seen => ({
   ...getDefaultStore().get(explorationAtom),
   cameras: getDefaultStore().get(camerasAtom),
   turns: getDefaultStore().get(turnsAtom),
-  looks: getDefaultStore().get(looksAtom)
+  looks: getDefaultStore().get(looksAtom),
+  tables: getDefaultStore().get(tableViewsAtom),
+  genes: [...getDefaultStore().get(pickedGenesAtom)]
 })
 
 /** Shows a view, without an entry for undo. */
-export function showView({ cameras, turns, looks, ...exploration }: z.output<typeof seenViewSchema>): void {
+export function showView({ cameras, turns, looks, tables, genes, ...exploration }: z.output<typeof seenViewSchema>): void {
   getDefaultStore().set(setExplorationAtom, exploration)
-  getDefaultStore().set(camerasAtom, cameras)
-  getDefaultStore().set(turnsAtom, turns)
-  getDefaultStore().set(looksAtom, looks)
+  showSeen({ cameras, turns, looks, tables, genes })
+}
+
+function showSeen({ cameras, turns, looks, tables, genes }: Seen): void {
+  const store = getDefaultStore()
+  store.set(camerasAtom, cameras)
+  store.set(turnsAtom, turns)
+  store.set(looksAtom, looks)
+  store.set(tableViewsAtom, tables)
+  store.set(pickedGenesAtom, new Set(genes))
+}
+
+/** Forgets everything: another project was opened. */
+export function forgetView(): void {
+  getDefaultStore().set(resetExplorationAtom)
+  showSeen({ cameras: {}, turns: {}, looks: {}, tables: {}, genes: [] })
 }
 
 const keyOf = (project: string) => `cytodeck.view.${project}`

@@ -3,6 +3,13 @@ import * as z from 'zod'
 /** What the browser keeps between visits, all under one prefix. */
 const prefix = 'cytodeck.'
 
+export const tableLayoutSchema = z.object({
+  hidden: z.array(z.string()),
+  order: z.array(z.string()),
+  pinned: z.array(z.string()).nullable(),
+  sizes: z.record(z.string(), z.number().min(20).max(2000))
+})
+
 /** What each key may hold. Anything else that is found there, from an older version or another hand, counts as nothing. */
 const shapes = {
   /** The embedding that was shown last. */
@@ -24,15 +31,7 @@ const shapes = {
   recent_commands: z.array(z.string().max(300)).max(20),
   processor_notice: z.boolean(),
   /** How each table is laid out, by account and table. */
-  tables: z.record(
-    z.string(),
-    z.object({
-      hidden: z.array(z.string()),
-      order: z.array(z.string()),
-      pinned: z.array(z.string()).nullable(),
-      sizes: z.record(z.string(), z.number().min(20).max(2000))
-    })
-  ),
+  tables: z.record(z.string(), tableLayoutSchema),
   seen_failures: z.array(z.string().max(100)).max(500)
 } as const
 

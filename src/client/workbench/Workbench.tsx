@@ -58,11 +58,13 @@ export default function Workbench({ route }: { readonly route: Route }) {
         <SmallWindow />
       </main>
       <StatusBar dock={!page} />
-      {overlays.map((overlay) => (
-        <PanelBoundary key={overlay.id}>
-          <overlay.component params={{}} />
-        </PanelBoundary>
-      ))}
+      <div className={styles['overlays']}>
+        {overlays.map((overlay) => (
+          <PanelBoundary key={overlay.id}>
+            <overlay.component params={{}} />
+          </PanelBoundary>
+        ))}
+      </div>
       <SelectionKeeper />
       <Palette />
       <KeysDialog />

@@ -8,19 +8,25 @@ import { CallError } from '../api/failure.ts'
 import { say } from '../i18n/i18n.ts'
 import { seenViewSchema, showView, viewNow } from '../state/kept-view.ts'
 import { userInfoAtom } from '../state/session.ts'
+import { adoptTableLayouts, tableLayoutsNow, tableLayoutsSchema } from '../state/table-views.ts'
 import { toast } from '../ui/toast.ts'
-import { adoptLayout, keptLayout } from './layout.ts'
+import { adoptLayout, keptLayout, resetLayout } from './layout.ts'
 import { words } from './words.ts'
 
 const notFound = 404
 
-/** A view as an address names it: with the panels that were open, where those were not as at first. */
-const sharedSchema = seenViewSchema.extend({ layout: z.record(z.string(), z.unknown()).nullable().default(null) })
+/** A view as an address names it: with the panels that were open, null where they stood as at first, and the columns of tables. Older views may have neither. */
+const sharedSchema = seenViewSchema.extend({
+  layout: z.record(z.string(), z.unknown()).nullable().optional(),
+  tableLayouts: tableLayoutsSchema.optional()
+})
 
 /** Keeps the view on the server and puts its address on the clipboard. */
 export async function shareView(): Promise<void> {
   const project = getDefaultStore().get(userInfoAtom)?.project.id
-  const { id } = await call(saveView, { state: { ...viewNow(), layout: project === undefined ? null : keptLayout(project) } })
+  const { id } = await call(saveView, {
+    state: { ...viewNow(), layout: project === undefined ? null : keptLayout(project), tableLayouts: tableLayoutsNow() }
+  })
   const address = `${location.origin}/dashboard?view=${encodeURIComponent(id)}`
   try {
     await navigator.clipboard.writeText(address)
@@ -43,9 +49,11 @@ export function useSharedView(): void {
     const control = new AbortController()
     call(openView, { id }, { signal: control.signal, quiet: true })
       .then((state) => {
-        const { layout, ...view } = sharedSchema.parse(state)
+        const { layout, tableLayouts, ...view } = sharedSchema.parse(state)
         showView(view)
         if (layout) adoptLayout(project, layout)
+        else if (layout === null) resetLayout(project)
+        if (tableLayouts) adoptTableLayouts(tableLayouts)
         toast.info(say(words, 'viewOpened'))
         navigate('/dashboard', { replace: true })
       })

@@ -3,10 +3,7 @@ import { companyInfo, userInfo } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
-import { camerasAtom, turnsAtom } from '../state/cameras.ts'
-import { looksAtom } from '../state/looks.ts'
-import { resetExplorationAtom } from '../state/exploration.ts'
-import { keepViewOf, restoreView } from '../state/kept-view.ts'
+import { forgetView, keepViewOf, restoreView } from '../state/kept-view.ts'
 import { userInfoAtom, type UserInfo } from '../state/session.ts'
 import { readStored, writeStored } from '../state/storage.ts'
 
@@ -32,10 +29,7 @@ async function load(): Promise<void> {
     const project = `${info.project.id}/${info.project.account}`
     if (lastProject !== null && lastProject !== project) {
       queryClient.clear()
-      store.set(resetExplorationAtom)
-      store.set(camerasAtom, {})
-      store.set(turnsAtom, {})
-      store.set(looksAtom, {})
+      forgetView()
     }
     if (lastProject === null) restoreView(project)
     keepViewOf(project)

@@ -6,30 +6,65 @@ import { labelColors } from './colors.ts'
 const steps = Array.from({ length: 25 }, (_, i) => i / 24)
 const height = 440
 const width = 200
-/** Names whose bar and gap are lower than a line are left out; the tooltip has them. */
-const leastPixels = 11
+/** Pixels from bar to bar, at least: a name has a line to itself. Where there is no room for so many lines, names of small bars are left out. */
+const line = 13
+/** Pixels between two bars, at least. */
+const gap = 2
+/** Of the height, for lines at most; the rest is for cells. */
+const forLines = 0.7
 
-/** Bars of one side stand with gaps between them that take the same share of the height on both sides. */
-function spread(place: string, end: string): object[] {
-  return [
-    { window: [{ op: 'dense_rank', as: `${end}_rank` }], sort: [{ field: place }] },
-    { joinaggregate: [{ op: 'max', field: `${end}_rank`, as: `${end}_count` }] },
-    { calculate: `datum.${end}_count > 1 ? datum.total * min(0.5, 0.015 * datum.${end}_count) / (datum.${end}_count - 1) : 0`, as: `${end}_gap` }
-  ]
-}
+/** A bar or ribbon of few cells is drawn as thin as this, in pixels, rather than not at all. */
+const hairline = 0.5
+
+/** Pixels of a line, and pixels of a cell that leave room for a line a bar, on the side with more bars. */
+const scales = [
+  { calculate: 'max(datum.left_count, datum.right_count)', as: 'bars' },
+  { calculate: `min(${line}, ${forLines} * height / datum.bars)`, as: 'line' },
+  { calculate: '(height - datum.line * datum.bars) / datum.total', as: 'pixels' }
+]
+
+/** How many bars a side has. */
+const counted = (place: string, end: string): object[] => [
+  { window: [{ op: 'dense_rank', as: `${end}_rank` }], sort: [{ field: place }] },
+  { joinaggregate: [{ op: 'max', field: `${end}_rank`, as: `${end}_count` }] }
+]
+
+/** Bars of one side, each with room around it, in cells, that makes it at least as high as a line. The first of its ribbons carries the room. */
+const roomy = (group: string, end: string, order: readonly object[]): object[] => [
+  { joinaggregate: [{ op: 'sum', field: 'n', as: `${end}_n` }], groupby: [group] },
+  { calculate: `max(${gap}, datum.line - datum.${end}_n * datum.pixels) / datum.pixels`, as: `${end}_room` },
+  { window: [{ op: 'row_number', as: `${end}_row` }], groupby: [group], sort: order },
+  { calculate: `datum.${end}_row === 1 ? datum.${end}_room : 0`, as: `${end}_carried` },
+  {
+    window: [
+      { op: 'sum', field: 'n', as: `${end}_sum` },
+      { op: 'sum', field: `${end}_carried`, as: `${end}_rooms` }
+    ],
+    sort: order,
+    frame: [null, 0]
+  },
+  { joinaggregate: [{ op: 'sum', field: `${end}_carried`, as: `${end}_extra` }] }
+]
+
+/** Where ribbons end on one side; the side that needs less height stands in the middle of the other's. */
+const ends = (end: string): object[] => [
+  { calculate: `(datum.whole - datum.total - datum.${end}_extra) / 2 + datum.${end}_sum + datum.${end}_rooms - datum.${end}_room / 2`, as: `${end}_to` },
+  { calculate: `datum.${end}_to - datum.n`, as: `${end}_from` }
+]
 
 /** Where the ribbon of each row begins and ends, in cells from the top, by running sums on either side. */
 const stacked = (column: string): object[] => [
   { filter: `datum.column === ${JSON.stringify(column)}` },
   { joinaggregate: [{ op: 'sum', field: 'n', as: 'total' }] },
-  ...spread('group_place', 'left'),
-  ...spread('label_place', 'right'),
-  { window: [{ op: 'sum', field: 'n', as: 'left_sum' }], sort: [{ field: 'group_place' }, { field: 'label_place' }], frame: [null, 0] },
-  { window: [{ op: 'sum', field: 'n', as: 'right_sum' }], sort: [{ field: 'label_place' }, { field: 'group_place' }], frame: [null, 0] },
-  { calculate: 'datum.left_sum + (datum.left_rank - 1) * datum.left_gap', as: 'left_to' },
-  { calculate: 'datum.left_to - datum.n', as: 'left_from' },
-  { calculate: 'datum.right_sum + (datum.right_rank - 1) * datum.right_gap', as: 'right_to' },
-  { calculate: 'datum.right_to - datum.n', as: 'right_from' }
+  ...counted('group_place', 'left'),
+  ...counted('label_place', 'right'),
+  ...scales,
+  ...roomy('group', 'left', [{ field: 'group_place' }, { field: 'label_place' }]),
+  ...roomy('label', 'right', [{ field: 'label_place' }, { field: 'group_place' }]),
+  { calculate: 'datum.total + max(datum.left_extra, datum.right_extra)', as: 'whole' },
+  { calculate: `${hairline} * datum.whole / height`, as: 'hair' },
+  ...ends('left'),
+  ...ends('right')
 ]
 
 const y = { type: 'quantitative', axis: null, scale: { reverse: true, nice: false, zero: true } }
@@ -44,13 +79,14 @@ function bars(view: ChartView, side: 'left' | 'right'): object[] {
         { op: 'min', field: `${side}_from`, as: 'from' },
         { op: 'max', field: `${side}_to`, as: 'to' },
         { op: 'sum', field: 'n', as: 'cells' },
-        { op: 'min', field: `${side}_gap`, as: 'gap' },
-        { op: 'min', field: 'total', as: 'total' },
-        { op: 'min', field: `${side}_count`, as: 'count' }
+        { op: 'min', field: `${side}_room`, as: 'room' },
+        { op: 'min', field: 'whole', as: 'whole' },
+        { op: 'min', field: 'hair', as: 'hair' }
       ],
       groupby: [field]
     },
     { calculate: '(datum.from + datum.to) / 2', as: 'middle' },
+    { calculate: 'max(datum.to, datum.from + datum.hair)', as: 'low' },
     { calculate: String(from), as: 'x0' },
     { calculate: String(to), as: 'x1' }
   ]
@@ -59,6 +95,8 @@ function bars(view: ChartView, side: 'left' | 'right'): object[] {
     { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' }
   ]
   const scale = side === 'left' ? groupScale(view) : colorScale(labelColors(view))
+  const [align, outward] = side === 'left' ? (['right', -1] as const) : (['left', 1] as const)
+  const edge = { field: side === 'left' ? 'x0' : 'x1', ...x }
   return [
     {
       transform,
@@ -67,15 +105,15 @@ function bars(view: ChartView, side: 'left' | 'right'): object[] {
         x: { field: 'x0', ...x },
         x2: { field: 'x1' },
         y: { field: 'from', ...y },
-        y2: { field: 'to' },
+        y2: { field: 'low' },
         color: { field, type: 'nominal', ...(scale && { scale }), legend: null },
         tooltip
       }
     },
     {
-      transform: [...transform, { filter: `(datum.cells + datum.gap) / datum.total * height / (1 + min(0.5, 0.015 * datum.count)) >= ${leastPixels}` }],
-      mark: { type: 'text', align: side === 'left' ? 'right' : 'left', baseline: 'middle', dx: side === 'left' ? -6 : 6, fontSize: 12, limit: 170 },
-      encoding: { x: { field: side === 'left' ? 'x0' : 'x1', ...x }, y: { field: 'middle', ...y }, text: { field, type: 'nominal' }, tooltip }
+      transform: [...transform, { filter: `(datum.cells + datum.room) * height / datum.whole >= ${line - 2}` }],
+      mark: { type: 'text', align, baseline: 'middle', dx: outward * 6, fontSize: 12, limit: 170 },
+      encoding: { x: edge, y: { field: 'middle', ...y }, text: { field, type: 'nominal' }, tooltip }
     }
   ]
 }
@@ -95,7 +133,11 @@ function spec(view: ChartView): VegaLiteSpec {
     width,
     height,
     // Which names have room is known only with the height that the first layout finds.
-    usermeta: { fill: { least: 110, most: 900 }, layouts: 2 },
+    usermeta: {
+      fill: { least: 110, most: 900 },
+      layouts: 2,
+      lines: { table: 'flows', columns: ['group', 'label'], step: Math.ceil(line / forLines), most: 200 }
+    },
     padding: { left: 8, right: 8, top: 8, bottom: 8 },
     transform: stacked(column),
     layer: [
@@ -105,7 +147,7 @@ function spec(view: ChartView): VegaLiteSpec {
           { flatten: ['t'] },
           { calculate: 'datum.t * datum.t * (3 - 2 * datum.t)', as: 'bend' },
           { calculate: 'datum.left_from + (datum.right_from - datum.left_from) * datum.bend', as: 'upper' },
-          { calculate: 'datum.left_to + (datum.right_to - datum.left_to) * datum.bend', as: 'lower' }
+          { calculate: 'max(datum.left_to + (datum.right_to - datum.left_to) * datum.bend, datum.upper + datum.hair)', as: 'lower' }
         ],
         mark: { type: 'area', opacity: 0.45, line: false },
         encoding: {

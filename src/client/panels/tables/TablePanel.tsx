@@ -49,7 +49,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const act = useSetAtom(actAtom)
   const view = useTableView(type)
   const grid = useRef<GridHandle>(null)
-  const [onlySelected, setOnlySelected] = useState(false)
+  const { onlySelected } = view
   const [dialog, setDialog] = useState<ColumnRow | null>(null)
   const [downloading, setDownloading] = useState(false)
   const [computing, setComputing] = useState(false)
@@ -153,7 +153,7 @@ export function TablePanel({ type }: { readonly type: DataType }) {
         ticked={ticks ? ticks.count : null}
         allTicked={ticks?.all === true}
         onlySelected={onlySelected}
-        onOnlySelected={setOnlySelected}
+        onOnlySelected={view.setOnlySelected}
         onJump={jump}
         onDownload={openDownload}
       />

@@ -6,10 +6,10 @@ import { readable } from '../../../contract/filter-text.ts'
 import { isNumeric } from '../../filter/draft.ts'
 import type { GridColumn } from '../../ui/grid/Grid.tsx'
 import { useWords } from '../../i18n/i18n.ts'
+import type { Sorting } from '../../state/table-views.ts'
 import { Distribution } from './Distribution.tsx'
 import { FilterMark } from './FilterMark.tsx'
 import { isPinned, namesRows, type TableLayout } from './layout.ts'
-import type { Sorting } from './view.ts'
 import { tableWords } from './words.ts'
 
 interface Heads {

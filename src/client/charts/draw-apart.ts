@@ -1,0 +1,77 @@
+import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
+import type { Drawing, Drawn } from './draw-here.ts'
+
+/**
+ * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits for any more is stopped.
+ * The worker keeps the marks and says what lies under the pointer.
+ */
+export function drawApart({ element, order, label, onTip, onPick }: Drawing): Drawn {
+  const { figures, leave } = screenWorker()
+  const whole = document.createElement('div')
+  const gone = new AbortController()
+  let busy = true
+  const draw = async () => {
+    const { tiles, width, height } = await figures.show(order, window.devicePixelRatio)
+    busy = false
+    if (gone.signal.aborted) return
+    // As Vega says it of a chart that the page draws.
+    whole.setAttribute('role', 'graphics-document')
+    whole.setAttribute('aria-roledescription', 'visualization')
+    whole.setAttribute('aria-label', label)
+    Object.assign(whole.style, { position: 'relative', flex: 'none', width: `${width}px`, height: `${height}px` })
+    whole.replaceChildren(...tiles.map(tileOf))
+    element.replaceChildren(whole)
+    for (const name of ['role', 'aria-roledescription', 'aria-label']) element.removeAttribute(name)
+  }
+
+  const found = (event: MouseEvent) => {
+    const { left, top } = whole.getBoundingClientRect()
+    return figures.at(event.clientX - left, event.clientY - top)
+  }
+  let pointer: PointerEvent | null = null
+  let asking = false
+  /** One question at a time, always about where the pointer is now. */
+  const ask = async () => {
+    asking = true
+    while (pointer && !gone.signal.aborted) {
+      const event: PointerEvent = pointer
+      // oxlint-disable-next-line no-await-in-loop -- the pointer moves on while the worker looks
+      const value = (await found(event))?.tooltip
+      if (pointer === event) pointer = null
+      if (!gone.signal.aborted && whole.matches(':hover')) onTip({ x: event.clientX, y: event.clientY, value })
+    }
+    asking = false
+  }
+  const { signal } = gone
+  whole.addEventListener(
+    'pointermove',
+    (event) => {
+      pointer = event
+      if (!asking) void ask()
+    },
+    { signal }
+  )
+  whole.addEventListener('pointerleave', () => onTip(null), { signal })
+  whole.addEventListener(
+    'click',
+    (event) =>
+      void found(event).then((item) => {
+        if (item && !signal.aborted) onPick(item.datum, event.shiftKey)
+      }),
+    { signal }
+  )
+  return {
+    done: draw(),
+    stop: () => {
+      gone.abort()
+      leave(busy)
+    }
+  }
+}
+
+function tileOf({ picture, left, top, width, height }: Tile): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
+  Object.assign(canvas.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+  return canvas
+}

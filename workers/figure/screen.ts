@@ -1,0 +1,122 @@
+import type { View } from 'vega'
+import { limits } from '../../src/contract/limits.ts'
+import { Marks, WorkerCanvasRenderer } from './canvas.ts'
+import { chartView, runView, unspoken, type ChartOrder } from './compile.ts'
+import { fitted } from './fit.ts'
+import type { Scene } from './scenegraph.ts'
+
+/** A part of a picture, and where its corner is in the whole. */
+export interface Tile {
+  readonly picture: ImageBitmap
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A chart for the screen, in CSS pixels. Charts of a thousand groups are longer than a canvas may be, so they come in tiles. */
+export interface ScreenPicture {
+  readonly tiles: readonly Tile[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels of a side of a tile. */
+const tileSide = 4096
+
+/** What lies at a point of a chart. */
+export interface Found {
+  /** What the mark has to say, as the specification has it. */
+  readonly tooltip: unknown
+  /** Texts and numbers of its row. */
+  readonly datum: Readonly<Record<string, unknown>>
+}
+
+/** A drawn item, as far as it is asked about. */
+interface Item {
+  readonly tooltip?: unknown
+  readonly datum?: object
+}
+
+/** As Vega's marks find what lies under a point: each asks the picker for the marks inside it. */
+interface Picker {
+  pick(scene: Scene, x: number, y: number, groupX: number, groupY: number): Item | null
+}
+
+const findIn = (context: OffscreenCanvasRenderingContext2D): Picker => ({
+  pick(scene, ...point) {
+    return Marks[scene.marktype]?.pick.call(this, context, scene, ...point) ?? null
+  }
+})
+
+/** A chart that is looked at: drawn once, and asked what lies under the pointer. */
+export class Screen {
+  #view: View | null = null
+
+  /** @param wanted pixels a CSS pixel; fewer, but not less than one, where the picture would take too much memory */
+  async draw(order: ChartOrder, wanted: number): Promise<ScreenPicture> {
+    this.#view?.finalize()
+    const view = chartView(unspoken(await fitted(order)))
+    this.#view = view
+    await runView(view, order)
+    const [width, height] = sizeOf(view)
+    const dots = Math.max(1, Math.min(wanted, Math.sqrt(limits.picturePixels / (width * height))))
+    const side = Math.floor(tileSide / dots)
+    const tiles: Tile[] = []
+    for (let top = 0; top < height; top += side) {
+      for (let left = 0; left < width; left += side) {
+        const place = { left, top, width: Math.min(side, width - left), height: Math.min(side, height - top) }
+        // oxlint-disable-next-line no-await-in-loop -- nothing is gained by drawing tiles at once on one thread
+        tiles.push({ ...place, picture: await drawTile(view, place, dots) })
+      }
+    }
+    return { tiles, width, height }
+  }
+
+  /** What lies at a point, in CSS pixels from the corner of the picture; null where there is no mark. */
+  at(x: number, y: number): Found | null {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!this.#view || !context) return null
+    const [left, top] = originOf(this.#view)
+    context.translate(left, top)
+    const { root } = this.#view.scenegraph() as unknown as { root: Scene }
+    const item = findIn(Object.assign(context, { pixelRatio: 1 })).pick(root, x, y, x - left, y - top)
+    return item && { tooltip: item.tooltip ?? null, datum: plainOf(item.datum ?? {}) }
+  }
+}
+
+async function drawTile(view: View, { left, top, width, height }: Omit<Tile, 'picture'>, dots: number): Promise<ImageBitmap> {
+  const [x, y] = originOf(view)
+  const renderer = new WorkerCanvasRenderer().initialize(null, width, height, [x - left, y - top], dots)
+  const { root } = view.scenegraph() as unknown as { root: Scene }
+  await renderer.renderAsync(root)
+  const canvas = renderer.canvas()
+  if (!canvas) throw new Error('no canvas')
+  return canvas.transferToImageBitmap()
+}
+
+/** The entries that are no objects: rows of a facet hold each other. */
+const plainOf = (datum: object): Found['datum'] => Object.fromEntries(Object.entries(datum).filter(([, value]) => typeof value !== 'object'))
+
+/** Vega keeps the size of the whole picture and the place of the plot in it to itself. */
+interface Measures {
+  readonly _viewWidth: number
+  readonly _viewHeight: number
+}
+
+const paddingOf = (view: View): Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> => {
+  const padding = view.padding()
+  return typeof padding === 'number' ? { left: padding, right: padding, top: padding, bottom: padding } : { left: 0, right: 0, top: 0, bottom: 0, ...padding }
+}
+
+function sizeOf(view: View): readonly [width: number, height: number] {
+  const { _viewWidth, _viewHeight } = view as unknown as Measures
+  const { left, right, top, bottom } = paddingOf(view)
+  return [Math.max(1, _viewWidth + left + right), Math.max(1, _viewHeight + top + bottom)]
+}
+
+function originOf(view: View): readonly [left: number, top: number] {
+  const [left, top] = view.origin()
+  const padding = paddingOf(view)
+  return [left + padding.left, top + padding.top]
+}
