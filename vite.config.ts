@@ -1,6 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 
 const root = import.meta.dirname
@@ -36,12 +36,5 @@ export default defineConfig({
     }
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'js/[name].[hash].js' } } },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
-  test: {
-    root,
-    globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
-    include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'shaders/**/*.test.ts', 'tests/*.test.ts', 'tests/{api,bench}/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000
-  }
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } }
 })

@@ -33,12 +33,14 @@ async function vitest(what: string, config: string, environment: NodeJS.ProcessE
 const since = performance.now()
 const data = process.env['CYTODECK_TEST_DATA']
 if (data !== undefined && !existsSync(path.join(data, 'golden'))) throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
-const environment = data === undefined ? {} : { CYTODECK_TEST_DATA: path.resolve(data) }
+// Tests start the program again and again: what Node made of its modules once is kept, which halves each start.
+const compiled = path.join(root, '.cache/compiled')
+const environment = { NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { CYTODECK_TEST_DATA: path.resolve(data) }) }
 if (data === undefined) process.stderr.write('Tests on real data are skipped: CYTODECK_TEST_DATA is not set\n')
 
 await buildKernels()
 const checks = await runChecks()
-const unit = await vitest('Unit and API tests', 'vite.config.ts', environment)
+const unit = await vitest('Unit and API tests', 'vitest.config.ts', environment)
 const browser = await findChromium().then(
   async (chromium) => {
     await buildClient()

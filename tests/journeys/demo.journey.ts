@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { createTask, lassoAround, placeOf, rowText, selectedCells, signInDemo, wordsOf } from './steps.ts'
 
 describe('the main job on the demo study', () => {
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
 
   test('lasso, marker genes, gallery; a reload keeps the lasso', async () => {
     const say = wordsOf('en')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsInBoth } from './axe.ts'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { watchFocus } from './keyboard/focus.ts'
 import { Hand } from './keyboard/hand.ts'
 import { chapters } from './keyboard/inventory.ts'
@@ -21,7 +21,7 @@ const looks: readonly (readonly [Language, Theme])[] =
 const expected = (trouble: string): boolean => trouble.includes('status of 422')
 
 describe('everything that opens, by keys alone', () => {
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
 
   beforeAll(async () => {
     await prepare(here.product, ['marker-genes', 'quality-control', 'single-r'])

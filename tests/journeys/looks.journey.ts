@@ -4,7 +4,7 @@ import { readTables } from '../../src/client/panels/tool-drawer/fields.ts'
 import { tools } from '../../src/tools/index.ts'
 import { violationsInBoth } from './axe.ts'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { word } from './keyboard/hand.ts'
 import { prepare, type Prepared } from './keyboard/prepare.ts'
 import { placeOf, signInDemo, type Language } from './steps.ts'
@@ -121,7 +121,7 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 
 describe('views and results', () => {
   let prepared: Prepared
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
 
   beforeAll(async () => {
     prepared = await prepare(here.product, results)

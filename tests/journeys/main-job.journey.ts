@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedFile } from './served.ts'
 import { colorBy, createTask, lassoAround, placeOf, pngSize, rowText, selectedCells, signIn, wordsOf, type Language } from './steps.ts'
 
 const data = process.env['CYTODECK_TEST_DATA']
 
 describe.skipIf(data === undefined)('the main job in Chromium on real cells', () => {
-  const here = served('import', path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
+  const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
   test.each<Language>(['en', 'zh'])(
     'from sign-in to a figure in the hand, in %s',

@@ -4,7 +4,7 @@ import { command, type Product } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'
 import { violationsInBoth } from './axe.ts'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
 /** Every address of the product; the number of a task is put in where one is named. */
@@ -54,7 +54,7 @@ async function doneTask({ dataDir, project, address }: Product): Promise<string>
 }
 
 describe('every screen', () => {
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
   let task = ''
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { startProduct, type Product } from '../fixtures/product.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { startCopy, startProduct, type Product } from '../fixtures/product.ts'
 import { openBrowser } from './browser.ts'
 
 interface Served {
@@ -8,11 +8,16 @@ interface Served {
   readonly browser: Browser
 }
 
-/** A study of its own, served, and a browser, for all tests of a block; what was started of them ends with it. */
-export function served(...source: readonly string[]): Served {
+/** The demo study, a copy of its own, served, and a browser, for all tests of a block; what was started of them ends with it. */
+export const servedDemo = (): Served => served(() => startCopy(inject('demo')))
+
+/** The same with a study that is imported from a file. */
+export const servedFile = (file: string): Served => served(() => startProduct(['import', file]))
+
+function served(start: () => Promise<Product>): Served {
   const started: { product?: Product; browser?: Browser } = {}
   beforeAll(async () => {
-    started.product = await startProduct(source)
+    started.product = await start()
     started.browser = await openBrowser()
   })
   afterAll(async () => {

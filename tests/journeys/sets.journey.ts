@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { placeOf, selectedCells, signInDemo, tabTo, wordsOf, type Language } from './steps.ts'
 
 const words = {
@@ -63,7 +63,7 @@ const follow = (page: Page, to: string) => page.evaluate((address) => history.pu
 const patience = { timeout: 60_000 }
 
 describe('sets in Chromium', () => {
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
 
   test.each<[Language, 'light' | 'dark']>([
     ['en', 'light'],

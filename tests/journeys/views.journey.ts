@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { served } from './served.ts'
+import { servedDemo } from './served.ts'
 import { colorBy, placeOf, signInDemo } from './steps.ts'
 
 /** The machine may have other work. */
@@ -31,7 +31,7 @@ async function filterBy(page: Page, column: string, value: string): Promise<void
 }
 
 describe('views in Chromium', () => {
-  const here = served('demo', '--cells', '1500')
+  const here = servedDemo()
 
   test('a filter by a set that somebody deleted is removed where the table says so', async () => {
     const { page, context } = await visit(here.browser, { language: 'en' })

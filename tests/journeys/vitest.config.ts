@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from '../longest-first.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -7,11 +8,12 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, '.cache/vite-journeys'),
   test: {
-    globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
+    globalSetup: ['tests/compiled-kernels.ts', 'tests/journeys/demo-study.ts'].map((file) => path.join(root, file)),
     include: ['tests/journeys/**/*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Each file has a server and a browser of its own; what a browser draws in software keeps a core busy.
-    maxWorkers: 2
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst }
   }
 })

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { importInto, type Study } from '../fixtures/product.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly demo: Study
+  }
+}
+
+/** The demo study is made once a run; each file of journeys works on a copy of its own. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-demo-'))
+  project.provide('demo', await importInto(dataDir, ['demo', '--cells', '1500']))
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
