@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type * as Jobs from '../../../../../tests/fixtures/pool-jobs.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 import { Stopped } from '../../stop.ts'
+import { groupLength, groupPoints } from '../neighbours/groups.ts'
 import { Heap } from './heap.ts'
 import type { JobModule } from './job.ts'
 import { Pool } from './pool.ts'
@@ -51,15 +52,15 @@ describe('the thread pool', () => {
     for (const threads of [1, 2]) {
       const pool = poolOf(threads)
       const rows = pool.heap.take(Float32Array, points * width)
-      const count = Math.ceil(centres / 4)
-      const groups = pool.heap.take(Float32Array, count * 4 * (axes + 1))
+      const count = Math.ceil(centres / groupPoints)
+      const groups = pool.heap.take(Float32Array, count * groupLength(axes))
       const out = pool.heap.take(Int32Array, points)
       for (let i = 0; i < points; i++) for (let d = 0; d < axes; d++) rows[i * width + d] = coordinate[i * axes + d]!
-      for (let c = 0; c < count * 4; c++) {
-        const base = (c >> 2) * 4 * (axes + 1) + (c & 3)
+      for (let c = 0; c < count * groupPoints; c++) {
+        const base = Math.floor(c / groupPoints) * groupLength(axes) + (c % groupPoints)
         groups[base] = c < centres ? 0 : 3.402_823_466_385_288_6e38
         for (const [d, x] of centre.subarray(c * axes, (c + 1) * axes).entries()) {
-          groups[base + 4 * (d + 1)] = x
+          groups[base + groupPoints * (d + 1)] = x
           groups[base] += (x * x) / 2
         }
       }
