@@ -2,12 +2,24 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { moved } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { tabSeparated } from './range.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Frames come when a test says so. */
+const frames: FrameRequestCallback[] = []
+const nextFrame = () => act(() => frames.splice(0).forEach((draw) => draw(performance.now())))
+beforeEach(() => {
+  frames.length = 0
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', (number: number) => frames.splice(number - 1, 1, () => {}))
+})
 
 const rowOf = (index: number) => ({ id: index, a: `a${index}`, b: index * 2 })
 type Row = ReturnType<typeof rowOf>
@@ -52,10 +64,14 @@ const shown = () => {
   const [onOpen, onSort] = [vi.fn<(row: Row) => void>(), vi.fn<(column: string, additive: boolean) => void>()]
   render(<Table onOpen={onOpen} onSort={onSort} />)
   const grid = screen.getByRole('grid', { name: 'cells' })
-  const press = (key: string, more: object = {}) => void fireEvent.keyDown(grid, { key, ...more })
+  const hit = (key: string, more: object = {}) => void fireEvent.keyDown(grid, { key, ...more })
+  const press = (key: string, more: object = {}) => {
+    hit(key, more)
+    nextFrame()
+  }
   const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent, style }) => [textContent, style.width])
-  return { grid, press, active, heads, onOpen, onSort }
+  return { grid, hit, press, active, heads, onOpen, onSort }
 }
 
 it('is walked cell by cell, ticks rows, and opens one', () => {
@@ -73,6 +89,32 @@ it('is walked cell by cell, ticks rows, and opens one', () => {
   press('ArrowDown', { shiftKey: true })
   press(' ')
   expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual(['1', '2', '3'])
+})
+
+it('draws keys that come within a frame once, and acts where they led', () => {
+  const { hit, press, active, onOpen } = shown()
+  press('ArrowDown')
+  const before = frames.length
+  for (let n = 0; n < 3; n++) hit('ArrowDown')
+  hit('ArrowDown', { shiftKey: true })
+  expect(frames).toHaveLength(before + 1)
+  expect(active()).toBe('a0')
+  hit('Enter')
+  expect(onOpen).toHaveBeenCalledWith(rowOf(4))
+  nextFrame()
+  expect(active()).toBe('a4')
+  press(' ')
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual(['3', '4'])
+})
+
+it('leaves where keys led for a cell that is clicked', () => {
+  const { grid, hit, press, active } = shown()
+  press('ArrowDown')
+  hit('ArrowDown')
+  const cell = grid.querySelector('[data-row="5"] [data-cell="1"]')
+  fireEvent.mouseDown(cell ?? grid, { button: 0 })
+  nextFrame()
+  expect(active()).toBe('10')
 })
 
 it('copies what is chosen', () => {
@@ -131,8 +173,10 @@ it('starts at its top where other rows are shown, and keeps its place where more
   const { rerender } = render(table('by a', 900))
   const grid = screen.getByRole('grid', { name: 'cells' })
   const first = () => Math.min(...Array.from(grid.querySelectorAll<HTMLElement>('[data-row]'), (row) => Number(row.dataset['row'])))
-  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
-  fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
+  for (let n = 0; n < 2; n++) {
+    fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
+    nextFrame()
+  }
   const place = first()
   expect(place).toBeGreaterThan(800)
   rerender(table('by a', 1000))

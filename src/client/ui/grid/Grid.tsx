@@ -18,8 +18,9 @@ import { boxWidth, drawn, placed, type GridColumn } from './columns.ts'
 import './grid.css'
 import { GridHead } from './GridHead.tsx'
 import { GridRow, type RowParts } from './GridRow.tsx'
-import { rangeOf, stepFrom, type CellPlace, type CellRange, type Cursor } from './range.ts'
+import { rangeOf, stepFrom, type CellPlace, type CellRange } from './range.ts'
 import { windowAt } from './scale.ts'
+import { useCursor } from './use-cursor.ts'
 import { columnStep, useScroll } from './use-scroll.ts'
 
 export type { GridColumn } from './columns.ts'
@@ -75,7 +76,6 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   const { columns, sizes, box, rowCount, onVisible, cell, text, headHeight = 50 } = props
   const id = useId()
   const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight, list: props.list })
-  const [cursor, setCursor] = useState<Cursor | null>(null)
   const [sizing, setSizing] = useState<Readonly<Record<string, number>> | null>(null)
   const lastToggled = useRef<number | null>(null)
   const hasBox = box !== undefined
@@ -132,14 +132,11 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     const pinned = places.reduce((sum, other) => (other.stays ? sum + other.width : sum), hasBox ? boxWidth : 0)
     scroll.show(row, place && !place.stays ? { from: place.from, to: place.from + place.width, pinned } : null)
   }
-  const put = (at: CellPlace, extend: boolean) => {
-    setCursor((now) => ({ at, anchor: extend && now ? now.anchor : at }))
-    show(at.row, at.column)
-  }
+  const { cursor, ...moves } = useCursor(({ row, column }) => show(row, column))
   useImperativeHandle(ref, () => ({
     jump: (row) => {
       const at = { row: Math.max(0, Math.min(rowCount - 1, row)), column: cursor?.at.column ?? 0 }
-      setCursor({ at, anchor: at })
+      moves.set(at, false)
       scroll.jump(at.row)
       scroller.current?.parentElement?.focus()
     }
@@ -147,18 +144,19 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || rowCount === 0) return
-    const now = cursor?.at ?? { row: scroll.firstWhole(), column: 0 }
+    const chosen = moves.now()
+    const now = chosen?.at ?? { row: scroll.firstWhole(), column: 0 }
     const extent = { rows: rowCount, columns: places.length, page }
     const to = event.altKey ? null : stepFrom(now, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, extent)
     if (to) {
       event.preventDefault()
-      put(cursor ? to : now, event.shiftKey)
+      moves.lead(chosen ? to : now, event.shiftKey)
       return
     }
     const row = props.row(now.row)
     if (event.key === ' ' && box && row) {
       event.preventDefault()
-      const range = cursor && rangeOf(cursor)
+      const range = chosen && rangeOf(chosen)
       if (range && range.from.row < range.to.row && box.toggleRange) box.toggleRange(range.from.row, range.to.row)
       else parts.box?.toggle(row, event, now.row)
     } else if (event.key === 'Enter' && row && props.onOpen) {
@@ -172,8 +170,9 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     return target && row ? { row: Number(row.dataset['row']), column: Number(target.dataset['cell']) } : null
   }
   const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
-    if (!cursor || !props.onCopy || event.target !== event.currentTarget) return
-    const range = rangeOf(cursor)
+    const chosen = moves.now()
+    if (!chosen || !props.onCopy || event.target !== event.currentTarget) return
+    const range = rangeOf(chosen)
     const text = props.onCopy(
       range,
       places.slice(range.from.column, range.to.column + 1).map(({ column }) => column.id)
@@ -240,11 +239,11 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       onCopy={onCopy}
       onMouseDown={(event) => {
         const at = event.button === 0 ? cellAt(event) : null
-        if (at) put(at, event.shiftKey)
+        if (at) moves.put(at, event.shiftKey)
       }}
       onMouseMove={(event) => {
         const at = event.buttons === 1 && cursor ? cellAt(event) : null
-        if (at && cursor && (at.row !== cursor.at.row || at.column !== cursor.at.column)) setCursor({ at, anchor: cursor.anchor })
+        if (at && cursor && (at.row !== cursor.at.row || at.column !== cursor.at.column)) moves.set(at, true)
       }}
     >
       <div className="grid-scroll" ref={scroller} role="presentation" onScroll={scroll.onScroll}>
