@@ -10,6 +10,7 @@ import { tabSeparated } from './range.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Frames come when a test says so. */
@@ -17,6 +18,7 @@ const frames: FrameRequestCallback[] = []
 const nextFrame = () => act(() => frames.splice(0).forEach((draw) => draw(performance.now())))
 beforeEach(() => {
   frames.length = 0
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
   vi.stubGlobal('cancelAnimationFrame', (number: number) => frames.splice(number - 1, 1, () => {}))
 })

@@ -69,7 +69,8 @@ interface Props<Row> {
 }
 
 const rowHeight = 29
-const overscan = 6
+/** Rows before and after those in sight that are asked for with them. */
+const ahead = 6
 
 /** A table of any length: only the cells in sight are in the document, and rows are asked for as they come into sight. */
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
@@ -85,14 +86,16 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     [places, sight.left, view.width]
   )
   const width = places.reduce((sum, place) => sum + place.width, hasBox ? boxWidth : 0)
-  const first = Math.max(0, sight.row - overscan)
-  const end = Math.min(rowCount, sight.row + Math.ceil(scale.view / rowHeight) + 1 + overscan)
+  // The view stays in its place and its rows move by the page's own thread: none is seen before it is drawn, so none is drawn before it is seen.
+  const first = sight.row
+  const most = Math.ceil(scale.view / rowHeight) + 1
+  const end = Math.min(rowCount, first + most)
   const page = Math.max(1, Math.floor(scale.view / rowHeight) - 1)
   const base = windowAt(sight.row * rowHeight, rowHeight)
 
   useEffect(() => {
-    if (end > first) onVisible(first, end)
-  }, [first, end, onVisible])
+    if (end > first) onVisible(Math.max(0, first - ahead), Math.min(rowCount, end + ahead))
+  }, [first, end, rowCount, onVisible])
 
   // Rows and heads are drawn again when one of these changes; what they call is always the latest.
   const latest = useRef(props)
@@ -183,13 +186,12 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
 
   const range = cursor && rangeOf(cursor)
   // A row that goes out of sight becomes the one that comes: to take elements out of a large page takes longer than to fill them anew.
-  const slots = Math.max(end - first, Math.ceil(scale.view / rowHeight) + 1 + 2 * overscan)
-  const shown: ReactNode[] = Array.from({ length: slots }, () => null)
+  const shown: ReactNode[] = Array.from({ length: most }, () => null)
   const order: string[] = []
   for (let index = first; index < end; index++) {
     const row = props.row(index)
     const inRange = range !== null && index >= range.from.row && index <= range.to.row
-    const slot = index % slots
+    const slot = index % most
     const name = `${id}-row-${slot}`
     order.push(name)
     shown[slot] = (
