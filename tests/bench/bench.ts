@@ -18,7 +18,7 @@ import { benchTables } from './tables.ts'
 import { benchTools } from './tools/tools.ts'
 
 const usage =
-  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--python python3] [--json]'
+  'npm run bench -- [render store tables scroll import compute tools] [--sizes 100000,1000000] [--tasks MNN,t-SNE,gene-] [--turns 3] [--python python3] [--json]'
 const parts = ['render', 'store', 'tables', 'scroll', 'import', 'compute', 'tools'] as const
 const usualSizes = [100_000, 1_000_000]
 const usualComputed = [20_000, ...usualSizes]
@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string' },
     only: { type: 'string', default: '' },
     tasks: { type: 'string', default: '' },
+    turns: { type: 'string', default: '1' },
     python: { type: 'string', default: 'python3' },
     json: { type: 'boolean', default: false }
   }
@@ -40,6 +41,8 @@ const only: readonly string[] = named.length > 0 ? named : parts
 if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) || !only.every((part) => parts.some((known) => known === part))) {
   throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
 }
+const turns = Number(values.turns)
+if (!Number.isInteger(turns) || turns < 1 || turns > 99) throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
 const asked = (part: (typeof parts)[number]) => only.includes(part)
 
 /** Tools are timed on selections of up to so many cells. */
@@ -66,7 +69,7 @@ for (const size of sizes) {
 }
 for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads)
-  const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () => benchCompute(dataset, { threads, python: values.python }))
+  const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () => benchCompute(dataset, { threads, python: values.python, turns }))
   computed.push(...found.rows)
   left.push(...found.left)
   dataset.close()

@@ -5,6 +5,7 @@ import { steps } from './method.ts'
 import { stepsOf } from './program.ts'
 import { Stopwatch, type StepRow } from './stopwatch.ts'
 import { stepTable } from './table.ts'
+import { middles } from './turns.ts'
 
 test('steps are timed one by one and summed up', async () => {
   const watch = new Stopwatch('Cytodeck', 5000)
@@ -57,6 +58,15 @@ test('what a peer took to load the counts is part of its first step', () => {
   const rows = [row('Cytodeck', steps.variable, 10, 1, 2), row('scanpy', steps.load, 10, 2, 3), row('scanpy', steps.variable, 10, 1, 1)]
   expect(beside(rows[2]!, rows)).toEqual({ wall: 3, cpu: 2 })
   expect(beside(rows[1]!, rows)).toBeNull()
+})
+
+test('of several turns the medians are told, and how they spread', () => {
+  const turns = [row('Cytodeck', 'a', 10, 4, 5, 7), row('scanpy', 'a', 10, 3, 3), row('Cytodeck', 'a', 10, 1, 9, 8), row('Cytodeck', 'a', 10, 2, 6, 6)]
+  const noted = turns.map((one) => ({ ...one, note: '3 passes' }))
+  expect(middles(noted)).toEqual([
+    { ...row('Cytodeck', 'a', 10, 2, 6, 8), note: '1.00–4.00 s  3 passes' },
+    { ...row('scanpy', 'a', 10, 3, 3), note: '3 passes' }
+  ])
 })
 
 test('goals are judged where all of their steps were measured', () => {

@@ -39,8 +39,16 @@ const isThere = ({ program, probe }: Peer): boolean => probe === null || spawnSy
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
-/** The steps of all peers that are there, one after another, and what was left out. */
-export async function benchPeers(dataset: DataSet, peers: readonly Peer[], threads: number, mostForTsne: number) {
+interface Asking {
+  readonly threads: number
+  readonly mostForTsne: number
+  readonly turns: number
+  /** What is run before each program, and stands among the rows. */
+  readonly before: () => Promise<Programme>
+}
+
+/** The steps of all peers that are there, one after another, so many times over, and what was left out. */
+export async function benchPeers(dataset: DataSet, peers: readonly Peer[], { threads, mostForTsne, turns, before }: Asking) {
   const { cells } = dataset
   const rows: Programme['rows'][number][] = []
   const left: string[] = []
@@ -52,21 +60,22 @@ export async function benchPeers(dataset: DataSet, peers: readonly Peer[], threa
   })
   const ask = async (peer: Peer, args: readonly string[]): Promise<void> => {
     const file = path.join(import.meta.dirname, 'peers', peer.file)
+    const first = await before()
     const found = await stepsOf({
       who: peer.who,
       cells,
       program: peer.program,
       args: [...(peer.probe ? [] : ['--disable-warning=ExperimentalWarning']), file, ...args]
     })
-    rows.push(...found.rows)
+    rows.push(...first.rows, ...found.rows)
     if (found.failed !== null) left.push(`${peer.who}, ${text(cells)} cells: ${found.failed}`)
   }
-  for (const peer of asked.filter(({ probe }) => probe === null)) await ask(peer, [dataset.dir, `${threads}`, `${mostForTsne}`])
-  const others = asked.filter(({ probe }) => probe !== null)
-  if (others.length > 0)
-    await withCounts(dataset, async (folder) => {
-      const sizes = [cells, dataset.genes, method.genes, method.components, method.neighbours].map(String)
-      for (const peer of others) await ask(peer, [folder, ...sizes, method.resolutions.join(','), `${epochsOf(cells)}`, `${threads}`])
-    })
+  const askAll = async (folder: string): Promise<void> => {
+    const sizes = [cells, dataset.genes, method.genes, method.components, method.neighbours].map(String)
+    const counted = [folder, ...sizes, method.resolutions.join(','), `${epochsOf(cells)}`, `${threads}`]
+    for (let turn = 0; turn < turns; turn++)
+      for (const peer of asked) await ask(peer, peer.probe ? counted : [dataset.dir, `${threads}`, `${turn === 0 ? mostForTsne : 0}`])
+  }
+  await (asked.some(({ probe }) => probe !== null) ? withCounts(dataset, askAll) : askAll(''))
   return { rows, left }
 }
