@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startCopy, startProduct, type Product } from '../fixtures/product.ts'
-import { openBrowser } from './browser.ts'
+import { openQuickBrowser } from './browser.ts'
 
 interface Served {
   readonly product: Product
@@ -18,7 +18,7 @@ function served(start: () => Promise<Product>): Served {
   const started: { product?: Product; browser?: Browser } = {}
   beforeAll(async () => {
     started.product = await start()
-    started.browser = await openBrowser()
+    started.browser = await openQuickBrowser()
   })
   afterAll(async () => {
     await started.browser?.close()
