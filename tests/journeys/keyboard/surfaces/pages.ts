@@ -7,6 +7,8 @@ const makeReference = inDialog('Make reference', '生成参考')
 
 export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
 
+const figure = ({ page }: Hand) => page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
+
 /** From the page of cell types. */
 const ofTyping =
   (en: string, zh: string): Surface['open'] =>
@@ -49,13 +51,7 @@ export const pages: readonly Surface[] = [
       await hand.page.locator('[role=graphics-document], main svg[role=img], main img').first().waitFor()
       return hand.push(download(hand))
     }
-  }
-]
-
-const figure = ({ page }: Hand) => page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
-
-/** What opens on the page of figures. */
-export const gallery: readonly Surface[] = [
+  },
   {
     name: 'deletion of a figure',
     of: ['ui/Questions.tsx', 'panels/gallery/Gallery.tsx'],

@@ -93,11 +93,7 @@ export const results: readonly Surface[] = [
     of: ['panels/task-result/ResultTable.tsx'],
     kind: 'menu',
     open: pressed(({ page }) => page.getByRole('button', { name: word('Download', '下载', 'whole') }).last())
-  }
-]
-
-/** The filter of a table of results. */
-export const resultFilter: readonly Surface[] = [
+  },
   {
     name: 'genes that a chart names',
     of: ['panels/task-result/NamesMenu.tsx'],

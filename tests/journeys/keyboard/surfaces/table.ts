@@ -173,11 +173,7 @@ export const table: readonly Surface[] = [
       if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
       await hand.closed()
     }
-  }
-]
-
-/** The filter by sets, which is there once there are sets. */
-export const tableSets: readonly Surface[] = [
+  },
   {
     name: 'filter by cell sets',
     of: ['filter/SetCondition.tsx'],
