@@ -140,7 +140,7 @@ describe('views and results', () => {
       const found: string[] = []
       for (const [name, show] of Object.entries(scenes)) {
         await show({ page, open, ...prepared })
-        found.push(...(await violationsInBoth(page, 'light')).map((violation) => `${name}: ${violation}`))
+        found.push(...(await violationsInBoth(page)).map((violation) => `${name}: ${violation}`))
       }
       expect(found).toEqual([])
       expect(troubles).toEqual([])

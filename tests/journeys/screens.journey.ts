@@ -125,7 +125,7 @@ describe('every screen', () => {
       const { page, troubles, context } = await visit(here.browser, { language, theme })
       page.setDefaultTimeout(60_000)
       const found: string[] = []
-      const look = async () => found.push(...(await violationsInBoth(page, theme)))
+      const look = async () => found.push(...(await violationsInBoth(page)))
 
       await page.goto(here.product.address)
       await page.getByRole('button', { name: say.demo }).waitFor()

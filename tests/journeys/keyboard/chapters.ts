@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
-import { violationsInBoth } from '../axe.ts'
+import { violationsInBoth, wear } from '../axe.ts'
 import { visit, type Visit } from '../browser.ts'
 import { servedDemo } from '../served.ts'
 import { placeOf, signInDemo, type Language } from '../steps.ts'
@@ -53,7 +53,12 @@ export function walkByKeys(chapters: readonly Chapter[], tools: readonly string[
         await before(hand)
         const wrongs: string[] = []
         for (const surface of surfaces) {
-          wrongs.push(...(await visitSurface(hand, surface, () => violationsInBoth(page, theme, `[role=${surface.kind}]`))))
+          const look = async () => {
+            const found = await violationsInBoth(page, `[role=${surface.kind}]`)
+            await wear(page, theme)
+            return found
+          }
+          wrongs.push(...(await visitSurface(hand, surface, look)))
         }
         expect(wrongs).toEqual([])
         expect(troubles.filter((trouble) => !expected(trouble))).toEqual([])
