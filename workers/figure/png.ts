@@ -4,8 +4,9 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc >>> 0
 })
 
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
+/** @param before the checksum of what stands before these bytes */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = before ^ 0xffffffff
   for (const byte of bytes) crc = (table[(crc ^ byte) & 255] as number) ^ (crc >>> 8)
   return (crc ^ 0xffffffff) >>> 0
 }
