@@ -143,6 +143,10 @@ export interface Call<E extends Endpoint> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address: string
   readonly upload: Upload | null
+  /** Aborted when the client hangs up: what is made for this call alone need not be made any more. */
+  readonly signal: AbortSignal
+  /** Logs an error that the answer does not tell, and gives the number under which it is found. */
+  readonly report: (error: unknown) => string
 }
 
 export type Answer<E extends Endpoint> = E['answers'] extends 'json' ? ContentOf<E> : ContentOf<E> | FileAnswer

@@ -157,5 +157,12 @@ export const taskErrors = errorRows({
       zh: '图表的数据点过多，无法在此绘制。请在结果页面保存，那里会将数据点绘制为图片'
     }
   },
+  figure_failed: {
+    code: 500,
+    text: {
+      en: 'Drawing it failed; the report number is {{report}}. Save it from the page of the result. Should that fail too, report it with this number',
+      zh: '绘制失败，报告编号 {{report}}。请在结果页面保存；如仍失败，请附上此编号反馈'
+    }
+  },
   no_table: { code: 422, text: { en: 'There is no table "{{name}}" in this result. Tables: {{tables}}', zh: '此结果没有表“{{name}}”。现有：{{tables}}' } }
 })

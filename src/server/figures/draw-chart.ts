@@ -7,6 +7,7 @@ const thread = new URL(`./chart-thread${path.extname(import.meta.filename)}`, im
 
 /**
  * Draws a chart as the page does, as SVG, on a thread beside the server's; without a canvas every point is a path.
- * Throws the Fault `chart_too_large` where it takes too long or too much.
+ * Throws the Fault `chart_too_large` where it takes too long or too much, and the reason of the signal where that ends it.
  */
-export const drawChart = (order: ChartOrder): Promise<string> => onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }))
+export const drawChart = (order: ChartOrder, signal?: AbortSignal): Promise<string> =>
+  onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }), signal)

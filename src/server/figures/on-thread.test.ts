@@ -5,7 +5,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import { onThread } from './on-thread.ts'
 
 const file = new URL('../../../tests/fixtures/figure-thread.ts', import.meta.url)
-const ask = (order: TestOrder): Promise<number> => onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }))
+const ask = (order: TestOrder, signal?: AbortSignal): Promise<number> =>
+  onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }), signal)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -42,6 +43,17 @@ test('what takes too long is given up with its thread', async () => {
   expect(await failed).toMatchObject({ key: 'chart_too_large' })
   vi.useRealTimers()
   expect(await ask('thread')).not.toBe(before)
+})
+
+test('what nobody waits for any more is ended with its thread, or never begun', async () => {
+  const before = await ask('thread')
+  const gone = new AbortController()
+  const [begun, waiting, other] = [ask('never', gone.signal), ask('end', gone.signal), ask('thread')].map((asked) => asked.catch((error: unknown) => error))
+  setTimeout(() => gone.abort(), 50)
+  expect(await begun).toBe(gone.signal.reason)
+  expect(await waiting).toBe(gone.signal.reason)
+  expect(await other).not.toBe(before)
+  expect(await ask('thread')).toBe(await other)
 })
 
 test('a thread that holds much memory is not kept', async () => {

@@ -26,18 +26,22 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * What a thread makes of an order, one at a time; its file calls `answerOrders`. The thread is kept for the next order until it has waited long.
- * Throws the Fault of the answer, and `tooMuch` where it takes too long or too much; a thread that failed makes nothing more.
+ * Throws the Fault of the answer, `tooMuch` where it takes too long or too much, and the reason of the signal, which ends the work or, where it
+ * has not begun, leaves it out. A thread that failed or was ended makes nothing more.
  */
-export function onThread<Made>(thread: URL, order: unknown, tooMuch: (cause?: unknown) => Fault): Promise<Made> {
-  const made = last.then(() => run<Made>(thread, order, tooMuch))
+export function onThread<Made>(thread: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, signal?: AbortSignal): Promise<Made> {
+  const made = last.then(() => run<Made>(thread, order, tooMuch, signal))
   last = made.catch(() => null)
   return made
 }
 
-async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault): Promise<Made> {
+async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, signal?: AbortSignal): Promise<Made> {
+  signal?.throwIfAborted()
   const thread = taken(href) ?? started(href)
   const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
   const timer = setTimeout(() => asked.reject(tooMuch()), limits.figureTimeoutMs)
+  const stop = (): void => asked.reject(signal?.reason as Error)
+  signal?.addEventListener('abort', stop, { once: true })
   let heldBytes = Infinity
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -50,6 +54,7 @@ async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknow
     throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
     thread.asked = null
     if (heldBytes > keptBytes) await thread.worker.terminate()
     else keep(href, thread)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -14,6 +13,7 @@ import { failure, faultOf } from './envelope.ts'
 import { routes } from './index.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
+import { report } from './report.ts'
 import { type Registered, registerRoutes } from './register.ts'
 import { securityHeaders } from './security.ts'
 import { answerPage, serveClient, wantsPage } from './static.ts'
@@ -73,11 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 /** The one place where an error becomes an answer. What is not in the catalogue is logged under a number and keeps its stack to itself. */
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   let fault = faultOf(error, request.headers['content-type'])
-  if (!fault) {
-    const report = randomUUID().slice(0, 8)
-    request.log.error({ err: error, report }, 'a request failed')
-    fault = new Fault('internal', { report }, { cause: error })
-  }
+  fault ??= new Fault('internal', { report: report(error, request) }, { cause: error })
   const { status, envelope } = failure(fault, languageOf(request.headers))
   const { seconds } = fault.values
   if (envelope.code === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { problemOf } from '../../contract/problem.ts'
@@ -10,6 +10,7 @@ import { success } from './envelope.ts'
 import { isFile, sendFile } from './file.ts'
 import { type Fields, readForm, readUpload } from './form.ts'
 import { languageOf } from './language.ts'
+import { report } from './report.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,13 +45,28 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
         request.caller = await callerOf(services, endpoint, request)
       },
       handler: async (request, reply) => {
+        const signal = hangUp(reply)
         const { fields, upload } = endpoint.upload ? await readUpload(request) : { fields: readForm(request), upload: null }
         const body = decode(endpoint, fields)
         const caller = request.caller as Caller
         for (const [field, kind] of ids) for (const id of [body[field]].flat()) if (typeof id === 'string') await own(services.database, caller, kind, id)
         const language = languageOf(request.headers)
-        const call: Call<Endpoint> = { body, language, services, caller, headers: request.headers, address: request.ip, upload }
-        const answer = await handler(call)
+        const call: Call<Endpoint> = {
+          body,
+          language,
+          services,
+          caller,
+          headers: request.headers,
+          address: request.ip,
+          upload,
+          signal,
+          report: (error) => report(error, request)
+        }
+        const answer = await handler(call).catch((error: unknown) => {
+          if (endedBy(signal, error)) return nobody
+          throw error
+        })
+        if (answer === nobody) return reply.hijack()
         if (isFile(answer)) return sendFile(reply, answer)
         if (checkContent) assertContent(endpoint, answer)
         return reply.send(success(endpoint, answer, language))
@@ -58,6 +74,20 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
     })
   }
 }
+
+/** The answer to a client that has hung up. */
+const nobody = Symbol('nobody')
+
+/** Aborted when the connection closes before it was answered. */
+function hangUp({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+const endedBy = ({ aborted }: AbortSignal, error: unknown): boolean => aborted && error instanceof Error && error.name === 'AbortError'
 
 /** Throws unless every endpoint has exactly one handler. */
 function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]): void {

@@ -19,7 +19,8 @@ import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, ty
 import { orderGeneTasks } from '../tasks/batch.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
-import { archiveOf, type ArchivedTask } from '../tasks/archive.ts'
+import { archiveOf } from '../tasks/archive.ts'
+import type { ArchivedTask } from '../tasks/archive-order.ts'
 import { chartsOf } from '../tasks/chart.ts'
 import { chartOf, svgOfChart } from '../tasks/figure.ts'
 import { shownResult, storedResult, type StoredResult } from '../tasks/result.ts'
@@ -80,7 +81,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
   }
 
   /** The results of tasks of the account, all of each, as one zip. */
-  async function archived(ids: readonly string[], { services, caller, language }: Pick<Call<Endpoint>, 'services' | 'caller' | 'language'>, names: NameStyle) {
+  async function archived(ids: readonly string[], { services, caller, language, signal, report }: Omit<Call<Endpoint>, 'body'>, names: NameStyle) {
     const { config, database } = services
     const tasks: ArchivedTask[] = []
     for (const id of new Set(ids)) {
@@ -90,7 +91,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       tasks.push({ row, tool, result, dataset: await openTaskView(services, row), table: (table) => named(services, { row, tool, result }, table) })
     }
     const [only] = tasks
-    const file = await archiveOf(tasks, { database, dataDir: config.dataDir, tables: tablesOf(services), language, names })
+    const file = await archiveOf(tasks, { database, dataDir: config.dataDir, tables: tablesOf(services), language, names, signal, report })
     return { type: 'application/zip', name: `${only && tasks.length === 1 ? only.row.name : 'results'}.zip`, ...file }
   }
 
@@ -185,15 +186,15 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       route(endpoint, ({ body, ...call }) => archived([body.task_id], call, body.names ?? 'cytodeck'))
     ),
 
-    route(task.chartDownload, async ({ body, caller, services, language }) => {
+    route(task.chartDownload, async ({ body, caller, services, language, signal }) => {
       const row = await ownTask(services, caller, body.task_id)
       const result = await storedResult(services.config.dataDir, row)
       const tool = await toolOf(toolbox, row.tool)
       const chart = chartOf({ tool, result }, body.chart)
       const title = `${row.name} ${chart.title[language]}`
       const dataset = await openTaskView(services, row)
-      const svg = await svgOfChart(chart, { result, dataset, language, tables: tablesOf(services) }, body.controls)
-      if (body.format === 'pdf') return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }) }
+      const svg = await svgOfChart(chart, { result, dataset, language, tables: tablesOf(services) }, { controls: body.controls, signal })
+      if (body.format === 'pdf') return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }, signal) }
       return { type: 'image/svg+xml', name: `${title}.svg`, body: Buffer.from(svg) }
     }),
 

@@ -5,7 +5,7 @@ import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-n
 import { Fault } from '../../contract/errors/index.ts'
 import { taskState } from '../../contract/task.ts'
 import { briefly, fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
-import type { Tool } from '../../contract/tool.ts'
+import type { Chart, ControlValues, Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
@@ -47,12 +47,24 @@ export async function storedResult(dataDir: string, task: Task): Promise<StoredR
   }
 }
 
-interface Shown {
+export interface Shown {
   readonly tool: Tool
   readonly result: StoredResult
   readonly dataset: DataSet
   readonly language: Language
   readonly tables: ResultTables
+}
+
+/** A chart of a result as a specification, with the values of its controls: those that were sent, else those it starts with. */
+export async function chartSpec(
+  chart: Chart,
+  { result, dataset, language, tables }: Omit<Shown, 'tool'>,
+  sent?: ControlValues
+): Promise<{ controls: ControlValues; spec: Record<string, unknown> }> {
+  const { params } = result.provenance
+  const { summary } = result.file
+  const controls = await controlValues(chart, { tables, table: (id) => result.table(id) }, sent)
+  return { controls, spec: { ...chart.spec({ language, controls, params, summary, ...groupsOf(dataset) }) } }
 }
 
 /** What a task found, in the caller's language: charts are drawn with the values that their controls start with. */
@@ -66,8 +78,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
     return label?.[language] ?? fill(declared, language, values)
   }
   for (const chart of chartsOf(tool, { params, summary: file.summary })) {
-    const controls = await controlValues(chart, { tables, table: (id) => result.table(id) })
-    charts[chart.id] = { ...chart.spec({ language, controls, params, summary: file.summary, ...groupsOf(dataset) }) }
+    charts[chart.id] = (await chartSpec(chart, { result, dataset, language, tables })).spec
   }
   return {
     summary: { ...file.summary },

@@ -1,0 +1,19 @@
+import { fill, type Language, type Text } from './text.ts'
+
+/** A figure that an archive of a result lacks, with a sentence that says why and what to do. */
+export interface NotDrawn {
+  readonly title: string
+  readonly why: string
+}
+
+/** The file that stands in place of the figures that an archive lacks. */
+export const notDrawnFile = 'not-drawn.txt'
+
+const words: Text = {
+  en: 'These charts have no figure here. Everything else of the result is in this archive.\n\n{{list}}',
+  zh: '以下图表在此没有图片。结果的其他内容均在此压缩包中。\n\n{{list}}'
+}
+
+/** What that file says. */
+export const notDrawnText = (missing: readonly NotDrawn[], language: Language): string =>
+  fill(words, language, { list: missing.map(({ title, why }) => `${title}\n  ${why}\n`).join('\n') })

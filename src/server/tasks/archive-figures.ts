@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../../contract/errors/index.ts'
+import { notDrawnFile, notDrawnText, type NotDrawn } from '../../contract/not-drawn.ts'
+import type { ZipWriter } from '../files/zip.ts'
+import { chartsOfTask } from '../store/charts.ts'
+import { freeName } from './archive-names.ts'
+import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
+import { chartsOf } from './chart.ts'
+import { svgOfChart } from './figure.ts'
+import { chartSpec } from './result.ts'
+
+/**
+ * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the gallery. Each stands on its own:
+ * one that fails, shows nothing or is too large is named in a file beside the others, with the reason. Throws an AbortError where the signal says so.
+ */
+export async function addFigures(zip: ZipWriter, at: string, { row, tool, result, dataset }: ArchivedTask, asked: ArchiveAsked): Promise<void> {
+  const { database, dataDir, tables, language, signal, report } = asked
+  const pictured = { result, dataset, language, tables }
+  const taken = new Set<string>()
+  const missing: NotDrawn[] = []
+
+  /** What could be made; null, and noted under this title, where it could not. */
+  async function unlessFailed<Made>(title: string, make: () => Promise<Made>): Promise<Made | null> {
+    signal.throwIfAborted()
+    try {
+      return await make()
+    } catch (error) {
+      signal.throwIfAborted()
+      const fault = error instanceof Fault ? error : new Fault('figure_failed', { report: report(error) }, { cause: error })
+      missing.push({ title, why: fault.say(language) })
+      return null
+    }
+  }
+
+  for (const chart of chartsOf(tool, { params: result.provenance.params, summary: result.file.summary })) {
+    const title = chart.title[language]
+    const drawn = await unlessFailed(title, () => chartSpec(chart, pictured))
+    if (!drawn) continue
+    await zip.add(`${at}charts/${chart.id}.vl.json`, JSON.stringify(drawn.spec, null, 2))
+    const svg = await unlessFailed(title, () => svgOfChart(chart, pictured, { controls: drawn.controls, signal }))
+    if (svg !== null) await zip.add(`${at}figures/${freeName(chart.id, taken)}.svg`, svg)
+  }
+  for (const { name, ext, image } of await chartsOfTask(database, row.account_id, row.id)) {
+    const picture = await unlessFailed(name, () => readFile(path.join(dataDir, image)))
+    if (picture) await zip.add(`${at}figures/${freeName(name, taken)}.${ext}`, picture)
+  }
+  if (missing.length > 0) await zip.add(`${at}figures/${notDrawnFile}`, notDrawnText(missing, language))
+}

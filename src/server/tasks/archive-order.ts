@@ -1,0 +1,29 @@
+import type { Language } from '../../contract/text.ts'
+import type { Tool } from '../../contract/tool.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+import type { NameStyle } from '../results/names.ts'
+import type { ResultTables, StoredTable } from '../results/read.ts'
+import type { Database } from '../store/database.ts'
+import type { Task } from '../store/tasks.ts'
+import type { StoredResult } from './result.ts'
+
+/** One task with all that its archive is made of. */
+export interface ArchivedTask {
+  readonly row: Task
+  readonly tool: Tool
+  readonly result: StoredResult
+  readonly dataset: DataSet
+  readonly table: (id: string) => StoredTable
+}
+
+export interface ArchiveAsked {
+  readonly database: Database
+  readonly dataDir: string
+  readonly tables: ResultTables
+  readonly language: Language
+  readonly names: NameStyle
+  /** Ends the work with an AbortError. */
+  readonly signal: AbortSignal
+  /** Logs an error that is not told, and gives the number under which it is found. */
+  readonly report: (error: unknown) => string
+}
