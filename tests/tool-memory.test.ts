@@ -79,6 +79,18 @@ describe('a task that is too large for its memory', () => {
     }
   })
 
+  test.each([
+    [{ fit: 'known', cells: 1200 }, 'About 1,200 cells would fit', '约可容纳 1,200 个细胞'],
+    [{ fit: 'half', cells: 600 }, 'Half of the cells, 600, may fit', '一半细胞（600 个）也许可以容纳'],
+    [{ fit: 'genes', genes: 55 }, 'About 55 genes would fit', '约可容纳 55 个基因'],
+    [{ fit: 'groups', groups: 7 }, 'About 7 groups would fit', '约可容纳 7 个分组'],
+    [{ fit: 'samples', samples: 3 }, 'About 3 samples would fit', '约可容纳 3 个样本']
+  ])('is told how many fit, and what to do: %o', (values, en, zh) => {
+    const said = (language: 'en' | 'zh') => fill(failReasons.out_of_memory, language, { limit: '1 GiB', ...values })
+    expect(said('en')).toBe(`The task needed more than the 1 GiB of memory it may use. ${en}: take fewer, or give tasks more memory (CYTODECK_TASK_MEMORY)`)
+    expect(said('zh')).toBe(`任务所需内存超过可用的 1 GiB。${zh}，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）`)
+  })
+
   test('of one cell, or of all genes, is not told to take fewer', async () => {
     expect(fill(failReasons.out_of_memory, 'en', { limit: '1 GiB', fit: 'unknown' })).toBe(
       'The task needed more than the 1 GiB of memory it may use. Give tasks more memory (CYTODECK_TASK_MEMORY)'

@@ -21,6 +21,11 @@ test('parts are said only where a value is their word', () => {
   expect(fill(text, 'zh', {})).toBe('')
 })
 
+test('a part may be said for several words', () => {
+  const text = { en: '{{#unit=cell}}cells{{/}}{{#unit=gene}}genes{{/}}{{#unit=cell|gene}} fit{{/}}{{#unit=none}}nothing fits{{/}}', zh: '' }
+  expect(['cell', 'gene', 'none', 'cell|gene'].map((unit) => fill(text, 'en', { unit }))).toEqual(['cells fit', 'genes fit', 'nothing fits', ''])
+})
+
 test('a sentence at a glance names twelve of a list and says how many more there are', () => {
   const text = { en: 'no {{names}} of {{count}}', zh: '{{count}} 中没有 {{names}}' }
   const names = Array.from({ length: 12 }, (_, i) => `G${i}`)

@@ -3,7 +3,7 @@ export type Language = 'en' | 'zh'
 
 /**
  * One sentence or word in both languages. `{{name}}` marks a value; `{{#name=word}}…{{/}}` marks a part that is said only
- * where the value is that word. `{{#name=word}}…{{/name}}` may hold other parts.
+ * where the value is that word, or, as `{{#name=word|other}}`, one of those. `{{#name=word}}…{{/name}}` may hold other parts.
  */
 export interface Text {
   readonly en: string
@@ -15,7 +15,7 @@ export type TextValues = Readonly<Record<string, string | number | readonly stri
 
 /** The text in one language with its values filled in; a place without a value stays as it is. */
 export function fill(text: Text, language: Language, values: TextValues = {}): string {
-  const chosen = (_: string, key: string, word: string, part: string): string => (values[key] === word ? part : '')
+  const chosen = (_: string, key: string, words: string, part: string): string => (words.split('|').some((word) => values[key] === word) ? part : '')
   const said = text[language].replace(/\{\{#(\w+)=([^}]*)\}\}(.*?)\{\{\/\1\}\}/gs, chosen).replace(/\{\{#(\w+)=([^}]*)\}\}(.*?)\{\{\/\}\}/gs, chosen)
   return said.replace(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const value = values[key]
