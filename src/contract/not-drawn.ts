@@ -10,8 +10,8 @@ export interface NotDrawn {
 export const notDrawnFile = 'not-drawn.txt'
 
 const words: Text = {
-  en: 'These charts have no figure here. Everything else of the result is in this archive.\n\n{{list}}',
-  zh: '以下图表在此没有图片。结果的其他内容均在此压缩包中。\n\n{{list}}'
+  en: 'These charts are missing here, or not there in every format. Everything else of the result is in this archive.\n\n{{list}}',
+  zh: '以下图表缺失，或缺少部分格式。结果的其他内容均在此压缩包中。\n\n{{list}}'
 }
 
 /** What that file says. */

@@ -1,7 +1,7 @@
 import { svgToPdf } from '../../contract/api/chart.ts'
 import type { ChartOrder } from '../../../workers/figure/compile.ts'
 import { figureWorker } from '../../../workers/figure/index.ts'
-import { callFile } from '../api/call.ts'
+import { callFile, type CallOptions } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast.ts'
@@ -45,9 +45,7 @@ export const copySvg = (order: FigureOrder): Promise<void> =>
   copied(() =>
     navigator.clipboard.write([
       new ClipboardItem({
-        'text/plain': figureWorker()
-          .svg(onPaper(order))
-          .then(({ svg }) => svg)
+        'text/plain': drawnSvg(order)
       })
     ])
   )
@@ -61,17 +59,18 @@ async function copied(write: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The figure as SVG text. */
+export const drawnSvg = async (order: FigureOrder, allVector = false): Promise<string> => (await figureWorker().svg(onPaper(order), allVector)).svg
+
 /** The figure as SVG text; null, after a toast, where it cannot be drawn. */
-export async function svgOf(order: FigureOrder, allVector = false): Promise<string | null> {
-  return (await orToast(() => figureWorker().svg(onPaper(order), allVector)))?.svg ?? null
-}
+export const svgOf = (order: FigureOrder, allVector = false): Promise<string | null> => orToast(() => drawnSvg(order, allVector))
 
 export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
   (await figureWorker().png(onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
 
 /** A figure's SVG as a page of PDF, from the server. */
-export const pdfOf = (svg: string, name: string, taskId: string | null): Promise<Blob> =>
-  callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) })
+export const pdfOf = (svg: string, name: string, taskId: string | null, options: CallOptions = {}): Promise<Blob> =>
+  callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) }, options)
 
 async function orToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | null> {
   try {

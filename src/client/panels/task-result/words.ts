@@ -16,6 +16,15 @@ export const words = defineWords('task-result', {
   wholeText: { en: 'Charts as chosen here (SVG, PNG, PDF), tables, methods', zh: '当前图表（SVG、PNG、PDF）、表格与方法' },
   packing: { en: 'Drawing charts and reading tables', zh: '正在绘制图表并读取表格' },
   packed: { en: { one: '{{count}} file in the zip', other: '{{count}} files in the zip' }, zh: 'zip 中有 {{count}} 个文件' },
+  figureFailed: {
+    en: 'It could not be drawn: {{detail}}. Save it from its own menu, or download the zip again',
+    zh: '无法绘制：{{detail}}。请从图表自己的菜单保存，或重新下载 zip'
+  },
+  figuresMissing: {
+    en: { one: '{{count}} chart is missing from the zip', other: '{{count}} charts are missing from the zip' },
+    zh: 'zip 中缺少 {{count}} 张图表'
+  },
+  figuresMissingText: { en: '{{packed}}. {{file}} among the figures says which, and why', zh: '{{packed}}。缺少的图表及原因见图片文件夹中的 {{file}}' },
   notPacked: { en: 'The zip could not be made', zh: '无法生成 zip' },
   names_: { en: 'Names ({{count}})', zh: '名称（{{count}}）' },
   namesTitle: { en: 'Names of genes', zh: '基因名称' },
