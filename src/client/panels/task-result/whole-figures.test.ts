@@ -7,8 +7,8 @@ import { drawnSvg, pdfOf, pngOf } from '../../charts/export.ts'
 import { fetchDrawing } from './chart-data.ts'
 import { figuresOf, type Charted } from './whole-figures.ts'
 
-vi.mock('../../charts/export.ts', () => ({ drawnSvg: vi.fn(), pngOf: vi.fn(), pdfOf: vi.fn() }))
-vi.mock('./chart-data.ts', () => ({ fetchDrawing: vi.fn() }))
+vi.mock('../../charts/export.ts', () => ({ drawnSvg: vi.fn<typeof drawnSvg>(), pngOf: vi.fn<typeof pngOf>(), pdfOf: vi.fn<typeof pdfOf>() }))
+vi.mock('./chart-data.ts', () => ({ fetchDrawing: vi.fn<typeof fetchDrawing>() }))
 
 const chart = (id: string): Chart => ({ id, title: { en: `The ${id}`, zh: `图 ${id}` }, data: () => [], spec: () => ({}) })
 const charted = { tool: {}, task: { task_id: 't', params: {} }, result: { summary: {} }, chosen: {}, style: defaultChartStyle } as unknown as Charted

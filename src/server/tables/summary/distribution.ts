@@ -28,54 +28,70 @@ function select(values: Float64Array, k: number): number {
   return values[k] ?? NaN
 }
 
-const finite = (values: Float64Array, rows: Uint32Array): Float64Array => {
+/** The finite numbers of some rows, with the least and the greatest of them. */
+function finite(values: Float64Array, rows: Uint32Array): { found: Float64Array; least: number; greatest: number } {
   const found = new Float64Array(rows.length)
-  let count = 0
+  let [count, least, greatest] = [0, Infinity, -Infinity]
   for (let at = 0; at < rows.length; at++) {
     const value = values[rows[at]!]!
-    if (Number.isFinite(value)) found[count++] = value
+    if (!Number.isFinite(value)) continue
+    found[count++] = value
+    if (value < least) least = value
+    if (value > greatest) greatest = value
   }
-  return found.subarray(0, count)
+  return { found: found.subarray(0, count), least, greatest }
 }
 
 /** Numbers in even bins from the least to the greatest of the range. */
 class Binned {
   readonly #values: Float64Array
-  readonly #from: number
   readonly #width: number
+  /** The bin of each number. */
+  readonly #binOf: Uint8Array
   readonly #counts = new Uint32Array(bins)
 
   constructor(values: Float64Array, from: number, to: number) {
+    const width = (to - from) / bins
+    const binOf = new Uint8Array(values.length)
+    const counts = this.#counts
+    for (let at = 0; at < values.length; at++) {
+      const bin = width > 0 ? Math.min(bins - 1, Math.floor((values[at]! - from) / width)) : 0
+      binOf[at] = bin
+      counts[bin]!++
+    }
     this.#values = values
-    this.#from = from
-    this.#width = (to - from) / bins
-    for (let at = 0; at < values.length; at++) this.#counts[this.#binOf(values[at]!)]!++
+    this.#width = width
+    this.#binOf = binOf
   }
 
-  #binOf(value: number): number {
-    return this.#width > 0 ? Math.min(bins - 1, Math.floor((value - this.#from) / this.#width)) : 0
-  }
-
-  /** The k-th smallest, sought among the numbers of its bin alone. */
-  #smallest(k: number): number {
+  /** The numbers of the bin in which the k-th smallest lies, and its place among them in order. */
+  #around(k: number): { near: Float64Array; place: number } {
     let bin = 0
     let below = 0
     while (below + this.#counts[bin]! <= k) below += this.#counts[bin++]!
-    const found = new Float64Array(this.#counts[bin]!)
+    const near = new Float64Array(this.#counts[bin]!)
+    const [values, binOf] = [this.#values, this.#binOf]
     let count = 0
-    for (let at = 0; at < this.#values.length; at++) {
-      const value = this.#values[at]!
-      if (this.#binOf(value) === bin) found[count++] = value
-    }
-    return select(found, k - below)
+    for (let at = 0; at < values.length; at++) if (binOf[at] === bin) near[count++] = values[at]!
+    return { near, place: k - below }
+  }
+
+  #smallest(k: number): number {
+    const { near, place } = this.#around(k)
+    return select(near, place)
   }
 
   /** Null of no numbers. */
   median(): number | null {
     const { length } = this.#values
     if (length === 0) return null
-    const upper = this.#smallest(length >> 1)
-    return length % 2 === 1 ? upper : (this.#smallest((length >> 1) - 1) + upper) / 2
+    const k = length >> 1
+    const { near, place } = this.#around(k)
+    const upper = select(near, place)
+    if (length % 2 === 1) return upper
+    // Selecting has put what is smaller before it; only where it is the least of its bin the one below lies in another.
+    const lower = place === 0 ? this.#smallest(k - 1) : near.subarray(0, place).reduce((most, value) => Math.max(most, value), -Infinity)
+    return (lower + upper) / 2
   }
 
   /** Area 1 over all bins, of so many numbers as there are; zeros of none. */
@@ -87,16 +103,9 @@ class Binned {
 
 /** A number among the selected cells and among the rest: medians, and densities in 40 even bins over both. */
 export function distributionOf(column: string, values: Float64Array, here: Uint32Array, rest: Uint32Array): Distribution {
-  const sides = [finite(values, here), finite(values, rest)] as const
-  let [from, to] = [Infinity, -Infinity]
-  for (const side of sides) {
-    for (let at = 0; at < side.length; at++) {
-      const value = side[at]!
-      if (value < from) from = value
-      if (value > to) to = value
-    }
-  }
+  const [chosen, remaining] = [finite(values, here), finite(values, rest)]
+  let [from, to] = [Math.min(chosen.least, remaining.least), Math.max(chosen.greatest, remaining.greatest)]
   if (from > to) [from, to] = [0, 0]
-  const [some, others] = sides.map((side) => new Binned(side, from, to)) as [Binned, Binned]
+  const [some, others] = [new Binned(chosen.found, from, to), new Binned(remaining.found, from, to)]
   return { column, median: some.median(), restMedian: others.median(), histogram: { from, to, here: some.densities(), rest: others.densities() } }
 }
