@@ -21,10 +21,10 @@ export const words = defineWords('task-result', {
     zh: '无法绘制：{{detail}}。请从图表自己的菜单保存，或重新下载 zip'
   },
   figuresMissing: {
-    en: { one: '{{count}} chart is missing from the zip', other: '{{count}} charts are missing from the zip' },
-    zh: 'zip 中缺少 {{count}} 张图表'
+    en: { one: '{{count}} chart is missing or incomplete in the zip', other: '{{count}} charts are missing or incomplete in the zip' },
+    zh: 'zip 中有 {{count}} 张图表缺失或不完整'
   },
-  figuresMissingText: { en: '{{packed}}. {{file}} among the figures says which, and why', zh: '{{packed}}。缺少的图表及原因见图片文件夹中的 {{file}}' },
+  figuresMissingText: { en: '{{packed}}. {{file}} among the figures says which, and why', zh: '{{packed}}。图片文件夹中的 {{file}} 列出了这些图表及原因' },
   notPacked: { en: 'The zip could not be made', zh: '无法生成 zip' },
   names_: { en: 'Names ({{count}})', zh: '名称（{{count}}）' },
   namesTitle: { en: 'Names of genes', zh: '基因名称' },
