@@ -16,7 +16,7 @@ import styles from './Embedding.module.css'
 import type { Hand, Outline, Press, Shape, Vertex } from './gestures/tool.ts'
 import { tools, toolsFor, type ToolName } from './gestures/tools.ts'
 import { useGestures } from './gestures/use-gestures.ts'
-import { placeLabels, shorten, type PlacedLabel } from './labels.ts'
+import { placeLabels, shortenApart, type PlacedLabel } from './labels.ts'
 import type { PictureProps } from './picture.ts'
 import { Overlay } from './Overlay.tsx'
 import { SplatPoints } from './SplatPoints.tsx'
@@ -27,6 +27,7 @@ import { zoomStep } from './ZoomControl.tsx'
 
 /** A group's name at the middle of its cells, in the space of the embedding. */
 export interface GroupLabel {
+  readonly level: number
   readonly text: string
   readonly x: number
   readonly y: number
@@ -215,14 +216,22 @@ function Stage({ size, ref, ...props }: EmbeddingCanvasProps & { readonly size: 
     return true
   }
 
+  const shown = useMemo(
+    () =>
+      shortenApart(
+        props.labels.map(({ text }) => text),
+        labelUnits
+      ),
+    [props.labels]
+  )
   const labels = useMemo(() => {
-    const wanted = props.labels.map((label) => {
+    const wanted = props.labels.map((label, at) => {
       const [x, y] = projection ? seenAt(projection, label.x, label.y, label.z) : [label.x, label.y]
-      return { ...label, text: shorten(label.text, labelUnits), reach: label.reach * camera.scale, ...toScreen(camera, size, x, y) }
+      return { ...label, text: shown[at] ?? label.text, reach: label.reach * camera.scale, ...toScreen(camera, size, x, y) }
     })
     const seen = wanted.filter(({ left, top }) => left > 0 && top > 0 && left < size.width && top < size.height)
     return placeLabels(seen, size, textWidth) as (ReturnType<typeof placeLabels>[number] & GroupLabel)[]
-  }, [props.labels, camera, size, projection])
+  }, [props.labels, shown, camera, size, projection])
   const looked = props.looked && screenOf(props.looked)
   const saidTurn = useSaid(space ? say('turned', { yaw: degreesOf(turn.yaw), pitch: degreesOf(turn.pitch) }) : '')
 

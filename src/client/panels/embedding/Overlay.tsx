@@ -9,7 +9,7 @@ import type { PlacedLabel } from './labels.ts'
 interface OverlayProps {
   readonly camera: Camera
   readonly size: Size
-  readonly labels: readonly (PlacedLabel & { readonly faint: boolean; readonly strong: boolean; readonly lang?: string })[]
+  readonly labels: readonly (PlacedLabel & { readonly level: number; readonly faint: boolean; readonly strong: boolean; readonly lang?: string })[]
   /** The outline under the hand. */
   readonly outline: Outline | null
   /** Outlines that made the selection. */
@@ -43,7 +43,7 @@ export function Overlay({ camera, size, labels, outline, kept, axes, directions,
       ))}
       {labels.map((label) => (
         <text
-          key={label.text}
+          key={label.level}
           className={styles['label']}
           x={label.x}
           y={label.y + 4}

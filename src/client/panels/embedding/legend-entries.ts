@@ -38,6 +38,6 @@ export function groupLabels(entries: readonly LegendEntry[], places: GroupPlaces
     const z = zs ? zs[level] : 0
     if (hidden || count === 0 || x === undefined || y === undefined || z === undefined || !Number.isFinite(x + y + z)) return []
     const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
-    return [{ text: name, x, y, z, reach: places.reach[level] ?? 0, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]
+    return [{ level, text: name, x, y, z, reach: places.reach[level] ?? 0, weight: level === pointed ? Infinity : count, faint, strong: level === pointed }]
   })
 }
