@@ -1,3 +1,5 @@
+import { textOf } from '../ui/file-text.ts'
+
 /** The first lines of a file as a table, as far as a look at it needs: the server reads it by the rules. */
 export interface Preview {
   readonly heading: readonly string[]
@@ -6,11 +8,6 @@ export interface Preview {
 
 const lookedAt = 64 * 1024
 const linesShown = 4
-
-const encodingOf = ([first, second]: Uint8Array): string => {
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
-  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
-}
 
 /** Cells of the first lines; quoted cells may hold delimiters and line ends. */
 export function tableOf(text: string): Preview {
@@ -38,15 +35,10 @@ export function tableOf(text: string): Preview {
   return { heading: rows[0] ?? [], rows: rows.slice(1) }
 }
 
-/** What a text decoded from bytes that are none holds: zeros, or control characters beside bytes that are no sign. */
-const isText = (text: string): boolean => !text.includes('\0') && !(text.includes('\uFFFD') && /[^\P{Cc}\t\n\v\f\r]/u.test(text))
-
 /** The first lines of a file; null where it is not text, such as a workbook or a packed file. */
 export async function previewOf(file: Blob): Promise<Preview | null> {
-  const bytes = new Uint8Array(await file.slice(0, lookedAt).arrayBuffer())
-  // As a stream, since the last sign may be cut.
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true })
-  return isText(text) ? tableOf(text) : null
+  const text = await textOf(file.slice(0, lookedAt))
+  return text === null ? null : tableOf(text)
 }
 
 /** What the values seem to be: axes by their names, numbers by how they look, else groups. */

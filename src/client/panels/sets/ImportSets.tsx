@@ -16,10 +16,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { textOf } from '../../ui/file-text.ts'
 import { Dialog } from '../../ui/Surface.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImportReport } from './ImportReport.tsx'
-import { readText } from './read-text.ts'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
@@ -42,14 +42,14 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
-  const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const [file, setFile] = useState<{ readonly name: string; readonly text: string | null } | null>(null)
   const [name, setName] = useState('')
   const [touched, setTouched] = useState(false)
   const [format, setFormat] = useState<Format>('auto')
   const [fold, setFold] = useState(true)
   const [busy, setBusy] = useState(false)
   const [asked] = useDebouncedValue(pasted, typingMs)
-  const text = file?.text ?? asked
+  const text = file ? (file.text ?? '') : asked
   const body = { text, fold, ...(kind === 'gene' && format !== 'auto' ? { format } : {}) }
   const calls = setCalls[kind]
   const report = useQuery({
@@ -62,16 +62,17 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const kept = found?.sets.filter((set) => set.report.found > 0).length ?? 0
   const unnamed = found?.sets.some((set) => set.name === '' && set.report.found > 0) ?? false
   const problem = unnamed ? nameProblem(name) : null
-  const off = text.trim() === '' ? say('paste') : report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : false
-
-  const refusal = text.trim() === '' ? (touched ? say('paste') : null) : report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : null
+  const nothing = file?.text === null ? say('notText') : text.trim() === '' ? say(file ? 'emptyFile' : 'paste') : null
+  const failed = report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : null
+  const off = nothing ?? failed ?? false
+  const refusal = nothing === null ? failed : file || touched ? nothing : null
 
   const take = async (chosen: File) => {
     if (chosen.size > mostBytes) {
       toast.error(say('fileTooLarge', { limit: Math.floor(mostBytes / 1_000_000) }))
       return
     }
-    setFile({ name: chosen.name, text: await readText(chosen) })
+    setFile({ name: chosen.name, text: await textOf(chosen) })
     if (name === '') setName(chosen.name.replace(/\.[^.]*$/, '').slice(0, limits.setNameLength))
   }
   const keep = async () => {
@@ -99,7 +100,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
       open
       onClose={onClose}
       title={say(kind === 'gene' ? 'importGene' : 'importCell')}
-      dirty={!busy && text.trim() !== ''}
+      dirty={!busy && (file !== null || text.trim() !== '')}
       foot={
         <>
           <span className={styles['grow']} />
@@ -177,10 +178,10 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
           />
         )}
         <output className={styles['report']} aria-live="polite">
-          {report.isError && file ? (
+          {file && (nothing !== null || report.isError) ? (
             <p className={styles['bad']}>
               <IconAlertTriangle aria-hidden />
-              {report.error.message}
+              {refusal}
             </p>
           ) : found && (kept > 0 || file) ? (
             <>

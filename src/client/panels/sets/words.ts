@@ -117,6 +117,11 @@ export const words = defineWords('sets-page', {
   list: { en: 'List', zh: '列表' },
   fold: { en: 'Names may differ in letter case', zh: '忽略大小写' },
   fileTooLarge: { en: 'This file is larger than the {{limit}} MB that can be read', zh: '文件超过可读取的 {{limit}} MB' },
+  notText: {
+    en: 'The file is not text. Unpack it if it is packed, else save it as GMT or plain text (UTF-8)',
+    zh: '文件不是文本。若为压缩文件，请先解压；否则请另存为 GMT 或纯文本（UTF-8）'
+  },
+  emptyFile: { en: 'The file holds no names', zh: '文件中没有名称' },
   reading: { en: 'Looking the names up', zh: '正在查找名称' },
   found: { en: '{{found}} found', zh: '找到 {{found}} 个' },
   notFound: { en: '{{missing}} not found', zh: '未找到 {{missing}} 个' },
