@@ -8,7 +8,7 @@ import type { Points } from '../../state/points.ts'
 import { pointedAtom } from '../../state/pointed.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { Around } from './Around.tsx'
-import { isGroup } from './color-options.ts'
+import { colorName, isGroup } from './color-options.ts'
 import styles from './Embedding.module.css'
 import { EmbeddingCanvas, type CanvasHandle, type CanvasPlace } from './EmbeddingCanvas.tsx'
 import { EmbeddingSplit } from './EmbeddingSplit.tsx'
@@ -25,6 +25,7 @@ import { useGroupActs } from './use-group-acts.ts'
 import { useHint } from './use-hint.ts'
 import { useHover } from './use-hover.ts'
 import { useLookedCell } from './use-looked-cell.ts'
+import { useOtherColor } from './use-other-color.ts'
 import { useOutline } from './use-outline.ts'
 import { usePaneActs } from './use-pane-acts.ts'
 import { useRenderer } from './use-renderer.ts'
@@ -106,6 +107,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     exploration,
     onColored: () => setPreviewed(null)
   })
+  const otherColor = useOtherColor(color.error, pane.colorBy, columns)
   const zoomToSelection = async () => {
     const bounds = await thread.bounds(position, canvas.current?.projection())
     if (bounds) canvas.current?.flyTo(bounds)
@@ -235,6 +237,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
       <Notices
         processor={paneName === 'first' && renderer === 'Processor'}
         colorError={color.error}
+        otherColor={otherColor && { name: colorName(otherColor, columns), choose: () => setColor(otherColor) }}
         onRetryColor={color.retry}
         pointsError={points.error}
         onRetryPoints={onRetry}
@@ -243,6 +246,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
         <Side
           label={say(paneName === 'first' ? 'legend' : 'legendBeside')}
           coloring={coloring}
+          waiting={color.error === null}
           title={title}
           column={columns.find(({ name }) => name === coloring?.name) ?? null}
           entries={entries}

@@ -18,6 +18,8 @@ interface NoticesProps {
   /** The processor draws; said once in a browser. */
   readonly processor: boolean
   readonly colorError: Error | null
+  /** Another color, where trying the refused one again is of no use: what it names was deleted. */
+  readonly otherColor: { readonly name: string; readonly choose: () => void } | null
   readonly onRetryColor: () => void
   /** Some cells came and then no more. */
   readonly pointsError: Error | null
@@ -25,7 +27,7 @@ interface NoticesProps {
 }
 
 /** One line each for what is worth knowing about the picture, above it. */
-export function Notices({ processor, colorError, onRetryColor, pointsError, onRetryPoints }: NoticesProps) {
+export function Notices({ processor, colorError, otherColor, onRetryColor, pointsError, onRetryPoints }: NoticesProps) {
   const say = useWords(words)
   const ui = useWords(uiWords)
   const selectionError = useAtomValue(selectionErrorAtom)
@@ -44,7 +46,15 @@ export function Notices({ processor, colorError, onRetryColor, pointsError, onRe
         </div>
       )}
       {pointsError && <Problem text={say('failed')} detail={pointsError.message} action={ui('again')} onAction={onRetryPoints} />}
-      {colorError && <Problem text={say('colorFailed')} detail={colorError.message} action={ui('again')} onAction={onRetryColor} />}
+      {colorError && (
+        <Problem
+          text={say('colorFailed')}
+          detail={colorError.message}
+          {...(otherColor
+            ? { action: say('colorInstead', { name: otherColor.name }), onAction: otherColor.choose }
+            : { action: ui('again'), onAction: onRetryColor })}
+        />
+      )}
       {selectionError && <SelectionProblem error={selectionError} />}
     </>
   )

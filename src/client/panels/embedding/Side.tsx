@@ -12,6 +12,8 @@ interface SideProps extends LegendActions {
   /** Tells the sides of two embeddings apart. */
   readonly label: string
   readonly coloring: Coloring | null
+  /** Is a coloring on its way? */
+  readonly waiting: boolean
   readonly title: string
   readonly column: ColumnRow | null
   readonly entries: readonly LegendEntry[]
@@ -35,6 +37,7 @@ const waitingRows = [86, 64, 78, 50, 70, 60, 76]
 export function Side({
   label,
   coloring,
+  waiting,
   title,
   column,
   entries,
@@ -53,7 +56,7 @@ export function Side({
 }: SideProps) {
   return (
     <aside className={styles['side']} aria-label={label}>
-      {!coloring && (
+      {!coloring && waiting && (
         <div className={legendStyles['skeleton']} aria-hidden>
           {waitingRows.map((width) => (
             <span key={width} style={{ width: `${width}%` }} />

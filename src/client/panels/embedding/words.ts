@@ -136,6 +136,7 @@ export const words = defineWords('embedding', {
   noEmbeddingText: { en: 'Run Clustering to compute UMAP, or import coordinates', zh: '运行聚类以计算 UMAP，或导入坐标' },
   failed: { en: 'The cells could not be read', zh: '无法读取细胞' },
   colorFailed: { en: 'This color could not be read', zh: '无法读取此着色' },
+  colorInstead: { en: 'Color by {{name}}', zh: '改按 {{name}} 着色' },
   selectionFailed: { en: 'The selection could not be worked out', zh: '无法计算选区' },
 
   canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
