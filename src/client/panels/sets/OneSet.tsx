@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ScoreMethod, SetKind, SetRow } from '../../../contract/api/set.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { colorBySet, downloadSets, filterBySet, removeSets, selectSet } from '../../sets/acts.ts'
@@ -50,6 +51,7 @@ function Head({ kind, set, method, onGone }: HeadProps) {
   const [editing, setEditing] = useState(false)
   const [tagging, setTagging] = useState(false)
   const { id, name, remarks, total, tags } = set
+  const tooLarge = kind === 'gene' && total > limits.scoreGenes ? say('scoreMany', { most: limits.scoreGenes }) : null
   const color = () => colorBySet(kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id })
   return (
     <header className={styles['head']}>
@@ -87,7 +89,7 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           </Menu>
         </span>
       )}
-      <Button size="head" tone={kind === 'gene' ? 'primary' : 'plain'} icon={<IconDroplet aria-hidden />} onClick={color}>
+      <Button size="head" tone={kind === 'gene' ? 'primary' : 'plain'} icon={<IconDroplet aria-hidden />} off={tooLarge} onClick={color}>
         {say('color')}
       </Button>
       <Menu position="bottom-end">

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { cellSet, geneSet, scoreMethods, type ScoreMethod, type SetKind, type SetRow } from '../../../contract/api/set.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
@@ -34,6 +35,12 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
   const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
   const column = asked ?? (usual?.kind === 'group' ? usual.column : null)
   const label = groupings.find(({ name }) => name === column)?.label ?? column ?? ''
+  if (kind === 'gene' && set.total > limits.scoreGenes)
+    return (
+      <div className={styles['graph']} data-alone>
+        <Empty title={say('noScore')} text={say('scoreMany', { most: limits.scoreGenes })} />
+      </div>
+    )
   return (
     <div className={styles['graph']}>
       {kind === 'gene' ? <ScoreMap set={set} method={method} onMethod={onMethod} /> : <MembersMap set={set} />}

@@ -72,6 +72,8 @@ export const words = defineWords('sets-page', {
   ofSet: { en: 'share of the set', zh: '占集合比例' },
   ofGroup: { en: '{{share}} of the group', zh: '占该组 {{share}}' },
   inGroup: { en: '{{name}}: {{count}} of {{total}} cells', zh: '{{name}}：{{count}} / {{total}} 个细胞' },
+  noScore: { en: 'This set is too large for a score', zh: '此集合过大，无法评分' },
+  scoreMany: { en: 'A score is made of at most {{most}} genes', zh: '评分最多由 {{most}} 个基因构成' },
   scoreFailed: { en: 'The score could not be worked out', zh: '无法计算评分' },
   unavailable: { en: 'This set does not exist any more', zh: '此集合已不存在' },
 
