@@ -4,7 +4,7 @@ export const columnErrors = errorRows({
   column_name: {
     code: 422,
     text: {
-      en: '"{{name}}" cannot name a column. Use letters, digits and underscores, begin with a letter, and stay under 100 characters',
+      en: '"{{name}}" cannot name a column. Use letters, digits and underscores, begin with a letter, and stay within 100 characters',
       zh: '“{{name}}”不能作为列名。只能使用字母、数字和下划线，以字母开头，不超过 100 个字符'
     }
   },
@@ -60,8 +60,8 @@ export const uploadErrors = errorRows({
   upload_name: {
     code: 422,
     text: {
-      en: 'Line {{line}}, column {{column}}: "{{name}}" cannot name a column. Use letters, digits and underscores, and begin with a letter',
-      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”不能作为列名。只能使用字母、数字和下划线，以字母开头'
+      en: 'Line {{line}}, column {{column}}: "{{name}}" cannot name a column. Use at most 100 letters, digits and underscores, and begin with a letter',
+      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”不能作为列名。只能使用字母、数字和下划线，以字母开头，不超过 100 个字符'
     }
   },
   upload_name_taken: {
@@ -102,8 +102,8 @@ export const uploadErrors = errorRows({
   upload_number: {
     code: 422,
     text: {
-      en: 'Line {{line}}, column {{column}}: "{{value}}" of "{{name}}" is not a number',
-      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”的“{{value}}”不是数字'
+      en: 'Line {{line}}, column {{column}}: "{{value}}" of "{{name}}" is not a number such as 1234.5',
+      zh: '第 {{line}} 行第 {{column}} 列：“{{name}}”的“{{value}}”不是数字，应写作 1234.5 这样'
     }
   },
   upload_duplicate: {

@@ -82,7 +82,7 @@ describe('an upload', () => {
     const before = await columnNames()
     expect(await upload(`cell,x\n${names[0]},1\n${names[1]},none\n`, { columnType: 'qc' })).toMatchObject({
       code: 422,
-      message: 'Line 3, column 2: "none" of "x" is not a number',
+      message: 'Line 3, column 2: "none" of "x" is not a number such as 1234.5',
       content: { rule: 'upload_number', line: 3, column: 2 }
     })
     expect(await upload(halves, { columnType: 'meta' })).toMatchObject({ code: 422, content: { rule: 'upload_name_taken', line: 1, column: 2 } })
