@@ -111,7 +111,7 @@ export const words = defineWords('columns', {
   upload: { en: 'Imported from {{file}}', zh: '由 {{file}} 导入' },
   copy: { en: 'Copied from {{column}}', zh: '复制自 {{column}}' },
   task: { en: 'Saved from {{task}}', zh: '由 {{task}} 保存' },
-  label: { en: 'Labelled {{cells}} cells as {{value}}', zh: '将 {{cells}} 个细胞标注为 {{value}}' },
+  label: { en: 'Labeled {{cells}} cells as {{value}}', zh: '将 {{cells}} 个细胞标注为 {{value}}' },
   edit: { en: 'Set {{cells}} cells to {{value}}', zh: '将 {{cells}} 个细胞设为 {{value}}' },
   records: { en: 'Took {{cells}} values of {{column}}', zh: '从 {{column}} 取 {{cells}} 个值' },
   groups: { en: 'Renamed {{groups}}', zh: '重命名 {{groups}}' },

@@ -57,7 +57,7 @@ export const en: Words = {
       label: 'Deviations',
       help: 'Cells further from the median than so many median absolute deviations are dropped: below for counts and genes, above for the mitochondrial share'
     },
-    doublets: { label: 'Doublets', help: 'Score each cell by how many made-up doublets are among its neighbours, and drop those that stand out' },
+    doublets: { label: 'Doublets', help: 'Score each cell by how many made-up doublets are among its neighbors, and drop those that stand out' },
     cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by their known genes' },
     seed: { label: 'Seed', help: 'The same seed gives the same doublets and scores to the last bit' }
   },

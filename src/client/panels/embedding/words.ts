@@ -102,7 +102,7 @@ export const words = defineWords('embedding', {
   notDetected: { en: 'not detected', zh: '未检出' },
   noValue: { en: 'no value', zh: '无数值' },
   highOnTop: { en: 'High values on top', zh: '高值置顶' },
-  zerosGrey: { en: 'Zeros in grey', zh: '零值显示为灰色' },
+  zerosGrey: { en: 'Zeros in gray', zh: '零值显示为灰色' },
   unit: { en: 'ln(CP10k + 1)', zh: 'ln(CP10k + 1)' },
   rangeLow: { en: 'Lower end of the colors', zh: '颜色下限' },
   rangeHigh: { en: 'Upper end of the colors', zh: '颜色上限' },

@@ -8,17 +8,17 @@ const en: Omit<Words, 'name' | 'summary'> = {
   params: {
     dimension: {
       label: 'Dimensions',
-      help: 'Principal components that neighbours are sought in, 5 to 50. The elbow of the result shows how many say something'
+      help: 'Principal components that neighbors are sought in, 5 to 50. The elbow of the result shows how many say something'
     },
     discrimination: { label: 'Resolutions', help: 'One to ten values from 0.1 to 2.0. Higher ones give more and smaller clusters; all are found in one run' },
     batch: {
       label: 'Batch correction',
-      help: 'Whether differences between samples are taken out before neighbours are sought. It brings cells of one type together, and can hide real differences',
-      options: { none: 'None', mnn: 'Mutual neighbours', harmony: 'Harmony' }
+      help: 'Whether differences between samples are taken out before neighbors are sought. It brings cells of one type together, and can hide real differences',
+      options: { none: 'None', mnn: 'Mutual neighbors', harmony: 'Harmony' }
     },
     batch_by: { label: 'Batches', help: 'The column whose levels are the batches: the samples, in most studies' },
     embeddings: { label: 'Maps', help: 'Pictures to draw. t-SNE takes longer than UMAP', options: { umap: 'UMAP', tsne: 't-SNE' } },
-    neighbors: { label: 'Neighbours', help: 'Nearest neighbours of each cell in the graph. More of them join small groups' },
+    neighbors: { label: 'Neighbors', help: 'Nearest neighbors of each cell in the graph. More of them join small groups' },
     genes: { label: 'Variable genes', help: 'How many of the most variable genes the components stand on' },
     exact: { label: 'Exact components', help: 'Iterates until every eigenvalue is right to 1 in 10,000, its residual checked. Takes about half as long again' },
     seed: { label: 'Seed', help: 'The same seed gives the same clusters and maps to the last bit' }
@@ -95,7 +95,7 @@ const en: Omit<Words, 'name' | 'summary'> = {
     moments: 'Finding variable genes',
     components: 'Computing principal components',
     batch: 'Bringing batches together',
-    neighbours: 'Finding neighbours',
+    neighbours: 'Finding neighbors',
     clusters: 'Finding clusters',
     embedding: 'Drawing the maps',
     tables: 'Counting'
@@ -104,7 +104,7 @@ const en: Omit<Words, 'name' | 'summary'> = {
     lognorm: 'The data set holds log values and no counts. Variable genes were ranked by expm1 of them, which shifts the ranking',
     fewer_genes: 'Only {{genes}} genes vary among these cells, fewer than the {{asked}} asked for',
     fewer_components: 'These cells have only {{components}} components with variance, fewer than the {{asked}} asked for',
-    fewer_neighbors: 'With so few cells, each has {{neighbors}} neighbours',
+    fewer_neighbors: 'With so few cells, each has {{neighbors}} neighbors',
     one_batch: 'All of these cells are of one batch of "{{column}}", so nothing was corrected',
     sample_clusters:
       'In {{clusters}} clusters more than 90% of the cells come from one sample of "{{column}}". That may be biology or batch effects: compare with a corrected run'
@@ -112,9 +112,9 @@ const en: Omit<Words, 'name' | 'summary'> = {
   methods:
     'Counts of {{cells}} cells were scaled to 10,000 a cell and transformed by ln(1 + x). The {{genes}} most variable genes were chosen by the variance of standardized, ' +
     'clipped counts after a loess trend (Stuart et al. 2019), and {{components}} principal components of their centred expression were computed by a block Krylov method; ' +
-    'they hold {{variance}}% of the variance.{{#batch=mnn}} Differences between the batches of "{{batch_by}}" were removed by mutual nearest neighbours (Haghverdi et al. 2018).{{/}}' +
+    'they hold {{variance}}% of the variance.{{#batch=mnn}} Differences between the batches of "{{batch_by}}" were removed by mutual nearest neighbors (Haghverdi et al. 2018).{{/}}' +
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
-    'A graph of shared nearest neighbours (k = {{neighbors}}, rank weights) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
+    'A graph of shared nearest neighbors (k = {{neighbors}}, rank weights) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
     'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Silhouettes are simplified, with distances to the centres of clusters. Seed {{seed}}.'
 }
 
