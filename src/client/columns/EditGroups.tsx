@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { say as sayNow, useWords } from '../i18n/i18n.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Loading } from '../ui/States.tsx'
-import { columnChanged, columnsAdded } from './acts.ts'
+import { columnChanged, columnsAdded, refreshColumns } from './acts.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './Columns.module.css'
 import { FormDialog } from './FormDialog.tsx'
@@ -39,7 +39,11 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
   const shown = found.filter(({ value }) => value.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()))
 
   const rename = async () => {
-    const change = await call(editGroups, { column, groups: renamed, ...(isAdded ? {} : { name: name.trim() }) })
+    const change = await call(editGroups, { column, groups: renamed, ...(isAdded ? {} : { name: name.trim() }) }).catch(async (failure: unknown) => {
+      // Another window may have changed the column: its groups are shown as they are now, and what was entered for those that stay is kept.
+      await refreshColumns(columns.filter((one) => one.name === column))
+      throw failure
+    })
     if (isAdded) await columnChanged(change)
     else await columnsAdded([change.column], sayNow(words, 'copiedText', { from: column, to: change.column.name }))
   }

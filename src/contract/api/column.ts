@@ -140,7 +140,7 @@ export const editGroups = post('/field/groups', {
   summary: 'Rename groups of an added column, or merge them by one name; with a name, of any grouping column into a new one',
   body: z.object({ column: columnName, groups: json(z.record(z.string().max(500), groupName)), name: newName.optional() }),
   content: changed,
-  faults: [...nameFaults, 'no_column', 'not_grouping', 'not_added', 'conflict', 'column_value']
+  faults: [...nameFaults, 'no_column', 'not_grouping', 'not_added', 'group_gone', 'conflict', 'column_value']
 })
 export const taskToColumn = post('/task/toColumn', {
   summary: 'Keep columns of a result table of cells as columns of the cell table; two coordinates become an embedding',

@@ -11,6 +11,13 @@ export const columnErrors = errorRows({
   column_taken: { code: 422, text: { en: 'There is already a column "{{name}}". Choose another name', zh: '已有列“{{name}}”。请使用其他名称' } },
   position_taken: { code: 422, text: { en: 'There is already an embedding "{{name}}". Choose another name', zh: '已有嵌入图“{{name}}”。请使用其他名称' } },
   column_value: { code: 422, text: { en: 'A new column value is required', zh: '请填写新的列值' } },
+  group_gone: {
+    code: 422,
+    text: {
+      en: 'Column "{{name}}" has no group "{{group}}". It may have been renamed meanwhile: look at the groups and try again',
+      zh: '列“{{name}}”中没有分组“{{group}}”，可能已被重命名。请查看现有分组后再试'
+    }
+  },
   name_taken: { code: 422, text: { en: 'There is already one named "{{name}}". Choose another name', zh: '已有名为“{{name}}”的项。请使用其他名称' } },
   not_copied: { code: 422, text: { en: 'Column "{{name}}" holds a text for each cell and cannot be copied', zh: '列“{{name}}”为逐细胞文本，无法复制' } },
   not_added: {

@@ -136,6 +136,10 @@ describe('an edit', () => {
     ])
   })
   it('of the groups of the data set makes a new column', async () => {
+    expect(await ask(api.editGroups, { column: 'half', groups: { 'renamed elsewhere': 'mine' } })).toMatchObject({
+      code: 422,
+      content: { rule: 'group_gone', group: 'renamed elsewhere' }
+    })
     expect(await ask(api.editGroups, { column: 'group', groups: { 'T cell': 'lymphocyte' } })).toMatchObject({ code: 422, content: { rule: 'not_added' } })
     const answer = await ask(api.editGroups, { column: 'group', name: 'lineage', groups: { 'T cell': 'lymphocyte', 'B cell': 'lymphocyte' } })
     expect(answer.content.column).toMatchObject({ name: 'lineage', origin: 'added' })

@@ -188,6 +188,8 @@ export const columnRoutes: readonly Route[] = [
     const deed = { action: 'groups', detail: { groups: body.groups } } as const
     const rename = (values: AddedValues): Edited => {
       if (values.kind !== 'category') throw new Fault('not_grouping', { name: row.name })
+      const there = new Set(values.levels)
+      for (const [group, name] of names) if (name !== group && !there.has(group)) throw new Fault('group_gone', { name: row.name, group })
       return renameGroups(values, names)
     }
     if (body.name === undefined) {

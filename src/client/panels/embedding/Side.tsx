@@ -56,11 +56,9 @@ export function Side({
 }: SideProps) {
   return (
     <aside className={styles['side']} aria-label={label}>
-      {!coloring && waiting && (
+      {!coloring && (
         <div className={legendStyles['skeleton']} aria-hidden>
-          {waitingRows.map((width) => (
-            <span key={width} style={{ width: `${width}%` }} />
-          ))}
+          {waiting && waitingRows.map((width) => <span key={width} style={{ width: `${width}%` }} />)}
         </div>
       )}
       {coloring?.kind === 'group' && (
