@@ -48,5 +48,6 @@ export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  hide: (id: string) => notifications.hide(id)
+  hide: (id: string) => notifications.hide(id),
+  clear: () => notifications.clean()
 }

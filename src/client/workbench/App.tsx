@@ -11,6 +11,7 @@ import { judge } from './guard.ts'
 import { useNavigation } from './navigation.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { routeOf, type Route } from './routes.ts'
+import { useSessionToasts } from './session-toasts.ts'
 import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 import { words } from './words.ts'
 
@@ -23,6 +24,7 @@ export function App() {
   const info = useAtomValue(userInfoAtom)
   const floating = useWords(words)('floating')
   useNavigation(route, path)
+  useSessionToasts()
 
   // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its content is outside of all parts.
   useEffect(() => document.getElementById('floating')?.setAttribute('aria-label', floating), [floating])

@@ -39,8 +39,8 @@ export default function Password() {
   const change = async (form: PasswordForm) => {
     try {
       await call(password, form, { quiet: true })
-      toast.success(say('done'))
       clearSession()
+      toast.success(say('done'))
       navigate('/')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
