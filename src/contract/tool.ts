@@ -42,6 +42,8 @@ export interface Context {
   readonly references: References
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
+  /** A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not tell. */
+  skip(step: string): void
   /**
    * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
    * what the process holds already counts.

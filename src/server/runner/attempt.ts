@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { FailReason } from '../../contract/task.ts'
 import type { TextValues } from '../../contract/text.ts'
 import type { ReferenceFacts } from '../references/folder.ts'
+import type { Progress } from '../store/tasks.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import type { Picture } from './picture.ts'
 import { compiledDir } from './places.ts'
@@ -26,7 +27,7 @@ export interface Attempt {
   readonly outcome: Promise<Outcome>
   /** How long the process has given no sign of life. It gets a minute for the first one: a busy machine may need that to start it. */
   silentMs(): number
-  progress(): { readonly step: string | null; readonly share: number }
+  progress(): Progress
   /** The last picture that it has shown. */
   picture?(): Picture | null
   /** Asks the computation to stop, and kills it when it does not in time. */
@@ -90,7 +91,7 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
 
   let beat = performance.now() + startMs
   let beaten: number | null = null
-  let progress: { step: string | null; share: number } = { step: null, share: 0 }
+  let progress: Progress = { step: null, share: 0 }
   let picture: Picture | null = null
   let cancelled = false
   let end: Outcome | null = null
@@ -117,8 +118,9 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
   child.on('message', (message: ChildMessage) => {
     if (message.type === 'report') {
       if (message.step !== progress.step) log.note(`${message.step}, ${Math.round(message.share * 100)} %`)
-      progress = { step: message.step, share: message.share }
-    } else if (message.type === 'picture') picture = message.picture
+      progress = { ...progress, step: message.step, share: message.share }
+    } else if (message.type === 'skip') progress = { ...progress, skipped: [...(progress.skipped ?? []), message.step] }
+    else if (message.type === 'picture') picture = message.picture
     else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
     else
       end ??=

@@ -67,6 +67,7 @@ async function run(order: Order): Promise<number> {
     kernels,
     references,
     send: computing,
+    leaveOut: (step) => void tell({ type: 'skip', step }),
     show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
   })
   const result = await tool.run(cellsOf(dataset, input.ids, input.rest, stop), order.params, context)

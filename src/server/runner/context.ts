@@ -15,6 +15,8 @@ interface Surroundings {
   readonly readingBytes?: number
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
+  /** Takes word of a step that is left out to the server. */
+  readonly leaveOut?: (step: string) => void
   /** Takes a forming picture to the server. */
   readonly show?: (picture: Preview) => void
   readonly now?: () => number
@@ -32,6 +34,7 @@ export function contextOf({
   kernels,
   references,
   send,
+  leaveOut,
   show,
   now = () => performance.now()
 }: Surroundings): Context {
@@ -58,6 +61,7 @@ export function contextOf({
       show?.(picture)
     },
     references,
+    skip: (step) => leaveOut?.(step),
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))
       const waits = held !== null

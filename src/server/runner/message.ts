@@ -49,6 +49,7 @@ export interface FailDetail {
 
 export type ChildMessage =
   | { readonly type: 'report'; readonly step: string; readonly share: number }
+  | { readonly type: 'skip'; readonly step: string }
   | { readonly type: 'picture'; readonly picture: Picture }
   | { readonly type: 'written'; readonly cellsUsed: number }
   | { readonly type: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }

@@ -61,6 +61,8 @@ export interface Schema {
     reason: string | null
     detail: string | null
     step: string | null
+    /** Keys of steps that the attempt found it would not go through, as a JSON list. */
+    skipped: Generated<string>
     progress: Generated<number>
     attempt: Generated<number>
     lease_until: string | null

@@ -16,6 +16,7 @@ export type NewTask = Omit<
   | 'reason'
   | 'detail'
   | 'step'
+  | 'skipped'
   | 'progress'
   | 'attempt'
   | 'lease_until'
@@ -149,6 +150,7 @@ export async function claimTask(database: Database, leaseMs: number): Promise<Ta
       lease_until: new Date(Date.now() + leaseMs).toISOString(),
       progress: 0,
       step: null,
+      skipped: '[]',
       start_time: now()
     }
     const { numUpdatedRows } = await transaction
@@ -164,17 +166,23 @@ export async function claimTask(database: Database, leaseMs: number): Promise<Ta
   })
 }
 
+/** How far an attempt is: the running step, its share of the whole task, and the steps that it found it would not go through. */
+export interface Progress {
+  readonly step: string | null
+  readonly share: number
+  readonly skipped?: readonly string[]
+}
+
 /** Renews the lease and keeps the progress. False: the attempt no longer holds the task. */
-export async function renewLease(
-  database: Database,
-  id: string,
-  attempt: number,
-  leaseMs: number,
-  progress: { step: string | null; share: number }
-): Promise<boolean> {
+export async function renewLease(database: Database, id: string, attempt: number, leaseMs: number, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('tasks')
-    .set({ lease_until: new Date(Date.now() + leaseMs).toISOString(), step: progress.step, progress: progress.share })
+    .set({
+      lease_until: new Date(Date.now() + leaseMs).toISOString(),
+      step: progress.step,
+      skipped: JSON.stringify(progress.skipped ?? []),
+      progress: progress.share
+    })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', taskState.running)

@@ -39,7 +39,7 @@ export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRo
     state: task.state as TaskRow['state'],
     progress: task.progress,
     step: task.step === null ? null : stepText(task.step, tool, language),
-    steps: tool && task.end_time === null ? stepsOf(tool, JSON.parse(task.params) as Readonly<Record<string, unknown>>) : [],
+    steps: tool && task.end_time === null ? stepsToGo(task, tool) : [],
     createTime: task.create_time,
     startTime: task.start_time,
     endTime: task.end_time,
@@ -49,6 +49,12 @@ export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRo
     message: messageOf(task, reader),
     remark: task.remark
   }
+}
+
+/** Those that the parameters leave, without those that the attempt has found it would not go through. */
+function stepsToGo({ params, skipped }: Task, tool: Tool): string[] {
+  const found = JSON.parse(skipped) as readonly string[]
+  return stepsOf(tool, JSON.parse(params) as Readonly<Record<string, unknown>>).filter((step) => !found.includes(step))
 }
 
 const isReason = (reason: string): reason is FailReason => Object.hasOwn(failReasons, reason)

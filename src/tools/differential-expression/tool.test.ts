@@ -3,7 +3,7 @@ import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
 import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
 import { fill } from '../../contract/text.ts'
-import type { CellsAsked, Result } from '../../contract/tool.ts'
+import { stepsOf, type CellsAsked, type Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
 import { differentialExpression } from './tool.ts'
@@ -69,6 +69,17 @@ describe('two sides', () => {
     expect(await keys(() => 'a')).toEqual(['cells_as_units'])
     expect(await keys((cell) => `s${cell % 4}`, { method: 't', covariates: ['arm'] })).toEqual(['covariates_unused', 'pseudoreplication'])
     expect(result.warnings.map(({ key }) => key)).toEqual(['cells_as_units'])
+  })
+
+  test.each([
+    ['with replicates', (cell: number) => `s${cell % 4}`],
+    ['without replicates', (cell: number) => (cell < 30 ? 'a' : 'b')]
+  ])('the steps that it says are those that it goes through: %s', async (_, sample) => {
+    const cells = planted({ sample: category(Array.from({ length: 90 }, (__, cell) => sample(cell))) })
+    const context = memoryContext(cells)
+    await differentialExpression.run(cells, {}, context)
+    const said = stepsOf(differentialExpression, {}).filter((step) => !context.skipped.includes(step))
+    expect([...new Set(context.reports.map(({ step }) => step))]).toEqual(said)
   })
 
   test('a side without cells is refused', async () => {

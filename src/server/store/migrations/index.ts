@@ -8,6 +8,7 @@ import * as pages from './006-pages.ts'
 import * as filters from './008-filters.ts'
 import * as tags from './009-tags.ts'
 import * as sessionOrigin from './010-session-origin.ts'
+import * as skippedSteps from './011-skipped-steps.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,5 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-pages': pages,
   '008-filters': filters,
   '009-tags': tags,
-  '010-session-origin': sessionOrigin
+  '010-session-origin': sessionOrigin,
+  '011-skipped-steps': skippedSteps
 }
