@@ -52,6 +52,22 @@ export const typingResults = get('/typing/results', {
   content: z.array(typingResult)
 })
 
+const typingClustering = z.object({
+  task_id: z.string(),
+  name: z.string(),
+  createTime: z.iso.datetime(),
+  /** Of its table `cells`. */
+  column: z.string(),
+  resolution: z.number()
+})
+export type TypingClustering = z.infer<typeof typingClustering>
+
+export const typingClusterings = get('/typing/clusterings', {
+  summary: 'Resolutions of finished clusterings on the data of the project, newest first, that are not kept as columns',
+  body: z.object({}),
+  content: z.array(typingClustering)
+})
+
 const topGene = z.object({ gene: z.string(), log2fc: z.number(), share: z.number(), restShare: z.number() })
 export type TopGene = z.infer<typeof topGene>
 

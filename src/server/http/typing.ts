@@ -9,6 +9,7 @@ import { openView } from '../columns/open.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { resultTables, type ResultTables } from '../results/read.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
+import { columnsOfAccount } from '../store/columns.ts'
 import { own } from '../store/own.ts'
 import { tasksOfAccount, type Task } from '../store/tasks.ts'
 import { arrowAnswer, type ArrowColumn } from '../tables/arrow.ts'
@@ -18,6 +19,7 @@ import { flowsOf } from '../typing/flows.ts'
 import { labelsOfTask, others, withOthers, type LabelType, type TaskLabels } from '../typing/labels.ts'
 import { groupMeans, readsAll } from '../typing/means.ts'
 import { topOfMeans, topOfTask } from '../typing/top-genes.ts'
+import { unsavedResolutions } from '../typing/unsaved.ts'
 import { perServer } from './per-server.ts'
 
 const tablesOf = perServer(({ config }) => resultTables(config.dataDir, config.threads))
@@ -127,6 +129,17 @@ export const typingRoutes: readonly Route[] = [
       createTime: create_time,
       column: by === 'cluster' && typeof column === 'string' ? column : null
     }))
+  }),
+
+  route(typing.typingClusterings, async ({ services, caller }) => {
+    const [kept, ...found] = await Promise.all([
+      columnsOfAccount(services.database, caller.accountId, caller.dataSetId),
+      ...['clustering', 're-cluster'].map((tool) => finishedTasks({ services, caller }, tool))
+    ])
+    return found
+      .flat()
+      .sort((a, b) => b.task.create_time.localeCompare(a.task.create_time))
+      .flatMap(({ task, params }) => unsavedResolutions(task, params, kept))
   }),
 
   route(typing.typingEvidence, async ({ body, ...asker }) => {

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { IconArrowBackUp, IconDatabase, IconPlayerPlay, IconTags } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import styles from './CellTyping.module.css'
 import { firstGrouping, groupEvidence } from './evidence.ts'
+import { GroupingSelect } from './GroupingSelect.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { KeepCells } from './KeepCells.tsx'
@@ -57,9 +57,12 @@ export function CellTyping() {
           title={say('noGroups')}
           text={say('noGroupsText')}
           actions={
-            <Button tone="primary" onClick={() => openTool({ subject: 'cell' })}>
-              {say('clusterCells')}
-            </Button>
+            <>
+              <GroupingSelect groupings={[]} column={null} onColumn={setWanted} />
+              <Button tone="primary" onClick={() => openTool({ subject: 'cell' })}>
+                {say('clusterCells')}
+              </Button>
+            </>
           }
         />
         {references}
@@ -131,16 +134,7 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
     >
       <div className={styles['frame']}>
         <div className={styles['bar']}>
-          <Select
-            label={say('groups')}
-            size="xs"
-            w={190}
-            data={[...groupings]}
-            value={column}
-            onChange={(name) => name && onColumn(name)}
-            searchable={groupings.length > 8}
-            allowDeselect={false}
-          />
+          <GroupingSelect groupings={groupings} column={column} onColumn={onColumn} />
           <ResultSelect
             results={results}
             chosen={task}

@@ -3,6 +3,9 @@ import { defineWords } from '../../i18n/i18n.ts'
 export const words = defineWords('cell-typing', {
   title: { en: 'Cell Typing', zh: '细胞分型' },
   groups: { en: 'Groups', zh: '分组' },
+  groupColumns: { en: 'Columns', zh: '列' },
+  unsaved: { en: 'Clusterings, kept as a column when chosen', zh: '聚类结果（选择后保存为列）' },
+  resolutionOf: { en: '{{name}} · resolution {{resolution}}', zh: '{{name}} · 分辨率 {{resolution}}' },
   result: { en: 'SingleR result', zh: 'SingleR 结果' },
   noResult: { en: 'No result yet', zh: '还没有结果' },
   noFitting: { en: 'No result for these groups', zh: '没有这些分组的结果' },
@@ -78,8 +81,8 @@ export const words = defineWords('cell-typing', {
 
   noGroups: { en: 'Cell typing starts from groups', zh: '分型从分组开始' },
   noGroupsText: {
-    en: 'This project has no grouping column yet. Cluster the cells, keep the clusters as a column, and name them here',
-    zh: '此项目还没有分组列。先对细胞聚类并保存为列，再在此命名'
+    en: 'This project has no grouping column yet. Cluster the cells, then choose the clusters here and name them',
+    zh: '此项目还没有分组列。先对细胞聚类，再在此选择聚类结果并命名'
   },
   clusterCells: { en: 'Run tool…', zh: '运行工具…' },
 

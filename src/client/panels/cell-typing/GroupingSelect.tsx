@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { taskToColumn } from '../../../contract/api/column.ts'
+import { typingClusterings, type TypingClustering } from '../../../contract/api/typing.ts'
+import { call } from '../../api/call.ts'
+import { invalidate, useCall } from '../../api/query.ts'
+import { refreshColumns } from '../../columns/acts.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { toast } from '../../ui/toast.ts'
+import { words } from './words.ts'
+
+interface GroupingSelectProps {
+  readonly groupings: readonly { readonly value: string; readonly label: string }[]
+  /** Null where the project has none yet. */
+  readonly column: string | null
+  readonly onColumn: (column: string) => void
+}
+
+/** A clustering that ends meanwhile is offered within this time. */
+const clusteringsMs = 5000
+/** No column has such a name. */
+const keyOf = ({ task_id, column }: TypingClustering): string => `${task_id}/${column}`
+
+/** Whose groups get labels: a column, or a resolution of a finished clustering, which becomes a column when it is chosen. */
+export function GroupingSelect({ groupings, column, onColumn }: GroupingSelectProps) {
+  const say = useWords(words)
+  const language = useLanguage()
+  const { data: clusterings = [] } = useCall(typingClusterings, {}, { staleTime: 0, refetchInterval: clusteringsMs })
+  const [busy, setBusy] = useState(false)
+  if (column === null && clusterings.length === 0) return null
+  const option = (one: TypingClustering) => {
+    const twin = clusterings.some(({ name, task_id }) => name === one.name && task_id !== one.task_id)
+    const name = twin ? `${one.name} · ${formatTime(one.createTime, language)}` : one.name
+    return { value: keyOf(one), label: say('resolutionOf', { name, resolution: String(one.resolution) }) }
+  }
+  const keep = async ({ task_id, column: kept }: TypingClustering) => {
+    setBusy(true)
+    try {
+      const { columns } = await call(taskToColumn, { task_id, table: 'cells', columns: [{ column: kept, columnType: 'meta' }] })
+      await Promise.all([refreshColumns(columns), invalidate(typingClusterings)])
+      const name = columns[0]?.name
+      if (name === undefined) return
+      toast.success(say('saved', { name }))
+      onColumn(name)
+    } catch {
+      // The call has shown why; the groups stay.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (value: string | null) => {
+    const clustering = clusterings.find((one) => keyOf(one) === value)
+    if (clustering) void keep(clustering)
+    else if (value !== null) onColumn(value)
+  }
+  const data =
+    clusterings.length === 0
+      ? [...groupings]
+      : [
+          { group: say('groupColumns'), items: [...groupings] },
+          { group: say('unsaved'), items: clusterings.map(option) }
+        ].filter(({ items }) => items.length > 0)
+  return (
+    <Select
+      label={say('groups')}
+      size="xs"
+      w={190}
+      data={data}
+      value={column}
+      onChange={choose}
+      disabled={busy}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      searchable={groupings.length + clusterings.length > 8}
+      allowDeselect={false}
+    />
+  )
+}
