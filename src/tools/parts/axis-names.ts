@@ -63,3 +63,19 @@ export const namesBeside = (names: readonly string[], most: number): object => (
   labelLimit: most + letter.wide,
   labelOverlap: false
 })
+
+/** Letters of a gene's name beside an axis and under one; symbols are far shorter, ids that are put together are longer. */
+const geneLetters = { beside: 28, below: 22 } as const
+/** Capitals and digits in italics are wider than text. */
+const widestLetter = 10
+
+/** The axis of names of genes, long ones cut in their middle: put together of parts, they often begin alike. */
+export function namesOfGenes(where: keyof typeof geneLetters): object {
+  const most = geneLetters[where]
+  const tail = Math.floor((most - 1) / 2)
+  return {
+    labelFontStyle: 'italic',
+    labelExpr: `length(datum.label) <= ${most} ? datum.label : slice(datum.label, 0, ${most - 1 - tail}) + '…' + slice(datum.label, -${tail})`,
+    labelLimit: most * widestLetter
+  }
+}

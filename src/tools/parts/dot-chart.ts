@@ -1,6 +1,6 @@
 import { ink } from '../../contract/palette.ts'
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
-import { leastRow, namesBeside } from './axis-names.ts'
+import { leastRow, namesBeside, namesOfGenes } from './axis-names.ts'
 import { says } from './scale.ts'
 
 interface Dots {
@@ -44,7 +44,7 @@ export function dotChart(view: ChartView, { table, placeField, colorField, scale
         type: 'nominal',
         sort: { field: placeField, op: 'min' },
         title: null,
-        axis: { labelAngle: -90, labelFontStyle: 'italic', labelOverlap: false }
+        axis: { ...namesOfGenes('below'), labelAngle: -90, labelOverlap: false }
       },
       y: { field: 'group', type: 'nominal', sort: groups, title: null, axis: namesBeside(groups, 220) },
       size: {

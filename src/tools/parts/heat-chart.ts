@@ -1,6 +1,6 @@
 import type { ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { heatLimit } from './heat.ts'
-import { labelWidth } from './axis-names.ts'
+import { labelWidth, namesOfGenes } from './axis-names.ts'
 import { colorScale, placed, says, type DrawnGroup } from './scale.ts'
 
 interface HeatMap {
@@ -87,7 +87,7 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
             type: 'nominal',
             sort: { field: 'order', op: 'min' },
             title: null,
-            axis: { labelFontStyle: 'italic', ticks: false, domain: false },
+            axis: { ...namesOfGenes('beside'), ticks: false, domain: false },
             scale: { paddingInner: 0, paddingOuter: 0 }
           },
           color: {
