@@ -16,6 +16,8 @@ export interface Points {
   /** The third axis; null where the embedding has two. */
   readonly z: Float32Array | null
   readonly count: number
+  /** How many of them have coordinates: a file may leave them out for some. */
+  readonly placed: number
   readonly total: number
   readonly complete: boolean
   readonly error: Error | null
@@ -71,8 +73,10 @@ async function stream(dataset: UserInfo['dataset'], position: string, target: Pr
   const solid = (dataset.positions.find(({ name }) => name === position)?.dimensions ?? 2) > 2
   const z = solid ? new Float32Array(dataset.cells) : null
   let count = 0
+  let placed = 0
   let shownAt = -Infinity
-  const show = (complete: boolean, error: Error | null = null) => store.set(target, { position, ids, xy, z, count, total: dataset.cells, complete, error })
+  const show = (complete: boolean, error: Error | null = null) =>
+    store.set(target, { position, ids, xy, z, count, placed, total: dataset.cells, complete, error })
   try {
     for await (const batch of (await callArrow(embedding, { position }, { quiet: true })) as AsyncIterable<RecordBatch>) {
       const from = count
@@ -85,6 +89,7 @@ async function stream(dataset: UserInfo['dataset'], position: string, target: Pr
         xy[2 * count] = x[i] as number
         xy[2 * count + 1] = y[i] as number
         if (z && heights) z[count] = heights[i] as number
+        if (Number.isFinite(x[i]! + y[i]! + (heights?.[i] ?? 0))) placed++
         count++
       }
       const newIds = ids.slice(from, count)

@@ -177,7 +177,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const over = (place: CanvasPlace, here: boolean) => (
     <Over
       place={place}
-      sample={frames ? null : { painted, total: points.count }}
+      pictured={frames ? null : { points, painted, passing: shown.of }}
       drawn={shown.drawn}
       drawing={drawing}
       partial={!points.complete}

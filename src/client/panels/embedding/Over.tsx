@@ -1,18 +1,16 @@
 import type { ColumnRow } from '../../../contract/api/data.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import { cellValue } from './cell-value.ts'
-import styles from './Embedding.module.css'
 import type { CanvasPlace, Place } from './EmbeddingCanvas.tsx'
 import { HoverCard } from './HoverCard.tsx'
 import { LivePill } from './LivePill.tsx'
+import { PictureNote, type Pictured } from './PictureNote.tsx'
 import type { Coloring } from './use-color.ts'
 import type { LookedAt } from './use-hover.ts'
-import { words } from './words.ts'
 
 interface OverProps {
   readonly place: CanvasPlace
-  /** Cells in the picture, and of how many; null where that is not said. */
-  readonly sample: { readonly painted: number; readonly total: number } | null
+  /** Null where nothing is said of it. */
+  readonly pictured: Pictured | null
   /** Cells under the outline that is being drawn. */
   readonly drawn: number | null
   readonly drawing: boolean
@@ -29,14 +27,11 @@ interface OverProps {
 }
 
 /** What stands over the cells: at the hand, and at the cell that is looked at. */
-export function Over({ place, sample, drawn, drawing, partial, looked, ring, coloring, title, zerosGrey, dark, columns }: OverProps) {
+export function Over({ place, pictured, drawn, drawing, partial, looked, ring, coloring, title, zerosGrey, dark, columns }: OverProps) {
   const { size, screenOf, hand, moving, operation } = place
-  const say = useWords(words)
   return (
     <>
-      {sample && moving && sample.painted < sample.total && (
-        <div className={styles['sample']}>{say('moving', { drawn: sample.painted, total: sample.total })}</div>
-      )}
+      {pictured && <PictureNote {...pictured} moving={moving} />}
       {hand && drawn !== null && <LivePill count={drawn} hand={hand} operation={operation ?? 'new'} size={size} partial={partial} />}
       {looked && ring && !drawing && !moving && (
         <HoverCard

@@ -126,6 +126,8 @@ export const words = defineWords('embedding', {
 
   reading: { en: 'Reading cells', zh: '正在读取细胞' },
   readSoFar: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
+  nonePasses: { en: 'No cell passes the filters', zh: '没有细胞通过筛选' },
+  unplaced: { en: '{{count}} of {{total}} cells have no coordinates here', zh: '{{total}} 个细胞中有 {{count}} 个在此没有坐标' },
   moving: { en: 'Moving: {{drawn}} of {{total}} drawn', zh: '移动中：已绘制 {{drawn}} / {{total}}' },
   processor: {
     en: 'Drawing on the processor, since this browser has no graphics card. Nothing is missing.',
