@@ -7,7 +7,7 @@ import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
 import { word } from './keyboard/hand.ts'
 import { prepare, type Prepared } from './keyboard/prepare.ts'
-import { placeOf, signInDemo, type Language } from './steps.ts'
+import { placeOf, signInDemo, tickFirst, type Language } from './steps.ts'
 
 const results = [
   'marker-genes',
@@ -74,7 +74,7 @@ const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   'table of genes, some ticked': async ({ page }) => {
     await tab(page, 'Genes', '基因')
-    await page.getByRole('grid').last().getByRole('checkbox').nth(1).check()
+    await tickFirst(page.getByRole('grid').last())
     await button(page, 'Charts…', '绘图…').waitFor()
   },
   'table of samples': async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
 
 export type Language = 'en' | 'zh'
 
@@ -144,6 +144,9 @@ export async function colorBy(page: Page, language: Language, name: string): Pro
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${name}`) }).waitFor()
 }
+
+/** Ticks the first row of a table once it has come: a box that is waited for while it is off is scrolled to, and away from under the click. */
+export const tickFirst = (table: Locator): Promise<void> => table.locator('[data-row="0"] input:enabled').check()
 
 /** Draws a lasso around a place with a hand that moves in small steps. */
 export async function lassoAround(page: Page, { x, y }: { x: number; y: number }, [wide, high]: readonly [number, number]): Promise<void> {
