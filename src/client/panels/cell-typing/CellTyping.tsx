@@ -74,6 +74,7 @@ export function CellTyping() {
       <Typing
         key={column}
         column={column}
+        chosen={column === wanted}
         columns={columns.map(({ name }) => name)}
         groupings={groupings.map(({ name, label }) => ({ value: name, label }))}
         onColumn={setWanted}
@@ -86,13 +87,15 @@ export function CellTyping() {
 
 interface TypingProps {
   readonly column: string
+  /** The column was chosen on this page. */
+  readonly chosen: boolean
   readonly columns: readonly string[]
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
   readonly onColumn: (column: string) => void
   readonly onReferences: () => void
 }
 
-function Typing({ column, columns, groupings, onColumn, onReferences }: TypingProps) {
+function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: TypingProps) {
   const say = useWords(words)
   const openTool = useSetAtom(toolDrawerAtom)
   const project = useAtomValue(userInfoAtom)?.project.account ?? ''
@@ -134,7 +137,7 @@ function Typing({ column, columns, groupings, onColumn, onReferences }: TypingPr
     >
       <div className={styles['frame']}>
         <div className={styles['bar']}>
-          <GroupingSelect groupings={groupings} column={column} onColumn={onColumn} />
+          <GroupingSelect groupings={groupings} column={column} chosen={chosen} onColumn={onColumn} />
           <ResultSelect
             results={results}
             chosen={task}

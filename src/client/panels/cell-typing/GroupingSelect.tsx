@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { taskToColumn } from '../../../contract/api/column.ts'
 import { typingClusterings, type TypingClustering } from '../../../contract/api/typing.ts'
 import { call } from '../../api/call.ts'
@@ -14,6 +14,8 @@ interface GroupingSelectProps {
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
   /** Null where the project has none yet. */
   readonly column: string | null
+  /** It has just been chosen here: the choice keeps the focus, though the page is built anew for other groups. */
+  readonly chosen?: boolean
   readonly onColumn: (column: string) => void
 }
 
@@ -23,11 +25,15 @@ const clusteringsMs = 5000
 const keyOf = ({ task_id, column }: TypingClustering): string => `${task_id}/${column}`
 
 /** Whose groups get labels: a column, or a resolution of a finished clustering, which becomes a column when it is chosen. */
-export function GroupingSelect({ groupings, column, onColumn }: GroupingSelectProps) {
+export function GroupingSelect({ groupings, column, chosen = false, onColumn }: GroupingSelectProps) {
   const say = useWords(words)
   const language = useLanguage()
   const { data: clusterings = [] } = useCall(typingClusterings, {}, { staleTime: 0, refetchInterval: clusteringsMs })
   const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (chosen) input.current?.focus()
+  }, [chosen])
   if (column === null && clusterings.length === 0) return null
   const option = (one: TypingClustering) => {
     const twin = clusterings.some(({ name, task_id }) => name === one.name && task_id !== one.task_id)
@@ -63,6 +69,7 @@ export function GroupingSelect({ groupings, column, onColumn }: GroupingSelectPr
         ].filter(({ items }) => items.length > 0)
   return (
     <Select
+      ref={input}
       label={say('groups')}
       size="xs"
       w={190}
@@ -71,6 +78,7 @@ export function GroupingSelect({ groupings, column, onColumn }: GroupingSelectPr
       onChange={choose}
       disabled={busy}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      openOnFocus={false}
       searchable={groupings.length + clusterings.length > 8}
       allowDeselect={false}
     />

@@ -335,7 +335,7 @@ function Cell({ value, column, whole, onGene }: CellProps) {
   if (!isGene(column)) return <span title={value}>{value}</span>
   return (
     <button type="button" className={styles['gene']} translate="no" title={say('color', { gene: value })} onClick={() => onGene(value)}>
-      {value}
+      <span>{value}</span>
       <IconMap2 aria-hidden />
     </button>
   )
