@@ -1,196 +1,18 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
-import type { Filter } from './filter.ts'
-import type { Kernels, Plane } from './kernels.ts'
 import { problemOf } from './problem.ts'
-import type { References } from './reference.ts'
-import type { Language, Text, TextValues } from './text.ts'
+import type { Language, Text } from './text.ts'
+import type { Chart, TableThresholds } from './tool/chart.ts'
+import type { Context } from './tool/context.ts'
+import { assertShape, type Result, type TablesShape } from './tool/result.ts'
+import type { ToolWords } from './tool/words.ts'
 
 export type * from './kernels.ts'
-
-/** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
-export interface StopFlag {
-  readonly stopped: boolean
-  check(): void
-}
-
-/** A picture that is still forming: places of the selected cells, in their order. */
-export interface Preview {
-  readonly kind: 'umap' | 'tsne'
-  readonly places: Plane
-  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
-  readonly groups: Int32Array
-}
-
-/** What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on how many there are. */
-export interface Room {
-  readonly of: 'cells' | 'genes' | 'groups' | 'samples'
-  readonly count: number
-  readonly each: number
-  readonly fixed?: number
-  /** The fewest that the task makes sense with; all, where they are not the user's to choose. */
-  readonly least?: number
-  /** No kernel is asked for anything: room for its threads need not be kept. */
-  readonly alone?: true
-}
-
-export interface Context {
-  readonly stop: StopFlag
-  readonly seed: number
-  readonly kernels: Kernels
-  readonly references: References
-  /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
-  report(step: string, share: number): void
-  /** A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not tell. */
-  skip(step: string): void
-  /**
-   * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
-   * what the process holds already counts.
-   */
-  require(room: Room): void
-  /** Shows a forming picture to whoever watches; most of them never arrive. */
-  preview?(picture: Preview): void
-}
-
-/** What the cells of one table column hold. NaN in a number means that there is no value. */
-export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
-/** A column with a question mark is there in some results only; a table without any column is left out of its result. */
-export type TableShape = Readonly<Record<string, ColumnKind | `${ColumnKind}?`>>
-export type TablesShape = Readonly<Record<string, TableShape>>
-
-/** Repeated strings, stored once. */
-export interface Factor {
-  readonly codes: Int32Array
-  readonly levels: readonly string[]
-}
-
-type ColumnData<Kind> = Kind extends 'string' | 'string?'
-  ? readonly string[] | Factor
-  : Kind extends 'number' | 'number?'
-    ? Float64Array
-    : Kind extends 'integer' | 'integer?'
-      ? Int32Array
-      : Uint8Array
-
-/** A column that a table has beside those declared, because parameters or data ask for it: one a resolution, or one a label. */
-export interface ExtraColumn {
-  readonly kind: ColumnKind
-  readonly label: Text
-  readonly values: ColumnData<ColumnKind>
-}
-
-export type TableData<Shape extends TableShape> = {
-  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ColumnData<Shape[Name]>
-} & { readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ColumnData<Shape[Name]> }
-
-/** The kind of a column, whether or not every result has it. */
-export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
-
-export interface Result<Tables extends TablesShape = TablesShape> {
-  /** Facts for the head of the result and for the methods text. */
-  readonly summary: Readonly<Record<string, string | number | readonly string[]>>
-  readonly cellsUsed: number
-  /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
-  readonly warnings: readonly { readonly key: string; readonly values?: TextValues }[]
-  readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
-  /** Further columns by table and name; they stand after the declared ones, in this order. */
-  readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
-}
-
-/** Every column that a result holds of a table: those declared, in their order, and the further ones. */
-export function columnsOf(
-  shape: TableShape,
-  result: Pick<Result, 'tables' | 'extra'>,
-  id: string
-): { name: string; kind: ColumnKind; label?: Text; values: ColumnData<ColumnKind> }[] {
-  const declared = Object.entries(shape).flatMap(([name, kind]) => {
-    const values = result.tables[id]?.[name]
-    return values ? [{ name, kind: kindOf(kind), values }] : []
-  })
-  return [...declared, ...Object.entries(result.extra?.[id] ?? {}).map(([name, column]) => ({ name, ...column }))]
-}
-
-/** A switch above a chart: one of the levels of a table's column, or one of a few fixed choices. */
-export type ChartControl =
-  | { readonly kind: 'level'; readonly table: string; readonly column: string }
-  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
-
-export type ControlValues = Readonly<Record<string, string | number>>
-
-/** What a chart may look at when it writes its specification. */
-export interface ChartView {
-  readonly language: Language
-  readonly controls: ControlValues
-  readonly params: Readonly<Record<string, unknown>>
-  readonly summary: Result['summary']
-  /** Colour of a group of the project's column, by the project's order and colour set. */
-  color(column: string, level: string): string
-  /** Levels of a column in the project's order. */
-  order(column: string): readonly string[]
-}
-
-export type VegaLiteSpec = Readonly<Record<string, unknown>>
-
-/** The rows of one table that a chart draws; the spec names them as `{"data": {"name": table}}`. */
-export interface ChartData {
-  readonly table: string
-  readonly columns?: readonly string[]
-  readonly where?: readonly Pick<Filter, 'name' | 'type' | 'value'>[]
-}
-
-/** A row of a table as a chart reads it. */
-export type ChartRow = Readonly<Record<string, unknown>>
-
-/** Names beside the points of a chart, which its reader may choose. */
-export interface ChartNames {
-  /** The table whose rows are the points, and the one whose rows place names beside them. */
-  readonly points: string
-  readonly labels: string
-  /** The genes worth a name, the first ones first. */
-  rank(points: readonly ChartRow[]): string[]
-  /** Rows of `labels` for the genes; the drawing finds their places. @param keep names that find no room stand over others instead of being left out */
-  rows(points: readonly ChartRow[], genes: readonly string[], keep: boolean): ChartRow[]
-}
-
-export interface Chart {
-  readonly id: string
-  readonly title: Text
-  readonly controls?: Readonly<Record<string, ChartControl>>
-  /** The value each control starts with; a `level` control starts with the first level where it is absent. */
-  readonly defaults?: ControlValues
-  /** Whether a result has what the chart draws; all have where this is absent. */
-  fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
-  data(controls: ControlValues): readonly ChartData[]
-  /** Absent where no point has a name, or none that can be chosen. */
-  names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames
-  spec(view: ChartView): VegaLiteSpec
-}
-
-/**
- * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew.
- * A control that a chart has under the same name moves with them. Columns that a result lacks are passed over.
- */
-export interface TableThresholds {
-  readonly controls: Readonly<Record<string, ChartControl>>
-  readonly defaults: ControlValues
-  where(controls: ControlValues): readonly Pick<Filter, 'name' | 'type' | 'value'>[]
-}
-
-/** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
-export interface ToolWords<Params, Tables extends TablesShape> {
-  readonly name: string
-  readonly summary: string
-  readonly params: { readonly [Key in keyof Params]-?: { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> } }
-  /** Names of columns may hold `{{name}}` places for parameters and summary, as the methods text does. */
-  readonly tables: { readonly [Id in keyof Tables]: { readonly name: string; readonly columns: { readonly [Name in keyof Tables[Id]]: string } } }
-  readonly controls: Readonly<Record<string, string>>
-  readonly steps: Readonly<Record<string, string>>
-  readonly warnings: Readonly<Record<string, string>>
-  /** The methods text for a paper, in full sentences, with `{{name}}` places for parameters and summary. */
-  readonly methods: string
-}
+export type * from './tool/chart.ts'
+export type * from './tool/context.ts'
+export * from './tool/result.ts'
+export type * from './tool/words.ts'
 
 export interface Reference {
   readonly name: string
@@ -281,30 +103,4 @@ export function readParams<Params extends z.ZodObject>(schema: Params, params: u
 export function stepsOf({ texts, skips }: Pick<Tool, 'texts' | 'skips'>, params: Readonly<Record<string, unknown>>): string[] {
   const skipped = skips?.(params) ?? []
   return Object.keys(texts.en.steps).filter((step) => !skipped.includes(step))
-}
-
-/** Rows of a table, from the length of its first column. */
-export function rowsOf(table: TableData<TableShape>): number {
-  const first = Object.values(table)[0]
-  return first === undefined ? 0 : 'codes' in first ? first.codes.length : first.length
-}
-
-function assertShape(shapes: TablesShape, result: Result): void {
-  for (const [id, shape] of Object.entries(shapes)) {
-    const table = result.tables[id]
-    if (!table) throw new TypeError(`missing table: ${id}`)
-    for (const [name, kind] of Object.entries(shape)) if (!table[name] && kind === kindOf(kind)) throw new TypeError(`table ${id}: column ${name} is missing`)
-    const rows = rowsOf(table)
-    for (const { name, kind, values } of columnsOf(shape, result, id)) {
-      if (!fits(kind, values)) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)
-      const length = 'codes' in values ? values.codes.length : values.length
-      if (length !== rows) throw new TypeError(`table ${id}: column ${name} has ${length} rows, not ${rows}`)
-    }
-  }
-}
-
-function fits(kind: ColumnKind, values: ColumnData<ColumnKind>): boolean {
-  if (kind === 'string') return Array.isArray(values) || 'codes' in values
-  if (kind === 'number') return values instanceof Float64Array
-  return kind === 'integer' ? values instanceof Int32Array : values instanceof Uint8Array
 }

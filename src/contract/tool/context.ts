@@ -1,0 +1,46 @@
+import type { Kernels, Plane } from '../kernels.ts'
+import type { References } from '../reference.ts'
+
+/** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
+export interface StopFlag {
+  readonly stopped: boolean
+  check(): void
+}
+
+/** A picture that is still forming: places of the selected cells, in their order. */
+export interface Preview {
+  readonly kind: 'umap' | 'tsne'
+  readonly places: Plane
+  /** Group of each of them, by which it is coloured; −1 where none is known yet. */
+  readonly groups: Int32Array
+}
+
+/** What a step is about to take, in bytes: so much for each of some things, and a part that does not depend on how many there are. */
+export interface Room {
+  readonly of: 'cells' | 'genes' | 'groups' | 'samples'
+  readonly count: number
+  readonly each: number
+  readonly fixed?: number
+  /** The fewest that the task makes sense with; all, where they are not the user's to choose. */
+  readonly least?: number
+  /** No kernel is asked for anything: room for its threads need not be kept. */
+  readonly alone?: true
+}
+
+export interface Context {
+  readonly stop: StopFlag
+  readonly seed: number
+  readonly kernels: Kernels
+  readonly references: References
+  /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
+  report(step: string, share: number): void
+  /** A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not tell. */
+  skip(step: string): void
+  /**
+   * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
+   * what the process holds already counts.
+   */
+  require(room: Room): void
+  /** Shows a forming picture to whoever watches; most of them never arrive. */
+  preview?(picture: Preview): void
+}
