@@ -51,17 +51,14 @@ function findNode() {
   return node
 }
 
-/**
- * Installs by the lock file when it is not the one that was installed. Not by `npm ci`: that refuses a lock file
- * without the binaries of every other system, which a registry need not have where the file was made.
- */
+/** Installs what the lock file names, when it is not the one that was installed. */
 function install(node) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   const mark = path.join(root, 'node_modules', '.cytodeck-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
-  npm(node, ['install', '--no-save', '--ignore-scripts'], 'Installing packages')
+  npm(node, ['ci', '--ignore-scripts'], 'Installing packages')
   writeFileSync(mark, lock)
 }
 

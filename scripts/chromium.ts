@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import { root, run } from './run.ts'
 import { step } from './step.ts'
 
@@ -35,7 +35,7 @@ export async function findChromium(): Promise<string> {
     if (installed) return installed
   }
   await step("Fetching Playwright's Chromium (unproven where nothing can be downloaded)", () =>
-    run(process.execPath, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+    run(process.execPath, [path.join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   )
   const fetched = chromium.executablePath()
   if (existsSync(fetched)) return fetched

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { buildClient } from '../../scripts/client.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'

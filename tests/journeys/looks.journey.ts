@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTables } from '../../src/client/panels/tool-drawer/fields.ts'
 import { tools } from '../../src/tools/index.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { command, type Product } from '../fixtures/product.ts'
 import { endedTask, scriptFor } from '../fixtures/script.ts'

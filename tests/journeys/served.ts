@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startCopy, startProduct, type Product } from '../fixtures/product.ts'
 import { openQuickBrowser } from './browser.ts'

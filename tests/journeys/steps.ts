@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Locator, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright'
 
 export type Language = 'en' | 'zh'
 

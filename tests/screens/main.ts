@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { openBrowser, visit } from '../journeys/browser.ts'
 import { signIn, type Language } from '../journeys/steps.ts'
 import { indexed } from './indexed.ts'

@@ -65,7 +65,9 @@ async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
 }
 const uploads = (): string[] => fs.readdirSync(path.join(server.services.config.dataDir, 'uploads'))
 /** The file goes after the task has ended. */
-const expectNoUploads = (): Promise<void> => expect.poll(uploads, { timeout: 10_000 }).toEqual([])
+const expectNoUploads = async (): Promise<void> => {
+  await expect.poll(uploads, { timeout: 10_000 }).toEqual([])
+}
 const numbers = async (): Promise<string[]> =>
   (await server.services.database.selectFrom('projects').select('number').orderBy('number').execute()).map(({ number }) => number)
 

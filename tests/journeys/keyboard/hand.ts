@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 
 /** A word of the interface in both of its languages; what is looked for begins with it, or is it where `whole` says so. */
 export const word = (en: string, zh: string, whole: 'whole' | 'begins' = 'begins'): RegExp =>

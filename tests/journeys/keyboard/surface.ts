@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 import { word, type Hand } from './hand.ts'
 
 /** A sentence in both languages. */

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 import { walked, type Spot } from './focus.ts'
 import type { Hand } from './hand.ts'
 import type { Surface, Wrong } from './surface.ts'

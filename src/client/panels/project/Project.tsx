@@ -43,6 +43,8 @@ function Known({ info }: { readonly info: UserInfo }) {
   const { source, importTime, sampleColumn, nonzeros, notes, accounts } = more.data
   const species = text(speciesName(project.species))
   const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
+  const accountList = accounts.length === 0 ? say('noAccounts') : <Accounts accounts={accounts} />
+  const embeddings = dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />
   const kinds = (['meta', 'qc', 'plot'] as const).map((kind) => say(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length }))
   const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
     {
@@ -53,7 +55,7 @@ function Known({ info }: { readonly info: UserInfo }) {
         ['species', species === project.species ? species : `${species} (${project.species})`],
         ['created', formatDate(project.createTime, language)],
         ['account', project.account],
-        ['accounts', accounts.length === 0 ? say('noAccounts') : <Accounts accounts={accounts} />]
+        ['accounts', accountList]
       ]
     },
     {
@@ -64,7 +66,7 @@ function Known({ info }: { readonly info: UserInfo }) {
         ['samples', sampleColumn === null ? say('oneSample') : `${formatNumber(dataset.samples)} (${sampleColumn})`],
         ['layer', say(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
         ['nonzeros', say('nonzerosShare', { count: nonzeros, share })],
-        ['positions', dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />],
+        ['positions', embeddings],
         ['columns', `${formatNumber(columns.data.length)}: ${kinds.join(language === 'zh' ? '、' : ', ')}`],
         ['tcr', say(info.tcr ? 'yes' : 'no')],
         ['bcr', say(info.bcr ? 'yes' : 'no')]
