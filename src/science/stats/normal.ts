@@ -35,6 +35,9 @@ function ratio(y: number, top: readonly number[], bottom: readonly number[]): nu
   return (numerator + top[last]!) / (denominator + bottom[last]!)
 }
 
+/** Between −this and this lie 95% of a standard normal variable. */
+export const normalQuantile975 = 1.959963984540054
+
 const inverseRootPi = 0.5641895835477563
 
 /** exp(x²) · erfc(x), which neither underflows nor loses digits as x grows. @param x 0 or more */

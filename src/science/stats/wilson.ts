@@ -1,9 +1,9 @@
+import { normalQuantile975 } from './normal.ts'
+
 export interface Interval {
   readonly low: number
   readonly high: number
 }
-
-const normalQuantile975 = 1.959963984540054
 
 /** Wilson's 95% interval of a proportion (1927). @param count successes among `total` @param total above 0 */
 export function wilsonInterval(count: number, total: number): Interval {

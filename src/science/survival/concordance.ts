@@ -1,0 +1,53 @@
+import type { FollowUp } from './follow-up.ts'
+
+/**
+ * Harrell's C (1982): of the pairs of subjects of whom one is known to have had the event first, the share in which that
+ * one has the higher score; equal scores count half. An event comes before a censoring at the same time, and two events at
+ * one time make no pair. NaN where no pair can be told apart.
+ * @param scores ln hazard of each subject
+ */
+export function concordance({ times, events }: FollowUp, scores: Float64Array): number {
+  const distinct = Float64Array.from(new Set(scores)).sort()
+  const rankOf = new Map(Array.from(distinct, (score, i) => [score, i + 1]))
+  const later = new CountsByRank(distinct.length)
+  const order = Uint32Array.from(times.keys()).sort((a, b) => times[b]! - times[a]! || events[a]! - events[b]!)
+  let right = 0
+  let pairs = 0
+  for (let from = 0; from < order.length;) {
+    const time = times[order[from]!]!
+    let to = from
+    for (; to < order.length && times[order[to]!] === time && !events[order[to]!]; to++) later.add(rankOf.get(scores[order[to]!]!)!)
+    const firstEvent = to
+    for (; to < order.length && times[order[to]!] === time; to++) {
+      const rank = rankOf.get(scores[order[to]!]!)!
+      const below = later.below(rank)
+      right += below + (later.below(rank + 1) - below) / 2
+      pairs += later.total
+    }
+    for (let i = firstEvent; i < to; i++) later.add(rankOf.get(scores[order[i]!]!)!)
+    from = to
+  }
+  return right / pairs
+}
+
+/** How many subjects have a rank below another one, in a Fenwick tree: both calls take the logarithm of the ranks. */
+class CountsByRank {
+  total = 0
+  readonly #sums: Uint32Array
+
+  constructor(ranks: number) {
+    this.#sums = new Uint32Array(ranks + 1)
+  }
+
+  /** @param rank from 1 */
+  add(rank: number): void {
+    this.total += 1
+    for (let i = rank; i < this.#sums.length; i += i & -i) this.#sums[i]! += 1
+  }
+
+  below(rank: number): number {
+    let sum = 0
+    for (let i = rank - 1; i > 0; i -= i & -i) sum += this.#sums[i]!
+    return sum
+  }
+}
