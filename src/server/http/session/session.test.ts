@@ -1,12 +1,12 @@
 import svgCaptcha from 'svg-captcha'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as session from '../../contract/api/session.ts'
-import { createSubAccount, accountById, associateAccounts, changePassword } from '../store/accounts.ts'
-import { firstPasswords, keepFirstPassword } from '../store/first-password.ts'
-import { hashPassword } from '../store/password.ts'
-import { createProject } from '../store/projects.ts'
-import { createSession } from '../store/sessions.ts'
-import { type Asked, call, solvedCaptcha, startTestServer, type TestAccount, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import * as session from '../../../contract/api/session.ts'
+import { createSubAccount, accountById, associateAccounts, changePassword } from '../../store/accounts.ts'
+import { firstPasswords, keepFirstPassword } from '../../store/first-password.ts'
+import { hashPassword } from '../../store/password.ts'
+import { createProject } from '../../store/projects.ts'
+import { createSession } from '../../store/sessions.ts'
+import { type Asked, call, solvedCaptcha, startTestServer, type TestAccount, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 
 interface Signed {
   token: string

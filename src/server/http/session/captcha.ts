@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import svgCaptcha from 'svg-captcha'
-import type { captcha } from '../../contract/api/session.ts'
-import type { ContentOf } from '../../contract/api/endpoint.ts'
-import { limits } from '../../contract/limits.ts'
+import type { captcha } from '../../../contract/api/session.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { limits } from '../../../contract/limits.ts'
 
 interface Riddle {
   readonly text: string
