@@ -2,6 +2,8 @@ import { defineWords } from './i18n.ts'
 
 /** What undo says it takes back: the names of `Act`s. Whoever adds an act adds its row. */
 export const acts = defineWords('acts', {
+  /** An outline whose cells are being counted. */
+  outline: { en: 'outline', zh: '圈选' },
   lasso: { en: 'lasso ({{count}} cells)', zh: '套索（{{count}} 个细胞）' },
   polygon: { en: 'polygon ({{count}} cells)', zh: '多边形（{{count}} 个细胞）' },
   rectangle: { en: 'rectangle ({{count}} cells)', zh: '矩形（{{count}} 个细胞）' },

@@ -12,7 +12,7 @@ import { invalidate } from '../api/query.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { actAtom, explorationAtom, setExplorationAtom, type ColorBy, type Exploration } from '../state/exploration.ts'
+import { actAtom, explorationAtom, setExplorationAtom, withClause, type ColorBy, type Exploration } from '../state/exploration.ts'
 import { setsVersionAtom } from '../state/sets.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,10 +23,7 @@ const home = '/dashboard'
 
 /** Selects the cells of a set on the workbench, adds them to the selection, or takes them out of it. */
 export function selectSet({ id, name }: Pick<SetRow, 'id' | 'name'>, op: ClauseOperation): void {
-  const store = getDefaultStore()
-  const { clauses } = store.get(explorationAtom)
-  const clause = { kind: 'members' as const, setId: id, name, op, source: 'cell-set' }
-  store.set(actAtom, { name: 'setCells', values: { name } }, { clauses: op === 'new' ? [clause] : [...clauses, clause] })
+  getDefaultStore().set(actAtom, { name: 'setCells', values: { name } }, withClause({ kind: 'members', setId: id, name, op, source: 'cell-set' }))
   navigate(home)
 }
 

@@ -38,9 +38,22 @@ export interface Exploration extends Pane {
   readonly hidden: Readonly<Record<string, readonly string[]>>
 }
 
+/**
+ * A change of the exploration. One that depends on what is there (a clause more, a group hidden as well) is a function of the exploration at
+ * the moment of writing: between the pointer and the change an answer may have been waited for, or something undone.
+ */
+export type Change = Partial<Exploration> | ((now: Exploration) => Partial<Exploration>)
+
+/** A clause more, or in the place of all others. */
+export const withClause =
+  (clause: Clause) =>
+  ({ clauses }: Pick<Exploration, 'clauses'>): Pick<Exploration, 'clauses'> => ({ clauses: clause.op === 'new' ? [clause] : [...clauses, clause] })
+
 /** A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values. */
 export interface Act {
   readonly name: string
+  /** The name it has, with the value `count`, once the cells that it selects have been counted. */
+  readonly counted?: string
   readonly values?: Readonly<Record<string, string | number>>
   /** What was done beyond the exploration, such as a change of a column on the server: undo and redo do it back and again. */
   readonly effect?: { readonly undo: () => void; readonly redo: () => void }
@@ -73,12 +86,22 @@ const historyAtom = atom<History>({ past: [], present: emptyExploration, future:
 export const explorationAtom = atom((get) => get(historyAtom).present)
 
 /** Changes the exploration by one act of the user; one entry for undo. */
-export const actAtom = atom(null, (_get, set, act: Act, change: Partial<Exploration>) =>
+export const actAtom = atom(null, (_get, set, act: Act, change: Change) =>
   set(historyAtom, ({ past, present }) => ({
     past: [...past, { state: present, act }].slice(-limits.undoSteps),
-    present: { ...present, ...change },
+    present: { ...present, ...(typeof change === 'function' ? change(present) : change) },
     future: []
   }))
+)
+
+/** So many cells are selected by these clauses: the act that made them is named by it. */
+export const countAtom = atom(null, (_get, set, clauses: Exploration['clauses'], count: number) =>
+  set(historyAtom, (history) => {
+    const { past, present } = history
+    const at = past.findLastIndex(({ act }, place) => act.counted !== undefined && (past[place + 1]?.state ?? present).clauses === clauses)
+    const entry = past[at]
+    return entry?.act.counted ? { ...history, past: past.with(at, { ...entry, act: { name: entry.act.counted, values: { count } } }) } : history
+  })
 )
 
 /** Sets the exploration without an entry: at the start, from an address, or for a preview that Esc takes back. */

@@ -3,7 +3,7 @@ import type { Filter } from '../../contract/filter.ts'
 import { isActive } from '../../contract/filter.ts'
 import type { Clause } from '../../contract/selection.ts'
 import type { Answer } from '../../../workers/filter/filter.ts'
-import { explorationAtom, type Exploration } from './exploration.ts'
+import { countAtom, explorationAtom, type Exploration } from './exploration.ts'
 import { selectedAtom } from './selected.ts'
 
 /**
@@ -51,6 +51,7 @@ export function createSelectionEngine(store: ReturnType<typeof createStore>, sou
         if (turn === turns.asked && !turns.stopped) {
           store.set(selectedAtom, (was) => ({ version: (was?.version ?? 0) + 1, total: found.flags.length, ...found }))
           store.set(selectionErrorAtom, null)
+          store.set(countAtom, clauses, found.count)
         }
       } catch (error) {
         if (turn === turns.asked && !turns.stopped) store.set(selectionErrorAtom, error instanceof Error ? error : new Error(String(error)))

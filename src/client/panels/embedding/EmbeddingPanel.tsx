@@ -71,7 +71,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
   const { thread, pane, color, coloring, group, selected, look, setLook, solid, range, zerosGrey, picture, frames, density, entries, hidden, label, title } =
     shown
   const acts = useSelectionActs(columns, paneName)
-  const out = useWaysOut(selected, exploration)
+  const out = useWaysOut()
   // Until a tool was chosen it is the one that suits how the embedding is seen.
   const tool = heldTool === null || (heldTool === 'turn' && !solid) ? (solid ? 'turn' : 'lasso') : heldTool
   const hover = useHover(thread, position)
@@ -91,13 +91,12 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
     paneName,
     position,
     splitBy: frames?.name ?? null,
-    thread,
     acts,
     preview: shown.preview,
     end: shown.end,
     drawn: shown.drawn
   })
-  const { selectGroup, toggle, only, showAll } = useGroupActs({ group, hidden, title, exploration, acts })
+  const { selectGroup, toggle, only, showAll } = useGroupActs({ group, title, acts })
   const onClick = useClick({ tool, thread, position, group, onPin: hover.pin, onGroup: selectGroup })
   const { setColor, stepColor, setPosition, setSplit, openBeside } = usePaneActs({
     paneName,
@@ -279,7 +278,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             density={density.drawn}
             lookedRow={lookedCell}
             onPreview={previewShape}
-            onSelect={(shape, operation, name, frame) => void select(shape, operation, name, frame)}
+            onSelect={select}
             onClose={() => setSplit(null)}
             over={over}
             zoom={zoom}
@@ -296,7 +295,7 @@ export function EmbeddingPanel({ name: paneName, dataset, points, columns, explo
             axes={label}
             labels={shown.labels}
             onPreview={previewShape}
-            onSelect={(shape, operation, name) => void select(shape, operation, name)}
+            onSelect={select}
           >
             {(place) => (
               <>

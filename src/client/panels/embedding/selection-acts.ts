@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import type { Filter } from '../../../contract/filter.ts'
 import { rowsWhere, type Clause, type ClauseOperation } from '../../../contract/selection.ts'
 import { rowsFilter, setFilter } from '../../../contract/set-filter.ts'
 import { say } from '../../i18n/i18n.ts'
 import { saveFile } from '../../api/save.ts'
-import { actAtom, explorationAtom, type PaneName } from '../../state/exploration.ts'
+import { actAtom, explorationAtom, withClause, type Act, type Exploration, type PaneName } from '../../state/exploration.ts'
 import { selectedAtom, selectingPaneAtom } from '../../state/selected.ts'
 import { toast } from '../../ui/toast.ts'
 import { idColumn, selectedBarcodes } from './barcodes.ts'
@@ -35,18 +35,16 @@ function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly n
   return { id: clause.setId, name: clause.name ?? '' }
 }
 
+/** The clause without the groups that are hidden: the pointer meets only what is in sight. */
+function inSight(clause: Clause, { hidden }: Exploration): Clause {
+  const without = Object.fromEntries(Object.entries(hidden).flatMap(([column, levels]) => (levels.length > 0 ? [[column, [...levels]]] : [])))
+  return Object.keys(without).length > 0 ? { ...clause, without } : clause
+}
+
 /** Everything the user does to the selection from the picture, the legend and the bar, each one entry of undo. */
 export function useSelectionActs(columns: readonly ColumnRow[], pane: PaneName) {
   const store = useStore()
   const act = useSetAtom(actAtom)
-  const { clauses, hidden } = useAtomValue(explorationAtom)
-
-  const add = (clause: Clause) => (clause.op === 'new' ? [clause] : [...clauses, clause])
-  /** The hand meets only what is in sight. */
-  const inSight = (clause: Clause): Clause => {
-    const without = Object.fromEntries(Object.entries(hidden).flatMap(([column, levels]) => (levels.length > 0 ? [[column, [...levels]]] : [])))
-    return Object.keys(without).length > 0 ? { ...clause, without } : clause
-  }
 
   /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
   const condition = (keep: boolean) => {
@@ -54,7 +52,8 @@ export function useSelectionActs(columns: readonly ColumnRow[], pane: PaneName) 
     if (!selected || selected.count === 0) return
     const name = keep ? 'onlyCells' : 'hideCells'
     const values = { count: selected.count }
-    const withFilter = (filter: Filter) => act({ name, values }, { filters: [...store.get(explorationAtom).filters, filter], clauses: [] })
+    const { clauses } = store.get(explorationAtom)
+    const withFilter = (filter: Filter) => act({ name, values }, ({ filters }) => ({ filters: [...filters, filter], clauses: [] }))
     const groups = namedGroups(clauses)
     if (groups) {
       const expression = `${groups.column} ${keep ? '∈' : '∉'} ${groups.levels.join(', ')}`
@@ -76,16 +75,16 @@ export function useSelectionActs(columns: readonly ColumnRow[], pane: PaneName) 
   }
 
   return {
-    select: (clause: Clause, name: string, values: Readonly<Record<string, string | number>>) => {
+    select: (clause: Clause, named: Act) => {
       store.set(selectingPaneAtom, pane)
-      act({ name, values }, { clauses: add(inSight(clause)) })
+      act(named, (now) => withClause(inSight(clause, now))(now))
     },
     selectGroup: (column: string, level: string, op: ClauseOperation) => {
       store.set(selectingPaneAtom, pane)
-      act({ name: 'categories', values: { names: level } }, { clauses: add({ kind: 'groups', column, levels: [level], op, source: 'embedding' }) })
+      act({ name: 'categories', values: { names: level } }, withClause({ kind: 'groups', column, levels: [level], op, source: 'embedding' }))
     },
-    invert: () => act({ name: 'invert' }, { clauses: [...clauses, inSight({ kind: 'all', op: 'invert', source: 'embedding' })] }),
-    clear: () => clauses.length > 0 && act({ name: 'clear' }, { clauses: [] }),
+    invert: () => act({ name: 'invert' }, (now) => withClause(inSight({ kind: 'all', op: 'invert', source: 'embedding' }, now))(now)),
+    clear: () => store.get(explorationAtom).clauses.length > 0 && act({ name: 'clear' }, { clauses: [] }),
     onlyThese: () => condition(true),
     hideThese: () => condition(false),
     download: async () => {

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { FilterWorker } from '../../../../workers/filter/index.ts'
 import type { Clause, ClauseOperation } from '../../../contract/selection.ts'
 import type { PaneName } from '../../state/exploration.ts'
 import { drawingCountAtom, drawnClauseAtom, selectedAtom, selectingPaneAtom } from '../../state/selected.ts'
@@ -14,12 +13,11 @@ interface Outline extends Pick<SelectionView, 'preview' | 'end' | 'drawn'> {
   readonly position: string
   /** The column whose groups the frames of a split show; null where one picture shows all. */
   readonly splitBy: string | null
-  readonly thread: FilterWorker
   readonly acts: ReturnType<typeof useSelectionActs>
 }
 
 /** What an outline under the hand does: both pictures show what it would select while it is drawn, and it selects when it is closed. */
-export function useOutline({ paneName, position, splitBy, thread, acts, preview, end, drawn }: Outline) {
+export function useOutline({ paneName, position, splitBy, acts, preview, end, drawn }: Outline) {
   const selected = useAtomValue(selectedAtom)
   const setDrawn = useSetAtom(drawnClauseAtom)
   const setSelectingPane = useSetAtom(selectingPaneAtom)
@@ -31,12 +29,12 @@ export function useOutline({ paneName, position, splitBy, thread, acts, preview,
 
   const clauseIn = (shape: Shape, operation: ClauseOperation, frame: string | undefined): Clause =>
     clauseOf(shape, position, operation, splitBy !== null && frame !== undefined ? { [splitBy]: [frame] } : undefined)
-  const select = async (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle', frame?: string) => {
+  const select = (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle', frame?: string) => {
     const clause = clauseIn(shape, operation, frame)
     end()
     setDrawn({ by: paneName, clause, over: true })
-    const { count } = await thread.preview(clause, position, null)
-    acts.select(clause, name, { count })
+    // Entered at once, and counted when the selection has followed: what is undone meanwhile stays undone.
+    acts.select(clause, { name: 'outline', counted: name })
   }
   const previewShape = (shape: Shape | null, operation: ClauseOperation, frame?: string) => {
     const clause = shape && clauseIn(shape, operation, frame)

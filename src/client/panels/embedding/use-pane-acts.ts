@@ -20,7 +20,7 @@ interface PaneActs {
 export function usePaneActs({ paneName, position, positions, columns, exploration, onColored }: PaneActs) {
   const act = useSetAtom(actAtom)
   const pane = paneOf(exploration, paneName)
-  const change = (next: Partial<Pane>) => changePane(exploration, paneName, next)
+  const change = (next: Partial<Pane>) => (now: Exploration) => changePane(now, paneName, next)
   const setColor = (next: ColorBy) => {
     onColored()
     act({ name: 'colorBy', values: { name: colorName(next, columns) } }, change({ colorBy: next }))

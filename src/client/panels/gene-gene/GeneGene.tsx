@@ -8,7 +8,7 @@ import { GeneField } from '../../filter/GeneField.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { geneQuery, groupsQuery } from '../../state/cell-columns.ts'
-import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { actAtom, explorationAtom, withClause } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
@@ -82,7 +82,7 @@ interface GateProps {
 function Gate({ names, x, y, tool }: GateProps) {
   const say = useWords(words)
   const selection = useAtomValue(selectedAtom)
-  const { clauses, colorBy } = useAtomValue(explorationAtom)
+  const { colorBy } = useAtomValue(explorationAtom)
   const act = useSetAtom(actAtom)
   const theme = useThemeColors()
   const grouping = colorBy?.kind === 'group' ? colorBy.column : null
@@ -100,18 +100,14 @@ function Gate({ names, x, y, tool }: GateProps) {
   const gate = useCallback(
     (stretches: readonly [Stretch, Stretch], op: ClauseOperation) => {
       const filters = gateFilters(genes, stretches)
-      const kept = op === 'new' ? [] : clauses
       const count = rowsInside(x, y, stretches, population).length
-      act(
-        { name: 'rectangle', values: { count } },
-        { clauses: [...kept, filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }] }
-      )
+      act({ name: 'rectangle', values: { count } }, withClause(filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }))
     },
-    [genes, clauses, x, y, population, act]
+    [genes, x, y, population, act]
   )
   const lasso = (outline: readonly Place[], op: ClauseOperation) => {
     const ids = rowsOutlined(x, y, outline, population)
-    act({ name: 'lasso', values: { count: ids.length } }, { clauses: [...(op === 'new' ? [] : clauses), { op, source, kind: 'ids', ids }] })
+    act({ name: 'lasso', values: { count: ids.length } }, withClause({ op, source, kind: 'ids', ids }))
   }
   const share = (count: number) => formatPercent(all === 0 ? 0 : count / all)
   const [neither, one, other, both] = counts

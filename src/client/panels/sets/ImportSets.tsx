@@ -73,7 +73,7 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
       return
     }
     setFile({ name: chosen.name, text: await textOf(chosen) })
-    if (name === '') setName(chosen.name.replace(/\.[^.]*$/, '').slice(0, limits.setNameLength))
+    setName((now) => now || chosen.name.replace(/\.[^.]*$/, '').slice(0, limits.setNameLength))
   }
   const keep = async () => {
     setBusy(true)

@@ -63,7 +63,7 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
     setBusy(true)
     try {
       await call(setCalls[kind].update, { id: set.id, remove: [...ticked] })
-      setTicked(new Set())
+      setTicked((now) => new Set([...now].filter((id) => !ticked.has(id))))
       await refreshSets(kind)
       toast.success(say('tookOut'))
     } catch {

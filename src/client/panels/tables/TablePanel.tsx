@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { columns as columnsOf, type ColumnRow } from '../../../contract/api/data.ts'
 import type { DataType } from '../../../contract/column.ts'
@@ -14,6 +14,7 @@ import { actAtom, explorationAtom, type Act } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { userInfoAtom } from '../../state/session.ts'
+import { plainTableView, tableViewsAtom } from '../../state/table-views.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Grid, type GridHandle } from '../../ui/grid/Grid.tsx'
 import { isSingle, type CellRange } from '../../ui/grid/range.ts'
@@ -60,13 +61,18 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const ready = useMemo(() => columns.filter((column) => !column.computing), [columns])
   const filters = type === 0 ? exploration.filters : view.filters
   const setViewFilters = view.setFilters
+  const store = useStore()
+  const filtersNow = useCallback(
+    (): readonly Filter[] => (type === 0 ? store.get(explorationAtom) : (store.get(tableViewsAtom)[type] ?? plainTableView)).filters,
+    [type, store]
+  )
   const setFilters = useCallback(
-    (next: readonly Filter[]) => (type === 0 ? act(filterAct(filters, next), { filters: next }) : setViewFilters(next)),
-    [type, act, filters, setViewFilters]
+    (next: readonly Filter[]) => (type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setViewFilters(next)),
+    [type, act, filtersNow, setViewFilters]
   )
   const setFilter = useCallback(
-    (name: string, filter: Filter | null) => setFilters([...filters.filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
-    [filters, setFilters]
+    (name: string, filter: Filter | null) => setFilters([...filtersNow().filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
+    [filtersNow, setFilters]
   )
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
   // A million rows take a while to write down: only where they are asked for.

@@ -2,7 +2,7 @@ import { select } from '../../../contract/api/data.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { callArrow } from '../../api/call.ts'
 import { readRows } from '../../state/arrow-columns.ts'
-import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { actAtom } from '../../state/exploration.ts'
 import { pickedGenesAtom } from '../../state/picked-genes.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { rowSource as source, withRows } from './row-clauses.ts'
@@ -22,7 +22,6 @@ export interface RowSelection {
 
 /** Rows of the cell table are the selection itself, as a lasso makes it: clauses, with undo. */
 export function useCellSelection(asked: RowsAsked): RowSelection {
-  const { clauses } = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const act = useSetAtom(actAtom)
   const all = selected !== null && selected.populationCount > 0 && selected.count === selected.populationCount
@@ -32,10 +31,10 @@ export function useCellSelection(asked: RowsAsked): RowSelection {
     all,
     count: selected?.count ?? 0,
     toggleAll: () => act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
-    toggle: (row) => act({ name: 'rows' }, { clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add') }),
+    toggle: (row) => act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add') })),
     addRange: async (from, to) => {
       const ids = await fetchIds(asked, from, to + 1)
-      act({ name: 'rows' }, { clauses: withRows(clauses, ids, 'add') })
+      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, ids, 'add') }))
     }
   }
 }
@@ -52,14 +51,15 @@ export function useGeneSelection(asked: RowsAsked, total: number): RowSelection 
       if (picked.size > 0) setPicked(new Set<number>())
       else void pickAll()
     },
-    toggle: (row) => {
-      const next = new Set(picked)
-      if (!next.delete(idOf(row))) next.add(idOf(row))
-      setPicked(next)
-    },
+    toggle: (row) =>
+      setPicked((now) => {
+        const next = new Set(now)
+        if (!next.delete(idOf(row))) next.add(idOf(row))
+        return next
+      }),
     addRange: async (from, to) => {
       const ids = await fetchIds(asked, from, to + 1)
-      setPicked(new Set([...picked, ...ids]))
+      setPicked((now) => new Set([...now, ...ids]))
     }
   }
 }

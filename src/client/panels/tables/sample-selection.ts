@@ -5,7 +5,7 @@ import type { ColumnRow } from '../../../contract/api/data.ts'
 import { projectInfo } from '../../../contract/api/project.ts'
 import { useCall } from '../../api/query.ts'
 import { groupsQuery } from '../../state/cell-columns.ts'
-import { actAtom, explorationAtom } from '../../state/exploration.ts'
+import { actAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
 import { namesRows } from './layout.ts'
 import { selectedGroups, withGroups } from './row-clauses.ts'
@@ -23,7 +23,6 @@ export function useSampleSelection(asked: RowsAsked, columns: readonly ColumnRow
   const { data: project } = useCall(projectInfo, {}, { enabled: here, staleTime: Infinity })
   const column = project?.sampleColumn ?? null
   const groups = useQuery({ ...groupsQuery(column ?? ''), enabled: here && column !== null })
-  const { clauses } = useAtomValue(explorationAtom)
   const selected = useAtomValue(selectedAtom)
   const act = useSetAtom(actAtom)
   const names = columns.find(namesRows)?.name ?? ''
@@ -40,10 +39,11 @@ export function useSampleSelection(asked: RowsAsked, columns: readonly ColumnRow
       if (ticked.size > 0) act({ name: 'clear' }, { clauses: [] })
       else void between(0, total).then((levels) => act({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] }))
     },
-    toggle: (row) => act({ name: 'rows' }, { clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add') }),
+    toggle: (row) =>
+      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add') })),
     addRange: async (from, to) => {
       const levels = await between(from, to + 1)
-      act({ name: 'rows' }, { clauses: withGroups(clauses, { source, column, levels }, 'add') })
+      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withGroups(clauses, { source, column, levels }, 'add') }))
     }
   }
 }
