@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { Endpoint, IdKind } from '../../src/contract/api/endpoint.ts'
+import { endpoints } from '../../src/contract/api/index.ts'
+import { accountById, createSubAccount } from '../../src/server/store/accounts.ts'
+import { seeded } from '../fixtures/memory-dataset.ts'
+import { everything, markOf, rowsOf } from '../fixtures/owned-rows.ts'
+import { sampleBody } from '../fixtures/sample-body.ts'
+import type { TestAccount } from '../fixtures/test-server.ts'
+import { countRounds, roundsOf, seed } from './rounds.ts'
+import { listen, type Listening } from './server.ts'
+import { ask, type Fields, type Heard } from './socket.ts'
+
+/** Fields that name something without being declared as ids: their handlers ask the gate, or look among the account's own rows. */
+const byHandlers: Readonly<Record<string, Readonly<Record<string, IdKind>>>> = {
+  'POST /chart/save': { id: 'task' },
+  'POST /task/svgtopdf': { taskid: 'task' },
+  'GET /geneSet/list': { only: 'geneSet' },
+  'GET /cellSet/list': { only: 'cellSet' }
+}
+/** Names of fields that look like ids, wherever they stand. */
+const idLike = /^(?:id|ids|.+_ids?|taskid|account|only|tag|add|remove)$/
+/** What looks so and is none: rows of tables by their numbers. */
+const rowNumbers = ['geneSet', 'cellSet'].flatMap((path) => ['create ids', 'update add', 'update remove'].map((field) => `/${path}/${field}`))
+/** What signs out, or changes the password, would end the session of the other tests. */
+const endsSession = new Set(['/user/logout', '/user/password'])
+
+type Rows = Readonly<Record<IdKind, string>>
+/** A call whose foreign ids are still to be put in. */
+type Way = (id: (kind: IdKind) => string) => Fields
+
+interface Side {
+  readonly me: TestAccount
+  readonly them: TestAccount
+  readonly mine: Rows
+  readonly theirs: Rows
+}
+
+const title = ({ method, path }: Endpoint): string => `${method} ${path}`
+const fieldsOf = (endpoint: Endpoint): Record<string, z.ZodType> => (endpoint.body as z.ZodObject).shape
+const idsOf = (endpoint: Endpoint): Readonly<Record<string, IdKind>> => ({ ...endpoint.ids, ...byHandlers[title(endpoint)] })
+const guarded = endpoints.filter(({ scope }) => scope !== 'public')
+const cells = guarded.flatMap((endpoint) =>
+  Object.entries(idsOf(endpoint)).map(([field, kind]) => [`${title(endpoint)} ${field}`, endpoint, field, kind] as const)
+)
+
+let server: Listening
+let sides: readonly Side[] = []
+
+/** New rows of the account's own, and an account below it, which is the only kind of account that it may name. */
+async function mineOf(me: TestAccount): Promise<Rows> {
+  const { database } = server.services
+  const parent = await accountById(database, me.caller.accountId)
+  if (!parent) throw new Error('the account is gone')
+  return { ...(await rowsOf(server, me)), account: (await createSubAccount(database, parent, 'below', '')).id }
+}
+
+beforeAll(async () => {
+  server = await listen()
+  const { alice, bob } = server
+  const side = async (me: TestAccount, them: TestAccount): Promise<Side> => ({ me, them, mine: await mineOf(me), theirs: await rowsOf(server, them) })
+  sides = [await side(alice, bob), await side(bob, alice)]
+})
+afterAll(() => server.close())
+
+const isList = (endpoint: Endpoint, field: string): boolean => !fieldsOf(endpoint)[field]?.safeParse('an id').success
+const written = (endpoint: Endpoint, field: string, ...ids: readonly string[]): Fields => ({
+  [field]: isList(endpoint, field) ? JSON.stringify(ids) : (ids[0] ?? '')
+})
+
+/** The ways in which one's own ids stand beside one that is somebody else's. */
+function waysOf(endpoint: Endpoint, field: string, kind: IdKind, { mine }: Side): readonly Way[] {
+  const base = sampleBody(endpoint)
+  const others: Fields = { ...base }
+  for (const [one, other] of Object.entries(idsOf(endpoint))) if (one !== field) Object.assign(others, written(endpoint, one, mine[other]))
+  const alone: Way = (id) => ({ ...base, ...written(endpoint, field, id(kind)) })
+  const among: Way = (id) => ({ ...others, ...written(endpoint, field, id(kind)) })
+  const first: Way = (id) => ({ ...others, ...written(endpoint, field, id(kind), mine[kind]) })
+  const last: Way = (id) => ({ ...others, ...written(endpoint, field, mine[kind], id(kind)) })
+  return isList(endpoint, field) ? [alone, among, first, last] : [alone, among]
+}
+
+/** A way in which every other id is one's own, somebody else's or absent, as chance has it. */
+function randomWay(endpoint: Endpoint, field: string, { mine }: Side, random: () => number): Way {
+  const chosen = Object.entries(idsOf(endpoint)).map(([one, kind]) => ({ one, kind, chance: one === field ? 1 : random(), swap: random() < 0.5 }))
+  return (id) => {
+    const fields: Fields = { ...sampleBody(endpoint) }
+    for (const { one, kind, chance, swap } of chosen) {
+      const both = [id(kind), mine[kind]]
+      if (chance > 0.6) Object.assign(fields, written(endpoint, one, ...(isList(endpoint, one) && swap ? both.toReversed() : both)))
+      else if (chance > 0.2) Object.assign(fields, written(endpoint, one, mine[kind]))
+    }
+    return fields
+  }
+}
+
+/** What an answer says, whatever ids it was asked about. */
+const said = ({ status, bytes }: Heard, ids: Iterable<string>): string =>
+  [...ids].reduce((text, id) => text.replaceAll(id, 'an id'), `${status} ${bytes.toString('latin1')}`)
+
+/** Somebody else's ids must be answered as if they were unknown. Answers the status. */
+async function expectAsUnknown(endpoint: Endpoint, way: Way, { me, theirs }: Side): Promise<number> {
+  const unknown = Object.fromEntries(Object.keys(theirs).map((kind) => [kind, randomUUID()])) as Rows
+  const foreign = await ask(
+    server.address,
+    endpoint,
+    way((kind) => theirs[kind]),
+    { token: me.token }
+  )
+  const missing = await ask(
+    server.address,
+    endpoint,
+    way((kind) => unknown[kind]),
+    { token: me.token }
+  )
+  expect(said(foreign, Object.values(theirs))).toBe(said(missing, Object.values(unknown)))
+  return foreign.status
+}
+
+test('every field that looks like an id is one, or holds numbers of rows', () => {
+  const undeclared = guarded.flatMap((endpoint) =>
+    Object.keys(fieldsOf(endpoint))
+      .filter((field) => idLike.test(field) && !(field in idsOf(endpoint)))
+      .map((field) => `${endpoint.path} ${field}`)
+  )
+  expect(undeclared.sort()).toEqual(rowNumbers.sort())
+  expect(cells.length).toBeGreaterThan(80)
+})
+
+describe('an id of another account answers like one that does not exist, wherever it stands, and changes nothing', () => {
+  const random = seeded(seed)
+
+  test.for(cells)('%s', async ([, endpoint, field, kind], context) => {
+    const count = countRounds(context, 'C1')
+    const before = await everything(server)
+    for (const side of sides) {
+      for (const way of waysOf(endpoint, field, kind, side)) {
+        const status = await expectAsUnknown(endpoint, way, side)
+        if (field !== 'only') expect(status).toBe(kind === 'account' ? 403 : 404)
+        count(2)
+      }
+      for (let round = roundsOf(1, 48); round > 0; round--) {
+        await expectAsUnknown(endpoint, randomWay(endpoint, field, side, random), side)
+        count(2)
+      }
+    }
+    expect(await everything(server)).toBe(before)
+  })
+})
+
+/** Every row that the account holds, and what hangs on them. */
+async function rowsHeldBy({ caller }: TestAccount): Promise<string[]> {
+  const rows = (JSON.parse(await everything(server)) as Record<string, unknown>[][]).flat()
+  const ids = new Set<unknown>([caller.accountId])
+  for (const { account_id, id } of rows) if (account_id === caller.accountId && id !== undefined) ids.add(id)
+  const isHeld = ({ account_id, id, tag_id, item_id, task_id, column_id }: Record<string, unknown>): boolean =>
+    [account_id, id, tag_id, item_id, task_id, column_id].some((one) => ids.has(one))
+  return rows.filter(isHeld).map((row) => JSON.stringify(row))
+}
+
+describe('ids of one’s own are found, and nothing of another account is told or touched', () => {
+  test.for(guarded.filter(({ path }) => !endsSession.has(path)).map((endpoint) => [title(endpoint), endpoint] as const))(
+    '%s',
+    async ([, endpoint], context) => {
+      const count = countRounds(context, 'C1')
+      const ids = Object.entries(idsOf(endpoint))
+      for (const { me, them, theirs, ...side } of sides) {
+        // What is found may be deleted.
+        const mine = ids.length > 0 ? await mineOf(me) : side.mine
+        const before = await rowsHeldBy(them)
+        const own: Fields = { ...sampleBody(endpoint) }
+        for (const [field, kind] of ids) Object.assign(own, written(endpoint, field, mine[kind]))
+        const answer = await ask(server.address, endpoint, own, { token: me.token })
+        expect(answer.status).toBeLessThan(500)
+        const told = answer.bytes.toString('latin1')
+        expect([markOf(them), ...Object.values(theirs)].filter((secret) => told.includes(secret))).toEqual([])
+        for (const [field, kind] of ids) {
+          const unknown = randomUUID()
+          const missing = await ask(server.address, endpoint, { ...own, ...written(endpoint, field, unknown) }, { token: me.token })
+          expect(said(answer, [mine[kind]]), `one's own ${field} is as good as none`).not.toBe(said(missing, [unknown]))
+        }
+        expect(await rowsHeldBy(them)).toEqual(before)
+        count(1 + ids.length)
+      }
+    }
+  )
+})
