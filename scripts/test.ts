@@ -1,60 +1,83 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { runChecks } from './checks.ts'
-import { findChromium } from './chromium.ts'
+import { chromiumCommand, findChromium } from './chromium.ts'
 import { buildClient } from './client.ts'
 import { buildKernels } from './kernels.ts'
-import { root, run } from './run.ts'
-import { step } from './step.ts'
+import { root } from './run.ts'
+import { none, runVitest, sum, type Counts } from './vitest.ts'
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+const help = `npm test [-- option]
+
+Runs types, lint, format, the arrows between the rooms, unit, API and browser tests, and ends with one
+line: "N passed, N failed, N skipped". What this machine lacks the needs of is skipped, and said.
+
+  --unit      unit and API tests only
+  --changed   only the unit and API tests of what changed since the branch main, committed or not
+  --complete  fails where the real data or Chromium are missing, instead of skipping what needs them
+  --help      this text
+
+  CYTODECK_TEST_DATA=FOLDER   runs the tests on real data too: a folder with "data" and "golden"
+  CYTODECK_CHROMIUM=PROGRAM   the Chromium of the browser tests, where it is not found by itself
+`
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** The commit that changes are counted from: the branch main here or of the origin, else the last commit. */
+function baseOfChanges(): string {
+  const exists = (name: string): boolean => spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: root }).status === 0
+  return ['main', 'origin/main'].find(exists) ?? 'HEAD'
 }
 
-/** How long a part may take. One that hangs, as Vitest does on a process that a test left behind, fails by name instead of keeping everybody waiting. */
-const minutes = 40
-
-/** Runs one Vitest configuration and reads its counts from the JSON report; a run that reported nothing counts as one failure. */
-async function vitest(what: string, config: string, environment: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = path.join(root, 'test-results', `${what.replaceAll(' ', '-').toLowerCase()}.json`)
-  rmSync(report, { force: true })
-  mkdirSync(path.dirname(report), { recursive: true })
-  const code = await step(what, () =>
-    run('vitest', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { environment, minutes })
-  )
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-  const failed = numFailedTests ?? 0
-  return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0) }
+/** A part of the tests that was skipped whole: a failure where everything was asked for. */
+function lacking(reason: string, complete: boolean): Counts {
+  say(reason)
+  return { ...none, failed: complete ? 1 : 0 }
 }
 
-const since = performance.now()
-const data = process.env['CYTODECK_TEST_DATA']
-if (data !== undefined && !existsSync(path.join(data, 'golden'))) throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
-// Tests start the program again and again: what Node made of its modules once is kept, which halves each start.
-const compiled = path.join(root, '.cache/compiled')
-const environment = { NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { CYTODECK_TEST_DATA: path.resolve(data) }) }
-if (data === undefined) process.stderr.write('Tests on real data are skipped: CYTODECK_TEST_DATA is not set\n')
-
-await buildKernels()
-const checks = await runChecks()
-const unit = await vitest('Unit and API tests', 'vitest.config.ts', environment)
-const browser = await findChromium().then(
-  async (chromium) => {
+async function browserTests(environment: NodeJS.ProcessEnv, complete: boolean): Promise<Counts> {
+  const config = 'tests/journeys/vitest.config.ts'
+  const chromium = await findChromium()
+  if (chromium !== null) {
     await buildClient()
-    return vitest('Browser tests', 'tests/journeys/vitest.config.ts', { ...environment, CYTODECK_CHROMIUM: chromium })
-  },
-  (error: unknown): Counts => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return runVitest('Browser tests', config, { ...environment, CYTODECK_CHROMIUM: chromium })
   }
-)
+  const reason = `The browser tests are skipped: no Chromium was found. This brings it: ${chromiumCommand()}`
+  const missing = lacking(reason, complete)
+  const { skipped } = await runVitest('Counting the browser tests', config, environment, ['--testNamePattern', '(?!)'])
+  return sum([missing, { ...none, skipped, needs: new Map([['Chromium', skipped]]) }])
+}
 
-const passed = checks.passed + unit.passed + browser.passed
-const failed = checks.failed.length + unit.failed + browser.failed
-if (checks.failed.length > 0) process.stderr.write(`Failed: ${checks.failed.join(', ')}\n`)
-process.stderr.write(`All of it: ${((performance.now() - since) / 1000).toFixed(0)} s\n`)
-process.stdout.write(`${passed} passed, ${failed} failed, ${unit.skipped + browser.skipped} skipped\n`)
-process.exitCode = failed === 0 ? 0 : 1
+async function runTests({ unit, changed, complete }: { unit: boolean; changed: boolean; complete: boolean }): Promise<Counts> {
+  const data = process.env['CYTODECK_TEST_DATA']
+  if (data !== undefined && !existsSync(path.join(data, 'golden'))) throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
+  // Tests start the program again and again: what Node made of its modules once is kept, which halves each start.
+  const compiled = path.join(root, '.cache/compiled')
+  const environment = { NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { CYTODECK_TEST_DATA: path.resolve(data) }) }
+
+  const all: Counts[] = []
+  if (data === undefined) all.push(lacking('The tests on real data are skipped: CYTODECK_TEST_DATA is not set', complete))
+  await buildKernels()
+  if (!unit && !changed) {
+    const checks = await runChecks()
+    all.push({ ...none, passed: checks.passed, failed: checks.failed.length })
+    if (checks.failed.length > 0) say(`Failed: ${checks.failed.join(', ')}`)
+  }
+  all.push(await runVitest('Unit and API tests', 'vitest.config.ts', environment, changed ? ['--changed', baseOfChanges()] : []))
+  if (!unit && !changed) all.push(await browserTests(environment, complete))
+  return sum(all)
+}
+
+const option = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { unit: option, changed: option, complete: option, help: option } })
+if (values.help) process.stdout.write(help)
+else {
+  const since = performance.now()
+  const { passed, failed, skipped, needs } = await runTests(values)
+  for (const [need, count] of needs) say(`Skipped: ${count} tests that need ${need}`)
+  say(`All of it: ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

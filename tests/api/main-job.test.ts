@@ -19,7 +19,7 @@ function golden(file: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i] ?? '', value.replaceAll('"', '')])))
 }
 
-describe.skipIf(data === undefined)('import, token, and markers over HTTP, as a script does it', () => {
+describe.skipIf(data === undefined)('import, token, and markers over HTTP, as a script does it (needs CYTODECK_TEST_DATA)', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-main-job-'))
   let server: Awaited<ReturnType<typeof serve>>
   let call: ScriptCall

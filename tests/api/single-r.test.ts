@@ -16,7 +16,7 @@ interface Reference {
   readonly labels: readonly string[]
 }
 
-describe.skipIf(data === undefined)('cell types over HTTP, as a script does it', () => {
+describe.skipIf(data === undefined)('cell types over HTTP, as a script does it (needs CYTODECK_TEST_DATA)', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-single-r-'))
   let server: Awaited<ReturnType<typeof serve>>
   let call: ScriptCall

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, preview } from 'vite'
-import { findChromium } from '../../scripts/chromium.ts'
+import { requireChromium } from '../../scripts/chromium.ts'
 import { openBrowser } from '../journeys/browser.ts'
 import type { Measured } from './page/page.ts'
 import { type BenchRow, rowOf } from './statistics.ts'
@@ -39,7 +39,7 @@ export async function benchRender(sizes: readonly number[]): Promise<RenderBench
       build: { outDir: folder },
       preview: { host: '127.0.0.1', port: 0, open: false }
     })
-    process.env['CYTODECK_CHROMIUM'] = await findChromium()
+    process.env['CYTODECK_CHROMIUM'] = await requireChromium()
     const browser = await openBrowser()
     try {
       const tab = await browser.newPage({ viewport: { width: 1100, height: 900 }, deviceScaleFactor: 1 })

@@ -7,7 +7,7 @@ import { colorBy, createTask, lassoAround, placeOf, pngSize, rowText, selectedCe
 
 const data = process.env['CYTODECK_TEST_DATA']
 
-describe.skipIf(data === undefined)('the main job in Chromium on real cells', () => {
+describe.skipIf(data === undefined)('the main job in Chromium on real cells (needs CYTODECK_TEST_DATA)', () => {
   const here = servedFile(path.join(data ?? '', 'data/pbmc3k/pbmc3k_counts_labels_umap.h5ad'))
 
   test.each<Language>(['en', 'zh'])(

@@ -5,7 +5,7 @@ import { labelMedians, pairMarkers, usualMarkers } from './markers.ts'
 import { medianDeltas, prunedCells } from './prune.ts'
 import { LabelScorer } from './scorer.ts'
 
-describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types, as SingleR 2.0.0 has it', () => {
+describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types, as SingleR 2.0.0 has it (needs CYTODECK_TEST_DATA)', () => {
   const data = realData === undefined ? null : readPbmc3k()
   const table = realData === undefined ? [] : readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
   const labels = Object.keys(table[0] ?? {}).slice(1)

@@ -48,7 +48,7 @@ describe('adjusted Rand index', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('adjusted Rand index against mclust (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('adjusted Rand index against mclust (needs CYTODECK_TEST_DATA)', () => {
   test('of the groupings of pbmc3k and the published types', () => {
     const rows = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
     const codes = (values: readonly unknown[]): Int32Array => {

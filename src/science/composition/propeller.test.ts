@@ -33,7 +33,7 @@ describe('shares of samples', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('14,000 cells on synthetic replicates against limma (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('14,000 cells on synthetic replicates against limma (needs CYTODECK_TEST_DATA)', () => {
   const rows = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_counts.csv')
   const wanted = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_propeller.csv')
   const samples = Object.keys(rows[0] ?? {}).slice(1)

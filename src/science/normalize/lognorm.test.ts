@@ -7,7 +7,7 @@ test('no count is 0, and the logarithm is that of one more than the counts per 1
   expect(lognorm(3, 1500)).toBe(Math.log(21))
 })
 
-describe.skipIf(realData === undefined)('spots of pbmc3k against R (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('spots of pbmc3k against R (needs CYTODECK_TEST_DATA)', () => {
   test('ten genes in 28 cells', () => {
     const totals = new Map(readCsv('golden', 'embedding', 'pbmc3k_qc.csv').map((row) => [row['cell'], Number(row['sum'])]))
     const spots = readCsv('golden', 'embedding', 'pbmc3k_normalised_spots.csv')

@@ -13,7 +13,7 @@ import { voom } from './voom.ts'
 
 const designOf = (rows: readonly (readonly number[])[]): Design => ({
   samples: rows.length,
-  coefficients: rows[0]!.length,
+  coefficients: rows[0]?.length ?? 0,
   values: Float64Array.from(rows.flat())
 })
 const arms = (...arm: number[]): Design => designOf(arm.map((value) => [1, value]))
@@ -169,12 +169,11 @@ describe('samples', () => {
   })
 })
 
-describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_other'])('%s against limma', (study) => {
+describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_other'])('%s against limma (needs CYTODECK_TEST_DATA)', (study) => {
   const golden = (name: string) => readCsv('golden', 'pseudobulk', `${study}_${name}`)
-  const samples = golden('samples.csv')
+  const samples = realData === undefined ? [] : golden('samples.csv')
   const names = samples.map((row) => row['sample']!)
-  const coefficient = Object.keys(samples[0]!).at(-1)!
-  const design = arms(...samples.map((row) => Number(row[coefficient])))
+  const design = arms(...samples.map((row) => Number(Object.values(row).at(-1))))
   const worst = (pairs: readonly (readonly [number, number])[], relative = false): number =>
     pairs.reduce((most, [own, wanted]) => Math.max(most, Math.abs(own - wanted) / (relative ? Math.abs(wanted) : 1)), 0)
 

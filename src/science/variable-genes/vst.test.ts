@@ -83,7 +83,7 @@ describe('moments', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('pbmc3k against Seurat', () => {
+describe.skipIf(realData === undefined)('pbmc3k against Seurat (needs CYTODECK_TEST_DATA)', () => {
   let moments: GeneMoments
   let data: MemoryData
   let wanted: Map<string, Record<string, string>>

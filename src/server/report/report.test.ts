@@ -135,7 +135,7 @@ it('GET /project/info names the file and the accounts that belong to this one', 
 
 // Counts of the cells of pbmc3k are known from the file itself; the import writes the same share as a column.
 const shared = process.env['CYTODECK_TEST_DATA']
-describe.skipIf(shared === undefined)('on pbmc3k', () => {
+describe.skipIf(shared === undefined)('on pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   it('the mitochondrial share is the one that the import counted', async () => {
     const { importFile } = await import('../matrix/ingest/import.ts')
     const { openDataSet } = await import('../matrix/open.ts')

@@ -100,7 +100,7 @@ describe('a server that is killed', () => {
     expect(await place.ended(second)).toMatchObject({ state: taskState.fail, reason: 'cancelled' })
   })
 
-  test.skipIf(process.platform !== 'linux')('and only seemed dead publishes nothing when it comes back', async () => {
+  test.skipIf(process.platform !== 'linux')('and only seemed dead publishes nothing when it comes back (needs Linux)', async () => {
     const id = await place.queue('sleep', { ms: 1200 })
     const server = startServer(undefined, 60_000)
     await expect.poll(() => logOf(id), { timeout: 20_000 }).toContain('wait, ')

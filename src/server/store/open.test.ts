@@ -55,7 +55,7 @@ test('a path that cannot be a directory is said in one sentence', async () => {
   )
 })
 
-test.skipIf(process.getuid?.() === 0)('a directory that cannot be written is said in one sentence', async () => {
+test.skipIf(process.getuid?.() === 0)('a directory that cannot be written is said in one sentence (needs another user than root)', async () => {
   chmodSync(dataDir, 0o555)
   await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be written/)
   chmodSync(dataDir, 0o755)

@@ -190,7 +190,7 @@ async function tableOfH5ad(file: string, categories: readonly string[]): Promise
   return { rows: columns[categories[0] ?? '']?.column.codes.length ?? 0, columns }
 }
 
-describe.skipIf(!testData)('the golden cases of filters (CYTODECK_TEST_DATA)', async () => {
+describe.skipIf(!testData)('the golden cases of filters (needs CYTODECK_TEST_DATA)', async () => {
   if (!testData) return
   const data = path.join(testData, 'data')
   const golden = JSON.parse(readFileSync(path.join(testData, 'golden/filters/filters.json'), 'utf8')) as {

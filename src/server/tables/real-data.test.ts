@@ -14,7 +14,7 @@ import { openTables } from './index.ts'
 
 const shared = process.env['CYTODECK_TEST_DATA'] ?? ''
 
-describe.skipIf(shared === '')('the tables of pbmc3k (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(shared === '')('the tables of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'real-tables-'))
   let dataset: DataSet
   let tables: Tables

@@ -31,7 +31,7 @@ describe('the spread of genes over all cells', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('pbmc3k', () => {
+describe.skipIf(realData === undefined)('pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   it('has the ten most variable genes that Seurat names', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-variable-'))
     try {

@@ -116,7 +116,7 @@ describe('shares of groups', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('compositions against R', () => {
+describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_TEST_DATA)', () => {
   const close = (got: unknown, want: string | undefined, relative: number): void =>
     expect(Math.abs(Number(got) - Number(want))).toBeLessThanOrEqual(relative * Math.max(Math.abs(Number(want)), 1))
 

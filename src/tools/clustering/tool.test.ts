@@ -155,7 +155,7 @@ describe('clusters of planted groups', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('3,000 blood cells', () => {
+describe.skipIf(realData === undefined)('3,000 blood cells (needs CYTODECK_TEST_DATA)', () => {
   test('clusters at resolution 1 are the published types', async () => {
     const data = readPbmc3k()
     const kernels = realKernels(data)

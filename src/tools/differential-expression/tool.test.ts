@@ -267,7 +267,7 @@ describe('rules', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('real cells against R', () => {
+describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TEST_DATA)', () => {
   const compareAll = (
     got: Map<unknown, Record<string, unknown>>,
     t: Map<unknown, Record<string, unknown>>,

@@ -139,7 +139,7 @@ describe('markers of planted groups', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('3,000 blood cells against R and Seurat', () => {
+describe.skipIf(realData === undefined)('3,000 blood cells against R and Seurat (needs CYTODECK_TEST_DATA)', () => {
   let result: Result
   let rows: Map<string, Record<string, unknown>>
   let t: Map<string, Record<string, unknown>>

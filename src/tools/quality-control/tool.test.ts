@@ -98,7 +98,7 @@ describe('quality of planted cells', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('pbmc3k against scuttle', () => {
+describe.skipIf(realData === undefined)('pbmc3k against scuttle (needs CYTODECK_TEST_DATA)', () => {
   test('metrics, outliers and thresholds', async () => {
     const data = readPbmc3k()
     const kernels = realKernels(data)

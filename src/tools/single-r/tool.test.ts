@@ -138,7 +138,7 @@ test('names of columns are plain and once', () => {
   expect(columnNames(['a.b', 'a_b', 'id', "it's", ''], ['id'])).toEqual(['a_b', 'a_b_2', 'id_2', 'it_s', '_'])
 })
 
-describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types', () => {
+describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types (needs CYTODECK_TEST_DATA)', () => {
   let result: Result
   beforeAll(async () => {
     const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')

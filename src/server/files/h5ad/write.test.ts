@@ -160,7 +160,7 @@ describe('an export', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('pbmc3k', () => {
+describe.skipIf(realData === undefined)('pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   it('goes out and comes back equal', async () => {
     const before = await imported(realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad'))
     writeH5ad({ dir: before.dir, file: place('pbmc3k.h5ad'), rows: null, columns: null, ...nothingMore })
@@ -174,7 +174,7 @@ describe.skipIf(realData === undefined)('pbmc3k', () => {
 /** Debian's python3-anndata, where it is installed: an oracle and no part of the product. */
 const python = ['/usr/bin/python3', 'python3'].find((name) => spawnSync(name, ['-c', 'import anndata']).status === 0)
 
-describe.skipIf(python === undefined || realData === undefined)('AnnData', () => {
+describe.skipIf(python === undefined || realData === undefined)('AnnData (needs CYTODECK_TEST_DATA and Python with anndata)', () => {
   it('reads what was written: counts, columns, their order, colours and embeddings equal', async () => {
     const source = realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad')
     const dataset = await imported(source)

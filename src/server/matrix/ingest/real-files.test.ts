@@ -8,7 +8,7 @@ import { openDataSet } from '../open.ts'
 import type { DataSet } from '../dataset.ts'
 import { importFile, type ImportReport } from './import.ts'
 
-describe.skipIf(sharedData === null)('real files', { timeout: 240_000 }, () => {
+describe.skipIf(sharedData === null)('real files (needs CYTODECK_TEST_DATA)', { timeout: 240_000 }, () => {
   let dataDir = ''
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-import-'))

@@ -81,7 +81,7 @@ describe('a neighbour graph', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('clusters of pbmc3k (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('clusters of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   test('are as good as those of igraph, and near to the published types', async () => {
     const graph = await neighbourGraph(two)(readScores(), { neighbours: 15 })
     const golden = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../fixtures/scratch.ts'
 
 const scratch = scratchFolder()
 
-test.skipIf(!existsSync('/proc/self'))('a process that never lets its event loop turn still ends with its parent', async () => {
+test.skipIf(!existsSync('/proc/self'))('a process that never lets its event loop turn still ends with its parent (needs Linux)', async () => {
   const here = (name: string): string => JSON.stringify(path.join(import.meta.dirname, name))
   const busy = path.join(scratch, 'busy.ts')
   const note = path.join(scratch, 'pid')

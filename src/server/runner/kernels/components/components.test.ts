@@ -91,7 +91,7 @@ describe('principal components of planted groups', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('pbmc3k against prcomp', () => {
+describe.skipIf(realData === undefined)('pbmc3k against prcomp (needs CYTODECK_TEST_DATA)', () => {
   let data: MemoryData
   let kernels: ReturnType<typeof realKernels>
   let genes: Int32Array

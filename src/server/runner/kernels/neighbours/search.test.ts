@@ -118,7 +118,7 @@ describe('search by lists', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('neighbours in pbmc3k (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('neighbours in pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   test('are those of BiocNeighbors', async () => {
     const found = await searchNeighbours(two, readScores(), 15)
     const golden = readCsv('golden', 'embedding', 'pbmc3k_knn15_exact.csv.gz')

@@ -95,7 +95,7 @@ describe('the graph of shared neighbours', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('the graph of pbmc3k (CYTODECK_TEST_DATA)', async () => {
+describe.skipIf(realData === undefined)('the graph of pbmc3k (needs CYTODECK_TEST_DATA)', async () => {
   const golden =
     realData === undefined
       ? []

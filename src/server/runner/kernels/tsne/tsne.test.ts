@@ -175,7 +175,7 @@ describe('t-SNE', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('t-SNE of pbmc3k (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('t-SNE of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   test('is as trustworthy as that of Rtsne', async () => {
     const points = readScores()
     const plane = await (await neighbourGraph(two)(points, { neighbours: 15 })).tsne()

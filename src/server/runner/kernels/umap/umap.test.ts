@@ -97,7 +97,7 @@ describe('UMAP', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('UMAP of pbmc3k (CYTODECK_TEST_DATA)', () => {
+describe.skipIf(realData === undefined)('UMAP of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
   test('is as trustworthy as that of uwot', async () => {
     const points = readScores()
     const plane = await (await neighbourGraph(two)(points, { neighbours: 15 })).umap()
