@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Picture } from './runner/picture.ts'
 import type { Column, DataType } from '../contract/column.ts'
 import type { ColumnRow, summary } from '../contract/api/data.ts'
@@ -131,7 +132,7 @@ export interface FileAnswer {
 
 export interface Upload {
   readonly fileName: string
-  readonly stream: NodeJS.ReadableStream
+  readonly stream: Readable
 }
 
 export interface Call<E extends Endpoint> {

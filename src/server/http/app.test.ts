@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { get, post } from '../../contract/api/endpoint.ts'
+import { get } from '../../contract/api/endpoint.ts'
 import { endpoints } from '../../contract/api/index.ts'
 import * as session from '../../contract/api/session.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -14,12 +14,6 @@ import { buildApp } from './app.ts'
 import { routes } from './index.ts'
 
 const boom = get('/test/boom', { scope: 'public', summary: 'Fails', body: z.object({ how: z.string() }) })
-const slurp = post('/test/slurp', {
-  summary: 'Reads a file',
-  upload: true,
-  body: z.object({ name: z.string().optional() }),
-  content: z.object({ bytes: z.int(), file: z.string(), name: z.string() })
-})
 const leak = get('/test/leak', { scope: 'public', summary: 'Answers more than it declares', content: z.strictObject({ a: z.string() }) })
 
 const failures: Record<string, () => Error> = {
@@ -33,14 +27,9 @@ const extra = [
   route(boom, ({ body }) => {
     throw failures[body.how]?.() ?? new Error('unknown')
   }),
-  route(slurp, async ({ upload, body }) => {
-    let bytes = 0
-    for await (const chunk of upload?.stream ?? []) bytes += (chunk as Buffer).length
-    return { bytes, file: upload?.fileName ?? '', name: body.name ?? '' }
-  }),
   route(leak, () => Promise.resolve({ a: 'yes', b: 'no' } as never))
 ]
-const options = { routes: [...routes, ...extra], endpoints: [...endpoints, boom, slurp, leak] }
+const options = { routes: [...routes, ...extra], endpoints: [...endpoints, boom, leak] }
 
 let server: TestServer
 let clientDir: string
@@ -142,30 +131,6 @@ describe('form pollution', () => {
       expect(answer).toMatchObject({ status: 400, content: { field: 'state' } })
     }
   )
-})
-
-describe('uploads', () => {
-  const multipart = (parts: readonly string[]) => `${parts.map((part) => `--cut\r\n${part}\r\n`).join('')}--cut--\r\n`
-  const send = (payload: string, token = server.alice.token) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/test/slurp',
-      payload,
-      headers: { 'content-type': 'multipart/form-data; boundary=cut', authorization: `Bearer ${token}` }
-    })
-  const field = 'content-disposition: form-data; name="name"\r\n\r\nStudy'
-  const file = 'content-disposition: form-data; name="file"; filename="a.h5ad"\r\ncontent-type: application/octet-stream\r\n\r\nabc'
-
-  test('hand over the fields before the file, and the file as a stream', async () => {
-    expect((await send(multipart([field, file]))).json()).toMatchObject({ code: 200, content: { bytes: 3, file: 'a.h5ad', name: 'Study' } })
-  })
-  test('without a file, or cut short, say so', async () => {
-    expect((await send(multipart([field]))).json()).toMatchObject({ code: 400, content: { field: 'file' } })
-    expect((await send(multipart([field, file]).slice(0, -12))).statusCode).toBe(400)
-  })
-  test('need a token', async () => {
-    expect((await send(multipart([field, file]), 'nobody')).statusCode).toBe(401)
-  })
 })
 
 describe('headers', () => {

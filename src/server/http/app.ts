@@ -37,6 +37,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.server.headersTimeout = headersMs
   app.removeAllContentTypeParsers()
 
+  // Whoever has hung up before the call is looked at has no address any more, and gets no answer.
+  app.addHook('onRequest', async (request, reply) => (request.socket.destroyed ? reply.hijack() : undefined))
   await app.register(helmet, securityHeaders)
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   app.addHook('onSend', async (_request, reply) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import { call, startTestServer, type Asked, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
@@ -56,6 +56,8 @@ const nasty = [
   `${'['.repeat(3000)}${']'.repeat(3000)}`
 ]
 
+type Way = NonNullable<Asked['as']>
+
 const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-fuzz-'))
 const [mine, others] = [memoryDataSet(), memoryDataSet({ cells: 20, seed: 9 })]
 const datasets: DataSets = { open: async (id) => (id === mine.id ? mine : others), close: async () => undefined }
@@ -82,16 +84,18 @@ test.each(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
   const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
   const stranger = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'), fc.string({ maxLength: 10 }))
   const key = known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
+  const usual: Way = endpoint.upload ? 'multipart' : endpoint.method === 'POST' ? 'form' : 'query'
+  const as = fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, fc.constantFrom<Way>('query', 'form', 'multipart'))
   const form = fc.tuple(fc.array(fc.tuple(key, text), { maxLength: 3 }), fc.boolean()).map(([changes, twice]) => {
     const kept = Object.entries(base).filter(([name]) => twice || !changes.some(([changed]) => changed === name))
     return [...kept, ...changes]
   })
   await fc.assert(
-    fc.asyncProperty(form, async (fields) => {
+    fc.asyncProperty(form, as, async (fields, way) => {
       const encoded = fields.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join('&')
       // Signing out or changing the password would end the session that the next cases need.
       const token = endpoint.path === '/user/logout' ? 'nobody' : server.alice.token
-      const answer = await call(server.app, endpoint, encoded, { token })
+      const answer = await call(server.app, endpoint, encoded, { token, as: way })
       expect(answer.status).toBeLessThan(500)
       const isFile = answer.status === 200 && endpoint.answers !== 'json'
       const envelope = isFile ? { code: 200, message: 'bytes', content: null } : (JSON.parse(answer.raw.toString()) as object)

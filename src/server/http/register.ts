@@ -47,29 +47,33 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
       handler: async (request, reply) => {
         const signal = hangUp(reply)
         const { fields, upload } = endpoint.upload ? await readUpload(request) : { fields: readForm(request), upload: null }
-        const body = decode(endpoint, fields)
-        const caller = request.caller as Caller
-        for (const [field, kind] of ids) for (const id of [body[field]].flat()) if (typeof id === 'string') await own(services.database, caller, kind, id)
-        const language = languageOf(request.headers)
-        const call: Call<Endpoint> = {
-          body,
-          language,
-          services,
-          caller,
-          headers: request.headers,
-          address: request.ip,
-          upload,
-          signal,
-          report: (error) => report(error, request)
+        try {
+          const body = decode(endpoint, fields)
+          const caller = request.caller as Caller
+          for (const [field, kind] of ids) for (const id of [body[field]].flat()) if (typeof id === 'string') await own(services.database, caller, kind, id)
+          const language = languageOf(request.headers)
+          const call: Call<Endpoint> = {
+            body,
+            language,
+            services,
+            caller,
+            headers: request.headers,
+            address: request.ip,
+            upload,
+            signal,
+            report: (error) => report(error, request)
+          }
+          const answer = await handler(call).catch((error: unknown) => {
+            if (endedBy(signal, error)) return nobody
+            throw error
+          })
+          if (answer === nobody) return reply.hijack()
+          if (isFile(answer)) return sendFile(reply, answer)
+          if (checkContent) assertContent(endpoint, answer)
+          return reply.send(success(endpoint, answer, language))
+        } finally {
+          upload?.stream.destroy()
         }
-        const answer = await handler(call).catch((error: unknown) => {
-          if (endedBy(signal, error)) return nobody
-          throw error
-        })
-        if (answer === nobody) return reply.hijack()
-        if (isFile(answer)) return sendFile(reply, answer)
-        if (checkContent) assertContent(endpoint, answer)
-        return reply.send(success(endpoint, answer, language))
       }
     })
   }

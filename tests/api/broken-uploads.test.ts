@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/api/index.ts'
+import { taskState } from '../../src/contract/task.ts'
+import { brokenUploads, sendBroken, type BrokenUpload } from '../fixtures/broken-uploads.ts'
+import { command, ended, importInto, serve } from '../fixtures/product.ts'
+import { scriptFor, type ScriptCall } from '../fixtures/script.ts'
+
+/** Each way once in turn and once beside others in every run; CYTODECK_BROKEN_UPLOADS=2000 for the full figure. */
+const wanted = Number(process.env['CYTODECK_BROKEN_UPLOADS'] ?? 0)
+const atOnce = 20
+/** What a server may have grown by at the end, beside what the first round of each way left in its caches. */
+const growthBytes = 64 * 2 ** 20
+
+const routes = endpoints.filter(({ upload }) => upload)
+
+describe('uploads that are broken', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-uploads-'))
+  let server: { address: string; child: ChildProcess }
+  let script: ScriptCall
+  let ways: readonly BrokenUpload[] = []
+  let said = ''
+
+  beforeAll(async () => {
+    const { project } = await importInto(dataDir, ['demo', '--cells', '300'])
+    const made = await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
+    const { token } = JSON.parse(made) as { token: string }
+    server = await serve(dataDir)
+    server.child.stderr?.on('data', (data: Buffer) => (said += data.toString()))
+    script = scriptFor(server.address, token)
+    ways = routes.flatMap((endpoint) => brokenUploads(endpoint, token).map((way) => ({ ...way, what: `${endpoint.path}: ${way.what}` })))
+  }, 120_000)
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await ended(server.child)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const openFiles = (): number => readdirSync(`/proc/${server.child.pid}/fd`).length
+  const residentBytes = (): number => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1])
+  const uploadsKept = (): number => {
+    const folder = path.join(dataDir, 'uploads')
+    return existsSync(folder) ? readdirSync(folder).length : 0
+  }
+
+  /** What is sent whole, but is no study, becomes a task that fails; those are through when nothing runs. */
+  async function settle(): Promise<void> {
+    const inState = async (state: number) => (await script<{ total: number }>('GET', '/task', { state: String(state) })).content.total
+    const running = async () => (await inState(taskState.pending)) + (await inState(taskState.running))
+    await expect.poll(running, { timeout: 120_000, interval: 500 }).toBe(0)
+    await expect.poll(uploadsKept, { timeout: 30_000 }).toBe(0)
+  }
+
+  /** Sends them, some at a time, and answers those that were not answered as they should. */
+  async function sendAll(uploads: readonly BrokenUpload[], together: number): Promise<string[]> {
+    const wrong: string[] = []
+    const waiting = uploads.values()
+    const sender = async () => {
+      for (const upload of waiting) {
+        const status = await sendBroken(server.address, upload).catch(String)
+        const answered = typeof status === 'number' && status < 500 && (status >= 400 || !upload.half)
+        const left = status === null && (upload.leaves === 'when sent' || upload.leaves === 'soon after')
+        if (!answered && !left) wrong.push(`${upload.what}: ${status ?? 'no answer'}`)
+      }
+    }
+    await Promise.all(Array.from({ length: together }, sender))
+    return wrong
+  }
+
+  test('to every call that takes a file, in turn and many at once: no crash, no 5xx, nothing kept', async () => {
+    expect(routes.length).toBeGreaterThanOrEqual(3)
+    const wrong = await sendAll(ways, 1)
+    await settle()
+    const [files, resident] = [openFiles(), residentBytes()]
+    const rounds = Math.max(1, Math.ceil(wanted / ways.length) - 1)
+    for (let round = 0; round < rounds; round++) wrong.push(...(await sendAll(ways, round % 2 === 0 ? atOnce : 1)))
+    await settle()
+    expect(wrong).toEqual([])
+    expect(server.child.exitCode).toBeNull()
+    expect(said).toBe('')
+    await expect.poll(openFiles, { timeout: 15_000 }).toBeLessThanOrEqual(files)
+    expect(residentBytes() - resident).toBeLessThan(growthBytes)
+    if (wanted > 0) {
+      const grown = ((residentBytes() - resident) / 2 ** 20).toFixed(1)
+      console.info(`${ways.length * (rounds + 1)} uploads; open files ${files} before, ${openFiles()} after; memory ${grown} MiB more`)
+    }
+  }, 1_200_000)
+})
