@@ -7,7 +7,7 @@ import type { Config } from '../../src/server/config.ts'
 import { routes } from '../../src/server/http/index.ts'
 import { taskRoutesOver } from '../../src/server/http/task.ts'
 import { localRunner } from '../../src/server/runner/local.ts'
-import type { DataSets, Runner, Services } from '../../src/server/services.ts'
+import type { DataSets, Runner } from '../../src/server/services.ts'
 import { openTables } from '../../src/server/tables/index.ts'
 import { memoryDataSet } from '../fixtures/memory-dataset.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -46,7 +46,7 @@ export async function listen({ config, runs = false }: Wanted = {}): Promise<Lis
     dataSetIds: [first.id, second.id]
   })
   // The runner needs the database, which the server has opened.
-  if (runs) Object.assign(runner, localRunner(server.services as Services, { timings: quickTimings, parts: testParts }))
+  if (runs) Object.assign(runner, localRunner(server.services, { timings: quickTimings, parts: testParts }))
   await runner.start()
   const address = await server.app.listen({ port: 0, host: '0.0.0.0' })
   return {

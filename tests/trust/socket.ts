@@ -51,3 +51,9 @@ export function ask(address: string, endpoint: Pick<Endpoint, 'method' | 'path'>
     asked.end(isQuery ? undefined : form)
   })
 }
+
+/** What a call answered that went well; throws the sentence of one that did not. */
+export function contentOf<Content>({ status, envelope }: Heard): Content {
+  if (envelope?.code !== 200) throw new Error(`the call was answered ${status}: ${envelope?.message ?? 'a file'}`)
+  return envelope.content as Content
+}
