@@ -8,7 +8,7 @@ const modules = readModules(root)
 describe('the arrows between the rooms', () => {
   test('the check sees the project', () => {
     expect(modules.length).toBeGreaterThan(100)
-    for (const room of ['src/contract', 'src/science', 'src/tools', 'src/server', 'src/client', 'workers', 'shaders']) {
+    for (const room of ['src/contract', 'src/science', 'src/resources', 'src/tools', 'src/server', 'src/client', 'workers', 'shaders']) {
       expect(modules.filter(({ file }) => file.startsWith(`${room}/`)).length).toBeGreaterThan(0)
     }
     expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length)
@@ -28,6 +28,8 @@ describe('the arrows between the rooms', () => {
     ['src/server/a.ts', "export { x } from '../client/b.ts'"],
     ['src/tools/gsea/a.ts', "import { x } from '../gsva/b.ts'"],
     ['src/contract/a.ts', "const x = import('../science/b.ts')"],
+    ['src/resources/cohorts/a.ts', "import { x } from '../networks/b.ts'"],
+    ['src/resources/cohorts/a.ts', "import { x } from '../../tools/gsea/b.ts'"],
     ['src/tools/gsea/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/science/a.ts', "import { z } from 'zod'"],
     ['workers/filter/a.ts', "const w = new Worker(new URL('../../src/client/b.ts', import.meta.url))"],

@@ -8,16 +8,18 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/science': [],
   shaders: [],
-  'src/tools': ['src/contract', 'src/science'],
+  'src/resources': ['src/contract', 'src/science'],
+  'src/tools': ['src/contract', 'src/science', 'src/resources'],
   workers: ['src/contract', 'src/science', 'shaders'],
-  'src/client': ['src/contract', 'src/tools', 'workers', 'shaders'],
-  'src/server': ['src/contract', 'src/science', 'src/tools', 'workers']
+  'src/client': ['src/contract', 'src/resources', 'src/tools', 'workers', 'shaders'],
+  'src/server': ['src/contract', 'src/science', 'src/resources', 'src/tools', 'workers']
 }
 
 /** Packages a room may import; null where any will do. */
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^@stdlib\//,
+  'src/resources': /^zod$/,
   'src/tools': /^zod$/,
   shaders: /^@(deck|luma|math)\.gl\//,
   workers: null,
@@ -32,8 +34,9 @@ export interface Module {
 }
 
 const roomOf = (file: string): string | undefined => Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
-/** What several tools draw or count alike lives here; it knows no tool. */
-const sharedByTools = 'parts'
+/** Rooms whose folders know nothing of each other; what several of them need alike lives in `parts`, which knows none of them. */
+const strangers: ReadonlySet<string> = new Set(['src/resources', 'src/tools'])
+const sharedByStrangers = 'parts'
 const folderOf = (file: string): string | undefined => file.split('/')[2]
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
@@ -79,9 +82,9 @@ export function wrongArrows(modules: readonly Module[]): string[] {
         if (isTest(file) && target.startsWith('tests/')) continue
         if (targetRoom !== room && !rooms[room]?.includes(targetRoom ?? ''))
           wrong.push(`${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`)
-        if (room === 'src/tools' && targetRoom === room && file !== 'src/tools/index.ts') {
+        if (strangers.has(room) && targetRoom === room && file !== `${room}/index.ts`) {
           const [from, to] = [folderOf(file), folderOf(target)]
-          if (from !== to && to !== sharedByTools) wrong.push(`${file} imports ${target}: tools are strangers`)
+          if (from !== to && to !== sharedByStrangers) wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
         }
       } else if (!isTest(file)) {
         const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)

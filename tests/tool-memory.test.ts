@@ -39,7 +39,7 @@ async function refused(what: string, memoryBytes: number): Promise<OutOfMemory> 
   const { tool, params, selected = cells } = orders.find((order) => order.what === what)!
   const all = Uint32Array.from({ length: cells }, (_, cell) => cell)
   const asked = memoryCells(data, all.slice(0, selected), all.slice(selected))
-  const context = memoryContext(asked, { memoryBytes, references: { reference } })
+  const context = memoryContext(asked, { memoryBytes, resources: { reference } })
   const failed = await toolById(tool)!
     .run(asked, params, context)
     .then(() => null)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ReferenceKind } from './reference.ts'
+import type { ResourceKind } from './resource.ts'
 
 /**
  * Parameters that the form draws with a picker. The `meta` travels with GET /task/tool/params,
@@ -24,5 +24,5 @@ export const shownWhen = (param: string, ...values: readonly string[]) => ({ sho
 /** A parameter that stands under "More settings"; without any such mark, those past the fifth do. */
 export const moreSettings = { more: true } as const
 
-/** Reference data of a kind that the installation keeps for tools; the value is its id. */
-export const referenceOf = (kind: ReferenceKind) => z.string().min(1).max(100).meta({ control: 'reference', reference: kind })
+/** Reference data of a kind (`src/resources`), of the account or of the installation; the value is its id. */
+export const resourceOf = ({ id }: Pick<ResourceKind, 'id'>) => z.string().min(1).max(100).meta({ control: 'reference', reference: id })

@@ -27,6 +27,9 @@ export function fill(text: Text, language: Language, values: TextValues = {}): s
   })
 }
 
+/** The text with its values filled in, in both languages. */
+export const filled = (text: Text, values: TextValues): Text => ({ en: fill(text, 'en', values), zh: fill(text, 'zh', values) })
+
 /** Names that a sentence lists before it says how many more there are. */
 const listed = 12
 

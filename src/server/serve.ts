@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../contract/errors/index.ts'
+import { resources } from '../resources/index.ts'
 import type { Config } from './config.ts'
 import { buildApp } from './http/app.ts'
 import { parts } from './parts.ts'
+import { addStarters } from './resources/starter.ts'
 import type { Services } from './services.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openDatabase } from './store/open.ts'
@@ -36,6 +38,7 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => lock.release())
     await forgetExpired(database)
     await prepareHashing()
+    await addStarters(database, config.dataDir, resources)
 
     const services = await parts(config, database)
     undo.push(

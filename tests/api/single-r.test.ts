@@ -94,13 +94,13 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it (
     const made = await upload('ref_hema.csv.gz', readFileSync(path.join(data ?? '', 'data/singler/ref_hema_microarray.csv.gz')))
     const ref = await endedTask(call, made.content.task_id)
     expect(ref).toMatchObject({ state: 1, message: 'Kept as reference "ref_hema"' })
-    const mine = (await call<Reference[]>('GET', '/reference', {})).content
+    const mine = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content
     expect(mine.map(({ name, shared, covered }) => [name, shared, covered])).toEqual([
       ['ref_hema', false, 7060],
       ['Mouse', true, 10004]
     ])
     expect(mine[0]!.labels).toContain('Colony Forming Unit-Monocyte ')
-    expect((await stranger<Reference[]>('GET', '/reference', {})).content.map(({ name }) => name)).toEqual(['Mouse'])
+    expect((await stranger<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content.map(({ name }) => name)).toEqual(['Mouse'])
     const taken = { tool: 'single-r', params: JSON.stringify({ reference: mine[0]!.id }), type: '0', state: '1', selectedIds: selection }
     expect(await stranger('POST', '/task/create', taken)).toMatchObject({ code: 422 })
     expect(await stranger('POST', '/reference/delete', { id: mine[0]!.id })).toMatchObject({ code: 404 })
@@ -116,7 +116,7 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it (
   })
 
   test('labels are the same bits on one thread and on two', async () => {
-    const [reference] = (await call<Reference[]>('GET', '/reference', {})).content
+    const [reference] = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content
     const one = await digest(await label(reference!.id))
     await stop()
     await start('2')
@@ -181,7 +181,7 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it (
   test('a labelled project is a reference for itself, and labels its cells as they were', async () => {
     const made = await call<{ task_id: string }>('POST', '/reference/build', { name: 'Own', column: 'classified' })
     await endedTask(call, made.content.task_id)
-    const own = (await call<Reference[]>('GET', '/reference', {})).content.find(({ name }) => name === 'Own')
+    const own = (await call<Reference[]>('GET', '/reference', { kind: 'cell-types' })).content.find(({ name }) => name === 'Own')
     const found = await label(own!.id, { by: 'cluster', column: 'classified' })
     const rows = await call<{ list: { group: string; label: string }[] }>('GET', '/task/data', { task_id: found, table: 'clusters' })
     expect(rows.content.list.map(({ label: given }) => given)).toEqual(rows.content.list.map(({ group }) => group))
@@ -201,7 +201,7 @@ describe.skipIf(data === undefined)('cell types over HTTP, as a script does it (
     const made = await call<{ task_id: string }>('POST', '/reference/build', { name: 'Most', column: 'singler' })
     const { message } = await endedTask(call, made.content.task_id)
     expect(message).toBe(`Kept as reference "Most". Labels with fewer than 5 cells, left out: ${few.join(', ')}`)
-    const [newest] = (await call<(Reference & { leftOut: object })[]>('GET', '/reference', {})).content
+    const [newest] = (await call<(Reference & { leftOut: object })[]>('GET', '/reference', { kind: 'cell-types' })).content
     expect(newest).toMatchObject({ name: 'Most', leftOut: { labels: few, profiles: 0 } })
     expect(newest!.labels).toEqual(groups.map(({ value }) => value).filter((value) => !few.includes(value)))
   })

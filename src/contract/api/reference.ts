@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { referenceKinds } from '../reference.ts'
 import { get, post } from './endpoint.ts'
 
 const referenceId = z.string().min(1).max(100)
-const kind = z.enum(referenceKinds)
+/** A kind of `src/resources`. */
+const kind = z.string().min(1).max(100)
 const name = z.string().trim().min(1).max(200)
 
-export const referenceRow = z.object({
+/** A reference in a list; beside what all have stand the facts of its kind. */
+export const referenceRow = z.looseObject({
   id: z.string(),
   kind,
   name: z.string(),
@@ -15,10 +16,6 @@ export const referenceRow = z.object({
   /** Of the whole installation rather than the account's own. */
   shared: z.boolean(),
   genes: z.int(),
-  profiles: z.int(),
-  labels: z.array(z.string()),
-  /** Made of labelled cells: labels that too few cells have, and how many profiles of single samples were left out for that. */
-  leftOut: z.object({ labels: z.array(z.string()), profiles: z.int() }),
   /** How many of its genes are in the caller's project. */
   covered: z.int(),
   createTime: z.iso.datetime()
@@ -28,19 +25,21 @@ export type ReferenceRow = z.infer<typeof referenceRow>
 export const references = get('/reference', {
   summary: 'Reference data that the account may use: its own and the installation’s, newest first',
   body: z.object({ kind: kind.optional() }),
-  content: z.array(referenceRow)
+  content: z.array(referenceRow),
+  faults: ['reference_kind']
 })
 export const importReference = post('/library/import', {
   summary: 'Import a file as reference data of the account; a task',
   upload: true,
-  body: z.object({ kind: z.string().min(1).max(100), name: name.optional() }),
+  body: z.object({ kind, name: name.optional() }),
   content: z.object({ task_id: z.string() }),
   faults: ['reference_kind']
 })
 export const buildReference = post('/reference/build', {
   summary:
-    'Make a reference of cell types from a grouping column of the project: the mean profile of each group, or of each group in each sample, where it has at least five cells; a task',
+    'Make a reference from a grouping column of the project, of cell types where no kind is named: the mean profile of each group, or of each group in each sample, where it has at least five cells; a task',
   body: z.object({
+    kind: kind.optional(),
     name,
     column: z.string().min(1).max(500),
     profiles: z.enum(['group', 'sample']).optional(),
@@ -49,7 +48,7 @@ export const buildReference = post('/reference/build', {
   }),
   ids: { account: 'account' },
   content: z.object({ task_id: z.string() }),
-  faults: ['no_column', 'not_grouping', 'reference_labels', 'reference_size']
+  faults: ['no_column', 'not_grouping', 'reference_labels', 'reference_size', 'reference_kind', 'reference_from_cells']
 })
 export const deleteReference = post('/reference/delete', {
   summary: 'Delete reference data of the account',

@@ -53,6 +53,8 @@ export const provenance = z.object({
   clausesAgree: z.boolean().nullable(),
   /** Columns that the account had added and that the result rests on, with the SHA-256 of their values. */
   columns: z.array(z.object({ name: z.string(), version: z.int(), digest: z.string() })).default([]),
+  /** Reference data that the result rests on, with the SHA-256 of its numbers and names. */
+  resources: z.array(z.object({ kind: z.string(), name: z.string(), digest: z.string() })).default([]),
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),

@@ -13,11 +13,18 @@ export const referenceErrors = errorRows({
     code: 422,
     text: { en: 'References of the kind "{{kind}}" cannot be imported. Kinds: {{kinds}}', zh: '无法导入“{{kind}}”类型的参考。可用类型：{{kinds}}' }
   },
+  reference_from_cells: {
+    code: 422,
+    text: {
+      en: 'References of the kind "{{kind}}" are not made of labeled cells. Import a file',
+      zh: '“{{kind}}”类型的参考不能由已标注的细胞生成。请导入文件'
+    }
+  },
   reference_format: {
     code: 422,
     text: {
-      en: '"{{file}}" is not a reference: {{problem}}. Give a table of genes × profiles (.csv, .tsv, also .gz), or a .zip with ranks, markers, labels, label names and genes',
-      zh: '“{{file}}”不是参考文件：{{problem}}。请提供基因 × 表达谱的表格（.csv、.tsv，可为 .gz），或含秩矩阵、标志基因、标签、标签名与基因的 .zip'
+      en: '"{{file}}" is not a reference: {{problem}}. {{give}}',
+      zh: '“{{file}}”不是参考文件：{{problem}}。{{give}}'
     }
   },
   reference_line: { code: 422, text: { en: '"{{file}}", line {{line}}: {{problem}}', zh: '“{{file}}”第 {{line}} 行：{{problem}}' } },
@@ -33,6 +40,13 @@ export const referenceErrors = errorRows({
     text: {
       en: '{{genes}} genes × {{profiles}} profiles are more than a reference may hold. Average the profiles of each label first',
       zh: '{{genes}} 个基因 × {{profiles}} 个表达谱超出参考的容量。请先将每个标签的表达谱取平均'
+    }
+  },
+  reference_sets: {
+    code: 422,
+    text: {
+      en: '"{{file}}" holds more than {{sets}} sets or {{genes}} names of genes. Divide it into several files',
+      zh: '“{{file}}”的基因集多于 {{sets}} 个，或基因名多于 {{genes}} 个。请分成多个文件'
     }
   },
   reference_misfit: {

@@ -1,5 +1,5 @@
 import type { Kernels, Plane } from '../kernels.ts'
-import type { References } from '../reference.ts'
+import type { ResourceKind, Stored } from '../resource.ts'
 
 /** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
 export interface StopFlag {
@@ -31,7 +31,8 @@ export interface Context {
   readonly stop: StopFlag
   readonly seed: number
   readonly kernels: Kernels
-  readonly references: References
+  /** Reference data of a kind by the id that a parameter of `resourceOf` holds; throws the Fault `no_reference`. The provenance names it. */
+  resource<Content>(kind: ResourceKind<Content>, id: string): Promise<Stored<Content>>
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
   report(step: string, share: number): void
   /** A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not tell. */

@@ -17,7 +17,7 @@ export interface ReadSets {
 const bare = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 /** A line of a GMT (Broad Institute): name, description and members, parted by tabs. */
-function gmtSet(line: string, number: number): NamedSet {
+export function gmtSet(line: string, number: number): NamedSet {
   const [name = '', remarks = '', ...members] = line.split('\t')
   return { name: bare(name), remarks: bare(remarks), members: members.map(bare).filter((member) => member !== ''), line: number }
 }

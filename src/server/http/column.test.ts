@@ -285,6 +285,7 @@ describe('a result of a task', () => {
       references: [],
       clausesAgree: null,
       columns: [],
+      resources: [],
       startTime: '',
       endTime: ''
     }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { FailReason } from '../../contract/task.ts'
-import type { TextValues } from '../../contract/text.ts'
-import type { ReferenceFacts } from '../references/folder.ts'
+import type { Text, TextValues } from '../../contract/text.ts'
+import type { ResourceFacts } from '../resources/make.ts'
 import type { Progress } from '../store/tasks.ts'
 import type { ChildMessage, FailDetail, Order } from './message.ts'
 import type { Picture } from './picture.ts'
@@ -17,7 +17,7 @@ import { openTaskLog } from './task-log.ts'
 export type Outcome =
   | { readonly kind: 'written'; readonly cellsUsed: number }
   | { readonly kind: 'imported'; readonly cells: number }
-  | { readonly kind: 'made'; readonly reference: ReferenceFacts }
+  | { readonly kind: 'made'; readonly facts: ResourceFacts; readonly notes: readonly Text[] }
   | { readonly kind: 'failed'; readonly reason: FailReason; readonly detail: FailDetail }
   | { readonly kind: 'lost'; readonly note: string }
   | { readonly kind: 'left' }

@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { withAdded, type AddedColumn } from '../columns/view.ts'
-import { readReference, referenceDir } from '../references/folder.ts'
+import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
 import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
@@ -53,10 +54,10 @@ async function run(order: Order): Promise<number> {
   const tool = tools.find((one) => one.id === order.tool)
   if (!tool) throw new Fault('no_tool', { tool: order.tool, tools: tools.map((one) => one.id) })
 
+  const resources: Provenance['resources'] = []
   const used = new Map<string, AddedColumn>()
   const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) => used.set(column.id, column))
   const kernels = kernelsOf({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word, memoryBytes: order.memoryBytes })
-  const references = { cellTypes: async (id: string) => readReference(referenceDir(order.dataDir, id)) }
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({
@@ -65,7 +66,11 @@ async function run(order: Order): Promise<number> {
     memoryBytes: order.memoryBytes,
     readingBytes: readingBytes(order.threads, dataset.nonzeros),
     kernels,
-    references,
+    resource: async (kind, id) => {
+      const found = await readResource(resourceDir(order.dataDir, id), kind)
+      resources.push({ kind: kind.id, name: found.name, digest: found.digest })
+      return found
+    },
     send: computing,
     leaveOut: (step) => void tell({ type: 'skip', step }),
     show: (preview) => void tell({ type: 'picture', picture: pictureOf(preview) })
@@ -92,6 +97,7 @@ async function run(order: Order): Promise<number> {
     clauses: order.provenance.clauses,
     clausesAgree: clausesAgree(dataset, order.provenance.filters, order.provenance.clauses, input.ids),
     columns: Array.from(used.values(), ({ name, version, sha256 }) => ({ name, version, digest: sha256 })),
+    resources,
     startTime,
     endTime: new Date().toISOString(),
     seconds: (performance.now() - began) / 1000,

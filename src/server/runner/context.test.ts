@@ -28,7 +28,7 @@ describe('reports', () => {
         neighbourGraph: () => Promise.reject(new Error('not asked')),
         labelCells: () => Promise.reject(new Error('not asked'))
       },
-      references: { cellTypes: () => Promise.reject(new Error('not asked')) },
+      resource: () => Promise.reject(new Error('not asked')),
       send: (step, share) => sent.push([step, share]),
       now: () => time
     })

@@ -1,4 +1,3 @@
-import type { References } from '../../contract/reference.ts'
 import type { Context, Kernels, Preview, StopFlag } from '../../contract/tool.ts'
 import { requireRoom } from './kernels/pool/room.ts'
 
@@ -10,7 +9,7 @@ interface Surroundings {
   readonly seed: number
   readonly memoryBytes: number
   readonly kernels: Kernels
-  readonly references: References
+  readonly resource: Context['resource']
   /** Bytes that the threads of the kernels take by themselves, which start when they are first needed, and that reading genes takes. */
   readonly readingBytes?: number
   /** Takes a report to the server. */
@@ -32,7 +31,7 @@ export function contextOf({
   memoryBytes,
   readingBytes = 0,
   kernels,
-  references,
+  resource,
   send,
   leaveOut,
   show,
@@ -60,7 +59,7 @@ export function contextOf({
       shown = now()
       show?.(picture)
     },
-    references,
+    resource,
     skip: (step) => leaveOut?.(step),
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))

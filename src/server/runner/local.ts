@@ -12,7 +12,7 @@ import { sweep } from './janitor.ts'
 import type { Order, Parts } from './message.ts'
 import { usualParts } from './parts.ts'
 import { placesOf } from './places.ts'
-import { publishReference, referenceTool, startReference } from './reference.ts'
+import { publishResource, resourceTool, startResource } from './resource.ts'
 import { discard, publish } from './publish.ts'
 import { seedOf } from './seed.ts'
 
@@ -87,8 +87,8 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (!open) return { kind: 'left' }
     entry.attempt = order
       ? startAttempt(order, { cells: task.selected_number, memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
-      : task.tool === referenceTool
-        ? startReference(task, config, places)
+      : task.tool === resourceTool
+        ? startResource(task, config, parts.resources, places)
         : startImport(task, config, places.log)
     return entry.attempt.outcome
   }
@@ -100,7 +100,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       return
     }
     if (outcome.kind === 'imported') return publishImport({ config, database }, task, outcome.cells)
-    if (outcome.kind === 'made') return publishReference({ config, database }, task, outcome.reference)
+    if (outcome.kind === 'made') return publishResource({ config, database }, task, outcome)
     if (outcome.kind === 'lost') return lose(task)
     await discard(places, task.attempt)
     if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(outcome.detail))

@@ -9,6 +9,8 @@ import type { Picture } from './picture.ts'
 export interface Parts {
   /** Exports `tools: readonly Tool[]`. */
   readonly tools: string
+  /** Exports `resources: readonly ResourceKind[]`. */
+  readonly resources: string
   /** Exports `openDataSet(dir: string): Promise<DataSet>`. */
   readonly datasets: string
 }

@@ -5,4 +5,8 @@ import type { Parts } from './message.ts'
 const beside = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
 
 /** The product's own modules that a task's process loads. */
-export const usualParts: Parts = { tools: beside('../../tools/index'), datasets: beside('../matrix/open') }
+export const usualParts: Parts = {
+  tools: beside('../../tools/index'),
+  resources: beside('../../resources/index'),
+  datasets: beside('../matrix/open')
+}

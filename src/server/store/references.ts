@@ -1,15 +1,14 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { ReferenceKind } from '../../contract/reference.ts'
-import type { ReferenceFacts } from '../references/folder.ts'
+import type { ResourceFacts } from '../resources/make.ts'
 import type { Database, Schema } from './database.ts'
 
 export type StoredReference = Selectable<Schema['references']>
 
-export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ReferenceFacts => JSON.parse(facts) as ReferenceFacts
+export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ResourceFacts => JSON.parse(facts) as ResourceFacts
 
 export async function insertReference(
   database: Database | Transaction<Schema>,
-  row: Omit<StoredReference, 'facts'> & { readonly facts: ReferenceFacts }
+  row: Omit<StoredReference, 'facts'> & { readonly facts: ResourceFacts }
 ): Promise<void> {
   await database
     .insertInto('references')
@@ -18,7 +17,7 @@ export async function insertReference(
 }
 
 /** An account's own references of a kind and the installation's, newest first; with no account the installation's alone. */
-export async function referencesOf(database: Database, accountId: string | null, kind?: ReferenceKind): Promise<StoredReference[]> {
+export async function referencesOf(database: Database, accountId: string | null, kind?: string): Promise<StoredReference[]> {
   let query = database.selectFrom('references').selectAll()
   query =
     accountId === null ? query.where('account_id', 'is', null) : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))

@@ -4,9 +4,8 @@ import { failReasons, taskState, type FailReason } from '../../contract/task.ts'
 import { fill, type Language, type Text } from '../../contract/text.ts'
 import { stepsOf, type Tool } from '../../contract/tool.ts'
 import { importSteps } from '../matrix/ingest/progress.ts'
-import { leftOutText } from '../references/left-out.ts'
 import { secondsToGo } from '../runner/eta.ts'
-import { makingStep } from '../runner/reference.ts'
+import { makingStep } from '../runner/resource.ts'
 import { writingStep, writingText } from '../runner/steps.ts'
 import type { FailDetail } from '../runner/message.ts'
 import { firstPasswords } from '../store/first-password.ts'
@@ -18,8 +17,8 @@ interface Reader {
   readonly dataDir: string
 }
 
-const makingText: Text = { en: 'Reading profiles', zh: '读取表达谱' }
-const kept: Text = { en: `Kept as reference "{{reference}}"${leftOutText.en}`, zh: `已保存为参考“{{reference}}”${leftOutText.zh}` }
+const makingText: Text = { en: 'Reading the reference', zh: '读取参考' }
+const kept: Text = { en: 'Kept as reference "{{reference}}"{{notes}}', zh: '已保存为参考“{{reference}}”{{notes}}' }
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
 const importedWithPassword: Text = {
   en: 'Imported as project {{project}}. Its first password is {{password}}: change it after signing in',
@@ -72,7 +71,7 @@ function stepText(step: string, tool: Tool | null, language: Language): string {
 function messageOf(task: Task, { language, dataDir }: Reader): string | null {
   const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
   const isImport = task.data_type === 'import'
-  if (typeof values.reference === 'string') return fill(kept, language, values)
+  if (typeof values.reference === 'string') return fill(kept, language, { notes: '', ...values })
   if (task.reason === null || !isReason(task.reason))
     return isImport && typeof values.project === 'string' ? importedText(values.project, dataDir, language) : null
   if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)

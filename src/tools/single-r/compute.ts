@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Context, ExtraColumn, Result } from '../../contract/tool.ts'
+import { cellTypes } from '../../resources/cell-types/kind.ts'
 import { medianDeltas, prunedCells } from '../../science/classify/prune.ts'
 import { columnNames } from './column-names.ts'
 import { countTable, deltaTable } from './counts.ts'
@@ -31,7 +32,7 @@ const copies = 3
 export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('markers', 0)
-  const reference = await context.references.cellTypes(params.reference)
+  const reference = await context.resource(cellTypes, params.reference)
   const { labels, values } = reference
   context.require({ of: 'cells', count: cells.ids.length, each: labels.length * bytesPerScore + bytesPerCell, fixed: values.byteLength * copies })
   const trained = train(cells, reference, params)

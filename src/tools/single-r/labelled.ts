@@ -1,5 +1,5 @@
 import type { Cells } from '../../contract/cells.ts'
-import type { CellTypeReference } from '../../contract/reference.ts'
+import type { CellTypes } from '../../resources/cell-types/content.ts'
 import type { TableData } from '../../contract/tool.ts'
 import { factor } from '../parts/table.ts'
 import type { tables } from './schema.ts'
@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** Hands the labels of rows to their cells, and writes them down. */
-export function labelledCells(cells: Cells, { labels: names }: CellTypeReference, scored: Scored, deltas: Float64Array, pruned: Uint8Array): Found {
+export function labelledCells(cells: Cells, { labels: names }: CellTypes, scored: Scored, deltas: Float64Array, pruned: Uint8Array): Found {
   const { rowOf, label, first, delta, scores, count, groups } = scored
   const best = Float64Array.from(label, (own, row) => (own < 0 ? Number.NaN : scores[own * count + row]!))
   const numbers = (values: Float64Array): Float64Array => Float64Array.from(rowOf, (row) => (row < 0 ? Number.NaN : values[row]!))

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { groupColumn, moreSettings, referenceOf, shownWhen } from '../../contract/param.ts'
+import { groupColumn, moreSettings, resourceOf, shownWhen } from '../../contract/param.ts'
+import { cellTypes } from '../../resources/cell-types/kind.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 
 export const params = z.object({
-  reference: referenceOf('cell-types'),
+  reference: resourceOf(cellTypes),
   by: z.enum(['cell', 'cluster']).default('cell'),
   column: groupColumn()
     .optional()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CellTypeReference } from '../../contract/reference.ts'
+import type { Stored } from '../../contract/resource.ts'
+import type { CellTypes } from '../../resources/cell-types/content.ts'
 import { columnsOf, type Result, type TableData, type TableShape } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
@@ -23,7 +24,7 @@ function study(): MemoryCells {
 }
 
 /** Two profiles a type, from the plan and not from the cells; its genes in another order, and some that the data lacks. */
-function reference(change: Partial<CellTypeReference> = {}): CellTypeReference {
+function reference(change: Partial<Stored<CellTypes>> = {}): Stored<CellTypes> {
   const genes = [...Array.from({ length: 90 }, (_, gene) => `gene${90 - gene}`), 'elsewhere1', 'elsewhere2']
   const labelOf = Int32Array.of(0, 0, 1, 1, 2, 2)
   const values = Float64Array.from({ length: genes.length * 6 }, (_, at) => {
@@ -34,7 +35,7 @@ function reference(change: Partial<CellTypeReference> = {}): CellTypeReference {
 }
 
 const run = (cells: MemoryCells, params: object = {}, ref = reference()): Promise<Result> =>
-  singleR.run(cells, { reference: 'plan', ...params }, memoryContext(cells, { references: { plan: ref } }))
+  singleR.run(cells, { reference: 'plan', ...params }, memoryContext(cells, { resources: { plan: ref } }))
 
 /** The table of scores with its columns for the labels. */
 const scoresOf = (result: Result): TableData<TableShape> =>
@@ -143,7 +144,7 @@ describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types (nee
   beforeAll(async () => {
     const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
     const labels = Object.keys(rows[0]!).slice(1)
-    const ref: CellTypeReference = {
+    const ref: Stored<CellTypes> = {
       name: 'Hematopoiesis',
       digest: '',
       genes: rows.map((row) => row['']!),

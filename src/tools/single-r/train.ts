@@ -1,6 +1,7 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { CellTypeReference } from '../../contract/reference.ts'
+import type { Stored } from '../../contract/resource.ts'
+import type { CellTypes } from '../../resources/cell-types/content.ts'
 import type { Classifier } from '../../contract/tool.ts'
 import { classifierOf } from '../../science/classify/classifier.ts'
 import { labelMedians, pairMarkers, usualMarkers, type PairMarkers } from '../../science/classify/markers.ts'
@@ -24,7 +25,7 @@ export interface Trained {
 }
 
 /** Finds the markers of a reference among the genes of the data. Faults: reference_misfit, reference_flat. */
-export function train(cells: Cells, reference: CellTypeReference, params: Params): Trained {
+export function train(cells: Cells, reference: Stored<CellTypes>, params: Params): Trained {
   const { labels, labelOf, values, name } = reference
   const matched = matchGenes(cells.genes, { names: reference.genes, ids: reference.otherNames })
   if (matched.shared < leastGenes) throw new Fault('reference_misfit', { name, shared: matched.shared, genes: reference.genes.length })
@@ -56,7 +57,7 @@ export function train(cells: Cells, reference: CellTypeReference, params: Params
 }
 
 /** The first `top` markers of each pair that the data has, as places among the shared genes. */
-function givenMarkers(given: NonNullable<CellTypeReference['markers']>, labels: number, shared: Int32Array, genes: number, top: number): PairMarkers {
+function givenMarkers(given: NonNullable<CellTypes['markers']>, labels: number, shared: Int32Array, genes: number, top: number): PairMarkers {
   const places = new Int32Array(genes).fill(-1)
   for (const [place, gene] of shared.entries()) places[gene] = place
   const starts = new Int32Array(labels * labels + 1)

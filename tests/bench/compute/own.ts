@@ -19,8 +19,8 @@ const dataset = openDataSet(dir)
 const memoryBytes = Number(memory) * 2 ** 20
 const datasets = pathToFileURL(path.join(root, 'src/server/matrix/open.ts')).href
 const kernels = kernelsOf({ dataset, threads: Number(threads), datasets, stopped: word, memoryBytes })
-const references = { cellTypes: () => Promise.reject(new Error('nothing here needs a reference')) }
-const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, references, send: () => undefined })
+const resource = () => Promise.reject(new Error('nothing here needs a resource'))
+const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, resource, send: () => undefined })
 
 /** Runs a step, and perhaps times it. */
 type Do = <T>(what: string, work: () => T | Promise<T>, note?: (result: T) => string) => Promise<T>

@@ -40,7 +40,7 @@ export async function prepare({ dataDir, project, address }: Product, tools: rea
   for (const tool of tools) {
     if (tool === 'single-r') {
       await run('/reference/build', { name: 'Own types', column: 'cell_type' })
-      const references = (await call<{ id: string }[]>('GET', '/reference', {})).content
+      const references = (await call<{ id: string }[]>('GET', '/reference', { kind: 'cell-types' })).content
       tasks[tool] = await run('/task/create', { tool, type: '0', state: '0', params: JSON.stringify({ reference: references[0]?.id ?? '' }) })
     } else if (tool.startsWith('gene-')) {
       tasks[tool] = await run('/task/batch/create/gene', { tool, genes: JSON.stringify(genes), params: JSON.stringify({ group: 'cell_type' }) })

@@ -7,6 +7,8 @@ import { sankey, typingEvidence, typingResults } from '../../../contract/api/typ
 import { dataType } from '../../../contract/column.ts'
 import { useCall } from '../../api/query.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { References } from '../../references/References.tsx'
+import { cellTypes } from '../../../resources/cell-types/kind.ts'
 import { userInfoAtom } from '../../state/session.ts'
 import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +21,6 @@ import { GroupDetail } from './GroupDetail.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { KeepCells } from './KeepCells.tsx'
 import { knownGenes } from './known-types.ts'
-import { References } from './References.tsx'
 import { resultsOf } from './results.ts'
 import { ResultSelect } from './ResultSelect.tsx'
 import { SaveLabels } from './SaveLabels.tsx'
@@ -39,7 +40,7 @@ export function CellTyping() {
   if (!columns) return error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <Loading />
   const groupings = columns.filter(({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1)
   const column = groupings.find(({ name }) => name === wanted)?.name ?? firstGrouping(groupings)
-  const references = params.has('references') && <References columns={groupings} onClose={() => setParams({}, { replace: true })} />
+  const references = params.has('references') && <References kind={cellTypes.id} onClose={() => setParams({}, { replace: true })} />
   const openReferences = () => setParams({ references: '' }, { replace: true })
   if (column === null) {
     return (

@@ -86,57 +86,6 @@ export const words = defineWords('cell-typing', {
   },
   clusterCells: { en: 'Run tool…', zh: '运行工具…' },
 
-  refTitle: { en: 'References of cell types', zh: '细胞类型参考' },
-  refIntro: {
-    en: 'Profiles that SingleR compares cells with. Import a table (genes × profiles, .csv or .tsv), a prepared .zip, or make one from labeled cells of this project',
-    zh: 'SingleR 用来与细胞比较的表达谱。可导入表格（基因 × 表达谱，.csv 或 .tsv）、预制的 .zip，或用此项目中已标注的细胞生成'
-  },
-  refNone: { en: 'No reference yet', zh: '还没有参考' },
-  refFacts: {
-    en: '{{labels}} labels · {{profiles}} profiles · {{covered}} of {{genes}} genes are in this project',
-    zh: '{{labels}} 个标签 · {{profiles}} 个表达谱 · {{genes}} 个基因中 {{covered}} 个在此项目内'
-  },
-  refLeftOut: {
-    en: {
-      one: '{{count}} label had fewer than {{least}} cells and was left out: {{labels}}',
-      other: '{{count}} labels had fewer than {{least}} cells and were left out: {{labels}}'
-    },
-    zh: '{{count}} 个标签不足 {{least}} 个细胞，未纳入：{{labels}}'
-  },
-  refProfilesOut: {
-    en: {
-      one: '{{count}} profile of fewer than {{least}} cells in a sample was left out',
-      other: '{{count}} profiles of fewer than {{least}} cells in a sample were left out'
-    },
-    zh: '{{count}} 个表达谱在单个样本中不足 {{least}} 个细胞，未纳入'
-  },
-  refShared: { en: 'shared', zh: '共享' },
-  refImport: { en: 'Import a file…', zh: '导入文件…' },
-  refBuild: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
-  refColumn: { en: 'Column with the labels', zh: '标签所在的列' },
-  refName: { en: 'Name', zh: '名称' },
-  refColumnNeeded: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' },
-  refNameNeeded: { en: 'Give the reference a name', zh: '请填写参考的名称' },
-  refProfiles: { en: 'One profile for', zh: '每个表达谱对应' },
-  refByGroup: { en: 'each label', zh: '每个标签' },
-  refBySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },
-  refFew: {
-    en: {
-      one: '{{count}} label has fewer than {{least}} cells and will be left out: {{labels}}',
-      other: '{{count}} labels have fewer than {{least}} cells and will be left out: {{labels}}'
-    },
-    zh: '{{count}} 个标签不足 {{least}} 个细胞，将不纳入：{{labels}}'
-  },
-  refFewInSample: {
-    en: 'A label with fewer than {{least}} cells in a sample gets no profile there',
-    zh: '标签在某样本中不足 {{least}} 个细胞时，该样本不生成其表达谱'
-  },
-  refMake: { en: 'Make reference', zh: '生成参考' },
-  refMaking: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
-  refDelete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
-  refDeleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考“{{name}}”？' },
-  refDeleteText: { en: 'Results that were made with it stay', zh: '用它得到的结果会保留' },
-  refDeleteAct: { en: 'Delete reference', zh: '删除参考' },
   close: { en: 'Close', zh: '关闭' },
   cancel: { en: 'Cancel', zh: '取消' },
 

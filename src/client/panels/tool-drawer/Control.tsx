@@ -1,13 +1,15 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
-import { useSetAtom } from 'jotai'
-import { useLocation } from 'wouter'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { cellGroups, columns as columnsOf } from '../../../contract/api/data.ts'
 import { references } from '../../../contract/api/reference.ts'
 import { dataType } from '../../../contract/column.ts'
+import { resources } from '../../../resources/index.ts'
 import { useCall } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { languageAtom } from '../../i18n/language.ts'
+import { References } from '../../references/References.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field as FieldFrame, FieldError } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -140,8 +142,9 @@ function LevelsControl({ field, value, values, onChange, ...rest }: ControlProps
 function ReferenceControl({ field, value, onChange, ...rest }: ControlProps<'reference'>) {
   const say = useWords(words)
   const { data, isPending } = useCall(references, { kind: field.reference }, { staleTime: 0 })
-  const close = useSetAtom(toolDrawerAtom)
-  const [, navigate] = useLocation()
+  const language = useAtomValue(languageAtom)
+  const [open, setOpen] = useState(false)
+  const kind = resources.find(({ id }) => id === field.reference)
   const none = !isPending && (data ?? []).length === 0
   return (
     <>
@@ -153,7 +156,11 @@ function ReferenceControl({ field, value, onChange, ...rest }: ControlProps<'ref
           return (
             <>
               <span className="cut">{option.label}</span>
-              <span className="num third">{say('sharedGenes', { labels: reference?.labels.length ?? 0, count: reference?.covered ?? 0 })}</span>
+              {reference && kind && (
+                <span className="num third">
+                  {say('sharedGenes', { summary: kind.summary(kind.facts.parse(reference))[language], count: reference.covered })}
+                </span>
+              )}
             </>
           )
         }}
@@ -162,16 +169,8 @@ function ReferenceControl({ field, value, onChange, ...rest }: ControlProps<'ref
         value={textOf(value) || null}
         onChange={(id) => onChange(id ?? '')}
       />
-      {none && (
-        <Button
-          onClick={() => {
-            close(null)
-            navigate('/dashboard/cell-typing?references')
-          }}
-        >
-          {say('addReference')}
-        </Button>
-      )}
+      {none && <Button onClick={() => setOpen(true)}>{say('addReference')}</Button>}
+      {open && <References kind={field.reference} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { ColumnType } from '../../../contract/column.ts'
-import type { ReferenceKind } from '../../../contract/reference.ts'
 import type { Tool } from '../../../contract/tool.ts'
 
 interface Common {
@@ -21,7 +20,7 @@ export type Field = Common &
     | { readonly kind: 'choices'; readonly options: readonly string[] }
     | { readonly kind: 'number'; readonly whole: boolean; readonly min: number | null; readonly max: number | null }
     | { readonly kind: 'numbers'; readonly whole: boolean; readonly min: number | null; readonly max: number | null; readonly most: number | null }
-    | { readonly kind: 'reference'; readonly reference: ReferenceKind }
+    | { readonly kind: 'reference'; readonly reference: string }
     | { readonly kind: 'flag' }
     | { readonly kind: 'text'; readonly most: number | null }
     | { readonly kind: 'texts' }
@@ -43,7 +42,7 @@ interface Property {
   readonly columnType?: ColumnType
   readonly of?: string
   readonly usual?: 'sample'
-  readonly reference?: ReferenceKind
+  readonly reference?: string
   readonly more?: boolean
   readonly shownWhen?: { readonly param: string; readonly values: readonly unknown[] }
 }

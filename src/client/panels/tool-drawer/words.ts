@@ -61,7 +61,7 @@ export const words = defineWords('tool-drawer', {
   pickReference: { en: 'Choose a reference', zh: '选择参考' },
   noReferences: { en: 'No reference yet', zh: '还没有参考' },
   addReference: { en: 'Add a reference…', zh: '添加参考…' },
-  sharedGenes: { en: '{{labels}} labels · {{count}} shared genes', zh: '{{labels}} 个标签 · {{count}} 个共有基因' },
+  sharedGenes: { en: '{{summary}} · {{count}} shared genes', zh: '{{summary}} · {{count}} 个共有基因' },
   more: { en: 'More settings', zh: '更多设置' },
   on: { en: 'on', zh: '开' },
   off: { en: 'off', zh: '关' },

@@ -7,7 +7,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
-import { referencesAdd, referencesDelete, referencesList } from './references.ts'
+import { referencesAdd, referencesDelete, referencesGet, referencesList } from './references.ts'
 import { serveCommand } from './serve.ts'
 import { tokenCreate } from './token.ts'
 
@@ -26,6 +26,7 @@ export const commands: readonly Command[] = [
   tokenCreate,
   exportCommand,
   referencesList,
+  referencesGet,
   referencesAdd,
   referencesDelete,
   doctor,

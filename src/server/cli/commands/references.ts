@@ -2,90 +2,149 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../../contract/errors/index.ts'
+import type { ResourceKind } from '../../../contract/resource.ts'
+import { resources } from '../../../resources/index.ts'
 import { openDataSet } from '../../matrix/open.ts'
-import { referenceDir } from '../../references/folder.ts'
-import { leftOutText, leftOutValues } from '../../references/left-out.ts'
-import { makeReference, type ReferenceSource } from '../../references/make.ts'
-import { profileGroups } from '../../references/profile-groups.ts'
-import { publishFolder } from '../../runner/reference.ts'
+import { planFromCells } from '../../resources/from-cells.ts'
+import { resourceDir } from '../../resources/folder.ts'
+import { kindOf, plainName } from '../../resources/kinds.ts'
+import { makeResource, type ResourceFacts, type SourceOrder } from '../../resources/make.ts'
+import { addStarters, starterKind } from '../../resources/starter.ts'
+import { usualParts } from '../../runner/parts.ts'
+import { asEnding, publishFolder } from '../../runner/resource.ts'
 import type { Database } from '../../store/database.ts'
-import { factsOf, insertReference, referenceById, referencesOf, removeReference } from '../../store/references.ts'
+import { factsOf, insertReference, referenceById, referencesOf, removeReference, type StoredReference } from '../../store/references.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { progressOf } from '../progress.ts'
 import { projectOf, withDatabase } from '../records.ts'
 
-const sizes = { en: '{{labels}} labels, {{profiles}} profiles, {{genes}} genes', zh: '{{labels}} 个标签，{{profiles}} 个表达谱，{{genes}} 个基因' }
+const kindIds = resources.map(({ id }) => id)
+
+/** What a line says of a resource, and what a script reads of it: of lists, how long they are. */
+function told(call: CommandCall, kind: ResourceKind, facts: ResourceFacts): { sizes: string; json: Record<string, unknown> } {
+  const own = kind.facts.parse(facts)
+  const genes = call.say({ en: '{{genes}} genes', zh: '{{genes}} 个基因' }, { genes: facts.genes })
+  const comma = { en: ', ', zh: '，' }
+  const counted = Object.entries(own).map(([name, value]) => [name, Array.isArray(value) ? value.length : value])
+  return { sizes: `${call.say(kind.summary(own))}${call.say(comma)}${genes}`, json: { ...Object.fromEntries(counted), genes: facts.genes } }
+}
+
+const rowOf = (row: StoredReference) => ({ id: row.id, kind: row.kind, name: row.name, source: row.source })
+
+/** A reference of the installation; a sentence where there is none of this id. */
+async function sharedReference(database: Database, id: string): Promise<StoredReference> {
+  const row = await referenceById(database, id)
+  if (row && row.account_id === null) return row
+  throw new Refusal(
+    { en: 'There is no reference "{{id}}". See which there are with: references list', zh: '没有参考“{{id}}”。用 references list 查看所有参考' },
+    { id }
+  )
+}
 
 export const referencesList: Command = {
   name: 'references list',
-  takes: '',
+  takes: '[<kind>]',
   summary: { en: 'The reference data that every project of this data directory can use', zh: '此数据目录所有项目可用的参考数据' },
   options: {},
-  words: [0, 0],
+  words: [0, 1],
+  async run(call) {
+    const asked = call.positionals[0]
+    if (asked !== undefined) kindOf(resources, asked)
+    await withDatabase(call.config, async (database) => {
+      await addStarters(database, call.config.dataDir, resources)
+      const rows = (await referencesOf(database, null, asked)).flatMap((row) =>
+        resources.filter(({ id }) => id === row.kind).map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
+      )
+      if (rows.length === 0) {
+        call.tell(
+          {
+            en: 'There is no such reference yet. Add one with: references add {{kind}} <file>',
+            zh: '还没有这类参考。用 references add {{kind}} <文件> 添加'
+          },
+          { kind: asked ?? kindIds[0] ?? '' }
+        )
+      }
+      for (const { row, sizes } of rows) call.tell(`${row.id}  ${row.kind}  ${sizes}  ${row.name}`)
+      call.json(rows.map(({ row, json }) => ({ ...json, ...rowOf(row) })))
+    })
+  }
+}
+
+export const referencesGet: Command = {
+  name: 'references get',
+  takes: '<id>',
+  summary: { en: 'What is known of one reference of this data directory', zh: '此数据目录中某一参考的详情' },
+  options: {},
+  words: [1, 1],
   async run(call) {
     await withDatabase(call.config, async (database) => {
-      const rows = (await referencesOf(database, null)).map((row) => {
-        const { genes, profiles, labels } = factsOf(row)
-        return { id: row.id, kind: row.kind, name: row.name, source: row.source, genes, profiles, labels: labels.length }
-      })
-      if (rows.length === 0)
-        call.tell({
-          en: 'There is no reference yet. Add one with: references add cell-types <file>',
-          zh: '还没有参考。用 references add cell-types <文件> 添加'
-        })
-      for (const { id, kind, name, genes, profiles, labels } of rows) {
-        call.tell(`${id}  ${kind}  ${call.say(sizes, { labels, profiles, genes })}  ${name}`)
-      }
-      call.json(rows)
+      const row = await sharedReference(database, wordAt(call, 0))
+      const kind = kindOf(resources, row.kind)
+      const facts = factsOf(row)
+      const { sizes, json } = told(call, kind, facts)
+      call.tell(`${row.name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
+      call.tell(`${call.say({ en: 'Source', zh: '来源' })}: ${row.source}`)
+      call.tell(`SHA-256: ${facts.digest}`)
+      call.json({ ...json, ...rowOf(row), digest: facts.digest, createTime: row.create_time })
     })
   }
 }
 
 export const referencesAdd: Command = {
   name: 'references add',
-  takes: 'cell-types <file> | cell-types --project N --column C [--profiles group|sample] [--name S]',
+  takes: `${kindIds.map((id) => `${id} <file>`).join(' | ')} | <kind> --project N --column C [--profiles group|sample] [--name S]`,
   summary: {
-    en: 'Add reference data for every project: from a table of profiles, a prepared zip, or the labelled cells of a project',
-    zh: '为所有项目添加参考数据：来自表达谱表格、制备好的 zip，或项目中已标注的细胞'
+    en: 'Add reference data for every project: from a file of its kind, or the labelled cells of a project',
+    zh: '为所有项目添加参考数据：来自相应类型的文件，或项目中已标注的细胞'
   },
   options: { name: { type: 'string' }, project: { type: 'string' }, column: { type: 'string' }, profiles: { type: 'string' } },
   words: [1, 2],
   async run(call) {
-    const [kind, given] = call.positionals
-    if (kind !== 'cell-types')
-      throw new UsageError(
-        { en: '"{{kind}}" is no kind of reference that can be added; give cell-types', zh: '“{{kind}}”不是可添加的参考类型；请给出 cell-types' },
-        { kind: kind ?? '' }
-      )
+    const [id, given] = call.positionals
+    const kind = kindOf(resources, id ?? '')
     const [project, column] = [textOf(call, 'project'), textOf(call, 'column')]
     if ((given === undefined) === (project === undefined))
       throw new UsageError({ en: 'Give either a file, or --project with --column', zh: '请给出文件，或 --project 与 --column' })
     if ((project === undefined) !== (column === undefined))
       throw new UsageError({ en: '--project and --column go together', zh: '--project 与 --column 须一起使用' })
     await withDatabase(call.config, async (database) => {
-      const id = randomUUID()
-      const scratch = path.join(call.config.dataDir, 'tmp', `reference-${id}`)
-      mkdirSync(scratch, { recursive: true })
+      const { source, title, origin, remove } =
+        project === undefined ? fileSource(kind, pathFrom(given ?? '')) : await cellsSource(call, database, kind, project, column ?? '')
       try {
-        const { source, title, origin } =
-          project === undefined ? fileSource(pathFrom(given ?? '')) : await cellsSource(call, database, scratch, project, column ?? '')
         const name = (textOf(call, 'name') ?? title).trim()
         if (name === '') throw new UsageError({ en: '--name is empty; give the reference a name', zh: '--name 为空；请为参考命名' })
-        const progress = progressOf(call.streams, call.language)
-        const facts = await makeReference({ name, source, output: path.join(scratch, 'made') }, (share) =>
-          progress.at(call.say({ en: 'Reading profiles', zh: '正在读取表达谱' }), share, null)
-        ).finally(() => progress.end())
-        await publishFolder(path.join(scratch, 'made'), referenceDir(call.config.dataDir, id))
-        await insertReference(database, { id, account_id: null, kind: 'cell-types', name, source: origin, facts, create_time: new Date().toISOString() })
-        if (facts.logged) call.streams.err(`${call.say({ en: 'Its values are linear: log2(x + 1) was taken', zh: '其数值为线性：已取 log2(x + 1)' })}\n`)
-        const said = call.say(sizes, { labels: facts.labels.length, profiles: facts.profiles, genes: facts.genes })
-        call.tell(`${name}: ${said}${call.say(leftOutText, leftOutValues(facts.leftOut))}`)
-        call.json({ id, kind, name, genes: facts.genes, profiles: facts.profiles, labels: facts.labels.length })
+        await add(call, database, { kind, source, name, origin })
       } finally {
-        rmSync(scratch, { recursive: true, force: true })
+        remove()
       }
     })
+  }
+}
+
+interface Added {
+  readonly kind: ResourceKind
+  readonly source: SourceOrder
+  readonly name: string
+  readonly origin: string
+}
+
+async function add(call: CommandCall, database: Database, { kind, source, name, origin }: Added): Promise<void> {
+  const { dataDir } = call.config
+  const id = randomUUID()
+  const output = scratchDir(dataDir, id)
+  const progress = progressOf(call.streams, call.language)
+  try {
+    const facts = await makeResource({ kinds: usualParts.resources, kind: kind.id, name, source, output }, (share) =>
+      progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考' }), share, null)
+    ).finally(() => progress.end())
+    await publishFolder(output, resourceDir(dataDir, id))
+    await insertReference(database, { id, account_id: null, kind: kind.id, name, source: origin, facts, create_time: new Date().toISOString() })
+    const { sizes, json } = told(call, kind, facts)
+    call.tell(`${name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
+    call.json({ ...json, id, kind: kind.id, name })
+  } finally {
+    rmSync(output, { recursive: true, force: true })
   }
 }
 
@@ -97,14 +156,11 @@ export const referencesDelete: Command = {
   words: [1, 1],
   async run(call) {
     await withDatabase(call.config, async (database) => {
-      const row = await referenceById(database, wordAt(call, 0))
-      if (!row || row.account_id !== null)
-        throw new Refusal(
-          { en: 'There is no reference "{{id}}". See which there are with: references list', zh: '没有参考“{{id}}”。用 references list 查看所有参考' },
-          { id: wordAt(call, 0) }
-        )
+      const row = await sharedReference(database, wordAt(call, 0))
+      if (starterKind(resources, row.id))
+        throw new Refusal({ en: '"{{name}}" comes with Cytodeck and cannot be deleted', zh: '“{{name}}”随 Cytodeck 提供，无法删除' }, { name: row.name })
       await removeReference(database, row.id)
-      rmSync(referenceDir(call.config.dataDir, row.id), { recursive: true, force: true })
+      rmSync(resourceDir(call.config.dataDir, row.id), { recursive: true, force: true })
       call.tell({ en: '{{name}} is deleted', zh: '{{name}} 已删除' }, { name: row.name })
       call.json({ id: row.id })
     })
@@ -112,19 +168,24 @@ export const referencesDelete: Command = {
 }
 
 interface Source {
-  readonly source: ReferenceSource
+  readonly source: SourceOrder
   /** Its name where none is given. */
   readonly title: string
   readonly origin: string
+  /** Removes what was written for it. */
+  readonly remove: () => void
 }
 
-function fileSource(place: string): Source {
+/** A directory for what is being made; the sweeper takes those that were never finished by this name. */
+const scratchDir = (dataDir: string, id: string): string => path.join(dataDir, 'tmp', `reference-${id}`)
+
+function fileSource(kind: ResourceKind, place: string): Source {
   if (!existsSync(place)) throw new Fault('import_missing', { path: place })
   const file = path.basename(place)
-  return { source: { kind: 'file', place, file }, title: file.replace(/\.(?:csv|tsv|txt|zip)(?:\.gz)?$/i, ''), origin: file }
+  return { source: { kind: 'file', place, file }, title: plainName(file, kind), origin: file, remove: () => undefined }
 }
 
-async function cellsSource(call: CommandCall, database: Database, scratch: string, number: string, column: string): Promise<Source> {
+async function cellsSource(call: CommandCall, database: Database, kind: ResourceKind, number: string, column: string): Promise<Source> {
   const profiles = textOf(call, 'profiles') ?? 'group'
   if (profiles !== 'group' && profiles !== 'sample')
     throw new UsageError({ en: '--profiles is "{{profiles}}"; give group or sample', zh: '--profiles 为“{{profiles}}”；请给出 group 或 sample' }, { profiles })
@@ -133,10 +194,13 @@ async function cellsSource(call: CommandCall, database: Database, scratch: strin
   const dataSetDir = path.resolve(call.config.dataDir, dir)
   const dataset = openDataSet(dataSetDir)
   try {
-    const { codes, ...kept } = profileGroups(dataset, dataset.cellColumn(column), { column, profiles })
-    const groups = path.join(scratch, 'groups.i32')
-    writeFileSync(groups, new Uint8Array(codes.buffer))
-    return { source: { kind: 'cells', dataSetDir, groups, ...kept }, title: `${project.name}, ${column}`, origin: column }
+    const planned = await planFromCells(kind, dataset, dataset.cellColumn(column), { column, profiles })
+    const scratch = scratchDir(call.config.dataDir, randomUUID())
+    mkdirSync(scratch, { recursive: true })
+    const parts = path.join(scratch, 'parts.i32')
+    writeFileSync(parts, new Uint8Array(planned.parts.buffer))
+    const source = { kind: 'cells', dataSetDir, parts, plan: planned.plan } as const
+    return { source, title: `${project.name}, ${column}`, origin: column, remove: () => rmSync(scratch, { recursive: true, force: true }) }
   } finally {
     dataset.close()
   }

@@ -27,7 +27,7 @@ export const pages: readonly Surface[] = [
   },
   {
     name: 'references of cell types',
-    of: ['panels/cell-typing/References.tsx'],
+    of: ['references/References.tsx'],
     kind: 'dialog',
     open: ofTyping('References…', '参考…'),
     deed: makeReference,

@@ -1,15 +1,17 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readGenes, readReference, writeReference } from './folder.ts'
-import { fieldsOf } from './lines.ts'
+import { describe, expect, test } from 'vitest'
+import { keptAgain, withSource } from '../../../tests/fixtures/resources.ts'
+import type { ResourceFile } from '../../contract/resource.ts'
+import { fieldsOf } from '../parts/fields.ts'
+import { cellTypes } from './kind.ts'
 import { readTable } from './table.ts'
 import { readThreeFiles } from './three-files.ts'
 
-const table = (text: string | Buffer) => readTable(Readable.from([Buffer.from(text)]), 'ref.csv', 'Ref')
+const read = (text: string | Buffer) => withSource('ref.csv', text, readTable)
+const table = async (text: string | Buffer) => {
+  const { content, facts } = await read(text)
+  return { ...content, logged: facts.logged }
+}
 
 describe('a table of profiles', () => {
   test('names labels by its head; columns of one name are profiles of one label', async () => {
@@ -55,10 +57,11 @@ describe('a table of profiles', () => {
 })
 
 describe('a prepared reference', () => {
-  const entry = (name: string, text: string) => ({
+  const entry = (name: string, text: string): ResourceFile => ({
     name,
-    bytes: text.length,
-    open: () => Promise.resolve(Readable.from([Buffer.from(text)]) as NodeJS.ReadableStream)
+    async *lines() {
+      yield* text.split('\n')
+    }
   })
   const files = {
     'x_matrix.csv': '1,2,3\n3,2,1\n',
@@ -70,12 +73,11 @@ describe('a prepared reference', () => {
   const read = (change: Readonly<Record<string, string | undefined>> = {}) =>
     readThreeFiles(
       Object.entries({ ...files, ...change }).flatMap(([name, text]) => (text === undefined ? [] : [entry(name, text)])),
-      'x.zip',
-      'X'
+      'x.zip'
     )
 
   test('is read with its markers', async () => {
-    const { genes, otherNames, labels, labelOf, values, markers } = await read()
+    const { genes, otherNames, labels, labelOf, values, markers } = (await read()).content
     expect({ genes, otherNames, labels, labelOf: [...labelOf], values: [...values] }).toEqual({
       genes: ['CD3D', 'MS4A1', 'ENSG3'],
       otherNames: ['ENSG1', 'ENSG2', ''],
@@ -102,25 +104,26 @@ describe('a prepared reference', () => {
   })
 })
 
-describe('a reference on the disk', () => {
-  let dir: string
-  beforeAll(() => (dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cytodeck-reference-'))))
-  afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
+describe('profiles on the disk', () => {
+  const made = {
+    genes: ['A', 'B'],
+    otherNames: ['', 'ENSG2'],
+    labels: ['T', 'B'],
+    labelOf: Int32Array.of(0, 1, 1),
+    values: Float64Array.of(1, 2, 3, 4, 5, 1 / 3),
+    markers: { starts: Int32Array.of(0, 0, 1, 1, 1), genes: Int32Array.of(1) }
+  }
 
-  test('comes back as it was written, and a digest names it', async () => {
-    const made = {
-      name: 'Two',
-      genes: ['A', 'B'],
-      otherNames: ['', 'ENSG2'],
-      labels: ['T', 'B'],
-      labelOf: Int32Array.of(0, 1, 1),
-      values: Float64Array.of(1, 2, 3, 4, 5, 1 / 3),
-      markers: { starts: Int32Array.of(0, 0, 1, 1, 1), genes: Int32Array.of(1) }
-    }
-    const facts = writeReference(path.join(dir, 'a'), made)
-    expect(await readReference(path.join(dir, 'a'))).toEqual({ ...made, digest: facts.digest })
-    expect(await readGenes(path.join(dir, 'a'))).toEqual({ names: ['A', 'B'], others: ['', 'ENSG2'] })
-    expect(writeReference(path.join(dir, 'b'), { ...made, values: made.values.map((value) => value * 2) }).digest).not.toBe(facts.digest)
-    await expect(readReference(path.join(dir, 'gone'))).rejects.toMatchObject({ key: 'no_reference' })
+  test('come back as they were written, and a digest names them', async () => {
+    const { stored, genes } = await keptAgain(cellTypes, made)
+    // The digest of version 0.6.0: results name references by it.
+    expect(stored).toEqual({ ...made, name: 'Kept', digest: '316cef09fba5bd8c6c6819db2f0ba5acdbec672d17c5dcc7abe5417f2199afe7' })
+    expect(genes).toEqual({ names: ['A', 'B'], others: ['', 'ENSG2'] })
+    const other = await keptAgain(cellTypes, { ...made, values: made.values.map((value) => value * 2) })
+    expect(other.stored.digest).not.toBe(stored.digest)
+  })
+
+  test('are not read as another kind', async () => {
+    await expect(keptAgain(cellTypes, made, { ...cellTypes, id: 'gene-sets' })).rejects.toMatchObject({ key: 'no_reference' })
   })
 })

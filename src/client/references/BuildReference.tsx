@@ -1,41 +1,50 @@
 import { Select, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
-import { cellGroups, type ColumnRow } from '../../../contract/api/data.ts'
-import { projectInfo } from '../../../contract/api/project.ts'
-import { buildReference } from '../../../contract/api/reference.ts'
-import { tasks as tasksCall } from '../../../contract/api/task.ts'
-import { leastProfileCells } from '../../../contract/reference.ts'
-import { call } from '../../api/call.ts'
-import { invalidate, useCall } from '../../api/query.ts'
-import { useWords } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
-import { Segments } from '../../ui/Segments.tsx'
-import styles from './CellTyping.module.css'
+import { cellGroups, columns as columnsCall } from '../../contract/api/data.ts'
+import { projectInfo } from '../../contract/api/project.ts'
+import { dataType } from '../../contract/column.ts'
+import { buildReference } from '../../contract/api/reference.ts'
+import { tasks as tasksCall } from '../../contract/api/task.ts'
+import type { ResourceKind } from '../../contract/resource.ts'
+import { call } from '../api/call.ts'
+import { invalidate, useCall } from '../api/query.ts'
+import { useWords } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import styles from './References.module.css'
 import { firstNames } from './first-names.ts'
 import { words } from './words.ts'
 
+interface BuildReferenceProps {
+  readonly kind: ResourceKind
+  /** So many cells stand behind each label. */
+  readonly least: number
+}
+
 /** The form that makes a reference from the labelled cells of the project, and says which labels have too few. */
-export function BuildReference({ columns }: { readonly columns: readonly ColumnRow[] }) {
+export function BuildReference({ kind, least }: BuildReferenceProps) {
   const say = useWords(words)
   const form = useId()
   const [column, setColumn] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
+  const { data: all } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })
+  const columns = (all ?? []).filter(({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1)
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const samples = typeof project.data?.sampleColumn === 'string'
   const groups = useCall(cellGroups, { column: column ?? '' }, { enabled: column !== null })
-  const few = column === null ? [] : (groups.data ?? []).filter(({ count }) => count > 0 && count < leastProfileCells)
+  const few = column === null ? [] : (groups.data ?? []).filter(({ count }) => count > 0 && count < least)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
-  const noColumn = column === null && say('refColumnNeeded')
-  const noName = name.trim() === '' && say('refNameNeeded')
+  const noColumn = column === null && say('columnNeeded')
+  const noName = name.trim() === '' && say('nameNeeded')
   const build = async (event: FormEvent) => {
     event.preventDefault()
     if (column === null || name.trim() === '' || busy) return
     setBusy(true)
     try {
-      await call(buildReference, { name: name.trim(), column, profiles })
+      await call(buildReference, { kind: kind.id, name: name.trim(), column, profiles })
       await invalidate(tasksCall)
       setColumn(null)
       setName('')
@@ -48,10 +57,10 @@ export function BuildReference({ columns }: { readonly columns: readonly ColumnR
   }
   return (
     <form className={styles['build']} noValidate aria-labelledby={form} onSubmit={(event) => void build(event)}>
-      <h3 id={form}>{say('refBuild')}</h3>
-      <div className={styles['buildRow']}>
+      <h3 id={form}>{say('build')}</h3>
+      <div className={styles['row']}>
         <Select
-          label={say('refColumn')}
+          label={say('column')}
           data={columns.map((one) => ({ value: one.name, label: one.label }))}
           value={column}
           onChange={(next) => {
@@ -62,7 +71,7 @@ export function BuildReference({ columns }: { readonly columns: readonly ColumnR
           error={refused && noColumn && <FieldError text={noColumn} />}
         />
         <TextInput
-          label={say('refName')}
+          label={say('name')}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -71,28 +80,28 @@ export function BuildReference({ columns }: { readonly columns: readonly ColumnR
       </div>
       {few.length > 0 && (
         <p className="caption num" role="status">
-          {say('refFew', { count: few.length, least: leastProfileCells, labels: firstNames(few.map(({ value, count }) => `${value} (${count})`)) })}
+          {say('few', { count: few.length, least, labels: firstNames(few.map(({ value, count }) => `${value} (${count})`)) })}
         </p>
       )}
-      <div className={styles['buildRow']}>
+      <div className={styles['row']}>
         {samples && (
           <div>
-            <p className={styles['buildLabel']}>{say('refProfiles')}</p>
+            <p className={styles['label']}>{say('profiles')}</p>
             <Segments
-              label={say('refProfiles')}
+              label={say('profiles')}
               value={profiles}
               options={[
-                { value: 'group', label: say('refByGroup') },
-                { value: 'sample', label: say('refBySample') }
+                { value: 'group', label: say('byGroup') },
+                { value: 'sample', label: say('bySample') }
               ]}
               onChange={setProfiles}
             />
           </div>
         )}
-        {profiles === 'sample' && <p className="caption">{say('refFewInSample', { least: leastProfileCells })}</p>}
+        {profiles === 'sample' && <p className="caption">{say('fewInSample', { least })}</p>}
         <span className={styles['grow']} />
         <Button size="form" type="submit" off={noColumn || noName} onRefuse={() => setRefused(true)} busy={busy}>
-          {say('refMake')}
+          {say('make')}
         </Button>
       </div>
     </form>

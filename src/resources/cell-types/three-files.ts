@@ -1,9 +1,11 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
-import type { ZipEntry } from '../matrix/ingest/tenx/zip.ts'
-import type { NewReference } from './folder.ts'
+import type { Made, ResourceFile } from '../../contract/resource.ts'
+import { fieldsOf } from '../parts/fields.ts'
+import type { CellTypes } from './content.ts'
+import { factsOf, type CellTypeFacts } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'
-import { fieldsOf, linesOf } from './lines.ts'
+import { notReadable } from './refusal.ts'
 
 /** The parts of a prepared reference, by what their names hold. */
 const parts = {
@@ -28,11 +30,11 @@ const partWords: Readonly<Record<Part, Text>> = {
  * two numbers of labels, then the numbers of the genes that are higher in the first, best first), the number of each profile's label, and the names of
  * labels and genes. Numbers count from 0.
  */
-export async function readThreeFiles(entries: readonly ZipEntry[], file: string, name: string): Promise<NewReference> {
+export async function readThreeFiles(entries: readonly ResourceFile[], file: string): Promise<Made<CellTypes, CellTypeFacts>> {
   const found = assign(entries, file)
   const lines = async (part: Part): Promise<string[]> => {
     const all: string[] = []
-    for await (const line of linesOf(await found[part].open())) if (line.trim() !== '') all.push(line)
+    for await (const line of found[part].lines()) if (line.trim() !== '') all.push(line)
     return all
   }
   const wrong = (part: Part, line: number, problem: Text): Fault => new Fault('reference_line', { file: found[part].name, line: line + 1, problem })
@@ -46,7 +48,7 @@ export async function readThreeFiles(entries: readonly ZipEntry[], file: string,
   checkLabels(labels.length)
   const labelOf = Int32Array.from(await lines('labels'), (text, line) => whole('labels', line, text, labels.length))
   const ranks: Float64Array[] = []
-  for await (const line of linesOf(await found.ranks.open())) {
+  for await (const line of found.ranks.lines()) {
     if (line.trim() === '') continue
     const row = Float64Array.from(line.split(','), Number)
     if (row.some((value) => Number.isNaN(value))) throw wrong('ranks', ranks.length, { en: 'holds something other than numbers', zh: '含有非数值' })
@@ -61,8 +63,7 @@ export async function readThreeFiles(entries: readonly ZipEntry[], file: string,
   }
   const genes = geneNames(await lines('genes'), ranks[0]?.length ?? 0)
   if (ranks.length !== labelOf.length || !genes) {
-    const problem = { en: 'ranks, labels and genes are of different lengths', zh: '秩矩阵、标签与基因的长度不一致' }
-    throw new Fault('reference_format', { file, problem })
+    throw notReadable(file, { en: 'ranks, labels and genes are of different lengths', zh: '秩矩阵、标签与基因的长度不一致' })
   }
   const values = new Float64Array(genes.names.length * ranks.length)
   for (const [profile, row] of ranks.entries()) for (let gene = 0; gene < row.length; gene++) values[gene * ranks.length + profile] = row[gene]!
@@ -76,21 +77,22 @@ export async function readThreeFiles(entries: readonly ZipEntry[], file: string,
       Int32Array.from(own, (gene) => whole('markers', line, gene, genes.names.length))
     )
   }
-  return { name, genes: genes.names, otherNames: genes.others, labels, labelOf, values, markers: inOrder(lists, labels.length) }
+  const content = { genes: genes.names, otherNames: genes.others, labels, labelOf, values, markers: inOrder(lists, labels.length) }
+  return { content, facts: factsOf(content) }
 }
 
-function assign(entries: readonly ZipEntry[], file: string): Record<Part, ZipEntry> {
+function assign(entries: readonly ResourceFile[], file: string): Record<Part, ResourceFile> {
   const left = new Set(entries)
-  const take = (part: Part): [Part, ZipEntry] => {
+  const take = (part: Part): [Part, ResourceFile] => {
     const entry = [...left].find(({ name }) => parts[part].test(name.split('/').at(-1) ?? ''))
     if (!entry) {
       const { en, zh } = partWords[part]
-      throw new Fault('reference_format', { file, problem: { en: `it has no file of ${en}`, zh: `缺少${zh}文件` } })
+      throw notReadable(file, { en: `it has no file of ${en}`, zh: `缺少${zh}文件` })
     }
     left.delete(entry)
     return [part, entry]
   }
-  return Object.fromEntries((Object.keys(parts) as Part[]).map(take)) as Record<Part, ZipEntry>
+  return Object.fromEntries((Object.keys(parts) as Part[]).map(take)) as Record<Part, ResourceFile>
 }
 
 /** Names from lines of up to three fields: of two, the one that looks like an Ensembl id is the other name. Null where they do not fit. */
@@ -102,7 +104,7 @@ function geneNames(lines: readonly string[], count: number): { names: string[]; 
   return { names: symbols.map((symbol, at) => symbol || (ids[at] ?? '')), others: ids.map((id, at) => (symbols[at] === '' ? '' : id)) }
 }
 
-function inOrder(lists: ReadonlyMap<number, Int32Array>, labels: number): NonNullable<NewReference['markers']> {
+function inOrder(lists: ReadonlyMap<number, Int32Array>, labels: number): NonNullable<CellTypes['markers']> {
   const starts = new Int32Array(labels * labels + 1)
   for (let pair = 0; pair < labels * labels; pair++) starts[pair + 1] = starts[pair]! + (lists.get(pair)?.length ?? 0)
   const genes = new Int32Array(starts[labels * labels]!)

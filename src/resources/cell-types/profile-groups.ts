@@ -1,10 +1,6 @@
-import type { buildReference } from '../../contract/api/reference.ts'
-import type { BodyOf } from '../../contract/api/endpoint.ts'
-import type { Column } from '../../contract/column.ts'
-import { noColumn } from '../../contract/condition.ts'
-import { Fault } from '../../contract/errors/index.ts'
-import { leastProfileCells, type LeftOut } from '../../contract/reference.ts'
-import type { DataSet } from '../matrix/dataset.ts'
+import type { Grouping } from '../../contract/resource.ts'
+import type { LeftOut } from './content.ts'
+import { leastProfileCells } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'
 
 export interface ProfileGroups {
@@ -18,28 +14,17 @@ export interface ProfileGroups {
 
 /**
  * Which profile each cell belongs to: one for each group, or one for each group in each sample; those of too few cells are left out and named.
- * Faults: no_column, not_grouping, reference_labels, reference_size.
+ * Faults: reference_labels, reference_size.
  */
-export function profileGroups(
-  dataset: DataSet,
-  column: Column | null,
-  { column: name, profiles = 'group' }: Pick<BodyOf<typeof buildReference>, 'column' | 'profiles'>
-): ProfileGroups {
-  if (!column) {
-    throw noColumn(
-      name,
-      dataset.cellColumns.map((one) => one.name)
-    )
-  }
-  if (column.kind !== 'category') throw new Fault('not_grouping', { name })
-  const samples = profiles === 'sample' && dataset.sampleColumn !== null ? dataset.cellColumn(dataset.sampleColumn) : null
-  const parts = samples?.kind === 'category' ? samples : { codes: new Int32Array(dataset.cells), levels: [''] }
+export function profileGroups({ genes, labels: column, samples }: Grouping): ProfileGroups {
+  const cells = column.codes.length
+  const parts = samples ?? { codes: new Int32Array(cells), levels: [''] }
   const groupOf = (at: number): number => Math.floor(at / parts.levels.length)
   const slot = (cell: number): number =>
     column.codes[cell]! < 0 || parts.codes[cell]! < 0 ? -1 : column.codes[cell]! * parts.levels.length + parts.codes[cell]!
   const sizes = new Int32Array(column.levels.length * parts.levels.length)
-  const codes = new Int32Array(dataset.cells)
-  for (let cell = 0; cell < dataset.cells; cell++) {
+  const codes = new Int32Array(cells)
+  for (let cell = 0; cell < cells; cell++) {
     const at = slot(cell)
     codes[cell] = at
     if (at >= 0) sizes[at]! += 1
@@ -49,7 +34,7 @@ export function profileGroups(
   const present = new Set(used.map(groupOf))
   const small = found.filter((at) => sizes[at]! < leastProfileCells).map(groupOf)
   checkLabels(present.size)
-  checkSize(dataset.genes, used.length)
+  checkSize(genes, used.length)
   const profileOf = new Int32Array(sizes.length).fill(-1)
   for (const [profile, at] of used.entries()) profileOf[at] = profile
   const places = [...present]

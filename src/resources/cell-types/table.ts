@@ -1,8 +1,11 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
-import type { NewReference } from './folder.ts'
+import type { Made, ResourceFile } from '../../contract/resource.ts'
+import { fieldsOf } from '../parts/fields.ts'
+import type { CellTypes } from './content.ts'
+import { factsOf, type CellTypeFacts } from './facts.ts'
 import { checkLabels, checkSize } from './limits.ts'
-import { fieldsOf, linesOf } from './lines.ts'
+import { notReadable } from './refusal.ts'
 
 const labelHead = /^(?:labels?|cell[ _.-]?types?)$/i
 const rowsAtOnce = 1024
@@ -15,7 +18,8 @@ const mostLog = 50
  * text is another name of the gene. Of a gene that comes twice the first row counts. Values above 50 show that the table is
  * linear: log2(x + 1) is taken.
  */
-export async function readTable(stream: NodeJS.ReadableStream, file: string, name: string): Promise<NewReference & { logged: boolean }> {
+export async function readTable(source: ResourceFile): Promise<Made<CellTypes, CellTypeFacts>> {
+  const file = source.name
   const wrong = (line: number, problem: Text): Fault => new Fault('reference_line', { file, line, problem })
   const genes: string[] = []
   const otherNames: string[] = []
@@ -28,13 +32,13 @@ export async function readTable(stream: NodeJS.ReadableStream, file: string, nam
   let lead = 0
   let profiles = 0
   let line = 0
-  for await (const text of linesOf(stream)) {
+  for await (const text of source.lines()) {
     line++
     if (text.trim() === '') continue
     if (head.length === 0) {
       delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : ';'
       head = fieldsOf(text, delimiter)
-      if (head.length < 2) throw new Fault('reference_format', { file, problem: { en: 'its first line is no head of a table', zh: '首行不是表头' } })
+      if (head.length < 2) throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })
       continue
     }
     const fields = fieldsOf(text, delimiter)
@@ -74,16 +78,18 @@ export async function readTable(stream: NodeJS.ReadableStream, file: string, nam
     genes.push(gene)
     otherNames.push(lead === 2 ? (fields[1] ?? '').trim() : '')
   }
-  if (genes.length === 0) throw new Fault('reference_format', { file, problem: { en: 'it has no genes', zh: '其中没有基因' } })
+  if (genes.length === 0) throw notReadable(file, { en: 'it has no genes', zh: '其中没有基因' })
   const values = joined(blocks, genes.length * profiles)
   const logged = takeLog(values)
   const profileNames = (profileLabels ?? head).slice(-profiles)
   if (profileNames.length !== profiles || profileNames.some((label) => label.trim() === ''))
-    throw new Fault('reference_format', { file, problem: { en: 'a profile has no label', zh: '有表达谱缺少标签' } })
+    throw notReadable(file, { en: 'a profile has no label', zh: '有表达谱缺少标签' })
   const labels = [...new Set(profileNames)]
   checkLabels(labels.length)
   const numbers = new Map(labels.map((label, at) => [label, at]))
-  return { name, genes, otherNames, labels, labelOf: Int32Array.from(profileNames, (label) => numbers.get(label)!), values, markers: null, logged }
+  const labelOf = Int32Array.from(profileNames, (label) => numbers.get(label)!)
+  const content = { genes, otherNames, labels, labelOf, values, markers: null }
+  return { content, facts: factsOf(content, { logged }) }
 }
 
 const isNumber = (field: string): boolean => field.trim() !== '' && !Number.isNaN(Number(field))

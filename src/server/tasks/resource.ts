@@ -4,8 +4,9 @@ import path from 'node:path'
 import type { buildReference } from '../../contract/api/reference.ts'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import type { Column } from '../../contract/column.ts'
-import { profileGroups } from '../references/profile-groups.ts'
-import { referenceTool } from '../runner/reference.ts'
+import type { ResourceKind } from '../../contract/resource.ts'
+import { planFromCells } from '../resources/from-cells.ts'
+import { resourceTool } from '../runner/resource.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller, Services } from '../services.ts'
 import { laterTime } from '../store/later.ts'
@@ -14,6 +15,7 @@ import { addTask, taskByKey } from '../store/tasks.ts'
 interface Asked {
   readonly services: Services
   readonly caller: Caller
+  readonly kind: ResourceKind
   /** Whose column it is: the caller's own account or another one that it may use. */
   readonly dataset: DataSet
   readonly column: Column | null
@@ -21,27 +23,27 @@ interface Asked {
   readonly key: string | null
 }
 
-/** Puts the making of a reference from labelled cells into the queue. The labels are kept as they are at this moment. Answers the task's id. */
-export async function orderReferenceOfCells({ services, caller, dataset, column, body, key }: Asked): Promise<string> {
+/** Puts the making of a resource from labelled cells into the queue. The labels are kept as they are at this moment. Answers the task's id. */
+export async function orderResourceOfCells({ services, caller, kind, dataset, column, body, key }: Asked): Promise<string> {
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
   const { dataDir } = services.config
-  const { codes, ...kept } = profileGroups(dataset, column, body)
+  const { parts, plan } = await planFromCells(kind, dataset, column, body)
   const input = path.join('uploads', randomUUID(), 'file')
   const place = path.join(dataDir, input)
   await fs.mkdir(path.dirname(place), { recursive: true })
   try {
-    await fs.writeFile(place, new Uint8Array(codes.buffer), { flush: true })
-    const source = { kind: 'cells', dataSetDir: path.relative(dataDir, dataset.dir), column: body.column, ...kept }
+    await fs.writeFile(place, new Uint8Array(parts.buffer), { flush: true })
+    const source = { ...plan, kind: 'cells', dataSetDir: path.relative(dataDir, dataset.dir), column: body.column }
     const { id, added } = await addTask(services.database, {
       id: randomUUID(),
       account_id: caller.accountId,
       parent_id: null,
       dataset_id: caller.dataSetId,
-      tool: referenceTool,
+      tool: resourceTool,
       name: body.name,
       data_type: 'import',
-      params: JSON.stringify({ kind: 'cell-types', name: body.name, source }),
+      params: JSON.stringify({ kind: kind.id, name: body.name, source }),
       filters: '[]',
       clauses: '[]',
       selected_number: 0,

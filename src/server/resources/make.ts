@@ -1,43 +1,48 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
-import type { LeftOut } from '../../contract/reference.ts'
 import type { TextValues } from '../../contract/text.ts'
-import type { ReferenceFacts } from './folder.ts'
 
-/** What a reference is made of: a file, or the cells of a data set in groups. */
-export type ReferenceSource =
+/** What a resource is made of: a file, or the cells of a data set in parts. */
+export type SourceOrder =
   | { readonly kind: 'file'; readonly place: string; readonly file: string }
   | {
       readonly kind: 'cells'
       readonly dataSetDir: string
-      /** A file of one int32 a cell: its profile, or −1. */
-      readonly groups: string
-      /** The label of each profile. */
-      readonly labelOf: readonly number[]
-      readonly labels: readonly string[]
-      readonly leftOut: LeftOut
+      /** A file of one int32 a cell: its part, or −1. */
+      readonly parts: string
+      /** What the kind keeps of the groups. */
+      readonly plan: unknown
     }
 
-export interface ReferenceJob {
+export interface ResourceJob {
+  /** The module that exports the kinds, and the kind of this resource. */
+  readonly kinds: string
+  readonly kind: string
   readonly name: string
-  readonly source: ReferenceSource
+  readonly source: SourceOrder
   /** A directory that is made anew. */
   readonly output: string
 }
 
+/** What is kept of a resource in the metadata: its genes, its digest, and what its kind says of it. */
+export interface ResourceFacts extends Readonly<Record<string, unknown>> {
+  readonly genes: number
+  readonly digest: string
+}
+
 export type MakeMessage =
   | { readonly type: 'progress'; readonly share: number }
-  | { readonly type: 'made'; readonly facts: ReferenceFacts }
+  | { readonly type: 'made'; readonly facts: ResourceFacts }
   | { readonly type: 'fault'; readonly key: string; readonly values: TextValues }
 
 const thread = new URL(`./make-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
-/** Makes a reference on a thread of its own. Faults: those of reading; the signal ends it with its reason. */
-export async function makeReference(job: ReferenceJob, onProgress: (share: number) => void, signal?: AbortSignal): Promise<ReferenceFacts> {
+/** Makes a resource on a thread of its own. Faults: those of reading; the signal ends it with its reason. */
+export async function makeResource(job: ResourceJob, onProgress: (share: number) => void, signal?: AbortSignal): Promise<ResourceFacts> {
   const worker = new Worker(thread, { workerData: job })
   try {
-    return await new Promise<ReferenceFacts>((resolve, reject) => {
+    return await new Promise<ResourceFacts>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`the thread ended with code ${code}`)))

@@ -1,0 +1,40 @@
+import { defineWords } from '../i18n/i18n.ts'
+
+export const words = defineWords('references', {
+  title: { en: 'References', zh: '参考' },
+  kind: { en: 'Kind of reference', zh: '参考类型' },
+  none: { en: 'No reference yet', zh: '还没有参考' },
+  facts: {
+    en: '{{summary}} · {{covered}} of {{genes}} genes are in this project',
+    zh: '{{summary}} · {{genes}} 个基因中 {{covered}} 个在此项目内'
+  },
+  shared: { en: 'shared', zh: '共享' },
+  importFile: { en: 'Import a file…', zh: '导入文件…' },
+  build: { en: 'From labeled cells', zh: '用已标注的细胞生成' },
+  column: { en: 'Column with the labels', zh: '标签所在的列' },
+  name: { en: 'Name', zh: '名称' },
+  columnNeeded: { en: 'Choose the column with the labels', zh: '请选择标签所在的列' },
+  nameNeeded: { en: 'Give the reference a name', zh: '请填写参考的名称' },
+  profiles: { en: 'One profile for', zh: '每个表达谱对应' },
+  byGroup: { en: 'each label', zh: '每个标签' },
+  bySample: { en: 'each label in each sample', zh: '每个样本中的每个标签' },
+  few: {
+    en: {
+      one: '{{count}} label has fewer than {{least}} cells and will be left out: {{labels}}',
+      other: '{{count}} labels have fewer than {{least}} cells and will be left out: {{labels}}'
+    },
+    zh: '{{count}} 个标签不足 {{least}} 个细胞，将不纳入：{{labels}}'
+  },
+  fewInSample: {
+    en: 'A label with fewer than {{least}} cells in a sample gets no profile there',
+    zh: '标签在某样本中不足 {{least}} 个细胞时，该样本不生成其表达谱'
+  },
+  make: { en: 'Make reference', zh: '生成参考' },
+  making: { en: 'Being made: {{name}}', zh: '正在生成：{{name}}' },
+  delete: { en: 'Delete {{name}}', zh: '删除 {{name}}' },
+  deleteTitle: { en: 'Delete the reference "{{name}}"?', zh: '删除参考“{{name}}”？' },
+  deleteText: { en: 'Results that were made with it stay', zh: '用它得到的结果会保留' },
+  deleteAct: { en: 'Delete reference', zh: '删除参考' },
+  cancel: { en: 'Cancel', zh: '取消' },
+  close: { en: 'Close', zh: '关闭' }
+})

@@ -1,0 +1,5 @@
+import { refusedFile } from '../parts/refusal.ts'
+import { en, zh } from './texts.ts'
+
+/** The fault of a file that holds no profiles. */
+export const notReadable = refusedFile({ en, zh })

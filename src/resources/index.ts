@@ -1,0 +1,6 @@
+import type { ResourceKind } from '../contract/resource.ts'
+import { cellTypes } from './cell-types/kind.ts'
+import { geneSets } from './gene-sets/kind.ts'
+
+/** The kinds of reference data, in the order in which lists show them. */
+export const resources: readonly ResourceKind[] = [cellTypes, geneSets]

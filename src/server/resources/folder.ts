@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { Fault } from '../../contract/errors/index.ts'
+import type { GeneNames, ResourceKind, Stored, Written, WrittenFiles } from '../../contract/resource.ts'
+
+/**
+ * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, and the files beside it are those
+ * of its kind (`src/resources/<kind>`).
+ */
+export const resourceDir = (dataDir: string, id: string): string => path.join(dataDir, 'references', id)
+
+const headName = 'reference.json'
+const headFile = z.looseObject({ version: z.literal(1), kind: z.string(), name: z.string(), digest: z.string() })
+
+/** SHA-256, in hex, of what a kind counts as its data. */
+export function digestOf({ digested }: Pick<Written, 'digested'>): string {
+  const hash = createHash('sha256')
+  for (const part of digested) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** Writes a resource into a new directory, so that all of it is on the disk when this returns. Answers its digest. */
+export function writeResource(dir: string, { id: kind }: Pick<ResourceKind, 'id'>, name: string, written: Written): string {
+  const { head, files } = written
+  const digest = digestOf(written)
+  fs.rmSync(dir, { recursive: true, force: true })
+  fs.mkdirSync(dir, { recursive: true })
+  const whole: z.infer<typeof headFile> = { version: 1, kind, name, digest, ...head }
+  for (const [file, content] of Object.entries({ ...files, [headName]: JSON.stringify(whole) })) {
+    fs.writeFileSync(path.join(dir, file), content, { flush: true })
+  }
+  return digest
+}
+
+async function open(dir: string, kind: Pick<ResourceKind, 'id'>): Promise<{ head: z.infer<typeof headFile>; files: WrittenFiles }> {
+  const bytes = (file: string): Promise<Buffer> => fs.promises.readFile(path.join(dir, file))
+  const json = async (file: string): Promise<unknown> => JSON.parse((await bytes(file)).toString('utf8'))
+  const head = headFile.parse(
+    await json(headName).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ENOENT' ? new Fault('no_reference', {}, { cause }) : cause
+    })
+  )
+  if (head.kind !== kind.id) throw new Fault('no_reference')
+  return { head, files: { head, bytes, json } }
+}
+
+/** The data of a resource. Throws the Fault `no_reference` where it is gone or of another kind. */
+export async function readResource<Content>(dir: string, kind: ResourceKind<Content>): Promise<Stored<Content>> {
+  const { head, files } = await open(dir, kind)
+  const { code } = await kind.code()
+  return { ...(await code.load(files)), name: head.name, digest: head.digest }
+}
+
+/** The genes of a resource alone: enough to say how many of them a project has. */
+export async function readGenes(dir: string, kind: ResourceKind): Promise<GeneNames> {
+  const { files } = await open(dir, kind)
+  const { code } = await kind.code()
+  return code.genes(files)
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import type { Column } from '../../contract/column.ts'
+import { noColumn } from '../../contract/condition.ts'
+import { Fault } from '../../contract/errors/index.ts'
+import type { LabelledCells, ResourceKind } from '../../contract/resource.ts'
+import type { DataSet } from '../matrix/dataset.ts'
+
+interface Asked {
+  readonly column: string
+  readonly profiles?: 'group' | 'sample' | undefined
+}
+
+/**
+ * What a resource of labelled cells is made of, settled when it is ordered: the part of each cell, and the kind's plan.
+ * Faults: no_column, not_grouping, reference_kind and those of the kind.
+ */
+export async function planFromCells(
+  kind: ResourceKind,
+  dataset: DataSet,
+  labels: Column | null,
+  { column, profiles }: Asked
+): Promise<{ parts: Int32Array; plan: object }> {
+  const { code } = await kind.code()
+  if (!code.fromCells) throw new Fault('reference_from_cells', { kind: { en: kind.texts.en.name, zh: kind.texts.zh.name } })
+  if (!labels) {
+    throw noColumn(
+      column,
+      dataset.cellColumns.map(({ name }) => name)
+    )
+  }
+  if (labels.kind !== 'category') throw new Fault('not_grouping', { name: column })
+  const samples = profiles === 'sample' && dataset.sampleColumn !== null ? dataset.cellColumn(dataset.sampleColumn) : null
+  return code.fromCells.plan({ genes: dataset.genes, labels, samples: samples?.kind === 'category' ? samples : null })
+}
+
+/** A whole data set as a resource that is made of its cells reads it. */
+export function labelledCellsOf(dataset: DataSet): LabelledCells {
+  return {
+    total: dataset.cells,
+    layer: dataset.layer,
+    totals: dataset.totals(),
+    genes: { names: dataset.geneNames(), ids: dataset.geneIds() },
+    gene: (gene) => dataset.gene(gene)
+  }
+}
+
+/** The part of each cell, from the file that the order kept. */
+export function readParts(file: string, cells: number): Int32Array {
+  const parts = new Int32Array(cells)
+  fs.readFileSync(file).copy(new Uint8Array(parts.buffer))
+  return parts
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import type { ResourceFile, ResourceSource } from '../../contract/resource.ts'
+import { openZip } from '../matrix/ingest/tenx/zip.ts'
+import { linesOf } from './lines.ts'
+
+/** A file on the disk as a kind of resource reads it; `name` is what its user calls it. */
+export async function openSource(place: string, name: string): Promise<ResourceSource> {
+  const entries = isZip(place) ? await openZip(place, name) : null
+  return {
+    name,
+    lines: () => linesOf(fs.createReadStream(place)),
+    entries:
+      entries?.map((entry): ResourceFile => ({
+        name: entry.name,
+        async *lines() {
+          yield* linesOf(await entry.open())
+        }
+      })) ?? null
+  }
+}
+
+function isZip(place: string): boolean {
+  const handle = fs.openSync(place, 'r')
+  const start = Buffer.alloc(4)
+  fs.readSync(handle, start)
+  fs.closeSync(handle)
+  return start.toString('latin1') === 'PK\x03\x04'
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import type { ResourceKind } from '../../contract/resource.ts'
+import type { Database } from '../store/database.ts'
+import { factsOf, insertReference, referenceById, removeReference } from '../store/references.ts'
+import { digestOf, resourceDir } from './folder.ts'
+import { keepResource } from './keep.ts'
+
+/** The starter set of a kind has the same id in every installation. */
+const starterId = ({ id }: ResourceKind): string => `starter-${id}`
+
+/** The kind whose starter set this is; undefined where it is none. */
+export const starterKind = (kinds: readonly ResourceKind[], id: string): ResourceKind | undefined => kinds.find((kind) => starterId(kind) === id)
+
+/** Puts the starter set of each kind into a data directory that lacks it, or has the one of another version. */
+export async function addStarters(database: Database, dataDir: string, kinds: readonly ResourceKind[]): Promise<void> {
+  for (const kind of kinds) {
+    const { code } = await kind.code()
+    if (!code.starter) continue
+    const id = starterId(kind)
+    const dir = resourceDir(dataDir, id)
+    const made = code.starter()
+    const known = await referenceById(database, id)
+    if (known && existsSync(dir) && factsOf(known).digest === digestOf(code.write(made.content))) continue
+    const name = kind.texts.en.starter ?? kind.texts.en.name
+    const facts = await keepResource(dir, kind, name, made)
+    await removeReference(database, id)
+    await insertReference(database, { id, account_id: null, kind: kind.id, name, source: 'Cytodeck', facts, create_time: new Date().toISOString() })
+  }
+}
