@@ -62,7 +62,7 @@ function levelsOf(rows: readonly Row[], column: string): { labels: Int32Array; l
   return { labels: Int32Array.from(rows, (row) => levels.indexOf(row[column]!)), levels }
 }
 
-describe.skipIf(realData === undefined)('the curves of survfit', () => {
+describe.skipIf(realData === undefined)('the curves of survfit (needs CYTODECK_TEST_DATA)', () => {
   const files = [
     'lung_all',
     'lung_sex',
@@ -130,7 +130,7 @@ interface GoldenTest {
 }
 const studyOfTest = ['lung', 'lung', 'lung', 'lung', 'veteran', 'veteran', 'pbc', 'pbc', 'leukemia', 'ovarian', 'nki70', 'nki70']
 
-describe.skipIf(realData === undefined)('the tests of survdiff', () => {
+describe.skipIf(realData === undefined)('the tests of survdiff (needs CYTODECK_TEST_DATA)', () => {
   const tests = realData === undefined ? [] : readJson<GoldenTest[]>('logrank.json')
   it.each(tests.map((golden, i) => [golden.call, i] as const))('%s (%i)', (_, i) => {
     const golden = tests[i]!
@@ -189,7 +189,7 @@ function covariateOf(term: string, rows: readonly Row[]): Float64Array {
   return Float64Array.from(rows, (row) => (row[column] === level ? 1 : 0))
 }
 
-describe.skipIf(realData === undefined)('the models of coxph', () => {
+describe.skipIf(realData === undefined)('the models of coxph (needs CYTODECK_TEST_DATA)', () => {
   const models = realData === undefined ? [] : readJson<GoldenCox[]>('cox.json')
   it.each(models.map(({ call, ties }, i) => [call, ties, i] as const))('%s, %s', (call, ties, i) => {
     const golden = models[i]!
@@ -227,7 +227,7 @@ interface GoldenCut {
   p_Lau94: number
 }
 
-describe.skipIf(realData === undefined)('the cuts of maxstat', () => {
+describe.skipIf(realData === undefined)('the cuts of maxstat (needs CYTODECK_TEST_DATA)', () => {
   const cuts = realData === undefined ? [] : readJson<GoldenCut[]>('cutpoints.json').filter(({ survminer_cutpoint }) => survminer_cutpoint !== undefined)
   it.each(cuts.map(({ data, variable }, i) => [data, variable, i] as const))('%s by %s', (name, variable, i) => {
     const golden = cuts[i]!
@@ -241,7 +241,7 @@ describe.skipIf(realData === undefined)('the cuts of maxstat', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('the tests of cox.zph (survival 3.5-3, transform km)', () => {
+describe.skipIf(realData === undefined)('the tests of cox.zph (survival 3.5-3, transform km) (needs CYTODECK_TEST_DATA)', () => {
   const cases = [
     {
       study: 'lung',
@@ -270,7 +270,7 @@ describe.skipIf(realData === undefined)('the tests of cox.zph (survival 3.5-3, t
   })
 })
 
-describe.skipIf(realData === undefined)('the screen of all genes of nki70', () => {
+describe.skipIf(realData === undefined)('the screen of all genes of nki70 (needs CYTODECK_TEST_DATA)', () => {
   it('gives each its coefficient and its log-rank test by the median', () => {
     const { rows, followUp } = readStudy('nki70', [])
     for (const [i, row] of readCsv('golden', 'survival', 'nki70_gene_screen.csv').entries()) {

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Generator } from '../random/generator.ts'
+import { logHypergeometricTail } from './over-representation.ts'
+import { preranked } from './preranked.ts'
+import { rankGenes, signedLog10P } from './ranking.ts'
+import { enrichmentScore, hitWeights, runningScore } from './running-score.ts'
+
+const seed = 11
+
+/** The running score at every place of the ranking, from the definition. */
+function everywhere(places: readonly number[], weights: Float64Array): number[] {
+  const inSet = new Set(places)
+  const total = places.reduce((sum, place) => sum + weights[place]!, 0)
+  let score = 0
+  return Array.from(weights, (weight, place) => {
+    score += inSet.has(place) ? weight / total : -1 / (weights.length - places.length)
+    return score
+  })
+}
+
+const rankings = fc
+  .record({
+    statistics: fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: 5, maxLength: 40 }),
+    picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 12 })
+  })
+  .map(({ statistics, picks }) => {
+    const sorted = Float64Array.from(statistics, (value) => value || 1)
+      .sort()
+      .reverse()
+    const places = [...new Set(picks.map((pick) => pick % sorted.length))].sort((a, b) => a - b)
+    return { statistics: sorted, places: places.slice(0, sorted.length - 1) }
+  })
+
+describe('a running score', () => {
+  it('is what the definition says', () => {
+    fc.assert(
+      fc.property(rankings, ({ statistics, places }) => {
+        const weights = hitWeights(statistics)
+        const all = everywhere(places, weights)
+        const [highest, lowest] = [Math.max(0, ...all), Math.min(0, ...all)]
+        const score = enrichmentScore(places, places.length, weights)
+        const tied = Math.abs(highest + lowest) < 1e-9
+        expect(tied || Math.abs(score - (highest > -lowest ? highest : lowest)) < 1e-9).toBe(true)
+        const { after } = runningScore(Uint32Array.from(places), weights)
+        for (const [i, place] of places.entries()) expect(after[i]).toBeCloseTo(all[place]!, 9)
+      }),
+      { seed }
+    )
+  })
+})
+
+describe('a ranking', () => {
+  it('has no ties where p itself would be 0', () => {
+    const log10P = Float64Array.from({ length: 500 }, (_, gene) => -308 - gene / 3)
+    const effects = Float64Array.from({ length: 500 }, (_, gene) => (gene % 2 === 0 ? 1 : -1))
+    const names = Array.from({ length: 500 }, (_, gene) => `G${gene}`)
+    expect(rankGenes(signedLog10P(log10P, effects), effects, names).tied).toBe(0)
+  })
+
+  it('breaks ties by the second statistic, then by name, and leaves out what is no number', () => {
+    const { order, tied } = rankGenes(Float64Array.of(1, 2, 1, Number.NaN, 1), Float64Array.of(5, 0, 7, 0, 5), ['b', 'c', 'd', 'e', 'a'])
+    expect([...order]).toEqual([1, 2, 4, 0])
+    expect(tied).toBe(0.75)
+  })
+})
+
+describe('preranked enrichment', () => {
+  const genes = 400
+  const random = new Generator(5)
+  const statistics = Float64Array.from({ length: genes }, () => random.normal())
+    .sort()
+    .reverse()
+  const everyGene = Uint32Array.from({ length: genes }, (_, place) => place)
+  const randomSet = (size: number): Uint32Array => random.sample(everyGene, size)
+  const top = everyGene.slice(0, 12)
+  const others = Array.from({ length: 30 }, (_, i) => randomSet(5 + (i % 6)))
+  const options = { seed: 3, largest: 50 }
+
+  it('gives a set the same bits whatever is computed beside it', () => {
+    const together = preranked(statistics, [...others, top], options)
+    expect(preranked(statistics, [top], options)).toEqual(together.slice(-1))
+    expect(preranked(statistics, others.slice(10, 20), options)).toEqual(together.slice(10, 20))
+  })
+
+  it('gives the best possible set the probability of drawing it', () => {
+    const [best] = preranked(statistics, [top], options)
+    // One of all sets of twelve, and then those that score alike within the error of splitting.
+    let logSets = 0
+    for (let i = 0; i < 12; i++) logSets += Math.log10((genes - i) / (i + 1))
+    expect(best!.score).toBeCloseTo(1, 9)
+    expect(Math.abs(best!.log10P + logSets)).toBeLessThan(4 * best!.log2Error * Math.log10(2) + Math.log10(2))
+  })
+
+  it('finds few random sets', () => {
+    const found = preranked(
+      statistics,
+      Array.from({ length: 400 }, () => randomSet(15)),
+      options
+    )
+    const below = found.filter(({ log10P }) => log10P < Math.log10(0.05)).length
+    expect(below).toBeGreaterThan(5)
+    expect(below).toBeLessThan(40)
+  })
+})
+
+describe('over-representation', () => {
+  it('is the sum over all overlaps that are at least as large', () => {
+    const choose = (n: number, k: number): number => {
+      let product = 1
+      for (let i = 0; i < k; i++) product = (product * (n - i)) / (i + 1)
+      return product
+    }
+    fc.assert(
+      fc.property(fc.nat(12), fc.nat(12), fc.integer({ min: 12, max: 30 }), fc.nat(12), (size, query, universe, x) => {
+        let tail = 0
+        for (let k = x; k <= Math.min(size, query); k++) {
+          if (query - k <= universe - size) tail += (choose(size, k) * choose(universe - size, query - k)) / choose(universe, query)
+        }
+        expect(Math.exp(logHypergeometricTail(x, size, query, universe))).toBeCloseTo(Math.min(1, tail), 10)
+      }),
+      { seed }
+    )
+  })
+})

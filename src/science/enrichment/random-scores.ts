@@ -1,0 +1,58 @@
+import { Generator } from '../random/generator.ts'
+import { enrichmentScore } from './running-score.ts'
+
+/** Enrichment scores of random sets of one size. */
+export interface RandomScores {
+  readonly positive: number
+  readonly negative: number
+  /** Mean of the scores above 0, and of those below. */
+  readonly positiveMean: number
+  readonly negativeMean: number
+  /** Ascending. */
+  readonly scores: Float64Array
+}
+
+/**
+ * Scores of random sets of each size. A draw orders `largest` genes at random, and the set of a size is the first so many
+ * of them; draws depend on nothing else, so that the scores of a size are the same whatever other sizes are asked for.
+ * @param sizes ascending, each once, `largest` at most
+ * @param draws how many random sets a size
+ */
+export function randomScores(weights: Float64Array, sizes: readonly number[], largest: number, draws: number, seed: number): Map<number, RandomScores> {
+  const genes = weights.length
+  const pool = Uint32Array.from({ length: genes }, (_, place) => place)
+  const found = new Map(sizes.map((size) => [size, new Float64Array(draws)]))
+  let places = new Uint32Array(largest)
+  let merged = new Uint32Array(largest)
+  for (let draw = 0; draw < draws; draw++) {
+    const random = new Generator(seed, draw)
+    for (let i = 0; i < largest; i++) {
+      const other = i + random.below(genes - i)
+      const place = pool[other]!
+      pool[other] = pool[i]!
+      pool[i] = place
+    }
+    let size = 0
+    for (const [next, scores] of found) {
+      const added = pool.slice(size, next).sort()
+      for (let from = 0, fromAdded = 0, to = 0; to < next; to++) {
+        const old = fromAdded === added.length || (from < size && places[from]! < added[fromAdded]!)
+        merged[to] = old ? places[from++]! : added[fromAdded++]!
+      }
+      ;[places, merged] = [merged, places]
+      size = next
+      scores[draw] = enrichmentScore(places, size, weights)
+    }
+    // The next draw begins with the same pool, so that it does not depend on those before it.
+    for (let i = 0; i < genes; i++) pool[i] = i
+  }
+  return new Map([...found].map(([size, scores]) => [size, summaryOf(scores)]))
+}
+
+function summaryOf(scores: Float64Array): RandomScores {
+  scores.sort()
+  const above = scores.filter((score) => score > 0)
+  const below = scores.filter((score) => score < 0)
+  const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  return { positive: above.length, negative: below.length, positiveMean: mean(above), negativeMean: mean(below), scores }
+}

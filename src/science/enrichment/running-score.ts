@@ -1,0 +1,72 @@
+/**
+ * The running score of a set along a ranking (Subramanian et al. 2005): it rises at each gene of the set by the gene's
+ * share of the set's weights, and falls at every other gene by the same step.
+ */
+
+/** What a gene adds at most: |statistic| to the power of `exponent`, at each place of the ranking. */
+export function hitWeights(statistics: Float64Array, exponent = 1): Float64Array {
+  return statistics.map((value) => Math.abs(value) ** exponent)
+}
+
+/**
+ * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both sides go as far.
+ * @param places of the set's genes in the ranking, from 0, ascending; the first `size` of them count
+ * @param weights at each place of the ranking
+ */
+export function enrichmentScore(places: ArrayLike<number>, size: number, weights: Float64Array): number {
+  let total = 0
+  for (let i = 0; i < size; i++) total += weights[places[i]!]!
+  const fall = 1 / (weights.length - size)
+  let hits = 0
+  let highest = 0
+  let lowest = 0
+  for (let i = 0; i < size; i++) {
+    const place = places[i]!
+    const misses = (place - i) * fall
+    if (hits - misses < lowest) lowest = hits - misses
+    // Where all weights are 0 each gene of the set counts alike.
+    hits += total > 0 ? weights[place]! / total : 1 / size
+    if (hits - misses > highest) highest = hits - misses
+  }
+  return highest > -lowest ? highest : highest < -lowest ? lowest : 0
+}
+
+/** The running score in full, for the chart of one set. */
+export interface RunningScore {
+  readonly score: number
+  /** The running score just after each gene of the set. */
+  readonly after: Float64Array
+  /** And just before it, where a falling score turns. */
+  readonly before: Float64Array
+  /**
+   * Places of the leading edge, the strongest first: from the top down to the highest point, or, where the score is
+   * negative, from the bottom up to the lowest.
+   */
+  readonly leadingEdge: Uint32Array
+}
+
+/** The running score at each gene of a set. @param places of its genes in the ranking, from 0, ascending */
+export function runningScore(places: Uint32Array, weights: Float64Array): RunningScore {
+  const size = places.length
+  const score = enrichmentScore(places, size, weights)
+  const total = places.reduce((sum, place) => sum + weights[place]!, 0)
+  const after = new Float64Array(size)
+  const before = new Float64Array(size)
+  let hits = 0
+  for (const [i, place] of places.entries()) {
+    const misses = (place - i) / (weights.length - size)
+    before[i] = hits - misses
+    hits += total > 0 ? weights[place]! / total : 1 / size
+    after[i] = hits - misses
+  }
+  const peak = score > 0 ? indexOfExtreme(after, 1) : indexOfExtreme(before, -1)
+  const leadingEdge = score > 0 ? places.slice(0, peak + 1) : score < 0 ? places.slice(peak).reverse() : new Uint32Array(0)
+  return { score, after, before, leadingEdge }
+}
+
+/** Where a list is highest (sign 1) or lowest (−1), the first place of several. */
+function indexOfExtreme(values: Float64Array, sign: 1 | -1): number {
+  let best = 0
+  for (let i = 1; i < values.length; i++) if (sign * values[i]! > sign * values[best]!) best = i
+  return best
+}
