@@ -8,17 +8,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/science': [],
   shaders: [],
+  'src/charts': ['src/contract', 'src/science'],
   'src/resources': ['src/contract', 'src/science'],
   'src/tools': ['src/contract', 'src/science', 'src/resources'],
-  workers: ['src/contract', 'src/science', 'shaders'],
-  'src/client': ['src/contract', 'src/resources', 'src/tools', 'workers', 'shaders'],
-  'src/server': ['src/contract', 'src/science', 'src/resources', 'src/tools', 'workers']
+  workers: ['src/contract', 'src/science', 'src/charts', 'shaders'],
+  'src/client': ['src/contract', 'src/charts', 'src/resources', 'src/tools', 'workers', 'shaders'],
+  'src/server': ['src/contract', 'src/science', 'src/charts', 'src/resources', 'src/tools']
 }
 
 /** Packages a room may import; null where any will do. */
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^@stdlib\//,
+  'src/charts': /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|graphology(-[a-z0-9]+)*)$/,
   'src/resources': /^zod$/,
   'src/tools': /^zod$/,
   shaders: /^@(deck|luma|math)\.gl\//,

@@ -39,7 +39,7 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
   readonly tables: Tables
-  readonly charts: readonly Chart[]
+  readonly charts: readonly Chart<Tables>[]
   /** Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not name them. */
   readonly drawn?: readonly (keyof Tables & string)[]
   /**

@@ -1,5 +1,5 @@
 import * as vega from 'vega'
-import type { Box, HeadlessRenderer, Scene } from './scenegraph.ts'
+import type { Box, HeadlessRenderer, Scene } from '../../src/charts/vega/scenegraph.ts'
 
 type Draws = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

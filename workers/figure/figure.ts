@@ -1,11 +1,11 @@
+import { chartView, runView } from '../../src/charts/draw.ts'
+import type { ChartOrder } from '../../src/charts/drawing.ts'
+import { paper, type Painter } from '../../src/charts/svg.ts'
+import { pictureBox } from '../../src/charts/vega/raster.ts'
+import { renderModule } from '../../src/charts/vega/scenegraph.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { chartView, runView, type ChartOrder } from './compile.ts'
-import { fitted } from './fit.ts'
-import { withResolution } from './png.ts'
 import { Marks, WorkerCanvasRenderer } from './canvas.ts'
-import { pictureBox } from './raster.ts'
-import { renderModule } from './scenegraph.ts'
-import { paper, type Painter } from './svg.ts'
+import { withResolution } from './png.ts'
 
 /** Dots an inch of a screen at scale 1. */
 const screenDots = 96
@@ -19,7 +19,7 @@ export interface PngFigure {
 
 /** The chart as PNG, `scale` pixels a CSS pixel, with its resolution written down. */
 export async function drawPng(order: ChartOrder, scale: number = limits.pngScale): Promise<PngFigure> {
-  const view = chartView(await fitted(order))
+  const view = await chartView(order)
   try {
     await runView(view, order)
     if (order.theme === 'light') view.background(paper)

@@ -1,8 +1,8 @@
 import { expose, transfer } from 'comlink'
-import type { ChartOrder } from './compile.ts'
+import type { ChartOrder } from '../../src/charts/drawing.ts'
+import { drawSvg } from '../../src/charts/svg.ts'
 import { drawPng, paintMark } from './figure.ts'
 import { Screen } from './screen.ts'
-import { drawSvg } from './svg.ts'
 import { textReady } from './text.ts'
 
 const screen = new Screen()

@@ -1,7 +1,6 @@
 import { wrap, type Remote } from 'comlink'
 import type { FigureApi } from './figure.worker.ts'
 
-export type { ChartOrder } from './compile.ts'
 export type { Found, ScreenPicture, Tile } from './screen.ts'
 
 const started = (): Worker => new Worker(new URL('./figure.worker.ts', import.meta.url), { type: 'module' })

@@ -1,9 +1,10 @@
 import type { View } from 'vega'
+import { chartView, runView } from '../../src/charts/draw.ts'
+import type { ChartOrder } from '../../src/charts/drawing.ts'
+import { plainRow } from '../../src/charts/tables.ts'
+import type { Scene } from '../../src/charts/vega/scenegraph.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Marks, WorkerCanvasRenderer } from './canvas.ts'
-import { chartView, runView, unspoken, type ChartOrder } from './compile.ts'
-import { fitted } from './fit.ts'
-import type { Scene } from './scenegraph.ts'
 
 /** A part of a picture, and where its corner is in the whole. */
 export interface Tile {
@@ -56,7 +57,7 @@ export class Screen {
   /** @param wanted pixels a CSS pixel; fewer, but not less than one, where the picture would take too much memory */
   async draw(order: ChartOrder, wanted: number): Promise<ScreenPicture> {
     this.#view?.finalize()
-    const view = chartView(unspoken(await fitted(order)))
+    const view = await chartView({ ...order, silent: true })
     this.#view = view
     await runView(view, order)
     const [width, height] = sizeOf(view)
@@ -81,7 +82,7 @@ export class Screen {
     context.translate(left, top)
     const { root } = this.#view.scenegraph() as unknown as { root: Scene }
     const item = findIn(Object.assign(context, { pixelRatio: 1 })).pick(root, x, y, x - left, y - top)
-    return item && { tooltip: item.tooltip ?? null, datum: plainOf(item.datum ?? {}) }
+    return item && { tooltip: item.tooltip ?? null, datum: plainRow(item.datum ?? {}) }
   }
 }
 
@@ -94,9 +95,6 @@ async function drawTile(view: View, { left, top, width, height }: Omit<Tile, 'pi
   if (!canvas) throw new Error('no canvas')
   return canvas.transferToImageBitmap()
 }
-
-/** The entries that are no objects: rows of a facet hold each other. */
-const plainOf = (datum: object): Found['datum'] => Object.fromEntries(Object.entries(datum).filter(([, value]) => typeof value !== 'object'))
 
 /** Vega keeps the size of the whole picture and the place of the plot in it to itself. */
 interface Measures {

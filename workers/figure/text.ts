@@ -2,8 +2,8 @@ import arimoBold from '@fontsource/arimo/files/arimo-latin-700-normal.woff2?url'
 import arimoGreek from '@fontsource/arimo/files/arimo-greek-400-normal.woff2?url'
 import arimoItalic from '@fontsource/arimo/files/arimo-latin-400-italic.woff2?url'
 import arimoRegular from '@fontsource/arimo/files/arimo-latin-400-normal.woff2?url'
-import { measureBy } from './measure.ts'
-import type { TextItem } from './scenegraph.ts'
+import { measureBy } from '../../src/charts/vega/measure.ts'
+import type { TextItem } from '../../src/charts/vega/scenegraph.ts'
 
 const faces: readonly (readonly [url: string, descriptors: FontFaceDescriptors])[] = [
   [arimoRegular, { weight: '400' }],

@@ -1,7 +1,8 @@
 import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { rowsIn, type ChartOrder } from '../../../workers/figure/compile.ts'
+import type { Drawing, Placed } from '../../charts/drawing.ts'
+import { mostRows } from '../../charts/tables.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { schemeAtom } from '../theme/scheme.ts'
@@ -14,12 +15,14 @@ import { words } from './words.ts'
 
 export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */
-  readonly drawing: Pick<ChartOrder, 'spec' | 'data'>
+  readonly drawing: Drawing
   /** What the chart shows, for those who cannot see it. */
   readonly title: string
+  /** A table below has the same rows. */
+  readonly tabled?: boolean
   /** Another style or theme than that of the page. */
-  readonly style?: ChartOrder['style']
-  readonly theme?: ChartOrder['theme']
+  readonly style?: Placed['style']
+  readonly theme?: Placed['theme']
   /** The row behind a point that was clicked, and whether Shift was held. */
   readonly onPick?: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void
   /** The place that the chart fills in CSS pixels: what an export has to draw, three times larger. */
@@ -40,8 +43,8 @@ interface Tip {
 /** Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before it answered again. */
 const slowlyDrawn = 2000
 
-/** A Vega-Lite specification on screen. */
-export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
+/** A chart on screen. */
+export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own }: ChartProps) {
   const say = useWords(words)
   const pageStyle = useAtomValue(chartStyleAtom)
   const pageTheme = useAtomValue(schemeAtom)
@@ -58,12 +61,10 @@ export function Chart({ drawing, title, onPick, onPlace, ...own }: ChartProps) {
     if (place) onPlace?.(place)
   }, [place, onPlace])
 
-  const rows = rowsIn(drawing.data)
-  const inlined = 'datasets' in drawing.spec
-  // A chart that was kept has its rows inside.
-  const apart = rowsIn({ ...(drawing.spec['datasets'] as ChartOrder['data'] | undefined), ...drawing.data }) > slowlyDrawn
-  const empty = rows === 0 && !inlined
-  const label = inlined ? title : say('label', { title, count: rows })
+  const rows = mostRows(drawing.data)
+  const apart = rows > slowlyDrawn
+  const empty = rows === 0
+  const label = tabled ? say('label', { title, count: rows }) : title
 
   useEffect(() => {
     const element = canvas.current

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/i18n.ts'
 import { NameAndRemarkDialog, type Named } from '../ui/NameAndRemark.tsx'
 import { toast } from '../ui/toast.ts'
 import { svgOf, type FigureOrder } from './export.ts'
-import { keptSpec } from './kept.ts'
+import { keptSpec } from '../../charts/kept.ts'
 import { words } from './words.ts'
 
 interface SaveToGalleryProps {

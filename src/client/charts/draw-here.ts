@@ -1,6 +1,6 @@
-import type { Item, TooltipHandler } from 'vega'
-import { chartView, runView, type ChartOrder } from '../../../workers/figure/compile.ts'
-import { fitted } from '../../../workers/figure/fit.ts'
+import type { Item, TooltipHandler, View } from 'vega'
+import { chartView, runView } from '../../charts/draw.ts'
+import type { ChartOrder } from '../../charts/drawing.ts'
 
 /** A chart that is to be drawn into an element of the page. */
 export interface Drawing {
@@ -24,20 +24,21 @@ export interface Drawn {
  * A chart of few rows, drawn by the page itself as SVG. Vega's own View is used: react-vega goes through vega-embed, which writes
  * HTML and style text into the page, and the page's policy refuses both.
  */
-export function drawHere({ element, order: asked, label, onTip, onPick }: Drawing): Drawn {
+export function drawHere({ element, order, label, onTip, onPick }: Drawing): Drawn {
   let stopped = false
-  let view: ReturnType<typeof chartView> | null = null
+  let view: View | null = null
   // A view that ends says so with nothing, the event included.
   const tooltip: TooltipHandler = (_handler, event, _item, value: unknown) =>
     onTip(value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value })
   const draw = async () => {
     // Words must be measured in the face that they are drawn in.
-    const { tickSize, titleSize } = asked.style
+    const { tickSize, titleSize } = order.style
     const faces = [`${tickSize}px Arimo`, `italic ${tickSize}px Arimo`, `700 ${titleSize}px Arimo`]
     await Promise.all(faces.map((font) => document.fonts?.load(font)))
-    const order = await fitted(asked)
     if (stopped) return
-    view = chartView(order, { container: element, hover: true, tooltip, renderer: 'svg' })
+    const made = await chartView(order, { hover: true, tooltip, renderer: 'svg' })
+    if (stopped) return void made.finalize()
+    view = made.initialize(element)
     // Vega says this of the element it draws into.
     view.description(label)
     view.addEventListener('click', (event, item) => pickItem(item, 'shiftKey' in event && event.shiftKey, onPick))

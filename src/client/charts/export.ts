@@ -1,6 +1,6 @@
 import { svgToPdf } from '../../contract/api/chart.ts'
-import type { ChartOrder } from '../../../workers/figure/compile.ts'
 import { figureWorker } from '../../../workers/figure/index.ts'
+import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
 import { callFile, type CallOptions } from '../api/call.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { fileNameOf } from './file-name.ts'
 import { words } from './words.ts'
 
 /** A chart to take home: always drawn for white paper unless the order says otherwise. */
-export type FigureOrder = Omit<ChartOrder, 'theme'> & Partial<Pick<ChartOrder, 'theme'>>
+export type FigureOrder = Drawing & Omit<Placed, 'theme'> & Partial<Pick<Placed, 'theme'>>
 
 const onPaper = (order: FigureOrder): ChartOrder => ({ ...order, theme: order.theme ?? 'light' })
 /** Dots an inch of a screen at scale 1. */

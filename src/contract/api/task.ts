@@ -170,7 +170,7 @@ export const taskPreview = get('/task/preview', {
   answers: 'arrow'
 })
 export const taskResult = get('/task/result', {
-  summary: 'What a task found: facts, warnings, tables with their columns, charts as Vega-Lite specifications',
+  summary: 'What a task found: facts, warnings, tables with their columns, charts as specifications of their kinds',
   body: z.object({ task_id: taskId }),
   ids: { task_id: 'task' },
   content: z.object({
@@ -179,6 +179,8 @@ export const taskResult = get('/task/result', {
     warnings: z.array(z.object({ key: z.string(), text: z.string() })),
     tables: z.record(z.string(), z.object({ columns: z.array(resultColumn), total: z.int() })),
     charts: z.record(z.string(), z.record(z.string(), z.unknown())),
+    /** What the specification of each chart is written in, as `vega-lite`. */
+    chartKinds: z.record(z.string(), z.string()),
     methods: z.string()
   })
 })

@@ -1,10 +1,17 @@
 import type { Filter } from '../filter.ts'
 import type { Language, Text } from '../text.ts'
-import type { Result } from './result.ts'
+import type { Result, TableData, TableShape, TablesShape } from './result.ts'
+
+type Keys<Shape> = keyof Shape & string
+
+/** A column of one of these tables, named together with its table. */
+type TableColumn<Tables> = {
+  [Id in Keys<Tables>]: { readonly table: Id; readonly column: Keys<Tables[Id]> }
+}[Keys<Tables>]
 
 /** A switch above a chart: one of the levels of a table's column, or one of a few fixed choices. */
-export type ChartControl =
-  | { readonly kind: 'level'; readonly table: string; readonly column: string }
+export type ChartControl<Tables extends TablesShape = TablesShape> =
+  | ({ readonly kind: 'level' } & TableColumn<Tables>)
   | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
 
@@ -23,41 +30,71 @@ export interface ChartView {
 }
 
 export type VegaLiteSpec = Readonly<Record<string, unknown>>
+export type VegaSpec = Readonly<Record<string, unknown>>
 
-/** The rows of one table that a chart draws; the spec names them as `{"data": {"name": table}}`. */
-export interface ChartData {
-  readonly table: string
-  readonly columns?: readonly string[]
-  readonly where?: readonly Pick<Filter, 'name' | 'type' | 'value'>[]
+/** Rows that a chart reads: those of a column that pass a condition. */
+export interface ChartCondition<Column extends string = string> extends Pick<Filter, 'type' | 'value'> {
+  readonly name: Column
 }
+
+/** The rows of one table that a chart draws, under the name of the table. */
+export type ChartData<Tables extends TablesShape = TablesShape> = {
+  [Id in Keys<Tables>]: {
+    readonly table: Id
+    /** All that are declared where this is absent. */
+    readonly columns?: readonly Keys<Tables[Id]>[]
+    /** Columns that the result brings beside those declared. */
+    readonly extra?: readonly string[]
+    readonly where?: readonly ChartCondition<Keys<Tables[Id]>>[]
+  }
+}[Keys<Tables>]
 
 /** A row of a table as a chart reads it. */
 export type ChartRow = Readonly<Record<string, unknown>>
 
+/** Rows that are drawn: a table's columns, or rows one by one. */
+export type ChartRows = TableData<TableShape> | readonly object[]
+
 /** Names beside the points of a chart, which its reader may choose. */
-export interface ChartNames {
+export interface ChartNames<Table extends string = string> {
   /** The table whose rows are the points, and the one whose rows place names beside them. */
-  readonly points: string
-  readonly labels: string
+  readonly points: Table
+  readonly labels: Table
   /** The genes worth a name, the first ones first. */
   rank(points: readonly ChartRow[]): string[]
-  /** Rows of `labels` for the genes; the drawing finds their places. @param keep names that find no room stand over others instead of being left out */
+  /**
+   * Rows of `labels` for the genes; the drawing finds their places.
+   * @param keep names that find no room stand over others instead of being left out
+   */
   rows(points: readonly ChartRow[], genes: readonly string[], keep: boolean): ChartRow[]
 }
 
-export interface Chart {
+/** What a chart of each kind gives to be drawn; tables are named as `{"data": {"name": table}}` where a kind reads them so. */
+export interface ChartSpecs {
+  readonly 'vega-lite': VegaLiteSpec
+  readonly vega: VegaSpec
+}
+export type ChartKind = keyof ChartSpecs
+
+interface ChartCard<Tables extends TablesShape> {
   readonly id: string
   readonly title: Text
-  readonly controls?: Readonly<Record<string, ChartControl>>
+  readonly controls?: Readonly<Record<string, ChartControl<Tables>>>
   /** The value each control starts with; a `level` control starts with the first level where it is absent. */
   readonly defaults?: ControlValues
   /** Whether a result has what the chart draws; all have where this is absent. */
   fits?(result: Pick<ChartView, 'params' | 'summary'>): boolean
-  data(controls: ControlValues): readonly ChartData[]
+  data(controls: ControlValues): readonly ChartData<Tables>[]
   /** Absent where no point has a name, or none that can be chosen. */
-  names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames
-  spec(view: ChartView): VegaLiteSpec
+  names?(view: Pick<ChartView, 'params' | 'summary'>): ChartNames<Keys<Tables>>
 }
+
+/**
+ * A chart of a result with these tables: a table or a column that is not there does not compile. What `spec` gives depends on
+ * the kind (`src/charts/kinds`).
+ */
+export type Chart<Tables extends TablesShape = TablesShape> = ChartCard<Tables> &
+  { [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs[Kind] } }[ChartKind]
 
 /**
  * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew.
@@ -66,5 +103,5 @@ export interface Chart {
 export interface TableThresholds {
   readonly controls: Readonly<Record<string, ChartControl>>
   readonly defaults: ControlValues
-  where(controls: ControlValues): readonly Pick<Filter, 'name' | 'type' | 'value'>[]
+  where(controls: ControlValues): readonly ChartCondition[]
 }

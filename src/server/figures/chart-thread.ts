@@ -1,7 +1,7 @@
-import type { ChartOrder } from '../../../workers/figure/compile.ts'
-import { measureBy } from '../../../workers/figure/measure.ts'
-import { resetSVGDefIds } from '../../../workers/figure/scenegraph.ts'
-import { drawSvg } from '../../../workers/figure/svg.ts'
+import type { ChartOrder } from '../../charts/drawing.ts'
+import { drawSvg } from '../../charts/svg.ts'
+import { measureBy } from '../../charts/vega/measure.ts'
+import { resetSVGDefIds } from '../../charts/vega/scenegraph.ts'
 import { answerOrders } from './answer-orders.ts'
 import { textWidth } from './text-width.ts'
 

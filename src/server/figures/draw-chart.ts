@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ChartOrder } from '../../../workers/figure/compile.ts'
+import type { ChartOrder } from '../../charts/drawing.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { onThread } from './on-thread.ts'
 

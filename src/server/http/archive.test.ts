@@ -54,8 +54,9 @@ afterEach(() => {
 })
 
 /** A chart of the words of `echo`. */
-const chart = (id: string, more: Partial<Chart> = {}): Chart => ({
+const chart = (id: string, more: Partial<Extract<Chart, { kind: 'vega-lite' }>> = {}): Chart => ({
   id,
+  kind: 'vega-lite',
   title: { en: `The ${id}`, zh: `图 ${id}` },
   data: () => [{ table: 'words' }],
   spec: () => ({ data: { name: 'words' }, mark: 'bar', encoding: { y: { field: 'text', type: 'nominal' }, x: { field: 'number', type: 'quantitative' } } }),

@@ -19,7 +19,7 @@ import { route, type Caller, type Route, type Services } from '../services.ts'
 import { reachableAccounts } from '../store/accounts.ts'
 import { columnsOfAccount, deletedColumns, type StoredColumn } from '../store/columns.ts'
 import { own } from '../store/own.ts'
-import { storedResult } from '../tasks/result.ts'
+import { storedResult } from '../tasks/stored-result.ts'
 import { tablesOf } from './task.ts'
 
 interface Asker {

@@ -21,9 +21,10 @@ import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
 import { archiveOf } from '../tasks/archive.ts'
 import type { ArchivedTask } from '../tasks/archive-order.ts'
-import { chartsOf } from '../tasks/chart.ts'
-import { chartOf, svgOfChart } from '../tasks/figure.ts'
-import { shownResult, storedResult, type StoredResult } from '../tasks/result.ts'
+import { chartOf, chartsIn } from '../tasks/chart.ts'
+import { svgOfChart } from '../tasks/figure.ts'
+import { shownResult } from '../tasks/result.ts'
+import { storedResult, type StoredResult } from '../tasks/stored-result.ts'
 import { makePdf } from '../figures/make-pdf.ts'
 import { paramsSchema, toolOf, type Toolbox } from '../tasks/toolbox.ts'
 import { perServer } from './per-server.ts'
@@ -139,7 +140,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
         clauses: clausesSchema.parse(JSON.parse(row.clauses)),
         selectedNumber: row.selected_number,
         provenance: result?.provenance ?? null,
-        charts: result && tool ? chartsOf(tool, { params: result.provenance.params, summary: result.file.summary }).map((chart) => chart.id) : [],
+        charts: result && tool ? chartsIn({ tool, result }).map((chart) => chart.id) : [],
         tables: result ? Object.keys(result.file.tables) : [],
         queuePosition: await queuePosition(database, row),
         log: await logOf(config.dataDir, row.id)

@@ -199,7 +199,8 @@ export function resultTables(dataDir: string, threads: number) {
     }
   }
 
-  async function arrow(table: StoredTable, asked: RowsAsked, names: NameStyle): Promise<Uint8Array> {
+  /** The matching rows as an Arrow stream. */
+  async function arrow(table: StoredTable, asked: RowsAsked, names: NameStyle = 'cytodeck'): Promise<Uint8Array> {
     return use(async (connection) => {
       // What charts draw; names of cells only where they are asked for.
       const columns = wanted(table, asked.columns ?? table.columns.map(({ name }) => name))
@@ -233,6 +234,7 @@ export function resultTables(dataDir: string, threads: number) {
     page,
     distinct,
     whole,
+    arrow,
     async close() {
       const held = await opened
       held?.closeSync()

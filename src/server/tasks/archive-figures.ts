@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
 import { notDrawnFile, notDrawnText, type NotDrawn } from '../../contract/not-drawn.ts'
+import type { ChartKind } from '../../contract/tool.ts'
 import type { ZipWriter } from '../files/zip.ts'
 import { chartsOfTask } from '../store/charts.ts'
 import { freeName } from './archive-names.ts'
 import type { ArchiveAsked, ArchivedTask } from './archive-order.ts'
-import { chartsOf } from './chart.ts'
+import { chartsIn, viewOf } from './chart.ts'
 import { svgOfChart } from './figure.ts'
-import { chartSpec } from './result.ts'
+
+/** Endings of files of specifications, by their kind. */
+const endings: Readonly<Record<ChartKind, string>> = { 'vega-lite': 'vl.json', vega: 'vg.json' }
 
 /**
  * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the gallery. Each stands on its own:
@@ -33,12 +36,12 @@ export async function addFigures(zip: ZipWriter, at: string, { row, tool, result
     }
   }
 
-  for (const chart of chartsOf(tool, { params: result.provenance.params, summary: result.file.summary })) {
+  for (const chart of chartsIn({ tool, result })) {
     const title = chart.title[language]
-    const drawn = await unlessFailed(title, () => chartSpec(chart, pictured))
-    if (!drawn) continue
-    await zip.add(`${at}charts/${chart.id}.vl.json`, JSON.stringify(drawn.spec, null, 2))
-    const svg = await unlessFailed(title, () => svgOfChart(chart, pictured, { controls: drawn.controls, signal }))
+    const spec = await unlessFailed(title, async () => chart.spec(await viewOf(chart, pictured)))
+    if (!spec) continue
+    await zip.add(`${at}charts/${chart.id}.${endings[chart.kind]}`, JSON.stringify(spec, null, 2))
+    const svg = await unlessFailed(title, () => svgOfChart(chart, pictured, { signal }))
     if (svg !== null) await zip.add(`${at}figures/${freeName(chart.id, taken)}.svg`, svg)
   }
   for (const { name, ext, image } of await chartsOfTask(database, row.account_id, row.id)) {

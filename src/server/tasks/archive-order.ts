@@ -5,7 +5,7 @@ import type { NameStyle } from '../results/names.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
 import type { Database } from '../store/database.ts'
 import type { Task } from '../store/tasks.ts'
-import type { StoredResult } from './result.ts'
+import type { StoredResult } from './stored-result.ts'
 
 /** One task with all that its archive is made of. */
 export interface ArchivedTask {

@@ -1,25 +1,30 @@
+import { controlKey, controlValues, offeredBy, type Chosen } from '../../charts/controls.ts'
+import { chartsOf } from '../../charts/drawing-of.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { inOrder } from '../../contract/group-style.ts'
 import { groupColor } from '../../contract/palette.ts'
-import type { Chart, ChartControl, ChartView, ControlValues, Tool } from '../../contract/tool.ts'
+import type { Chart, ChartControl, ChartView, ControlValues } from '../../contract/tool.ts'
 import { stylesIn } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import type { ResultTables, StoredTable } from '../results/read.ts'
+import type { Shown } from './stored-result.ts'
 
-/** The charts that a result can draw. */
-export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
-  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
+/** The charts that a result has. */
+export const chartsIn = ({ tool, result }: Pick<Shown, 'tool' | 'result'>): readonly Chart[] =>
+  chartsOf(tool, { params: result.provenance.params, summary: result.file.summary })
 
-interface Held {
-  readonly tables: ResultTables
-  readonly table: (id: string) => StoredTable
+/** The chart of this id; the Fault `no_chart` names those that the result has. */
+export function chartOf(shown: Pick<Shown, 'tool' | 'result'>, id: string): Chart {
+  const charts = chartsIn(shown)
+  const found = charts.find((chart) => chart.id === id)
+  if (!found) throw new Fault('no_chart', { name: id, charts: charts.map((chart) => chart.id) })
+  return found
 }
 
 /**
- * The values of a chart's controls: those that were sent, else those it starts with. Throws the Faults `no_switch` and `no_switches` for a
- * control that the chart does not have, and `wrong_switch` for a value that the control does not offer.
+ * What a chart looks at when it is drawn. Controls have the values that were sent, each else as it starts. Throws the Faults `no_switch` and
+ * `no_switches` for a control that the chart does not have, and `wrong_switch` for a value that the control does not offer.
  */
-export async function controlValues(chart: Chart, held: Held, sent: ControlValues = {}): Promise<ControlValues> {
+export async function viewOf(chart: Chart, { result, dataset, language, tables }: Omit<Shown, 'tool'>, sent: ControlValues = {}): Promise<ChartView> {
   const controls = Object.entries(chart.controls ?? {})
   const known = controls.map(([name]) => name)
   const stranger = Object.keys(sent).find((name) => !known.includes(name))
@@ -28,32 +33,29 @@ export async function controlValues(chart: Chart, held: Held, sent: ControlValue
       ? new Fault('no_switch', { chart: chart.id, name: stranger, controls: known })
       : new Fault('no_switches', { chart: chart.id, name: stranger })
   }
-  const values: Record<string, string | number> = {}
+  const levels = new Map<ChartControl, readonly string[]>()
+  const chosen: Record<string, Chosen[string]> = {}
   for (const [name, control] of controls) {
-    const offered = await offeredBy(control, held)
+    if (control.kind === 'level') {
+      const found = await tables.distinct(result.table(control.table), control.column)
+      levels.set(
+        control,
+        found.map(({ value }) => value)
+      )
+    }
     const value = sent[name]
-    if (value !== undefined && !offered.has(value)) throw new Fault('wrong_switch', { name, value, options: offered.said })
-    const start = chart.defaults?.[name]
-    values[name] = value ?? (start !== undefined && offered.has(start) ? start : offered.first)
+    if (value === undefined) continue
+    const offered = offeredBy(control, levels.get(control) ?? [])
+    if (!offered.has(value)) throw new Fault('wrong_switch', { name, value, options: [...offered.said] })
+    chosen[controlKey(name, control)] = value
   }
-  return values
-}
-
-interface Offered {
-  readonly first: string | number
-  has(value: string | number): boolean
-  /** What it may be, as a sentence says it. */
-  readonly said: string[]
-}
-
-async function offeredBy(control: ChartControl, { tables, table }: Held): Promise<Offered> {
-  if (control.kind === 'number') {
-    const { min, max } = control
-    return { first: min, has: (value) => typeof value === 'number' && value >= min && value <= max, said: [`${min} – ${max}`] }
+  return {
+    language,
+    controls: controlValues(chart, chosen, (control) => levels.get(control) ?? []) ?? {},
+    params: result.provenance.params,
+    summary: result.file.summary,
+    ...groupsOf(dataset)
   }
-  const options: readonly (string | number)[] =
-    control.kind === 'choice' ? control.options : (await tables.distinct(table(control.table), control.column)).map(({ value }) => value)
-  return { first: options[0] ?? '', has: (value) => options.includes(value), said: options.map(String) }
 }
 
 /** Order and colours of groups as the account has them. */

@@ -1,11 +1,15 @@
-import { ownNames, withNames } from '../../contract/chart-names.ts'
+import { tableFromIPC } from 'apache-arrow'
+import { columnsOfBatches } from '../../charts/arrow.ts'
+import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
+import { drawingOf } from '../../charts/drawing-of.ts'
+import { mostRows } from '../../charts/tables.ts'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { figurePlace, limits } from '../../contract/limits.ts'
-import type { Chart, ControlValues } from '../../contract/tool.ts'
+import type { Chart, ChartData, ChartView, ControlValues } from '../../contract/tool.ts'
 import { drawChart } from '../figures/draw-chart.ts'
-import { chartsOf } from './chart.ts'
-import { chartSpec, type Shown } from './result.ts'
+import { viewOf } from './chart.ts'
+import type { Shown } from './stored-result.ts'
 
 export interface FigureAsked {
   /** Values of controls; each else as it starts. */
@@ -14,30 +18,29 @@ export interface FigureAsked {
   readonly signal?: AbortSignal
 }
 
-/** The chart of this id; the Fault `no_chart` names those that the result has. */
-export function chartOf({ tool, result }: Pick<Shown, 'tool' | 'result'>, id: string): Chart {
-  const charts = chartsOf(tool, { params: result.provenance.params, summary: result.file.summary })
-  const found = charts.find((chart) => chart.id === id)
-  if (!found) throw new Fault('no_chart', { name: id, charts: charts.map((chart) => chart.id) })
-  return found
-}
-
 /**
- * A chart of a result as SVG on white, in the style that every page begins with. Throws the Faults of `controlValues`,
+ * A chart of a result as SVG on white, in the style that every page begins with. Throws the Faults of `viewOf`,
  * `empty_chart` where no table of it has a row, and `chart_too_large`.
  */
-export async function svgOfChart(chart: Chart, shown: Omit<Shown, 'tool'>, { controls: sent, signal }: FigureAsked = {}): Promise<string> {
-  const { result, tables } = shown
-  const { controls, spec } = await chartSpec(chart, shown, sent)
-  const rows: Record<string, readonly object[]> = {}
-  for (const { table, columns, where = [] } of chart.data(controls)) {
-    const filters = where.map(({ name, type, value }) => ({ columnType: 'string' as const, name, type, value, rangeA: '', rangeB: '', expression: '' }))
-    const { list, total } = await tables.page(result.table(table), { filters, sort: [], columns, page: 1, pageSize: limits.figureRows })
-    if (total > limits.figureRows) throw new Fault('chart_too_large')
-    rows[table] = list
-  }
-  if (Object.values(rows).every((list) => list.length === 0)) throw new Fault('empty_chart', { chart: chart.id })
-  const names = chart.names?.({ params: result.provenance.params, summary: result.file.summary })
-  const data = names ? withNames(rows, names, ownNames(rows, names), false) : rows
-  return drawChart({ spec, data, style: defaultChartStyle, theme: 'light', ...figurePlace }, signal)
+export async function svgOfChart(chart: Chart, shown: Omit<Shown, 'tool'>, { controls, signal }: FigureAsked = {}): Promise<string> {
+  const view = await viewOf(chart, shown, controls)
+  const drawing = await drawingOfResult(chart, view, shown)
+  return drawChart({ ...drawing, style: defaultChartStyle, theme: 'light', ...figurePlace }, signal)
+}
+
+/** A chart with its rows. Throws the Faults `empty_chart` where no table of it has a row, and `chart_too_large` where one has too many. */
+async function drawingOfResult(chart: Chart, view: ChartView, shown: Pick<Shown, 'result' | 'tables'>): Promise<Drawing> {
+  const tables: Record<string, DrawnTables[string]> = {}
+  for (const data of chart.data(view.controls)) tables[data.table] = await columnsOf(data, shown)
+  if (mostRows(tables) === 0) throw new Fault('empty_chart', { chart: chart.id })
+  return drawingOf(chart, view, tables)
+}
+
+/** The columns of a table that a chart draws. */
+async function columnsOf(data: ChartData, { result, tables }: Pick<Shown, 'result' | 'tables'>): Promise<DrawnTables[string]> {
+  const stored = result.table(data.table)
+  const asked = { filters: conditionsOf(data.where), sort: [], columns: columnsAsked(data) }
+  const { total } = await tables.page(stored, { ...asked, page: 1, pageSize: 1 })
+  if (total > limits.figureRows) throw new Fault('chart_too_large')
+  return columnsOfBatches(tableFromIPC(await tables.arrow(stored, asked)).batches)
 }

@@ -1,84 +1,26 @@
-import fs from 'node:fs/promises'
-import type { Provenance, taskResult } from '../../contract/api/task.ts'
+import type { taskResult } from '../../contract/api/task.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { cellNameColumn, namesCells, withCellNames } from '../../contract/cell-names.ts'
-import { Fault } from '../../contract/errors/index.ts'
-import { taskState } from '../../contract/task.ts'
 import { briefly, fill, type Language, type Text, type TextValues } from '../../contract/text.ts'
-import type { Chart, ControlValues, Tool } from '../../contract/tool.ts'
-import type { DataSet } from '../matrix/dataset.ts'
-import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
-import type { ResultTables, StoredTable } from '../results/read.ts'
-import { placesOf } from '../runner/places.ts'
-import type { Task } from '../store/tasks.ts'
-import { chartsOf, controlValues, groupsOf } from './chart.ts'
-
-const stateWords = {
-  [taskState.pending]: { en: 'waits', zh: '等待中' },
-  [taskState.running]: { en: 'runs', zh: '运行中' },
-  [taskState.fail]: { en: 'failed', zh: '失败' }
-} as const
-
-/** A result as it lies on the disk. */
-export interface StoredResult {
-  readonly file: ResultFile
-  readonly provenance: Provenance
-  table(id: string): StoredTable
-}
-
-/** The result of a task that succeeded; the fault `no_result` otherwise. */
-export async function storedResult(dataDir: string, task: Task): Promise<StoredResult> {
-  if (task.data_type === 'import') throw new Fault('no_result', { state: { en: 'is an import', zh: '这是导入任务' } })
-  if (task.state !== taskState.success && task.state !== taskState.subtaskRunning) {
-    throw new Fault('no_result', { state: stateWords[task.state as keyof typeof stateWords] })
-  }
-  const places = resultPlaces(placesOf(dataDir, task.id).result(task.attempt))
-  const [file, provenance] = await Promise.all(
-    [places.result, places.provenance].map(async (name): Promise<unknown> => JSON.parse(await fs.readFile(name, 'utf8')))
-  )
-  const result = resultFile.parse(file)
-  return {
-    file: result,
-    provenance: provenanceFile.parse(provenance),
-    table(id) {
-      if (!Object.hasOwn(result.tables, id)) throw new Fault('no_table', { name: id, tables: Object.keys(result.tables) })
-      return { file: places.table(id), columns: result.tables[id]?.columns ?? [] }
-    }
-  }
-}
-
-export interface Shown {
-  readonly tool: Tool
-  readonly result: StoredResult
-  readonly dataset: DataSet
-  readonly language: Language
-  readonly tables: ResultTables
-}
-
-/** A chart of a result as a specification, with the values of its controls: those that were sent, else those it starts with. */
-export async function chartSpec(
-  chart: Chart,
-  { result, dataset, language, tables }: Omit<Shown, 'tool'>,
-  sent?: ControlValues
-): Promise<{ controls: ControlValues; spec: Record<string, unknown> }> {
-  const { params } = result.provenance
-  const { summary } = result.file
-  const controls = await controlValues(chart, { tables, table: (id) => result.table(id) }, sent)
-  return { controls, spec: { ...chart.spec({ language, controls, params, summary, ...groupsOf(dataset) }) } }
-}
+import type { ChartKind, Tool } from '../../contract/tool.ts'
+import { chartsIn, viewOf } from './chart.ts'
+import type { Shown, StoredResult } from './stored-result.ts'
 
 /** What a task found, in the caller's language: charts are drawn with the values that their controls start with. */
-export async function shownResult({ tool, result, dataset, language, tables }: Shown): Promise<ContentOf<typeof taskResult>> {
+export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskResult>> {
+  const { tool, result, language } = shown
   const { file, provenance } = result
   const charts: Record<string, Record<string, unknown>> = {}
+  const chartKinds: Record<string, ChartKind> = {}
   const params = provenance.params
   const values = namedIn(result)
   const labelOf = (id: string, { name, label }: { readonly name: string; readonly label?: Text | undefined }): string => {
     const declared = { en: tool.texts.en.tables[id]?.columns[name] ?? name, zh: tool.texts.zh.tables[id]?.columns[name] ?? name }
     return label?.[language] ?? fill(declared, language, values)
   }
-  for (const chart of chartsOf(tool, { params, summary: file.summary })) {
-    charts[chart.id] = (await chartSpec(chart, { result, dataset, language, tables })).spec
+  for (const chart of chartsIn(shown)) {
+    charts[chart.id] = { ...chart.spec(await viewOf(chart, shown)) }
+    chartKinds[chart.id] = chart.kind
   }
   return {
     summary: { ...file.summary },
@@ -98,6 +40,7 @@ export async function shownResult({ tool, result, dataset, language, tables }: S
       ])
     ),
     charts,
+    chartKinds,
     methods: methodsOf(tool, result, language)
   }
 }

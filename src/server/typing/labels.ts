@@ -3,7 +3,7 @@ import type { Column } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { ResultTables } from '../results/read.ts'
 import type { Task } from '../store/tasks.ts'
-import { storedResult } from '../tasks/result.ts'
+import { storedResult } from '../tasks/stored-result.ts'
 
 /** What a SingleR task found, over all cells of the data set. */
 export interface TaskLabels {

@@ -2,6 +2,7 @@ import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBelow, namesBeside } from '../parts/axis-names.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedBars } from '../parts/stacked-bars.ts'
+import type { Tables } from './schema.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const byColumn = (view: ChartView): string => String(view.params['by'])
@@ -20,8 +21,9 @@ const tooltip = (view: ChartView): object[] => [
   { field: 'percent', type: 'quantitative', title: says(view, 'percent', '百分比'), format: '.2f' }
 ]
 
-const stacked: Chart = {
+const stacked: Chart<Tables> = {
   id: 'stacked',
+  kind: 'vega-lite',
   title: { en: 'Stacked bars', zh: '堆叠条形图' },
   controls: { value: { kind: 'choice', options: ['percent', 'cells'] } },
   defaults: { value: 'percent' },
@@ -40,8 +42,9 @@ const stacked: Chart = {
   }
 }
 
-const grouped: Chart = {
+const grouped: Chart<Tables> = {
   id: 'grouped',
+  kind: 'vega-lite',
   title: { en: 'Bars with intervals', zh: '带置信区间的条形图' },
   data: () => [{ table: 'percent' }],
   spec: (view) => {
@@ -74,8 +77,9 @@ const grouped: Chart = {
   }
 }
 
-const residuals: Chart = {
+const residuals: Chart<Tables> = {
   id: 'residuals',
+  kind: 'vega-lite',
   title: { en: 'More or fewer than expected', zh: '相对期望的偏离' },
   data: () => [{ table: 'residuals' }],
   spec(view) {
@@ -107,4 +111,4 @@ const residuals: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [stacked, grouped, residuals]
+export const charts: readonly Chart<Tables>[] = [stacked, grouped, residuals]

@@ -36,3 +36,4 @@ export const tables = {
   },
   residuals: { by: 'string', group: 'string', n: 'integer', expected: 'number', pearson: 'number', standardized: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

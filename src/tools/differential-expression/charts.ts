@@ -1,16 +1,19 @@
 import { limits } from '../../contract/limits.ts'
 import type { Chart } from '../../contract/tool.ts'
+import { atMost, equal } from '../parts/conditions.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
 import { cellMeasures, meanAgainstFold, sampleMeasures, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
 import { bySampleChart, concordanceChart } from './sample-charts.ts'
+import type { Tables } from './schema.ts'
 import { drawnSides, ofDirection, sideLabels, toldBySamples, wasTested } from './side-labels.ts'
 
 const measuresOf = (view: Parameters<typeof toldBySamples>[0]) => (toldBySamples(view) ? sampleMeasures : cellMeasures)
 
-const volcanoChart: Chart = {
+const volcanoChart: Chart<Tables> = {
   id: 'volcano',
+  kind: 'vega-lite',
   title: { en: 'Volcano', zh: '火山图' },
   controls: thresholdControls,
   defaults: thresholdDefaults,
@@ -23,8 +26,9 @@ const volcanoChart: Chart = {
   }
 }
 
-const meanFold: Chart = {
+const meanFold: Chart<Tables> = {
   id: 'ma',
+  kind: 'vega-lite',
   title: { en: 'MA plot', zh: 'MA 图' },
   controls: thresholdControls,
   defaults: thresholdDefaults,
@@ -35,26 +39,29 @@ const meanFold: Chart = {
   }
 }
 
-const violin: Chart = {
+const violin: Chart<Tables> = {
   id: 'violin',
+  kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
   controls: { direction: { kind: 'choice', options: ['up', 'down'] } },
   defaults: { direction: 'up' },
-  data: ({ direction = 'up' }) => [{ table: 'violin', where: [{ name: 'direction', type: 2, value: String(direction) }] }],
+  data: ({ direction = 'up' }) => [{ table: 'violin', where: [equal('direction', direction)] }],
   spec: (view) => stackedViolins(view, { table: 'violin', groups: drawnSides(view), filters: [ofDirection(view)], bracket: 'padj' })
 }
 
-const heat: Chart = {
+const heat: Chart<Tables> = {
   id: 'heat-map',
+  kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
   controls: { top: { kind: 'choice', options: limits.topGenes } },
   defaults: { top: 20 },
-  data: ({ top = 20 }) => [{ table: 'heat', where: [{ name: 'rank', type: 7, value: String(top) }] }],
+  data: ({ top = 20 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
   spec: (view) => heatMap(view, { table: 'heat', title: null, groups: drawnSides(view), filters: [`datum.rank <= ${chosenNumber(view, 'top', 20)}`] })
 }
 
-const pValues: Chart = {
+const pValues: Chart<Tables> = {
   id: 'p-values',
+  kind: 'vega-lite',
   title: { en: 'P-value histogram', zh: 'p 值直方图' },
   fits: wasTested,
   data: () => [{ table: 'p_values' }],
@@ -82,4 +89,4 @@ const pValues: Chart = {
   })
 }
 
-export const charts: readonly Chart[] = [volcanoChart, meanFold, concordanceChart, bySampleChart, violin, heat, pValues]
+export const charts: readonly Chart<Tables>[] = [volcanoChart, meanFold, concordanceChart, bySampleChart, violin, heat, pValues]

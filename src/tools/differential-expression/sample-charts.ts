@@ -1,13 +1,16 @@
+import { atMost, equal } from '../parts/conditions.ts'
 import type { Chart } from '../../contract/tool.ts'
 import { chosenNumber, colorScale, says, unitTitle } from '../parts/scale.ts'
 import { thresholdDefaults } from '../parts/volcano-chart.ts'
+import type { Tables } from './schema.ts'
 import { drawnSides, ofDirection, toldBySamples } from './side-labels.ts'
 
 const panel = { width: 164, height: 120, columns: 3, gap: { column: 48, row: 44 } } as const
 
 /** Every sample of both sides, gene by gene: what the test of samples sees. */
-export const bySampleChart: Chart = {
+export const bySampleChart: Chart<Tables> = {
   id: 'by-sample',
+  kind: 'vega-lite',
   title: { en: 'Samples', zh: '各样本' },
   controls: { direction: { kind: 'choice', options: ['up', 'down'] }, genes: { kind: 'choice', options: [6, 12, 20] } },
   defaults: { direction: 'up', genes: 6 },
@@ -15,10 +18,7 @@ export const bySampleChart: Chart = {
   data: ({ direction = 'up', genes = 6 }) => [
     {
       table: 'by_sample',
-      where: [
-        { name: 'direction', type: 2, value: String(direction) },
-        { name: 'rank', type: 7, value: String(genes) }
-      ]
+      where: [equal('direction', direction), atMost('rank', genes)]
     }
   ],
   spec(view) {
@@ -76,8 +76,9 @@ export const bySampleChart: Chart = {
 const agreementColors = ['#0F726D', '#F3B100', '#9546D8', '#D3D3D3'] as const
 
 /** Fold changes from cells against those from samples: genes that cells alone call are the ones to doubt. */
-export const concordanceChart: Chart = {
+export const concordanceChart: Chart<Tables> = {
   id: 'concordance',
+  kind: 'vega-lite',
   title: { en: 'Cells and samples', zh: '细胞与样本' },
   controls: { alpha: { kind: 'choice', options: [0.05, 0.01, 0.001] } },
   defaults: { alpha: thresholdDefaults.alpha },

@@ -70,3 +70,4 @@ export const tables = {
   },
   p_values: { from: 'number', to: 'number', genes: 'integer' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

@@ -2,9 +2,11 @@ import type { Chart } from '../../contract/tool.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { groupsInOrder, listed, says } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
 
-const dotPlot: Chart = {
+const dotPlot: Chart<Tables> = {
   id: 'dot-plot',
+  kind: 'vega-lite',
   title: { en: 'Dot plot', zh: '点图' },
   data: () => [{ table: 'dots' }],
   spec(view) {
@@ -23,4 +25,4 @@ const dotPlot: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [dotPlot]
+export const charts: readonly Chart<Tables>[] = [dotPlot]

@@ -14,3 +14,4 @@ export type Params = z.output<typeof params>
 export const tables = {
   dots: { gene: 'string', order: 'integer', group: 'string', mean: 'number', pct: 'number', shade: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

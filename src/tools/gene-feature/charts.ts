@@ -1,11 +1,13 @@
 import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { listed, says, unitTitle } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
 
 const panel = { side: 190, columns: 3 } as const
 
-const features: Chart = {
+const features: Chart<Tables> = {
   id: 'features',
+  kind: 'vega-lite',
   title: { en: 'Feature plots', zh: '特征图' },
   data: () => [{ table: 'points' }],
   spec(view) {
@@ -45,4 +47,4 @@ const features: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [features]
+export const charts: readonly Chart<Tables>[] = [features]

@@ -10,3 +10,4 @@ export type Params = z.output<typeof params>
 export const tables = {
   points: { gene: 'string', rank: 'integer', group: 'string', x: 'number', y: 'number', value: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

@@ -2,9 +2,11 @@ import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { drawnGroups, listed } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
 
-const heat: Chart = {
+const heat: Chart<Tables> = {
   id: 'heat-map',
+  kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
   data: () => [{ table: 'heat' }],
   spec(view) {
@@ -20,4 +22,4 @@ const heat: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [heat]
+export const charts: readonly Chart<Tables>[] = [heat]

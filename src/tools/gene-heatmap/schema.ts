@@ -15,3 +15,4 @@ export type Params = z.output<typeof params>
 export const tables = {
   heat: { gene: 'string', order: 'integer', group: 'string', column: 'integer', z: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

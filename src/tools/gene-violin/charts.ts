@@ -2,9 +2,11 @@ import type { Chart } from '../../contract/tool.ts'
 import { scaleNames, type LogScale } from '../parts/gene-lists.ts'
 import { drawnGroups, listed } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
+import type { Tables } from './schema.ts'
 
-const violin: Chart = {
+const violin: Chart<Tables> = {
   id: 'violin',
+  kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
   data: () => [{ table: 'violin' }],
   spec: (view) =>
@@ -16,4 +18,4 @@ const violin: Chart = {
     })
 }
 
-export const charts: readonly Chart[] = [violin]
+export const charts: readonly Chart<Tables>[] = [violin]

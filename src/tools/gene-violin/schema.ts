@@ -12,3 +12,4 @@ export const tables = {
   violin: { gene: 'string', rank: 'integer', ...violinShape },
   statistics: { gene: 'string', group: 'string', cells: 'integer', pct: 'number', mean: 'number', median: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

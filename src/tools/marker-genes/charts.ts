@@ -1,27 +1,25 @@
 import { limits } from '../../contract/limits.ts'
 import type { Chart, ChartView } from '../../contract/tool.ts'
 import { leastRow, namesBeside } from '../parts/axis-names.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
 import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
 import { tracks, upset } from './more-charts.ts'
+import type { Tables } from './schema.ts'
 
 const groupColumn = (view: ChartView): string => String(view.params['group'])
 const groups = (view: ChartView): string[] => groupsInOrder(view, groupColumn(view), listed(view, 'groups'))
 const drawn = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
-const atMost = (name: string, value: unknown): { name: string; type: 7; value: string } => ({ name, type: 7, value: String(value) })
-const equal = (name: string, value: unknown): { name: string; type: 2; value: string } => ({ name, type: 2, value: String(value) })
 const topControl = { kind: 'choice', options: limits.topGenes } as const
-
-/** The rows of one group where a group is chosen; otherwise all, and the specification takes the first. */
-const ofGroup = (name: string, value: unknown): readonly { name: string; type: 2; value: string }[] => (value === undefined ? [] : [equal(name, value)])
 
 const rest = (view: ChartView): string => says(view, 'rest', '其余')
 
-const dotPlot: Chart = {
+const dotPlot: Chart<Tables> = {
   id: 'dot-plot',
+  kind: 'vega-lite',
   title: { en: 'Dot plot', zh: '点图' },
   controls: { top: topControl },
   defaults: { top: 5 },
@@ -53,8 +51,9 @@ const dotPlot: Chart = {
   }
 }
 
-const heat: Chart = {
+const heat: Chart<Tables> = {
   id: 'heat-map',
+  kind: 'vega-lite',
   title: { en: 'Heat map', zh: '热图' },
   controls: { top: topControl },
   defaults: { top: 5 },
@@ -62,11 +61,12 @@ const heat: Chart = {
   spec: (view) => heatMap(view, { table: 'heat', title: groupColumn(view), groups: drawn(view), filters: [`datum.rank <= ${chosenNumber(view, 'top', 5)}`] })
 }
 
-const violin: Chart = {
+const violin: Chart<Tables> = {
   id: 'violin',
+  kind: 'vega-lite',
   title: { en: 'Violin', zh: '小提琴图' },
   controls: { marker_of: { kind: 'level', table: 'violin', column: 'marker_of' } },
-  data: ({ marker_of }) => [{ table: 'violin', where: ofGroup('marker_of', marker_of) }],
+  data: ({ marker_of }) => [{ table: 'violin', where: ofChoice('marker_of', marker_of) }],
   spec: (view) =>
     stackedViolins(view, {
       table: 'violin',
@@ -75,14 +75,15 @@ const violin: Chart = {
     })
 }
 
-const volcanoOfGroup: Chart = {
+const volcanoOfGroup: Chart<Tables> = {
   id: 'volcano',
+  kind: 'vega-lite',
   title: { en: 'Volcano', zh: '火山图' },
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
   data: ({ group }) => [
-    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofGroup('group', group) },
-    { table: 'labels', where: ofGroup('group', group) }
+    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) },
+    { table: 'labels', where: ofChoice('group', group) }
   ],
   names: () => volcanoNames('markers', 'labels'),
   spec: (view) => {
@@ -91,20 +92,22 @@ const volcanoOfGroup: Chart = {
   }
 }
 
-const meanFold: Chart = {
+const meanFold: Chart<Tables> = {
   id: 'ma',
+  kind: 'vega-lite',
   title: { en: 'MA plot', zh: 'MA 图' },
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
-  data: ({ group }) => [{ table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofGroup('group', group) }],
+  data: ({ group }) => [{ table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) }],
   spec: (view) => {
     const group = chosenLevel(view, 'group', listed(view, 'groups'))
     return meanAgainstFold(view, { table: 'markers', group, first: group, second: rest(view) })
   }
 }
 
-const counts: Chart = {
+const counts: Chart<Tables> = {
   id: 'counts',
+  kind: 'vega-lite',
   title: { en: 'Markers per group', zh: '各组标志基因数' },
   data: () => [{ table: 'groups' }],
   spec: (view) => {
@@ -139,4 +142,4 @@ const counts: Chart = {
   }
 }
 
-export const charts: readonly Chart[] = [dotPlot, heat, violin, tracks, volcanoOfGroup, meanFold, counts, upset]
+export const charts: readonly Chart<Tables>[] = [dotPlot, heat, violin, tracks, volcanoOfGroup, meanFold, counts, upset]

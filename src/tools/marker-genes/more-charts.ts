@@ -2,10 +2,12 @@ import type { Chart } from '../../contract/tool.ts'
 import { namesBeside } from '../parts/axis-names.ts'
 import { cellEdges, fromEdgeToEdge, heatWidth } from '../parts/heat-chart.ts'
 import { colorScale, drawnGroups, groupsInOrder, listed, placed, says, unitTitle } from '../parts/scale.ts'
+import type { Tables } from './schema.ts'
 
 /** The two best markers of each group as heights, cell by cell: what a heat map says by colour. */
-export const tracks: Chart = {
+export const tracks: Chart<Tables> = {
   id: 'tracks',
+  kind: 'vega-lite',
   title: { en: 'Track plot', zh: '轨道图' },
   data: () => [{ table: 'tracks' }],
   spec(view) {
@@ -52,8 +54,9 @@ const sizesWidth = 64
 const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 
 /** How many markers groups share: a bar a combination of groups, its groups as joined dots beneath, and beside them all markers of each group. */
-export const upset: Chart = {
+export const upset: Chart<Tables> = {
   id: 'upset',
+  kind: 'vega-lite',
   title: { en: 'Overlap', zh: '重叠' },
   data: () => [{ table: 'overlap' }, { table: 'groups', columns: ['group', 'up'] }],
   spec(view) {

@@ -32,3 +32,4 @@ export const tables = {
   violin: { gene: 'string', marker_of: 'string', rank: 'integer', ...violinShape },
   heat: { gene: 'string', marker_of: 'string', rank: 'integer', order: 'integer', group: 'string', column: 'integer', z: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

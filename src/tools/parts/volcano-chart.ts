@@ -7,10 +7,10 @@ import { reachOf, significant } from './volcano-labels.ts'
 export const directionColors = { up: '#B2182B', down: '#2166AC', none: '#D3D3D3' } as const
 
 /** The two thresholds that a reader can move. */
-export const thresholdControls: Readonly<Record<'fold' | 'alpha', ChartControl>> = {
+export const thresholdControls = {
   fold: { kind: 'number', min: 0, max: 5, step: 0.05 },
   alpha: { kind: 'choice', options: [0.05, 0.01, 0.001] }
-}
+} as const satisfies Readonly<Record<string, ChartControl>>
 export const thresholdDefaults = { fold: 0.5, alpha: 0.05 } as const
 
 /** Least share of the cells of the first side. */
@@ -28,7 +28,7 @@ export const geneThresholds: TableThresholds = {
 }
 
 /** What a table of compared genes calls its measures. */
-export interface Measures {
+export interface Measures<Column extends string = string> {
   /** Column of the log2 fold change. */
   readonly fold: string
   /** Vega expressions of −log10 adjusted p and of the mean expression. */
@@ -37,7 +37,7 @@ export interface Measures {
   /** −log10 adjusted p of a row, as `significance` has it; NaN where it was not tested. */
   height(row: ChartRow): number
   /** Columns that the charts read. */
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
   /** More lines of the tooltip. */
   tips(view: ChartView, first: string, second: string): object[]
 }
@@ -47,28 +47,28 @@ const valueOf = (row: ChartRow, column: string): number => (typeof row[column] =
 const number = (field: string, title: string, format: string): object => ({ field, type: 'quantitative', title, format })
 
 /** Columns of a comparison of cells. */
-export const cellMeasures: Measures = {
+export const cellMeasures = {
   fold: 'avg_log2FC',
   significance: '-datum.log10_padj_bh',
   height: (row) => -valueOf(row, 'log10_padj_bh'),
   mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
-  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh', 'low'],
+  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh', 'low'] as const,
   tips: (view, first, second) => [
     number('auc', 'AUC', '.3f'),
     number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
     number('pct_2', says(view, `share, ${second}`, `表达比例（${second}）`), '.1%')
   ]
-}
+} satisfies Measures
 
 /** Columns of a comparison of samples. A p below the smallest number counts as that, and one that is missing is none: Vega would take it for 0. */
-export const sampleMeasures: Measures = {
+export const sampleMeasures = {
   fold: 'logFC',
   significance: 'isValid(datum.adj_P_Val) ? -log(max(datum.adj_P_Val, 1e-300)) / LN10 : null',
   height: (row) => -Math.log10(Math.max(valueOf(row, 'adj_P_Val'), 1e-300)),
   mean: 'datum.AveExpr',
-  columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'],
+  columns: ['gene', 'logFC', 'AveExpr', 't', 'adj_P_Val', 'low'] as const,
   tips: () => [number('t', 't', '.2f')]
-}
+} satisfies Measures
 
 interface Comparison {
   /** Tables of all genes and of the names to show. */
@@ -173,7 +173,7 @@ export function volcano(view: ChartView, { table, labels, group, first, second, 
 }
 
 /** Names of a volcano's genes: the furthest of those that were told apart come first. */
-export function volcanoNames(points: string, labels: string, measures: Measures = cellMeasures): ChartNames {
+export function volcanoNames<Table extends string>(points: Table, labels: Table, measures: Measures = cellMeasures): ChartNames<Table> {
   const drawn = (rows: readonly ChartRow[]) =>
     rows
       .map((row, at) => ({ row: at, name: String(row['gene']), x: valueOf(row, measures.fold), y: measures.height(row), low: row['low'] === true }))

@@ -1,15 +1,14 @@
 import { categoryColors } from '../../contract/palette.ts'
-import type { Chart, ChartControl, ChartView } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
 import { namesBelow, namesBeside } from '../parts/axis-names.ts'
+import { equal } from '../parts/conditions.ts'
 import { listed, logAxis, says } from '../parts/scale.ts'
-import type { Metric } from './schema.ts'
+import type { Metric, Tables } from './schema.ts'
 
-const metricControl: ChartControl = { kind: 'level', table: 'thresholds', column: 'metric' }
+const metricControl = { kind: 'level', table: 'thresholds', column: 'metric' } as const
 
 const metricOf = (view: ChartView): Metric => String(view.controls['metric'] ?? 'total') as Metric
-const ofMetric = (controls: ChartView['controls']): readonly [{ name: string; type: 2; value: string }] => [
-  { name: 'metric', type: 2, value: String(controls['metric'] ?? 'total') }
-]
+const ofMetric = (controls: ChartView['controls']) => [equal('metric', controls['metric'] ?? 'total')]
 const isLog = (metric: Metric): boolean => metric === 'total' || metric === 'detected'
 
 /** The side on which a measure has a limit. */
@@ -40,8 +39,9 @@ function drawnNote(view: ChartView): object {
 }
 
 /** Counts against detected genes, coloured by the mitochondrial share or by what is kept. */
-const scatter: Chart = {
+const scatter: Chart<Tables> = {
   id: 'scatter',
+  kind: 'vega-lite',
   title: { en: 'Counts and genes', zh: '计数与基因数' },
   controls: { color: { kind: 'choice', options: ['mito', 'keep'] } },
   data: () => [{ table: 'points', columns: ['total', 'detected', 'mito_percent', 'keep'] }, { table: 'thresholds' }],
@@ -96,8 +96,9 @@ const scatter: Chart = {
 }
 
 /** How often each value occurs, with the thresholds dashed. */
-const histogram: Chart = {
+const histogram: Chart<Tables> = {
   id: 'histogram',
+  kind: 'vega-lite',
   title: { en: 'Distribution', zh: '分布' },
   controls: { metric: metricControl },
   data: (controls) => [
@@ -146,8 +147,9 @@ const histogram: Chart = {
 }
 
 /** One violin a sample. */
-const violin: Chart = {
+const violin: Chart<Tables> = {
   id: 'violin',
+  kind: 'vega-lite',
   title: { en: 'By sample', zh: '按样本' },
   fits: ({ summary }) => Array.isArray(summary['samples']) && summary['samples'].length > 1,
   controls: { metric: metricControl },
@@ -217,8 +219,9 @@ const violin: Chart = {
 }
 
 /** What share of each sample goes, and why. */
-const reasons: Chart = {
+const reasons: Chart<Tables> = {
   id: 'dropped',
+  kind: 'vega-lite',
   title: { en: 'Dropped cells', zh: '剔除的细胞' },
   data: () => [{ table: 'reasons' }],
   spec: (view) => {
@@ -266,8 +269,9 @@ const reasons: Chart = {
   }
 }
 
-const cycle: Chart = {
+const cycle: Chart<Tables> = {
   id: 'cell-cycle',
+  kind: 'vega-lite',
   title: { en: 'Cell cycle', zh: '细胞周期' },
   fits: ({ summary }) => summary['phases'] === 'yes',
   data: () => [{ table: 'points', columns: ['s_score', 'g2m_score', 'phase'] }],
@@ -290,4 +294,4 @@ const cycle: Chart = {
   })
 }
 
-export const charts: readonly Chart[] = [scatter, histogram, violin, reasons, cycle]
+export const charts: readonly Chart<Tables>[] = [scatter, histogram, violin, reasons, cycle]

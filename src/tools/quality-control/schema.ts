@@ -58,3 +58,4 @@ export const tables = {
 /** What is measured in each cell, by the names that the charts switch between. */
 export const metrics = ['total', 'detected', 'mito', 'ribo', 'doublet'] as const
 export type Metric = (typeof metrics)[number]
+export type Tables = typeof tables

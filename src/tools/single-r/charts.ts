@@ -1,13 +1,11 @@
 import { ink } from '../../contract/palette.ts'
-import type { Chart, ChartView, ControlValues } from '../../contract/tool.ts'
+import type { Chart, ChartView } from '../../contract/tool.ts'
+import { atMost, ofChoice } from '../parts/conditions.ts'
 import { cellEdges, fromEdgeToEdge, groupStrip, heatMap, heatWidth } from '../parts/heat-chart.ts'
 import { chosenNumber, colorScale, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import { sankey } from './sankey.ts'
-
-/** The rows where a column has the value that a control has, all while it has none. */
-const equal = (name: string, value: ControlValues[string] | undefined): readonly { name: string; type: 2; value: string }[] =>
-  value === undefined ? [] : [{ name, type: 2, value: `${value}` }]
+import type { Tables } from './schema.ts'
 
 /** Names of cell types can be long. */
 const labelLimit = 260
@@ -18,8 +16,9 @@ const scaledPer = (view: ChartView): string[] => {
   return view.language === 'zh' ? ['得分', ofGroups ? '（逐组缩放）' : '（逐细胞缩放）'] : ['Score,', ofGroups ? 'scaled per group' : 'scaled per cell']
 }
 
-const scores: Chart = {
+const scores: Chart<Tables> = {
   id: 'scores',
+  kind: 'vega-lite',
   title: { en: 'Scores', zh: '得分' },
   data: () => [{ table: 'heat' }],
   spec: (view) => {
@@ -69,8 +68,9 @@ const scores: Chart = {
   }
 }
 
-const map: Chart = {
+const map: Chart<Tables> = {
   id: 'map',
+  kind: 'vega-lite',
   title: { en: 'Labels on the map', zh: '嵌入图上的标签' },
   data: () => [{ table: 'map' }],
   spec: (view) => {
@@ -100,11 +100,12 @@ const map: Chart = {
   }
 }
 
-const confusion: Chart = {
+const confusion: Chart<Tables> = {
   id: 'confusion',
+  kind: 'vega-lite',
   title: { en: 'Against a column', zh: '与已有列比较' },
   controls: { column: { kind: 'level', table: 'flows', column: 'column' } },
-  data: ({ column }) => [{ table: 'flows', where: equal('column', column) }],
+  data: ({ column }) => [{ table: 'flows', where: ofChoice('column', column) }],
   spec: (view) => ({
     data: { name: 'flows' },
     transform: [{ filter: `datum.column === ${JSON.stringify(String(view.controls['column'] ?? ''))}` }],
@@ -143,12 +144,13 @@ const confusion: Chart = {
   })
 }
 
-const deltas: Chart = {
+const deltas: Chart<Tables> = {
   id: 'deltas',
+  kind: 'vega-lite',
   title: { en: 'How sure', zh: '可信程度' },
   controls: { measure: { kind: 'choice', options: ['median', 'next'] } },
   defaults: { measure: 'median' },
-  data: ({ measure }) => [{ table: 'deltas', where: equal('measure', measure) }],
+  data: ({ measure }) => [{ table: 'deltas', where: ofChoice('measure', measure) }],
   spec: (view) => {
     const next = view.controls['measure'] === 'next'
     const groups = labelColors(view)
@@ -185,16 +187,17 @@ const deltas: Chart = {
   }
 }
 
-const markers: Chart = {
+const markers: Chart<Tables> = {
   id: 'markers',
+  kind: 'vega-lite',
   title: { en: 'Markers of the labels', zh: '标签的标志基因' },
   // Where all cells got one label, nothing tells it from another one that is there.
   fits: ({ summary }) => Array.isArray(summary['labels']) && summary['labels'].length > 1,
   controls: { top: { kind: 'choice', options: [3, 5, 10] } },
   defaults: { top: 3 },
-  data: ({ top = 3 }) => [{ table: 'markers', where: [{ name: 'rank', type: 7, value: String(top) }] }],
+  data: ({ top = 3 }) => [{ table: 'markers', where: [atMost('rank', top)] }],
   spec: (view) =>
     heatMap(view, { table: 'markers', title: null, groups: labelColors(view).slice(0, 12), filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`] })
 }
 
-export const charts: readonly Chart[] = [scores, map, markers, confusion, sankey, deltas]
+export const charts: readonly Chart<Tables>[] = [scores, map, markers, confusion, sankey, deltas]

@@ -1,6 +1,7 @@
 import type { Chart, ChartView, VegaLiteSpec } from '../../contract/tool.ts'
 import { colorScale, drawnGroups, says } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
+import type { Tables } from './schema.ts'
 
 /** Points along a ribbon. */
 const steps = Array.from({ length: 25 }, (_, i) => i / 24)
@@ -175,8 +176,9 @@ function spec(view: ChartView): VegaLiteSpec {
 }
 
 /** Cells as ribbons from the groups of a column to the labels of the reference. */
-export const sankey: Chart = {
+export const sankey: Chart<Tables> = {
   id: 'sankey',
+  kind: 'vega-lite',
   title: { en: 'Sankey', zh: '桑基图' },
   controls: { column: { kind: 'level', table: 'flows', column: 'column' } },
   data: ({ column }) => [{ table: 'flows', where: column === undefined ? [] : [{ name: 'column', type: 2, value: String(column) }] }],

@@ -48,3 +48,4 @@ export const tables = {
   map: { id: 'integer', x: 'number', y: 'number', label: 'string', delta: 'number', pruned: 'boolean' },
   markers: { gene: 'string', marker_of: 'string', rank: 'integer', order: 'integer', group: 'string', column: 'integer', z: 'number' }
 } as const satisfies TablesShape
+export type Tables = typeof tables

@@ -7,9 +7,9 @@ import { defaultChartStyle, type ChartStyle } from '../../../contract/chart-them
 import { limits } from '../../../contract/limits.ts'
 import { call } from '../../api/call.ts'
 import { invalidate, useCall } from '../../api/query.ts'
+import { keptDrawing, keptStyle } from '../../../charts/kept.ts'
 import type { ChartProps } from '../../charts/Chart.tsx'
 import { downloadPdf, downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
-import { keptStyle, opensAgain } from '../../charts/kept.ts'
 import { words as chartWords } from '../../charts/words.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -47,9 +47,9 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   const kept = useMemo(() => keptStyle(spec), [spec])
   const [changed, setChanged] = useState<ChartStyle | null>(null)
   const style = changed ?? kept ?? defaultChartStyle
-  const drawing = useMemo(() => (opensAgain(spec) ? { spec, data: {} } : null), [spec])
+  const drawing = useMemo(() => keptDrawing(spec), [spec])
   const { width, height } = chart
-  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, width, height })
+  const take = (download: (title: string, order: FigureOrder) => Promise<void>) => drawing && void download(chart.name, { ...drawing, style, width, height })
   return (
     <Page
       title={chart.name}
@@ -110,13 +110,13 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
             <h2>{say('download')}</h2>
             {drawing && (
               <>
-                <Button tone="primary" size="form" icon={<IconDownload aria-hidden />} onClick={() => void downloadPng(chart.name, order())}>
+                <Button tone="primary" size="form" icon={<IconDownload aria-hidden />} onClick={() => take(downloadPng)}>
                   {say('png', { width: Math.round(width * limits.pngScale), height: Math.round(height * limits.pngScale) })}
                 </Button>
-                <Button size="form" onClick={() => void downloadSvg(chart.name, order())}>
+                <Button size="form" onClick={() => take(downloadSvg)}>
                   {say('svg')}
                 </Button>
-                <Button size="form" onClick={() => void downloadPdf(chart.name, order(), chart.task_id)}>
+                <Button size="form" onClick={() => take((title, order) => downloadPdf(title, order, chart.task_id))}>
                   {say('pdf')}
                 </Button>
               </>

@@ -1,9 +1,10 @@
+import type { Drawing } from '../../../charts/drawing.ts'
 import type { projectInfo, Report } from '../../../contract/api/project.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { fill, type Language, type Text } from '../../../contract/text.ts'
 import { formatDate, formatNumber, formatPercent } from '../../i18n/format.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { boxes, composition, histogram, topGenes, type Drawing } from './specs.ts'
+import { boxes, composition, histogram, topGenes } from './specs.ts'
 import { kindTexts, measureTexts, originTexts, texts, typeTexts } from './texts.ts'
 
 export interface Figure {

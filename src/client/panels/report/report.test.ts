@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { chartView, compileChart } from '../../../../workers/figure/compile.ts'
+import { chartView } from '../../../charts/draw.ts'
+import { kindOf } from '../../../charts/kinds/index.ts'
 import type { Report } from '../../../contract/api/project.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { sectionsOf, type Source } from './document.ts'
@@ -113,15 +114,15 @@ describe('charts of the report', () => {
     ['composition', composition(parts, report.samples, 'zh')],
     ['composition of one sample', composition(parts, report.samples.slice(0, 1), 'en')],
     ['genes', topGenes(report.genes, 'en')]
-  ])('%s compiles and holds its rows', (_name, drawing) => {
-    const vega = compileChart({ ...drawing, style: chartStyle, theme: 'light', width: 300, height: 200 })
+  ])('%s compiles and holds its rows', async (_name, drawing) => {
+    const vega = await kindOf(drawing.kind).vega({ ...drawing, style: chartStyle, theme: 'light', width: 300, height: 200 })
     const held = (vega.data ?? []).filter((source) => source.name in drawing.data)
     expect(held.length).toBeGreaterThan(0)
     for (const source of held) expect('values' in source && source.values).toEqual(drawing.data[source.name])
   })
 
   it('writes counts out on its axes', async () => {
-    const view = chartView({
+    const view = await chartView({
       ...histogram({ ...first, bins: [{ from: 1, to: 10, cells: 1200 }] }, 'en'),
       style: chartStyle,
       theme: 'light',

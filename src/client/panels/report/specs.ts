@@ -1,14 +1,8 @@
+import type { Drawing } from '../../../charts/drawing.ts'
 import type { Report } from '../../../contract/api/project.ts'
 import { ink } from '../../../contract/palette.ts'
 import { fill, type Language } from '../../../contract/text.ts'
-import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import { measureTexts, texts } from './texts.ts'
-
-/** A chart with the rows it names. */
-export interface Drawing {
-  readonly spec: VegaLiteSpec
-  readonly data: Readonly<Record<string, readonly object[]>>
-}
 
 type Quality = Report['quality'][number]
 
@@ -40,6 +34,7 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
   const digits = measure === 'mitochondrial' ? 2 : 0
   const show = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
   return {
+    kind: 'vega-lite',
     data: { bins: bins.map((bin) => ({ ...bin, range: `${show(bin.from)} – ${show(bin.to)}` })), middle: [{ from: all.median }] },
     spec: {
       layer: [
@@ -68,6 +63,7 @@ export function boxes({ measure, samples: spreads }: Quality, samples: Report['s
   const title = fill(measureTexts[measure], language)
   const y = (field: string) => ({ field, type: 'quantitative', title, axis: { tickCount: 4, format: measure === 'mitochondrial' ? '.2~f' : ',d' } })
   return {
+    kind: 'vega-lite',
     data: { samples: spreads.map((spread, place) => ({ ...spread, sample: order[place] ?? '' })) },
     spec: {
       data: { name: 'samples' },
@@ -87,6 +83,7 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
   const cells = { field: 'cells', type: 'quantitative', title: fill(texts.numberOfCells, language), format: ',' }
   if (samples.length < 2) {
     return {
+      kind: 'vega-lite',
       data: { groups: groups.map(({ value, count }) => ({ group: value, cells: count })) },
       spec: {
         data: { name: 'groups' },
@@ -109,6 +106,7 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
     )
   })
   return {
+    kind: 'vega-lite',
     data: { shares: rows },
     spec: {
       data: { name: 'shares' },
@@ -141,6 +139,7 @@ export function topGenes(genes: Report['genes'], language: Language): Drawing {
   const y = { field: 'name', type: 'nominal', sort: genes.map(({ name }) => name), title: null, axis: { labelFontStyle: 'italic', labelLimit: 160 } }
   const x = { field: 'value', type: 'quantitative', title, axis: { tickCount: 6 } }
   return {
+    kind: 'vega-lite',
     data: { genes: genes.map(({ name, share, mean, detected }) => ({ name, value: share ?? mean, detected })) },
     spec: {
       data: { name: 'genes' },

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
-import type { VegaLiteSpec } from '../../../contract/tool.ts'
+import { useState } from 'react'
+import type { Drawing } from '../../../charts/drawing.ts'
 import { Chart, type Place } from '../../charts/Chart.tsx'
 import { downloadPng, downloadSvg, type FigureOrder } from '../../charts/export.ts'
 import { SaveToGallery } from '../../charts/SaveToGallery.tsx'
@@ -13,22 +13,17 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Sets.module.css'
 
 interface FigureProps {
-  /** A specification that carries its rows. */
-  readonly spec: VegaLiteSpec
+  readonly drawing: Drawing
   readonly title: string
 }
 
 /** A chart of sets, to look at and to take home. */
-export function Figure({ spec, title }: FigureProps) {
+export function Figure({ drawing, title }: FigureProps) {
   const say = useWords(chartWords)
   const style = useAtomValue(chartStyleAtom)
   const [place, setPlace] = useState<Place | null>(null)
   const [saving, setSaving] = useState(false)
-  const drawing = useMemo(() => ({ spec, data: {} }), [spec])
-  const order = (): FigureOrder => {
-    const { datasets, ...bare } = spec
-    return { spec: bare, data: datasets as FigureOrder['data'], style, ...place }
-  }
+  const order = (): FigureOrder => ({ ...drawing, style, ...place })
   return (
     <div className={styles['chart']}>
       <Chart drawing={drawing} title={title} onPlace={setPlace} />

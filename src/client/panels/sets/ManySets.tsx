@@ -17,7 +17,7 @@ import { Failure, Loading } from '../../ui/States.tsx'
 import { CombineSets } from './CombineSets.tsx'
 import { DownloadItems } from './DownloadItems.tsx'
 import { Figure } from './Figure.tsx'
-import { overlapSpec } from './overlap-spec.ts'
+import { overlapDrawing } from './overlap-drawing.ts'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
@@ -124,13 +124,19 @@ function suggested(operation: SetOperation, first: SetRow | undefined, sets: rea
 function Overlap({ kind, ids, all }: { readonly kind: SetKind; readonly ids: readonly string[]; readonly all: number }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(setCalls[kind].overlap, { ids: [...ids] })
-  const spec = useMemo(() => (data ? overlapSpec(data, { shared: say('shared'), jaccard: say('jaccard') }) : null), [data, say])
+  const drawing = useMemo(() => (data ? overlapDrawing(data, { shared: say('shared'), jaccard: say('jaccard') }) : null), [data, say])
   return (
     <section className={styles['overlap']} aria-label={say('overlap')}>
       <h3>
         {say('overlap')} <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
       </h3>
-      {error ? <Failure text={error.message} onRetry={() => void refetch()} /> : spec ? <Figure spec={spec} title={say('overlapTitle')} /> : <Loading />}
+      {error ? (
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      ) : drawing ? (
+        <Figure drawing={drawing} title={say('overlapTitle')} />
+      ) : (
+        <Loading />
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { datasetAtom } from '../../state/dataset.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { firstColor, isGroup } from '../embedding/color-options.ts'
-import { boxSpec } from './box-spec.ts'
+import { boxDrawing } from './box-drawing.ts'
 import { Figure } from './Figure.tsx'
 import { SetMap } from './SetMap.tsx'
 import styles from './Sets.module.css'
@@ -116,16 +116,16 @@ interface GroupedProps {
 function ScoreByGroup({ set, method, column, label }: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
-  const spec = useMemo(() => {
+  const drawing = useMemo(() => {
     if (!data) return null
     const names = { cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }
-    return boxSpec(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
+    return boxDrawing(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
   }, [data, method, say])
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
-  if (!spec) return <Loading />
+  if (!drawing) return <Loading />
   return (
     <>
-      <Figure spec={spec} title={say('boxTitle', { name: set.name, column: label })} />
+      <Figure drawing={drawing} title={say('boxTitle', { name: set.name, column: label })} />
       <p className={styles['note']}>{say('boxHelp')}</p>
     </>
   )

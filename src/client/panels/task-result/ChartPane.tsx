@@ -2,9 +2,12 @@ import { NumberInput, Select } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize, IconPhotoPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { controlKey, controlValues, type Chosen } from '../../../charts/controls.ts'
+import type { Marked } from '../../../charts/kinds/kind.ts'
+import { chosenNames, joinedNames, namesKey, ownNames } from '../../../charts/names.ts'
+import { rowsFrom } from '../../../charts/tables.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
-import { ownNames } from '../../../contract/chart-names.ts'
 import type { Chart as ToolChart, ChartControl, ChartView, Tool } from '../../../contract/tool.ts'
 import type { ChartProps, Place } from '../../charts/Chart.tsx'
 import { ChartSettings } from '../../charts/ChartSettings.tsx'
@@ -19,10 +22,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
 import { useDrawing, useLevels } from './chart-data.ts'
-import { controlKey, controlValues, type Chosen } from './controls.ts'
 import styles from './ChartPane.module.css'
-import { withMarked, type Marked } from './marked.ts'
-import { chosenNames, joinedNames, named, namesKey } from './names.ts'
 import { NamesMenu } from './NamesMenu.tsx'
 import { Tabs } from './Tabs.tsx'
 import { words } from './words.ts'
@@ -94,30 +94,25 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
     entries.map(([, control]) => control)
   )
   const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
-  const { drawing: plain, error, retry } = useDrawing({ tool, chart, task, result, controls })
-  const view = useMemo(
-    () => ({ params: task.params, summary: result.summary as ChartView['summary'], controls: controls ?? {} }),
-    [task.params, result.summary, controls]
-  )
-  const names = useMemo(() => chart.names?.(view) ?? null, [chart, view])
-  const key = namesKey(chart, view.controls)
-  const drawing = useMemo(() => {
-    const ringed = marked.table === names?.points ? marked.genes : []
-    return plain && withMarked(named(plain, chart, view, { chosen, marked: ringed }), marked)
-  }, [plain, chart, view, names, chosen, marked])
-  const genes = plain && names ? (chosenNames(chosen, key) ?? ownNames(plain.data, names)) : []
+  const { drawing, tables, error, retry } = useDrawing({ tool, chart, task, result, chosen, controls, marked })
+  const { params } = task
+  const summary = result.summary as ChartView['summary']
+  const names = useMemo(() => chart.names?.({ params, summary }) ?? null, [chart, params, summary])
+  const points = useMemo(() => (names && tables ? rowsFrom(tables[names.points] ?? []) : []), [names, tables])
+  const key = namesKey(chart, controls ?? {})
+  const genes = tables && names ? (chosenNames(chosen, key) ?? ownNames(tables, names)) : []
   const toggleName = (gene: string) => onChoose(key, joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene]))
   const title = chart.title[language]
   const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')
-  const order = (): FigureOrder => ({ spec: {}, data: {}, ...drawing, style, ...place })
+  const order = drawing && ((): FigureOrder => ({ ...drawing, style, ...place }))
   const fileTitle = `${task.name} ${fullTitle}`
   return (
     <>
       <div className={styles['bar']}>
         {tabs}
         <ChartSettings />
-        <FigureMenu title={fileTitle} taskId={task.task_id} order={drawing && order} />
+        <FigureMenu title={fileTitle} taskId={task.task_id} order={order} />
         <IconButton label={say('save')} icon={<IconPhotoPlus />} off={!drawing} onClick={() => setSaving(true)} />
         {onLarge && (
           <IconButton label={sayHere(large ? 'shrink' : 'enlarge')} icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />} onClick={onLarge} />
@@ -138,13 +133,8 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
                   onChange={(value) => onChoose(controlKey(name, control), value)}
                 />
               ))}
-            {names && plain && (
-              <NamesMenu
-                names={names}
-                points={plain.data[names.points] ?? []}
-                genes={genes}
-                onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(plain.data, names)))}
-              />
+            {names && tables && (
+              <NamesMenu names={names} points={points} genes={genes} onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(tables, names)))} />
             )}
           </div>
         )}
@@ -155,6 +145,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
             <Chart
               drawing={drawing}
               title={fullTitle}
+              tabled
               onPlace={setPlace}
               onPick={({ gene }, shift) => {
                 if (typeof gene !== 'string') return
@@ -167,7 +158,7 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
           )}
         </div>
       </div>
-      {saving && (
+      {saving && order && (
         <SaveToGallery
           onClose={() => setSaving(false)}
           taskId={task.task_id}

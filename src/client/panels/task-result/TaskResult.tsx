@@ -1,6 +1,8 @@
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
+import type { Chosen } from '../../../charts/controls.ts'
+import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { taskResult as taskResultCall, type taskInfo } from '../../../contract/api/task.ts'
 import { taskState } from '../../../contract/task.ts'
@@ -16,15 +18,14 @@ import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { PanelProps } from '../panel.ts'
 import { ChartPane } from './ChartPane.tsx'
-import { halves, type Chosen } from './controls.ts'
+import { halves } from './halves.ts'
 import { Head } from './Head.tsx'
-import type { Marked } from './marked.ts'
 import { Receipt } from './Receipt.tsx'
 import { readTables, ResultTable } from './ResultTable.tsx'
 import { Stopped } from './Stopped.tsx'
 import styles from './TaskResult.module.css'
 import { Underway } from './Underway.tsx'
-import { chartsOf } from './whole.ts'
+import { chartsIn } from './whole.ts'
 import { words } from './words.ts'
 
 /** One task: while it runs its steps, then its charts and tables. */
@@ -112,7 +113,7 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
     toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
-  const charts = chartsOf(tool, task, result)
+  const charts = chartsIn(tool, task, result)
   const tables = readTables(tool, result)
   const panes = halves(charts)
   return (

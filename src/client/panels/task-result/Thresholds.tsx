@@ -7,7 +7,7 @@ import type { ControlValues, Tool } from '../../../contract/tool.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ControlOf } from './ChartPane.tsx'
-import type { Chosen } from './controls.ts'
+import type { Chosen } from '../../../charts/controls.ts'
 import { words } from './words.ts'
 
 interface Asked {

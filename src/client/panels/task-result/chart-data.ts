@@ -2,6 +2,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { RecordBatchReader } from 'apache-arrow'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { controlValues, type Chosen } from '../../../charts/controls.ts'
+import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../../charts/drawing.ts'
+import { drawingOf } from '../../../charts/drawing-of.ts'
+import type { Marked } from '../../../charts/kinds/kind.ts'
 import type { BodyOf, ContentOf } from '../../../contract/api/endpoint.ts'
 import { cellGroups } from '../../../contract/api/data.ts'
 import { taskData, taskDistinct, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
@@ -12,62 +16,48 @@ import { callArrow } from '../../api/call.ts'
 import { callQuery, queryClient } from '../../api/query.ts'
 import { languageAtom } from '../../i18n/language.ts'
 import { fieldsOf } from '../tool-drawer/fields.ts'
-import { controlValues, type Chosen } from './controls.ts'
 
-export type Row = Readonly<Record<string, unknown>>
-
-/** Rows of an Arrow stream as plain objects: whole numbers, text and missing values as Vega reads them. */
-export async function rowsOf(reader: Pick<RecordBatchReader, typeof Symbol.asyncIterator>): Promise<Row[]> {
-  const rows: Record<string, unknown>[] = []
-  for await (const batch of reader) {
-    const names = batch.schema.fields.map(({ name }) => name)
-    const columns = names.map((_, at) => batch.getChildAt(at))
-    for (let at = 0; at < batch.numRows; at++) {
-      const row: Record<string, unknown> = {}
-      for (const [place, name] of names.entries()) row[name] = plain(columns[place]?.get(at))
-      rows.push(row)
-    }
-  }
-  return rows
+/** The columns of an Arrow stream. */
+async function columnsFrom(reader: Pick<RecordBatchReader, typeof Symbol.asyncIterator>): Promise<DrawnTables[string]> {
+  const { columnsOfBatches } = await import('../../../charts/arrow.ts')
+  const batches = []
+  for await (const batch of reader) batches.push(batch)
+  return columnsOfBatches(batches)
 }
 
-const plain = (value: unknown): unknown =>
-  typeof value === 'bigint' ? Number(value) : typeof value === 'number' && Number.isNaN(value) ? null : (value ?? null)
-
-const askFor = (taskId: string, { table, columns, where = [] }: ChartData): BodyOf<typeof taskData> => ({
+const askFor = (taskId: string, data: ChartData): BodyOf<typeof taskData> => ({
   task_id: taskId,
-  table,
+  table: data.table,
   format: 'arrow',
-  ...(columns ? { columns: [...columns] } : {}),
-  filters: where.map(({ name, type, value }) => ({ columnType: 'string' as const, name, type, value, rangeA: '', rangeB: '', expression: '' }))
+  columns: columnsAsked(data),
+  filters: conditionsOf(data.where)
 })
 
-function rowsQuery(taskId: string, one: ChartData) {
+function tableQuery(taskId: string, one: ChartData) {
   const body = askFor(taskId, one)
   return queryOptions({
     queryKey: ['chart rows', body] as const,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => ({ table: one.table, rows: await rowsOf(await callArrow(taskData, body, { signal, quiet: true })) })
+    queryFn: async ({ signal }) => ({ table: one.table, columns: await columnsFrom(await callArrow(taskData, body, { signal, quiet: true })) })
   })
 }
 
-/** The rows that a chart draws, by the names that its specification uses; null while they are on their way. */
-export function useChartRows(
-  taskId: string,
-  wanted: readonly ChartData[] | null
-): { rows: Readonly<Record<string, Row[]>> | null; error: Error | null; retry: () => void } {
+type TableAnswer = { readonly table: string; readonly columns: DrawnTables[string] }
+
+const tablesOf = (answers: readonly TableAnswer[]): DrawnTables => Object.fromEntries(answers.map(({ table, columns }) => [table, columns]))
+
+/** The tables that a chart draws, by the names that its specification uses; null while they are on their way. */
+function useChartTables(taskId: string, wanted: readonly ChartData[] | null): { tables: DrawnTables | null; error: Error | null; retry: () => void } {
   return useQueries({
-    queries: (wanted ?? []).map((one) => rowsQuery(taskId, one)),
-    combine: combineRows
+    queries: (wanted ?? []).map((one) => tableQuery(taskId, one)),
+    combine: combineTables
   })
 }
 
-type RowsAnswer = { readonly data: { table: string; rows: Row[] } | undefined; readonly error: Error | null; readonly refetch: () => unknown }
-
-function combineRows(answers: readonly RowsAnswer[]) {
-  const complete = answers.length > 0 && answers.every(({ data }) => data !== undefined)
+function combineTables(answers: readonly { readonly data: TableAnswer | undefined; readonly error: Error | null; readonly refetch: () => unknown }[]) {
+  const found = answers.flatMap(({ data }) => data ?? [])
   return {
-    rows: complete ? Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.table, data.rows]] : []))) : null,
+    tables: answers.length > 0 && found.length === answers.length ? tablesOf(found) : null,
     error: answers.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const { refetch } of answers) refetch()
@@ -80,7 +70,7 @@ export function useLevels(taskId: string, controls: readonly ChartControl[]): (c
   const levelled = controls.filter((control) => control.kind === 'level')
   const keys = levelled.map(({ table, column }) => `${table}/${column}`).join('\n')
   const answers = useQueries({
-    queries: levelled.map(({ table, column }) => ({ ...callQuery(taskDistinct, { task_id: taskId, table, column }), staleTime: Infinity })),
+    queries: levelled.map((control) => levelsQuery(taskId, control)),
     combine: (found) => found.map(({ data }) => data)
   })
   return useMemo(() => {
@@ -89,10 +79,12 @@ export function useLevels(taskId: string, controls: readonly ChartControl[]): (c
   }, [keys, answers])
 }
 
-interface Groupings {
-  readonly order: ChartView['order']
-  readonly color: ChartView['color']
-}
+const levelsQuery = (taskId: string, { table, column }: { readonly table: string; readonly column: string }) => ({
+  ...callQuery(taskDistinct, { task_id: taskId, table, column }),
+  staleTime: Infinity
+})
+
+type Groupings = Pick<ChartView, 'order' | 'color'>
 
 /** The columns whose groups a chart may name: those that the task was given, and the one that the chart looks at. */
 const groupingColumns = (tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): string[] => [
@@ -117,7 +109,7 @@ function groupingsOf(names: readonly string[], groups: readonly (ContentOf<typeo
 }
 
 /** Order and colours of the groups that a chart names; null while they are on their way. */
-export function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): Groupings | null {
+function useGroupings(tool: Tool, params: Readonly<Record<string, unknown>>, looked?: ControlValues[string]): Groupings | null {
   const names = useMemo(() => groupingColumns(tool, params, looked), [tool, params, looked])
   const answers = useQueries({
     queries: names.map(groupsQuery),
@@ -131,31 +123,38 @@ interface Asked {
   readonly chart: Chart
   readonly task: ContentOf<typeof taskInfo>
   readonly result: ContentOf<typeof taskResult>
-  /** Null while a control has no value yet. */
-  readonly controls: ControlValues | null
+  readonly chosen: Chosen
 }
 
-/** A chart with its rows, ready to be drawn; null while something is on its way. */
-export function useDrawing({ tool, chart, task, result, controls }: Asked) {
+interface Shown extends Asked {
+  /** Null while a control has no value yet. */
+  readonly controls: ControlValues | null
+  readonly marked: Marked
+}
+
+/** A chart with its tables, ready to be drawn; null while something is on its way. */
+export function useDrawing({ tool, chart, task, result, chosen, controls, marked }: Shown) {
   const language = useAtomValue(languageAtom)
   const groupings = useGroupings(tool, task.params, controls?.['column'])
   const wanted = useMemo(() => (controls ? chart.data(controls) : null), [chart, controls])
-  const { rows, error, retry } = useChartRows(task.task_id, wanted)
-  const drawing = useMemo(() => {
-    if (!rows || !controls || !groupings) return null
-    const summary = result.summary as ChartView['summary']
-    return { spec: chart.spec({ language, controls, params: task.params, summary, ...groupings }), data: rows }
-  }, [rows, controls, groupings, chart, language, task.params, result.summary])
-  return { drawing, error, retry }
+  const { tables, error, retry } = useChartTables(task.task_id, wanted)
+  const view = useMemo(
+    () => controls && groupings && { language, controls, params: task.params, summary: result.summary as ChartView['summary'], ...groupings },
+    [controls, groupings, language, task.params, result.summary]
+  )
+  const drawing = useMemo(() => view && tables && drawingOf(chart, view, tables, { chosen, marked }), [chart, view, tables, chosen, marked])
+  return { drawing, tables, error, retry }
 }
 
-/** A chart with its rows at the chosen values, outside of any page; null where one of its controls has no levels. */
-export async function fetchDrawing({ tool, chart, task, result }: Omit<Asked, 'controls'>, chosen: Chosen, language: Language) {
+/** A chart with its tables at the chosen values, outside of any page; null where one of its controls has no levels. */
+export async function fetchDrawing(
+  { tool, chart, task, result, chosen }: Asked,
+  language: Language
+): Promise<{ readonly controls: ControlValues; readonly drawing: Drawing } | null> {
   const levels = new Map<ChartControl, readonly string[]>()
   for (const control of Object.values(chart.controls ?? {})) {
     if (control.kind !== 'level') continue
-    const { table, column } = control
-    const found = await queryClient.fetchQuery({ ...callQuery(taskDistinct, { task_id: task.task_id, table, column }), staleTime: Infinity })
+    const found = await queryClient.fetchQuery(levelsQuery(task.task_id, control))
     levels.set(
       control,
       found.map(({ value }) => value)
@@ -165,11 +164,7 @@ export async function fetchDrawing({ tool, chart, task, result }: Omit<Asked, 'c
   if (!controls) return null
   const names = groupingColumns(tool, task.params, controls['column'])
   const groups = await Promise.all(names.map((column) => queryClient.fetchQuery(groupsQuery(column)).catch(() => undefined)))
-  const rows = await Promise.all(chart.data(controls).map((one) => queryClient.fetchQuery(rowsQuery(task.task_id, one))))
-  const summary = result.summary as ChartView['summary']
-  return {
-    controls,
-    spec: chart.spec({ language, controls, params: task.params, summary, ...groupingsOf(names, groups) }),
-    data: Object.fromEntries(rows.map(({ table, rows: own }) => [table, own]))
-  }
+  const tables = await Promise.all(chart.data(controls).map((one) => queryClient.fetchQuery(tableQuery(task.task_id, one))))
+  const view = { language, controls, params: task.params, summary: result.summary as ChartView['summary'], ...groupingsOf(names, groups) }
+  return { controls, drawing: drawingOf(chart, view, tablesOf(tables), { chosen }) }
 }

@@ -10,10 +10,10 @@ import { figuresOf, type Charted } from './whole-figures.ts'
 vi.mock('../../charts/export.ts', () => ({ drawnSvg: vi.fn<typeof drawnSvg>(), pngOf: vi.fn<typeof pngOf>(), pdfOf: vi.fn<typeof pdfOf>() }))
 vi.mock('./chart-data.ts', () => ({ fetchDrawing: vi.fn<typeof fetchDrawing>() }))
 
-const chart = (id: string): Chart => ({ id, title: { en: `The ${id}`, zh: `图 ${id}` }, data: () => [], spec: () => ({}) })
+const chart = (id: string): Chart => ({ id, kind: 'vega-lite', title: { en: `The ${id}`, zh: `图 ${id}` }, data: () => [], spec: () => ({}) })
 const charted = { tool: {}, task: { task_id: 't', params: {} }, result: { summary: {} }, chosen: {}, style: defaultChartStyle } as unknown as Charted
 const rows = { genes: [{ gene: 'CD3E' }] }
-const found = (data: object) => ({ controls: {}, spec: {}, data }) as unknown as Awaited<ReturnType<typeof fetchDrawing>>
+const found = (data: object) => ({ controls: {}, drawing: { kind: 'vega-lite', spec: {}, data } }) as unknown as Awaited<ReturnType<typeof fetchDrawing>>
 
 beforeEach(() => {
   vi.mocked(fetchDrawing).mockReset().mockResolvedValue(found(rows))

@@ -1,3 +1,5 @@
+import type { Chosen } from '../../../charts/controls.ts'
+import { mostRows } from '../../../charts/tables.ts'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import type { taskInfo, taskResult } from '../../../contract/api/task.ts'
 import type { ChartStyle } from '../../../contract/chart-theme.ts'
@@ -5,15 +7,13 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { figurePlace } from '../../../contract/limits.ts'
 import { notDrawnFile, notDrawnText, type NotDrawn } from '../../../contract/not-drawn.ts'
 import type { Language } from '../../../contract/text.ts'
-import type { Chart, ChartView, Tool } from '../../../contract/tool.ts'
+import type { Chart, Tool } from '../../../contract/tool.ts'
 import { CallError } from '../../api/failure.ts'
 import type { ZipEntry } from '../../api/zip.ts'
 import { drawnSvg, pdfOf, pngOf, type FigureOrder } from '../../charts/export.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { say } from '../../i18n/i18n.ts'
 import { fetchDrawing } from './chart-data.ts'
-import type { Chosen } from './controls.ts'
-import { named } from './names.ts'
 import { words } from './words.ts'
 
 export interface Charted {
@@ -63,12 +63,10 @@ async function orderOf(
   { tool, task, result, chosen, style }: Charted,
   language: Language
 ): Promise<{ title: string; order: FigureOrder } | null> {
-  const drawn = await fetchDrawing({ tool, chart, task, result }, chosen, language)
-  if (!drawn || Object.values(drawn.data).every((rows) => rows.length === 0)) return null
-  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) => (kind === 'level' ? [`${drawn.controls[name] ?? ''}`] : []))
-  const view = { params: task.params, summary: result.summary as ChartView['summary'], controls: drawn.controls }
-  const { spec, data } = named({ spec: drawn.spec, data: drawn.data }, chart, view, { chosen })
-  return { title: [chart.title[language], ...level].join(' '), order: { spec, data, style, ...figurePlace } }
+  const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
+  if (!found || mostRows(found.drawing.data) === 0) return null
+  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) => (kind === 'level' ? [`${found.controls[name] ?? ''}`] : []))
+  return { title: [chart.title[language], ...level].join(' '), order: { ...found.drawing, style, ...figurePlace } }
 }
 
 /** Adds the formats of a figure as they are made, so that where one fails those before it are there. */

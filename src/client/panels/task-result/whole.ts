@@ -1,6 +1,7 @@
+import { chartsOf } from '../../../charts/drawing-of.ts'
 import { taskData } from '../../../contract/api/task.ts'
 import { notDrawnFile } from '../../../contract/not-drawn.ts'
-import type { ChartView, Tool } from '../../../contract/tool.ts'
+import type { Chart, ChartView, Tool } from '../../../contract/tool.ts'
 import { callFile } from '../../api/call.ts'
 import { saveFile } from '../../api/save.ts'
 import { zipOf } from '../../api/zip.ts'
@@ -17,14 +18,14 @@ interface Whole extends Charted {
 }
 
 /** The charts that a result has. */
-export const chartsOf = (tool: Tool, task: Charted['task'], result: Charted['result']) =>
-  tool.charts.filter((chart) => chart.fits?.({ params: task.params, summary: result.summary as ChartView['summary'] }) ?? true)
+export const chartsIn = (tool: Tool, task: Charted['task'], result: Charted['result']): readonly Chart[] =>
+  chartsOf(tool, { params: task.params, summary: result.summary as ChartView['summary'] })
 
 /** All of a task as one archive: every chart as it is chosen on the page, every table whole, and how they were made. */
 export async function downloadWhole({ names, ...charted }: Whole): Promise<void> {
   const { tool, task, result } = charted
   const language = currentLanguage()
-  const charts = chartsOf(tool, task, result)
+  const charts = chartsIn(tool, task, result)
   const tables = Object.keys(result.tables)
   const steps = charts.length + tables.length
   const id = `whole:${task.task_id}`

@@ -1,11 +1,12 @@
 import { groupColor } from '../../../contract/palette.ts'
-import type { Chart, ChartControl, ChartView, ControlValues } from '../../../contract/tool.ts'
+import type { Chart, ChartView, ControlValues } from '../../../contract/tool.ts'
+import { equal } from '../conditions.ts'
 import { listed, logAxis, says } from '../scale.ts'
 import { stackedBars } from '../stacked-bars.ts'
 import { clusterTree } from './tree-chart.ts'
-import { resolutionColumn } from './schema.ts'
+import { resolutionColumn, type ClusteringTables as Tables } from './schema.ts'
 
-const resolutionControl: ChartControl = { kind: 'level', table: 'resolutions', column: 'resolution' }
+const resolutionControl = { kind: 'level', table: 'resolutions', column: 'resolution' } as const
 /** Marks that stand for no group. */
 const accent = '#0F726D'
 /** More clusters than this have their names on the map alone. */
@@ -15,11 +16,7 @@ const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 
 
 const named = (summary: ChartView['summary'], key: string): readonly string[] => (Array.isArray(summary[key]) ? (summary[key] as readonly string[]) : [])
 const chosenResolution = ({ resolution }: ControlValues): number => Number(resolution ?? 0)
-const ofResolution = (controls: ControlValues): { name: string; type: 2; value: string } => ({
-  name: 'resolution',
-  type: 2,
-  value: String(chosenResolution(controls))
-})
+const ofResolution = (controls: ControlValues) => equal('resolution', chosenResolution(controls))
 
 /** Clusters of the chosen resolution, by number. */
 function clusterNames(view: ChartView): string[] {
@@ -42,15 +39,16 @@ function drawnNote(view: ChartView): object {
 }
 
 /** One point a cell, coloured by cluster, with the names of the clusters at their middles. */
-const map = (kind: 'umap' | 'tsne', name: string): Chart => {
-  const [x, y] = [`${kind}_1`, `${kind}_2`]
+const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
+  const [x, y] = [`${kind}_1`, `${kind}_2`] as const
   return {
     id: kind,
+    kind: 'vega-lite',
     title: { en: name, zh: name },
     fits: ({ summary }) => named(summary, 'embeddings').includes(kind),
     controls: { resolution: resolutionControl },
     data: (controls) => [
-      { table: 'map', columns: [resolutionColumn(chosenResolution(controls)), x, y] },
+      { table: 'map', columns: [], extra: [resolutionColumn(chosenResolution(controls)), x, y] },
       { table: 'clusters', columns: ['cluster', 'cells', 'share', x, y], where: [ofResolution(controls)] }
     ],
     spec: (view) => {
@@ -112,8 +110,9 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart => {
   }
 }
 
-const elbow: Chart = {
+const elbow: Chart<Tables> = {
   id: 'elbow',
+  kind: 'vega-lite',
   title: { en: 'Elbow', zh: '碎石图' },
   data: () => [{ table: 'pca' }],
   spec: (view) => ({
@@ -147,8 +146,9 @@ const elbow: Chart = {
 }
 
 /** How good each resolution is, by one of three measures. */
-const quality: Chart = {
+const quality: Chart<Tables> = {
   id: 'quality',
+  kind: 'vega-lite',
   title: { en: 'Quality by resolution', zh: '各分辨率的聚类质量' },
   fits: ({ summary }) => named(summary, 'resolutions').length > 1,
   controls: { measure: { kind: 'choice', options: ['silhouette', 'modularity', 'clusters'] } },
@@ -189,8 +189,9 @@ const quality: Chart = {
 }
 
 /** What share of each sample every cluster makes up. */
-const samples: Chart = {
+const samples: Chart<Tables> = {
   id: 'samples',
+  kind: 'vega-lite',
   title: { en: 'Samples', zh: '样本构成' },
   fits: ({ summary }) => named(summary, 'samples').length > 1,
   controls: { resolution: resolutionControl, value: { kind: 'choice', options: ['percent', 'cells'] } },
@@ -216,8 +217,9 @@ const samples: Chart = {
 }
 
 /** Mean against spread of the genes that the components stand on; the first ones are named. */
-const variable: Chart = {
+const variable: Chart<Tables> = {
   id: 'variable-genes',
+  kind: 'vega-lite',
   title: { en: 'Variable genes', zh: '高变基因' },
   data: () => [{ table: 'genes' }, { table: 'gene_labels' }],
   spec: (view) => {
@@ -263,4 +265,4 @@ const variable: Chart = {
   }
 }
 
-export const clusteringCharts: readonly Chart[] = [map('umap', 'UMAP'), map('tsne', 't-SNE'), clusterTree, samples, quality, elbow, variable]
+export const clusteringCharts: readonly Chart<Tables>[] = [map('umap', 'UMAP'), map('tsne', 't-SNE'), clusterTree, samples, quality, elbow, variable]

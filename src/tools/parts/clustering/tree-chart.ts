@@ -1,6 +1,7 @@
 import { groupColor } from '../../../contract/palette.ts'
 import type { Chart } from '../../../contract/tool.ts'
 import { listed, says } from '../scale.ts'
+import type { ClusteringTables as Tables } from './schema.ts'
 
 /** Pixels between one resolution and the next. */
 const levelStep = 84
@@ -15,8 +16,9 @@ function inkOn(color: string): string {
 }
 
 /** Clusters of each resolution as discs, and the cells that go from one to the next as lines, thick where many go (Zappia and Oshlack 2018). */
-export const clusterTree: Chart = {
+export const clusterTree: Chart<Tables> = {
   id: 'cluster-tree',
+  kind: 'vega-lite',
   title: { en: 'Cluster tree', zh: '簇的层级' },
   fits: ({ summary }) => Array.isArray(summary['resolutions']) && summary['resolutions'].length > 1,
   data: () => [{ table: 'tree' }, { table: 'clusters', columns: ['resolution', 'cluster', 'cells', 'share', 'level', 'place'] }],

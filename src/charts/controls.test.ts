@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Chart } from '../contract/tool.ts'
+import { controlKey, controlValues } from './controls.ts'
+
+const chart: Chart = {
+  id: 'volcano',
+  kind: 'vega-lite',
+  title: { en: 'Volcano', zh: '火山图' },
+  controls: {
+    group: { kind: 'level', table: 'markers', column: 'group' },
+    alpha: { kind: 'choice', options: [0.05, 0.01] },
+    fold: { kind: 'number', min: 0, max: 5, step: 0.1 }
+  },
+  defaults: { fold: 0.5 },
+  data: () => [],
+  spec: () => ({})
+}
+const levels = () => ['B', 'NK']
+
+describe('controlValues', () => {
+  it('start with the chart’s own, else the first', () => {
+    expect(controlValues(chart, {}, levels)).toEqual({ group: 'B', alpha: 0.05, fold: 0.5 })
+  })
+
+  it('are what was chosen, within what the control offers', () => {
+    expect(controlValues(chart, { 'markers/group': 'NK', alpha: 0.01, fold: 99 }, levels)).toEqual({ group: 'NK', alpha: 0.01, fold: 5 })
+    expect(controlValues(chart, { 'markers/group': 'gone', alpha: 7 }, levels)).toEqual({ group: 'B', alpha: 0.05, fold: 0.5 })
+  })
+
+  it('wait for the levels, and do without where there are none', () => {
+    expect(controlValues(chart, {}, () => null)).toBeNull()
+    expect(controlValues(chart, {}, () => [])).toEqual({ alpha: 0.05, fold: 0.5 })
+  })
+
+  it('are shared by controls over the same levels', () => {
+    expect(controlKey('marker_of', { kind: 'level', table: 'markers', column: 'group' })).toBe(
+      controlKey('group', { kind: 'level', table: 'markers', column: 'group' })
+    )
+    expect(controlKey('top', { kind: 'choice', options: [5] })).toBe('top')
+  })
+})

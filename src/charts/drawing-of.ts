@@ -1,0 +1,27 @@
+import type { Chart, ChartView, Tool } from '../contract/tool.ts'
+import type { Chosen } from './controls.ts'
+import type { Drawing, DrawnTables } from './drawing.ts'
+import { kindOf } from './kinds/index.ts'
+import type { Marked } from './kinds/kind.ts'
+import { chosenNames, namesKey, withNames } from './names.ts'
+
+/** The charts that a result can draw. */
+export const chartsOf = (tool: Tool, result: Pick<ChartView, 'params' | 'summary'>): readonly Chart[] =>
+  tool.charts.filter((chart) => chart.fits?.(result) ?? true)
+
+/** What the reader of a result has chosen of its charts. */
+export interface Choices {
+  readonly chosen?: Chosen
+  readonly marked?: Marked
+}
+
+const nothing: Marked = { table: '', genes: [] }
+
+/** A chart with its rows, its names and the marked genes, ready to be drawn: what page, gallery, archive, report and server all draw. */
+export function drawingOf(chart: Chart, view: ChartView, tables: DrawnTables, { chosen = {}, marked = nothing }: Choices = {}): Drawing {
+  const names = chart.names?.(view)
+  const named = names && chosenNames(chosen, namesKey(chart, view.controls))
+  const data = names ? withNames(tables, names, named ?? null, marked.table === names.points ? marked.genes : []) : tables
+  const drawing = { kind: chart.kind, spec: chart.spec(view), data } as Drawing
+  return kindOf(chart.kind).withMarked?.(drawing, marked) ?? drawing
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import type { ChartStyle } from '../contract/chart-theme.ts'
+import type { ChartKind } from '../contract/tool.ts'
+import type { Drawing, DrawnTables } from './drawing.ts'
+import { kindNames } from './kinds/index.ts'
+import { plainRow, rowsFrom } from './tables.ts'
+
+/** Characters of JSON that a kept specification may have with its rows inside; above it the picture alone is kept. */
+const mostCharacters = 16_000_000
+
+type Kept = Readonly<Record<string, unknown>>
+
+const rowsOf = (tables: DrawnTables): Record<string, unknown[]> =>
+  Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, Array.isArray(rows) ? rows : rowsFrom(rows).map(plainRow)]))
+
+/**
+ * What opens a kept chart again: the specification with its rows under `datasets`, its kind unless that is Vega-Lite, and its style.
+ * Its size is the picture's.
+ */
+export function keptSpec({ kind, spec, data, style }: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
+  const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
+  const kept = { ...spec, datasets: rowsOf(data), usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style } }
+  return JSON.stringify(kept).length > mostCharacters ? { usermeta: { style } } : kept
+}
+
+const settings = z.object({
+  kind: z.enum(kindNames).default('vega-lite'),
+  style: z.object({ titleSize: z.number(), axisTitleSize: z.number(), tickSize: z.number(), grid: z.boolean() }).nullish()
+})
+
+const settingsOf = (kept: Kept | null): z.output<typeof settings> => settings.catch({ kind: 'vega-lite' }).parse(kept?.['usermeta'] ?? {})
+
+/** A kept chart as it is drawn; null where its picture alone was kept. */
+export function keptDrawing(kept: Kept | null): Drawing | null {
+  if (!kept || !('datasets' in kept)) return null
+  const { datasets, ...spec } = kept
+  const kind: ChartKind = settingsOf(kept).kind
+  return { kind, spec, data: datasets as DrawnTables }
+}
+
+/** The style that a chart was kept with; null where it was kept without. */
+export const keptStyle = (kept: Kept | null): ChartStyle | null => settingsOf(kept).style ?? null

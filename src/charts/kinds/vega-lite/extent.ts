@@ -1,0 +1,58 @@
+import type { Box } from '../../vega/scenegraph.ts'
+import { openView } from '../../vega/view.ts'
+import { compileChart, isSingle, type VegaLiteOrder } from './compile.ts'
+import { partOf } from './sides.ts'
+
+/** Of `chartConfig`, on each side. */
+export const padding = 8
+
+/** How large a chart is when drawn. */
+export interface Extent {
+  /** With its words, keys and padding. */
+  readonly outer: { readonly width: number; readonly height: number }
+  /** Height that the keys at its sides need, padding included; Vega would cut off what stands lower than the chart. */
+  readonly key: number
+  /** Of what grows with the sides that may be changed: the plot, or all panels that stand beside or above each other. */
+  readonly inner: { readonly width?: number | undefined; readonly height?: number | undefined }
+  /** How many panels a chart of one panel a group has. */
+  readonly panels: number
+}
+
+interface Group {
+  readonly role?: string
+  readonly name?: string
+  readonly bounds: Box
+  readonly items: readonly { readonly width?: number; readonly height?: number; readonly items?: readonly Group[] }[]
+}
+
+/** Where the chart ends below; a key at its side may be longer and still not make it lower. */
+function lowest({ items, bounds }: Group): number {
+  const drawn = (items[0]?.items ?? []).filter(({ role, items: own }) => role !== 'legend' && own.length > 0)
+  return Math.min(bounds.y2, Math.max(items[0]?.height ?? 0, ...drawn.map((mark) => mark.bounds.y2)))
+}
+
+/** Where the keys end below. */
+const keyEnd = ({ items }: Group): number =>
+  Math.max(-Infinity, ...(items[0]?.items ?? []).flatMap(({ role, bounds, items: own }) => (role === 'legend' && own.length > 0 ? [bounds.y2] : [])))
+
+/** The chart drawn once unseen, since only then is it known how much the words take. */
+export async function measured(order: VegaLiteOrder): Promise<Extent> {
+  const probe = openView(compileChart({ ...order, silent: true }))
+  try {
+    await probe.runAsync()
+    const { root } = probe.scenegraph() as unknown as { root: Group }
+    const { x1, x2, y1 } = root.bounds
+    // Vega takes whole pixels on either side of the plot.
+    const outer = { width: Math.ceil(x2) - Math.floor(x1) + 2 * padding, height: lowest(root) - y1 + 2 * padding }
+    const key = keyEnd(root) - y1 + 2 * padding
+    if (isSingle(order.spec)) return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1 }
+    const scopes = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
+    const panels = scopes.find(({ name }) => name === 'cell')?.items
+    const part = (which: 'width' | 'height') => scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
+    return panels
+      ? { outer, key, inner: { width: panels[0]?.width, height: (panels[0]?.height ?? 0) * panels.length }, panels: panels.length }
+      : { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }
+  } finally {
+    probe.finalize()
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { noPainter, order, scatter } from '../../../../tests/fixtures/figure-order.ts'
+import { defaultChartStyle } from '../../../contract/chart-theme.ts'
+import { drawSvg } from '../../svg.ts'
+import type { VegaLiteOrder } from './compile.ts'
+import { measured } from './extent.ts'
+import { fitted } from './fit.ts'
+
+describe('a chart of names under each other', () => {
+  const lines = { table: 'genes', columns: ['gene', 'x'], step: 14, most: 50 }
+  const named = (count: number, height: number) => fitted(order(count, { spec: { ...scatter, usermeta: { lines } }, height }))
+
+  it('is as high as its names need, and leaves room for the bar that scrolls', async () =>
+    expect(await named(40, 200)).toMatchObject({ height: 40 * 14 + 16, width: 420 - 16 }))
+  it('fills a place that is high enough', async () => expect(await named(40, 700)).toMatchObject({ height: 700, width: 420 }))
+  it('stays in its place where not all names are shown', async () => expect(await named(51, 200)).toMatchObject({ height: 200, width: 420 }))
+})
+
+describe('a chart of several parts', () => {
+  const part = (width: object | number) => ({
+    width,
+    height: 20,
+    mark: 'bar',
+    encoding: { x: { field: 'gene', type: 'nominal', axis: null }, y: { field: 'y', type: 'quantitative' } }
+  })
+  const composed = (more: object) => order(6, { spec: { data: { name: 'genes' }, ...more }, width: 500 })
+  const outerWidth = async (all: VegaLiteOrder) => (await drawSvg(all, noPainter)).width
+
+  it.each([
+    ['a width', part(300)],
+    ['steps', part({ step: 20 })]
+  ])('with %s becomes as wide as its place', async (_, one) => {
+    const spec = composed({ vconcat: [one, one], usermeta: { fill: { least: 5, most: 1000 } } })
+    expect(await outerWidth(spec)).toBeGreaterThan(485)
+    expect(await outerWidth(spec)).toBeLessThanOrEqual(501)
+  })
+
+  it('keeps within what it says it may become', async () => {
+    const spec = (least: number, most: number) => composed({ vconcat: [part(300)], usermeta: { fill: { least, most } } })
+    expect(await fitted(spec(100, 310))).toMatchObject({ spec: { vconcat: [{ width: 310 }] } })
+    expect(await fitted({ ...spec(280, 310), width: 90 })).toMatchObject({ spec: { vconcat: [{ width: 280 }] } })
+  })
+
+  it('stands in as many columns as there is room for', async () => {
+    const facets = (width: number) => ({
+      ...composed({
+        facet: { field: 'gene', type: 'nominal' },
+        columns: 3,
+        spacing: 10,
+        spec: { width: 60, height: 20, mark: 'point', encoding: { x: { field: 'x', type: 'quantitative', axis: null } } },
+        usermeta: { fill: { least: 60, most: 60 } }
+      }),
+      width
+    })
+    // Four have room as well, and would leave a row with two.
+    expect(await fitted(facets(300))).toMatchObject({ spec: { columns: 3 } })
+    expect(await fitted({ ...facets(320), height: 30 })).toMatchObject({ spec: { columns: 4 } })
+    expect(await fitted(facets(40))).toMatchObject({ spec: { columns: 1 } })
+  })
+})
+
+describe('a chart of names', () => {
+  const rows = (count: number): VegaLiteOrder =>
+    order(count, {
+      spec: {
+        data: { name: 'genes' },
+        height: { step: 20 },
+        usermeta: { fillHeight: { least: 10, most: 40 } },
+        mark: 'bar',
+        encoding: { y: { field: 'gene', type: 'nominal', title: null }, x: { field: 'x', type: 'quantitative', title: null } }
+      }
+    })
+  const fittedRows = async (count: number) => {
+    const { spec, style } = await fitted(rows(count))
+    return { step: (spec['height'] as { step: number }).step, words: style.tickSize }
+  }
+
+  it('grows with its place, and no further than it says', async () => {
+    expect(await fittedRows(3)).toEqual({ step: 40, words: 14 })
+    const { step, words } = await fittedRows(10)
+    expect(step).toBeGreaterThan(20)
+    expect(step).toBeLessThan(40)
+    expect(words).toBe(14)
+    expect((await drawSvg(rows(10), noPainter)).height).toBeLessThanOrEqual(300)
+  })
+
+  it('writes smaller where it is then seen whole', async () => {
+    const { step, words } = await fittedRows(21)
+    expect(step).toBeGreaterThanOrEqual(10)
+    expect(step).toBeLessThan(15)
+    expect(words).toBe(Math.max(10, Math.floor(step) - 1))
+    expect((await drawSvg(rows(21), noPainter)).height).toBeLessThanOrEqual(300)
+  })
+
+  it('keeps words that are read well where it scrolls anyway', async () => {
+    expect(await fittedRows(80)).toEqual({ step: 15, words: 14 })
+  })
+})
+
+describe('a chart with a key', () => {
+  it('grows until its key is seen whole', async () => {
+    const rows = Array.from({ length: 28 }, (_, i) => ({ bar: `bar ${i % 2}`, part: `part ${Math.floor(i / 2)}`, share: 1 }))
+    const order: VegaLiteOrder = {
+      kind: 'vega-lite',
+      spec: {
+        data: { name: 'shares' },
+        height: { step: 26 },
+        usermeta: { fillHeight: { least: 10, most: 30 } },
+        mark: 'bar',
+        encoding: { x: { field: 'share', type: 'quantitative' }, y: { field: 'bar', type: 'nominal' }, color: { field: 'part', type: 'nominal' } }
+      },
+      data: { shares: rows },
+      style: defaultChartStyle,
+      theme: 'light',
+      width: 600,
+      height: 400
+    }
+    const before = await measured(order)
+    expect(before.key).toBeGreaterThan(before.outer.height)
+    const after = await measured(await fitted(order))
+    expect(after.key).toBeLessThanOrEqual(after.outer.height)
+    expect(after.outer.height).toBeLessThan(after.key + 10)
+  })
+})
+
+describe('a chart whose names depend on its room', () => {
+  it('leaves no room for names that only the first layout has room for', async () => {
+    const fromHeight = (height: number) =>
+      drawSvg(
+        {
+          kind: 'vega-lite',
+          spec: {
+            data: { name: 'names' },
+            width: 100,
+            height: 300,
+            usermeta: { fill: { least: 50, most: 900 }, layouts: 2 },
+            // The first layout has 16 pixels more, which the padding then takes.
+            transform: [{ filter: 'height > datum.from' }],
+            mark: { type: 'text', align: 'left' },
+            encoding: { x: { value: 'width' }, text: { field: 'name', type: 'nominal' } }
+          },
+          data: {
+            names: [
+              { name: 'B', from: 0 },
+              { name: 'hematopoietic stem cell', from: 300 }
+            ]
+          },
+          style: defaultChartStyle,
+          theme: 'light',
+          width: 400,
+          height
+        },
+        noPainter
+      )
+    const [below, between, above] = [await fromHeight(290), await fromHeight(310), await fromHeight(330)]
+    expect(between.svg).not.toContain('hematopoietic')
+    expect(above.svg).toContain('hematopoietic')
+    for (const { width } of [below, between, above]) {
+      expect(width).toBeLessThanOrEqual(400)
+      expect(width).toBeGreaterThan(396)
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import type { VegaLiteSpec } from '../../../contract/tool.ts'
+import { mostRows } from '../../tables.ts'
+import type { VegaLiteOrder } from './compile.ts'
+import { measured, padding, type Extent } from './extent.ts'
+import { scrollBar, withLines } from './lines.ts'
+import { withNamesPlaced } from './place-names.ts'
+import { resized, sideOf, type Side, type Which } from './sides.ts'
+
+/** The least size of words on axes, where that lets a chart be seen whole. */
+const leastWords = 10
+/** Charts of no more rows are drawn a second time to see how much their words take at the new width. */
+const quicklyDrawn = 5000
+
+/**
+ * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says, words of axes shrink with
+ * narrow steps where the chart is then seen whole, and names beside points find their places.
+ */
+export async function fitted(asked: VegaLiteOrder): Promise<VegaLiteOrder> {
+  const order = withLines(asked)
+  return withNamesPlaced('facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order))
+}
+
+async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
+  const [width, height] = [flexible(order, 'width'), flexible(order, 'height')]
+  if (!width && !height) return order
+  const first = await measured(order)
+  const lower = height && valueFor(height, 'height', first, order.height, order.style.tickSize)
+  const scrolls = order.height !== undefined && first.outer.height + (height ? grownBy(height, 'height', first, lower ?? height.value) : 0) > order.height
+  const across = order.width === undefined ? undefined : order.width - (scrolls ? scrollBar : 0)
+  const newWidth = width && valueFor(width, 'width', first, across, order.style.tickSize)
+  const wide = newWidth === null ? order : withSide(order, 'width', newWidth)
+  if (!height) return wide
+  const quick = mostRows(order.data) <= quicklyDrawn
+  const again = newWidth === null || newWidth === width?.value || !quick ? first : await measured(wide)
+  const newHeight = valueFor(height, 'height', again, order.height, order.style.tickSize)
+  if (newHeight === null) return wide
+  return (quick && height.named && (await seenWhole(wide, height, again))) || withSide(wide, 'height', newHeight)
+}
+
+/** The chart with the smallest words, where it is lower than its place with them and was not with its own; the words on the other axis shrink as well. */
+async function seenWhole(order: VegaLiteOrder, side: Side, { outer, inner }: Extent): Promise<VegaLiteOrder | null> {
+  const plot = ((inner.height ?? 0) * side.least) / side.value
+  if (order.height === undefined || plot > order.height || outer.height + plot - (inner.height ?? 0) <= order.height) return null
+  const small = withSide(order, 'height', side.least)
+  const extent = await measured(small)
+  const left = order.height - extent.outer.height
+  if (left < 0 || !extent.inner.height || extent.key > order.height) return null
+  return { ...small, spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2) }
+}
+
+const flexible = (order: VegaLiteOrder, which: Which): Side | null => (order[which] === undefined ? null : sideOf(order.spec, which))
+
+/** Pixels that the chart grows by where the side takes this value. */
+const grownBy = ({ value }: Side, which: Which, { inner, outer }: Extent, to: number): number =>
+  inner[which] === undefined || outer[which] <= 0 ? 0 : inner[which] * (to / value - 1)
+
+/** The least height at which the keys beside the chart are seen whole. */
+const besideKey = ({ value }: Side, { outer, inner, key }: Extent): number => value * (1 + (key - outer.height) / (inner.height ?? Infinity))
+
+/** What fills the room within the side's range; steps stay wide enough for the words beside them, unless narrower ones let the chart be seen whole. */
+function valueFor(side: Side, which: Which, extent: Extent, room: number | undefined, tickSize: number): number | null {
+  const inner = extent.inner[which]
+  if (room === undefined || inner === undefined || inner <= 0) return null
+  const filling = side.value * (1 + (room - extent.outer[which]) / inner)
+  const comfortable = side.named ? Math.max(side.least, Math.min(side.value, tickSize + 1)) : side.least
+  const least = filling >= side.least ? side.least : comfortable
+  const value = Math.max(Math.min(side.most, Math.max(least, filling)), which === 'height' ? Math.ceil(besideKey(side, extent)) : 0)
+  return value < 20 ? Math.floor(2 * value) / 2 : Math.floor(value)
+}
+
+/** The chart with a new side; where its steps are lower than a line, words of axes become as small. */
+function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOrder {
+  const side = sideOf(order.spec, which)
+  const { style } = order
+  const words = side?.named ? Math.max(leastWords, Math.floor(value) - 1) : style.tickSize
+  return {
+    ...order,
+    spec: resized(order.spec, which, value),
+    ...(words < style.tickSize && { style: { ...style, tickSize: words, axisTitleSize: Math.min(style.axisTitleSize, words + 2) } })
+  }
+}
+
+interface Tiles {
+  readonly columns: number
+  readonly spacing?: number | { readonly column?: number; readonly row?: number }
+  readonly spec: VegaLiteSpec & { readonly width: number; readonly height: number }
+}
+
+/** Panels in as many columns as show them largest, in full rows where that can be had; where not all are seen at once, in as many as there is room for. */
+async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
+  const side = flexible(order, 'width')
+  if (!side || order.width === undefined) return order
+  const { columns, spacing = 0, spec } = order.spec as unknown as Tiles
+  const gap = typeof spacing === 'object' ? { column: spacing.column ?? 0, row: spacing.row ?? 0 } : { column: spacing, row: spacing }
+  const { outer, panels } = await measured(order)
+  const inUse = Math.max(1, Math.min(columns, panels))
+  const pitch = { across: (outer.width - 2 * padding + gap.column) / inUse, down: (outer.height - 2 * padding + gap.row) / Math.ceil(panels / inUse) }
+  const around = { across: pitch.across - spec.width, down: pitch.down - spec.height }
+  const shape = spec.height / spec.width
+  const height = order.height ?? Infinity
+  const widthOf = (count: number, high: number): number => {
+    const across = ((order.width ?? 0) - 2 * padding + gap.column) / count - around.across
+    const down = ((high - 2 * padding + gap.row) / Math.ceil(panels / count) - around.down) / shape
+    return Math.min(side.most, across, down)
+  }
+  const empty = (count: number): number => Math.ceil(panels / count) * count - panels
+  const [best = 1] = Array.from({ length: Math.max(1, panels) }, (_, i) => i + 1).sort(
+    (a, b) => Math.round(widthOf(b, height)) - Math.round(widthOf(a, height)) || empty(a) - empty(b) || b - a
+  )
+  const width = Math.floor(widthOf(best, height))
+  if (width >= side.least) return withPanels(order, best, width, shape)
+  return withPanels(order, Math.max(1, Math.floor((order.width - scrollBar - 2 * padding + gap.column) / pitch.across)), spec.width, shape)
+}
+
+const withPanels = (order: VegaLiteOrder, columns: number, width: number, shape: number): VegaLiteOrder => ({
+  ...order,
+  spec: { ...order.spec, columns, spec: { ...(order.spec['spec'] as VegaLiteSpec), width, height: Math.round(width * shape) } }
+})

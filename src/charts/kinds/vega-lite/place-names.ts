@@ -1,0 +1,67 @@
+import type { View } from 'vega'
+import { figureFont } from '../../../contract/chart-theme.ts'
+import type { ChartRow } from '../../../contract/tool.ts'
+import { placeNames, type Named } from '../../../science/layout/names.ts'
+import { plainRow, rowsFrom } from '../../tables.ts'
+import { textMetrics, type Scene } from '../../vega/scenegraph.ts'
+import { openView } from '../../vega/view.ts'
+import { compileChart, type VegaLiteOrder } from './compile.ts'
+
+/** What a chart with names beside points says in `usermeta`: the table of names, and its columns with the point and the words. */
+interface NamesBeside {
+  readonly names?: { readonly table: string; readonly x: string; readonly y: string; readonly text: string }
+}
+
+/** Names keep so far from the edges, so that no axis grows for them. */
+const edge = 8
+/** Names are drawn in Vega's own size of words. */
+const face = { font: figureFont, fontSize: 11, fontStyle: 'italic' } as const
+/** Between the ends of two names. */
+const apart = 4
+
+interface Axis {
+  (value: unknown): number
+  invert(pixel: number): number
+}
+
+/**
+ * The chart with names placed for the size it is drawn at: `label_x`, `label_y` and `align` of their rows.
+ * Axes and words are those of the chart drawn once without names. Names without room are left out, those with `keep` are not.
+ */
+export async function withNamesPlaced(order: VegaLiteOrder): Promise<VegaLiteOrder> {
+  const { names } = (order.spec['usermeta'] ?? {}) as NamesBeside
+  const rows = names && rowsFrom(order.data[names.table] ?? [])
+  if (!names || !rows || rows.length === 0) return order
+  const view = openView(compileChart(withRows(order, names.table, [])))
+  try {
+    await view.runAsync()
+    return withRows(order, names.table, placed(view, rows, names))
+  } finally {
+    view.finalize()
+  }
+}
+
+function placed(view: View, rows: readonly ChartRow[], { x, y, text }: NonNullable<NamesBeside['names']>): ChartRow[] {
+  const [across, down] = [view.scale('x') as Axis, view.scale('y') as Axis]
+  const points = rows.flatMap((row): (Named & { readonly row: ChartRow })[] => {
+    const [left, top] = [across(row[x]), down(row[y])]
+    if (!Number.isFinite(left) || !Number.isFinite(top)) return []
+    return [{ row, x: left, y: top, width: textMetrics.width(face, String(row[text])) + apart, keep: row['keep'] === true }]
+  })
+  const room = { left: edge, right: view.width() - edge, top: edge, bottom: view.height() - edge }
+  return placeNames(points, room, symbols(view)).map((name) => ({
+    ...plainRow(points[name.at]!.row),
+    label_x: across.invert(name.x),
+    label_y: down.invert(name.y),
+    align: name.align
+  }))
+}
+
+/** Places of all points that are drawn. */
+function symbols(view: View): { x: number; y: number }[] {
+  const { root } = view.scenegraph() as unknown as { root: Scene }
+  const marks = (root.items[0]?.items ?? []).filter(({ marktype }) => marktype === 'symbol')
+  return marks.flatMap(({ items }) => items as unknown as readonly { x: number; y: number }[]).map(({ x, y }) => ({ x, y }))
+}
+
+const withRows = (order: VegaLiteOrder, table: string, rows: readonly object[]): VegaLiteOrder => ({ ...order, data: { ...order.data, [table]: rows } })
