@@ -4,9 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { crashCode } from './crash.ts'
+import { accountByNumber } from './store/accounts.ts'
+import { openDatabase } from './store/open.ts'
+import { createProject } from './store/projects.ts'
+import { createApiToken } from './store/tokens.ts'
 
 const program = path.join(import.meta.dirname, 'cli/main.ts')
+const failing = path.join(import.meta.dirname, '../../tests/fixtures/failing-server.ts')
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -30,8 +38,11 @@ interface Started {
   ended: Promise<number | null>
 }
 
-function start(...args: string[]): Started {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args, '--data-dir', dataDir], {
+const start = (...args: string[]): Started => run(program, ...args, '--data-dir', dataDir)
+
+function run(file: string, ...args: string[]): Started {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env: { ...process.env, CYTODECK_DATA_DIR: dataDir, CYTODECK_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   children.push(child)
@@ -104,4 +115,36 @@ test('a body of 200 MB gets its sentence over a real connection', async () => {
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ code: 413, message: expect.stringMatching(/larger than the 64 MiB/) as string })
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
+})
+
+test('an error that nobody caught ends the server under the id of its request, and open calls are answered', async () => {
+  const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
+  const database = await openDatabase(config)
+  const tokenOn = async (dataSetId: string): Promise<string> => {
+    await database.insertInto('datasets').values({ id: dataSetId, dir: dataSetId, create_time: new Date().toISOString() }).execute()
+    const { number } = await createProject(database, { name: dataSetId, species: '', dataSetId, passwordHash: '' })
+    const account = await accountByNumber(database, number)
+    return (await createApiToken(database, account?.id ?? '', { name: 'test', scope: 'read', days: 1 })).token
+  }
+  const [slow, broken] = [await tokenOn('slow'), await tokenOn('broken')]
+  await database.destroy()
+
+  const server = run(failing)
+  const url = await urlOf(server)
+  const ask = (token: string) => fetch(`${url}/api/user/info`, { headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } })
+  const waiting = ask(slow)
+  await sleep(300)
+  const answers = await Promise.all([waiting, ask(broken)])
+  const said = await Promise.all(answers.map(async (answer) => ({ status: answer.status, ...((await answer.json()) as { message: string }) })))
+  for (const { status, message } of said) {
+    expect(status).toBe(500)
+    expect(message).toMatch(/^The server failed and ended with this request open\. Try again in a minute; the report number is [0-9a-f]{12}$/)
+  }
+  expect(await server.ended).toBe(crashCode)
+  const lines = server.output.err
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const ids = said.map(({ message }) => message.slice(-12))
+  expect(lines).toEqual([expect.objectContaining({ level: 60, reqId: ids[1], open: ids, err: expect.objectContaining({ message: 'planted' }) as unknown })])
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../contract/errors/index.ts'
 import { resources } from '../resources/index.ts'
 import type { Config } from './config.ts'
+import { endOnError } from './crash.ts'
 import { buildApp } from './http/app.ts'
 import { parts } from './parts.ts'
 import { addStarters } from './resources/starter.ts'
@@ -46,6 +47,7 @@ export async function serve(config: Config): Promise<Running> {
       () => services.tables.close()
     )
     const app = await buildApp(services)
+    undo.push(endOnError(app))
     await services.runner.start()
     undo.push(() => services.runner.close())
     const cleaning = setInterval(() => forgetExpired(database).catch((error: unknown) => app.log.error(error)), hourMs)

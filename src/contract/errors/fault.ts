@@ -5,7 +5,7 @@ import type { Text } from '../text.ts'
  * (401 → 401, 402 → 403, all others as they are).
  */
 export interface ErrorRow {
-  readonly code: 400 | 401 | 402 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+  readonly code: 400 | 401 | 402 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
   readonly text: Text
 }
 

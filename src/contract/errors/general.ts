@@ -16,6 +16,13 @@ export const generalErrors = errorRows({
       zh: '请求超过允许的 {{limit}}。以位图发送细胞，或减少细胞数'
     }
   },
+  slow_body: {
+    code: 408,
+    text: {
+      en: 'The request did not arrive within {{seconds}} s. Check the connection, then send it again',
+      zh: '请求未在 {{seconds}} 秒内到达。检查网络连接后重新发送'
+    }
+  },
   unsupported_type: { code: 415, text: { en: 'A body of type "{{type}}" is not understood. Send a form', zh: '不支持“{{type}}”类型的内容。请以表单发送' } },
   too_many_requests: { code: 429, text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。{{seconds}} 秒后再试' } },
   internal: {
@@ -23,6 +30,13 @@ export const generalErrors = errorRows({
     text: {
       en: 'The server failed at this request. It keeps running; the report number is {{report}}',
       zh: '服务器处理此请求时出错，但仍在运行；报告编号 {{report}}'
+    }
+  },
+  internal_end: {
+    code: 500,
+    text: {
+      en: 'The server failed and ended with this request open. Try again in a minute; the report number is {{report}}',
+      zh: '服务器出错并已停止，此请求未完成。请一分钟后再试；报告编号 {{report}}'
     }
   },
   busy: { code: 503, text: { en: 'The server is busy. Try again in a moment', zh: '服务器繁忙，稍后再试' } },

@@ -51,7 +51,8 @@ describe('a failure', () => {
   test('of ours says a report number and nothing else', async () => {
     const answer = await call(server.app, boom, { how: 'plain' }, english)
     expect(answer).toMatchObject({ status: 500, code: 500, content: null })
-    expect(answer.message).toMatch(/^The server failed at this request\. .* report number is [0-9a-f]{8}$/)
+    expect(answer.message).toMatch(/^The server failed at this request\. .* report number is [0-9a-f]{12}$/)
+    expect(answer.message).toContain(answer.headers['x-request-id'])
     expect(answer.raw.toString()).not.toMatch(/secret|\.ts|stack/)
   })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -10,38 +11,46 @@ import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
+import { refuseSlowBodies, usualPatience, type Patience } from './guard/slow.ts'
 import { routes } from './index.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
+import { trackCalls } from './operate/open-calls.ts'
 import { report } from './report.ts'
 import { type Registered, registerRoutes } from './register.ts'
 import { securityHeaders } from './security.ts'
 import { answerPage, serveClient, wantsPage } from './static.ts'
 
 const callsAMinute = 6000
-const headersMs = 20_000
 
-export type AppOptions = Partial<Pick<Registered, 'routes' | 'endpoints' | 'checkContent'>>
+export interface AppOptions extends Partial<Pick<Registered, 'routes' | 'endpoints' | 'checkContent'>> {
+  readonly patience?: Patience
+}
 
 /** The whole server without a socket; `listen` it, or `inject` calls in tests. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
+  const patience = options.patience ?? usualPatience
   const app = Fastify({
     bodyLimit: limits.bodyBytes,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    logger: config.log === 'silent' ? false : { level: config.log, redact: ['req.headers.authorization', 'req.headers.cookie'], stream: process.stderr },
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    genReqId: () => randomBytes(6).toString('hex'),
+    logger: config.log === 'silent' ? false : { level: config.log, serializers: { req: logged }, stream: process.stderr },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
-  app.server.headersTimeout = headersMs
   app.removeAllContentTypeParsers()
 
   // Whoever has hung up before the call is looked at has no address any more, and gets no answer.
   app.addHook('onRequest', async (request, reply) => (request.socket.destroyed ? reply.hijack() : undefined))
+  trackCalls(app)
+  refuseSlowBodies(app, patience)
   await app.register(helmet, securityHeaders)
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
   })
   app.setErrorHandler(answerError)
@@ -72,7 +81,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app
 }
 
-/** The one place where an error becomes an answer. What is not in the catalogue is logged under a number and keeps its stack to itself. */
+/** What the log keeps of a request: no headers, and no query, which may hold a signature. */
+const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip })
+
+/** The one place where an error becomes an answer. What is not in the catalogue is logged under the request's id and keeps its stack to itself. */
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   let fault = faultOf(error, request.headers['content-type'])
   fault ??= new Fault('internal', { report: report(error, request) }, { cause: error })

@@ -101,11 +101,11 @@ describe('a chart of an archive that cannot be drawn', () => {
     expect(entries.get('figures/first.svg')).toMatch(/^<svg/)
     const said = entries.get('figures/not-drawn.txt') ?? ''
     for (const id of ['unwritten', 'unread', 'undrawn'])
-      expect(said).toMatch(new RegExp(`^The ${id}\\n  Drawing it failed; the report number is [0-9a-f]{8}\\. Save it from the page`, 'm'))
+      expect(said).toMatch(new RegExp(`^The ${id}\\n  Drawing it failed; the report number is [0-9a-f]{12}\\. Save it from the page`, 'm'))
     expect(said).toContain('The empty\n  Chart "empty" of this result shows nothing')
     expect(said).not.toContain('cannot read properties')
     expect([...entries.keys()]).toEqual(expect.arrayContaining(['tables/words.csv', 'methods.en.txt', 'provenance.json']))
-    expect((await entriesOf('zh')).get('figures/not-drawn.txt')).toMatch(/图 undrawn\n {2}绘制失败，报告编号 [0-9a-f]{8}。请在结果页面保存/)
+    expect((await entriesOf('zh')).get('figures/not-drawn.txt')).toMatch(/图 undrawn\n {2}绘制失败，报告编号 [0-9a-f]{12}。请在结果页面保存/)
   })
 
   test('is not spoken of where all were drawn', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { problemOf } from '../../contract/problem.ts'
@@ -39,13 +39,16 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {},
+      config: {
+        takesFile: endpoint.upload,
+        ...(endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {})
+      },
       // Before the body is read: nobody unknown can make the server take in 64 MiB.
       onRequest: async (request) => {
         request.caller = await callerOf(services, endpoint, request)
       },
       handler: async (request, reply) => {
-        const signal = hangUp(reply)
+        const signal = request.gone
         const { fields, upload } = endpoint.upload ? await readUpload(request) : { fields: readForm(request), upload: null }
         try {
           const body = decode(endpoint, fields)
@@ -81,15 +84,6 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
 
 /** The answer to a client that has hung up. */
 const nobody = Symbol('nobody')
-
-/** Aborted when the connection closes before it was answered. */
-function hangUp({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
-  })
-  return gone.signal
-}
 
 const endedBy = ({ aborted }: AbortSignal, error: unknown): boolean => aborted && error instanceof Error && error.name === 'AbortError'
 

@@ -194,7 +194,11 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     async cancel(taskId) {
       await askCancel(database, taskId)
       const entry = running.get(taskId)
-      if (!entry) return
+      if (!entry) {
+        const task = await taskById(database, taskId)
+        if (task?.data_type === 'import') await forgetImport({ config, database }, task)
+        return
+      }
       entry.cancelled = true
       entry.attempt?.cancel()
       await entry.settled

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Fault } from '../../../contract/errors/index.ts'
+import { failure } from '../envelope.ts'
+import { languageOf } from '../language.ts'
+
+/** The calls that are being answered. */
+export interface OpenCalls {
+  readonly ids: () => string[]
+  /** The call that the code which asks was begun by; null outside of any. */
+  readonly current: () => string | null
+  /** Answers all of them that the server failed, under their own ids, and cuts those off that were half answered. */
+  readonly fail: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openCalls: OpenCalls
+  }
+  interface FastifyRequest {
+    /** Aborted when the connection closes before the call was answered. */
+    gone: AbortSignal
+  }
+}
+
+const answerMs = 1000
+
+/** Remembers which calls are open, which of them began what runs now, and whether their clients are still there. */
+export function trackCalls(app: FastifyInstance): void {
+  const open = new Set<FastifyReply>()
+  const begun = new AsyncLocalStorage<string>()
+  app.decorateRequest('gone')
+  app.addHook('onRequest', (request, reply, done) => {
+    const gone = new AbortController()
+    request.gone = gone.signal
+    open.add(reply)
+    // Each layer that hands an answer on listens to its end once, and with this one they may be eleven.
+    reply.raw.setMaxListeners(20)
+    reply.raw.once('close', () => {
+      open.delete(reply)
+      if (!reply.raw.writableFinished) gone.abort()
+    })
+    begun.run(request.id, done)
+  })
+  app.decorate('openCalls', {
+    ids: () => [...open].map(({ request }) => request.id),
+    current: () => begun.getStore() ?? null,
+    fail: async () => {
+      const answered = [...open].map((reply) => failed(reply))
+      await Promise.race([Promise.allSettled(answered), sleep(answerMs)])
+    }
+  })
+}
+
+async function failed({ raw, request }: FastifyReply): Promise<void> {
+  if (raw.headersSent) {
+    raw.destroy()
+    return
+  }
+  const { status, envelope } = failure(new Fault('internal_end', { report: request.id }), languageOf(request.headers))
+  raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(JSON.stringify(envelope))
+  await finished(raw)
+}
