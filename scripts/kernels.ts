@@ -5,7 +5,8 @@ import path from 'node:path'
 import { root } from './run.ts'
 import { step } from './step.ts'
 
-const sources = 'src/science/kernels/assembly'
+/** The kernels of the mathematics, and those that tools bring in their own folders. */
+const sources = ['src/science/kernels/assembly', '{src/tools,tests/fixtures}/*/assembly']
 const out = path.join(root, 'dist/kernels')
 const mark = path.join(out, 'hash')
 const compiler = path.join(root, 'node_modules/assemblyscript/bin/asc.js')
@@ -13,7 +14,11 @@ const compiler = path.join(root, 'node_modules/assemblyscript/bin/asc.js')
 /** Optimised, without a runtime, over the memory that the thread pool hands in. */
 const flags = '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' ')
 
-const compiled = (file: string): string => path.join(out, `${path.basename(file, '.ts')}.wasm`)
+/** `dist/kernels/<name>.wasm`; of a tool `dist/kernels/<tool>/<name>.wasm`. */
+function compiled(file: string): string {
+  const [tool = ''] = /[^/\\]+(?=[/\\]assembly[/\\])/.exec(file) ?? []
+  return path.join(out, tool === 'kernels' ? '' : tool, `${path.basename(file, '.ts')}.wasm`)
+}
 
 /** SHA-256 over the sources, the flags and the version of the compiler. */
 function inputHash(files: readonly string[]): string {
@@ -33,15 +38,17 @@ function compile(file: string): void {
   renameSync(written, compiled(file))
 }
 
-/** Compiles each file of the folder of kernels to `dist/kernels/<name>.wasm`, unless the last time had the same inputs. */
+/** Compiles each file of the folders of kernels to `dist/kernels`, unless the last time had the same inputs. */
 export async function buildKernels(): Promise<void> {
-  const all = globSync(`${sources}/**/*.ts`, { cwd: root }).sort()
-  const files = all.filter((file) => path.dirname(file) === path.normalize(sources))
+  const all = sources.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root })).sort()
+  const files = all.filter((file) => path.basename(path.dirname(file)) === 'assembly')
   const hash = inputHash(all)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && files.every((file) => existsSync(compiled(file)))) return
   await step('Compiling the kernels', async () => {
-    mkdirSync(out, { recursive: true })
-    for (const file of files) compile(file)
+    for (const file of files) {
+      mkdirSync(path.dirname(compiled(file)), { recursive: true })
+      compile(file)
+    }
     writeFileSync(mark, hash)
   })
 }

@@ -2,15 +2,18 @@ import type * as z from 'zod'
 import type { Cells } from './cells.ts'
 import { Fault } from './errors/index.ts'
 import { problemOf } from './problem.ts'
+import type { Subject } from './subject.ts'
 import type { Language, Text } from './text.ts'
 import type { Chart, TableThresholds } from './tool/chart.ts'
 import type { Context } from './tool/context.ts'
 import { assertShape, type Result, type TablesShape } from './tool/result.ts'
-import type { ToolWords } from './tool/words.ts'
+import type { SameWords, ToolWords } from './tool/words.ts'
 
 export type * from './kernels.ts'
 export type * from './tool/chart.ts'
 export type * from './tool/context.ts'
+export * from './tool/earlier.ts'
+export type * from './tool/jobs.ts'
 export * from './tool/result.ts'
 export type * from './tool/words.ts'
 
@@ -29,12 +32,18 @@ export const toolGroups = {
 } as const satisfies Record<string, Text>
 export type ToolGroup = keyof typeof toolGroups
 
-export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape> {
+/** A tool as its folder declares it. Types of parameters, tables, words and jobs are checked against each other. */
+export interface ToolCard<
+  Params extends z.ZodObject,
+  Tables extends TablesShape,
+  Words extends ToolWords<z.output<Params>, Tables> = ToolWords<z.output<Params>, Tables>,
+  Jobs = object
+> {
   /** The name of its folder. */
   readonly id: string
   /** Raised when the same input would give another result. */
   readonly version: string
-  readonly subject: 'cell' | 'gene'
+  readonly subject: Subject
   readonly group?: ToolGroup
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
@@ -51,11 +60,21 @@ export interface ToolCard<Params extends z.ZodObject, Tables extends TablesShape
   readonly skips?: (params: Readonly<Record<string, unknown>>) => readonly string[]
   /** By table; those without have none. */
   readonly thresholds?: Readonly<Record<string, TableThresholds>>
-  readonly texts: { readonly [L in Language]: ToolWords<z.output<Params>, Tables> }
+  /** Both languages have the same keys; `en` says which. */
+  readonly texts: { readonly en: Words; readonly zh: SameWords<Words> }
   readonly references: readonly Reference[]
+  /**
+   * A tool that may be ordered from the result of another task, its parent: the tables that this result must have. The task is shown as the
+   * parent's subtask and reads it as `context.parent`. Without this, a task that names a parent is only shown below it.
+   */
+  readonly parent?: { readonly tables: TablesShape; readonly required?: true }
+  /** Jobs that the computation runs on threads (`context.run`); a thread loads them by itself. */
+  readonly jobs?: () => Promise<Jobs>
   /** Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and before compute. */
   readonly check?: (params: z.output<Params>, cells: CellsAsked) => void
-  readonly compute: () => Promise<{ compute: (cells: Cells, params: z.output<Params>, context: Context) => Promise<Result<Tables>> }>
+  readonly compute: () => Promise<{
+    compute: (cells: Cells, params: z.output<Params>, context: Context<Words, Jobs>) => Promise<Result<Tables, Words>>
+  }>
 }
 
 /** What is known of the cells before a task runs. */
@@ -68,23 +87,30 @@ export interface CellsAsked {
 }
 
 /** A tool as the rest of the product sees it, its own types folded away. */
-export interface Tool extends Omit<ToolCard<z.ZodObject, TablesShape>, 'params' | 'texts' | 'compute' | 'check'> {
+export interface Tool extends Omit<ToolCard<z.ZodObject, TablesShape>, 'params' | 'texts' | 'compute' | 'check' | 'jobs'> {
   readonly params: z.ZodObject
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
+  readonly jobs?: () => Promise<object>
   check(params: unknown, cells: CellsAsked): void
   run(cells: Cells, params: unknown, context: Context): Promise<Result>
 }
 
 /** Makes a tool from its card; parameters, words, tables and computation are checked against each other here. */
-export function defineTool<Params extends z.ZodObject, Tables extends TablesShape>(card: ToolCard<Params, Tables>): Tool {
+export function defineTool<
+  Params extends z.ZodObject,
+  Tables extends TablesShape,
+  Words extends ToolWords<z.output<Params>, Tables>,
+  Jobs extends object = object
+>(card: ToolCard<Params, Tables, Words, Jobs>): Tool {
   const { compute, check, ...rest } = card
   return {
     ...rest,
-    texts: card.texts,
+    texts: card.texts as Tool['texts'],
     check: (params, cells) => check?.(readParams(card.params, params), cells),
     async run(cells, params, context) {
       const module = await compute()
-      const result = await module.compute(cells, readParams(card.params, params), context)
+      // A tool is run with a context that has its own jobs.
+      const result = await module.compute(cells, readParams(card.params, params), context as Context<Words, Jobs>)
       assertShape(card.tables, result)
       return result
     }

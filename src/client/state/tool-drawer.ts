@@ -1,16 +1,24 @@
 import { atom } from 'jotai'
 import type { Filter } from '../../contract/filter.ts'
+import type { Subject } from '../../contract/subject.ts'
 import type { Clause } from '../../contract/selection.ts'
 
 /** The tool drawer: closed (null), or open for rows of one kind, with a tool and parameters chosen or none. */
 export interface ToolDrawer {
-  readonly subject: 'cell' | 'gene'
+  readonly subject: Subject
   readonly tool?: string
   /** Rows of the gene table that a chart of genes begins with. */
   readonly genes?: ReadonlySet<number>
   readonly params?: Readonly<Record<string, unknown>>
   /** The task that is run again: its cells can be chosen again by what it says of them. */
   readonly source?: ToolSource
+  /** The task whose result the tool goes on from. */
+  readonly parent?: ToolParent
+}
+
+export interface ToolParent {
+  readonly id: string
+  readonly name: string
 }
 
 export interface ToolSource {

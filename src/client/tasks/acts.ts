@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { cancelTask, deleteTask, taskInfo, tasks, type TaskRow } from '../../contract/api/task.ts'
+import { toolById } from '../../tools/index.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
@@ -12,12 +13,14 @@ const refresh = () => Promise.all([invalidate(tasks), invalidate(taskInfo)])
 
 /** Opens the drawer with everything that the task was given, so that nothing has to be typed again. */
 export async function runAgain(taskId: string): Promise<void> {
-  const { tool, params, name, filters, clauses, dataType, selectedNumber, cellsUsed } = await call(taskInfo, { task_id: taskId })
+  const { tool, params, name, filters, clauses, dataType, selectedNumber, cellsUsed, parent_id } = await call(taskInfo, { task_id: taskId })
+  const parent = toolById(tool)?.parent && parent_id !== null ? await call(taskInfo, { task_id: parent_id }) : null
   getDefaultStore().set(toolDrawerAtom, {
-    subject: dataType === 'gene' ? 'gene' : 'cell',
+    subject: dataType === 'import' ? 'cell' : dataType,
     tool,
     params,
-    source: { name, filters, clauses, cells: selectedNumber || (cellsUsed ?? 0) }
+    source: { name, filters, clauses, cells: selectedNumber || (cellsUsed ?? 0) },
+    ...(parent && { parent: { id: parent.task_id, name: parent.name } })
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { filtersSchema } from '../filter.ts'
+import { subjects } from '../subject.ts'
 import { clausesSchema, idsSchema } from '../selection.ts'
 import { get, post } from './endpoint.ts'
 import { integer, json, pageFields, pageOf, sortField } from './field.ts'
@@ -12,7 +13,7 @@ export const taskRow = z.object({
   parent_id: z.string().nullable(),
   name: z.string(),
   tool: z.string(),
-  dataType: z.enum(['cell', 'gene', 'import']),
+  dataType: z.enum([...subjects, 'import']),
   state,
   /** 0 to 1. */
   progress: z.number(),
@@ -55,6 +56,8 @@ export const provenance = z.object({
   columns: z.array(z.object({ name: z.string(), version: z.int(), digest: z.string() })).default([]),
   /** Reference data that the result rests on, with the SHA-256 of its numbers and names. */
   resources: z.array(z.object({ kind: z.string(), name: z.string(), digest: z.string() })).default([]),
+  /** Results of earlier tasks that it rests on, with the SHA-256 of their columns; `parent` is the one that it was ordered from. */
+  results: z.array(z.object({ task_id: z.string(), tool: z.string(), digest: z.string(), parent: z.boolean() })).default([]),
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),
@@ -72,7 +75,7 @@ const created = z.object({ task_id: z.string() })
 const toolRow = z.object({
   id: z.string(),
   version: z.string(),
-  subject: z.enum(['cell', 'gene']),
+  subject: z.enum(subjects),
   rows: z.object({ min: z.int(), max: z.int() }),
   name: z.string(),
   summary: z.string(),
@@ -90,7 +93,7 @@ const creation = {
   tool: z.string().min(1).max(100),
   name: z.string().trim().max(200).optional(),
   params: json(z.record(z.string(), z.unknown())),
-  type: integer(0, 2),
+  type: integer(0, 3),
   state: integer(0, 1),
   filters: json(filtersSchema).optional(),
   selectedIds: json(idsSchema).optional(),

@@ -8,6 +8,35 @@ export const taskErrors = errorRows({
       zh: '没有选中细胞，筛选后也没有剩余细胞。请选择细胞或移除筛选'
     }
   },
+  no_clones: {
+    code: 422,
+    text: { en: 'This project has no receptor sequences, so it has no clones. Choose another tool', zh: '此项目没有受体序列，因而没有克隆型。请选择其他工具' }
+  },
+  samples_range: {
+    code: 422,
+    text: {
+      en: '{{tool}} needs cells of {{min}} to {{max}} samples. Selected: {{count}}',
+      zh: '{{tool}}需要 {{min}} 至 {{max}} 个样本的细胞，当前选中 {{count}} 个样本的细胞'
+    }
+  },
+  result_gone: {
+    code: 422,
+    text: { en: 'The result that this task reads does not exist, or was deleted. Choose another one', zh: '此任务要读取的结果不存在或已删除。请选择其他结果' }
+  },
+  result_columns: {
+    code: 422,
+    text: {
+      en: 'The chosen result has no table with the columns {{columns}}. Choose a result of another tool',
+      zh: '所选结果没有含以下列的表格：{{columns}}。请选择其他工具的结果'
+    }
+  },
+  no_parent: {
+    code: 422,
+    text: {
+      en: '{{tool}} goes on from the result of another task. Open such a result and run the tool from there',
+      zh: '{{tool}}须基于另一任务的结果运行。请打开该结果并从中运行此工具'
+    }
+  },
   no_rest: {
     code: 422,
     text: {

@@ -1,5 +1,9 @@
 import type { Kernels, Plane } from '../kernels.ts'
 import type { ResourceKind, Stored } from '../resource.ts'
+import type { EarlierResult, ReadTable } from './earlier.ts'
+import type { Heap, JobRun, NameOf, OutOf } from './jobs.ts'
+import type { TableShape } from './result.ts'
+import type { ToolTexts } from './words.ts'
 
 /** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
 export interface StopFlag {
@@ -27,16 +31,28 @@ export interface Room {
   readonly alone?: true
 }
 
-export interface Context {
+/** What a computation may ask of the place it runs in. @template Texts the tool's words, whose keys it names @template Jobs the jobs that the tool brings */
+export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
   readonly stop: StopFlag
   readonly seed: number
   readonly kernels: Kernels
+  /** The result that the task was ordered from, where the tool's card takes one; null: it was ordered from none. */
+  readonly parent: EarlierResult | null
+  /** Arrays that the tool's jobs share. */
+  readonly heap: Heap
+  /**
+   * Runs a job that the tool brings over blocks, on the threads of the kernels, and answers what each block answered, in their order:
+   * the same bits on any number of threads. Ask for memory first.
+   */
+  run<Name extends NameOf<Jobs>>(name: Name, run: JobRun<Jobs[Name]>): Promise<OutOf<Jobs[Name]>[]>
   /** Reference data of a kind by the id that a parameter of `resourceOf` holds; throws the Fault `no_reference`. The provenance names it. */
   resource<Content>(kind: ResourceKind<Content>, id: string): Promise<Stored<Content>>
+  /** The table that a parameter of `resultOf` names; throws the Faults `result_gone` and `result_columns`. The provenance names it. */
+  result<Shape extends TableShape>(chosen: string, columns: Shape): Promise<ReadTable<Shape>>
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */
-  report(step: string, share: number): void
+  report(step: keyof Texts['steps'] & string, share: number): void
   /** A step of `texts.steps` that is not gone through with these cells, though the parameters alone do not tell. */
-  skip(step: string): void
+  skip(step: keyof Texts['steps'] & string): void
   /**
    * To be asked before a step takes its arrays. Ends the task where it would pass its memory, with a sentence that says how many would fit;
    * what the process holds already counts.

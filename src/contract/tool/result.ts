@@ -1,4 +1,5 @@
 import type { Text, TextValues } from '../text.ts'
+import type { ToolTexts } from './words.ts'
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
 export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
@@ -12,7 +13,8 @@ export interface Factor {
   readonly levels: readonly string[]
 }
 
-type ColumnData<Kind> = Kind extends 'string' | 'string?'
+/** A column of this kind. */
+export type ColumnData<Kind> = Kind extends 'string' | 'string?'
   ? readonly string[] | Factor
   : Kind extends 'number' | 'number?'
     ? Float64Array
@@ -34,12 +36,13 @@ export type TableData<Shape extends TableShape> = {
 /** The kind of a column, whether or not every result has it. */
 export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
 
-export interface Result<Tables extends TablesShape = TablesShape> {
+/** What a computation found. @template Texts the tool's words, whose warnings it names */
+export interface Result<Tables extends TablesShape = TablesShape, Texts extends ToolTexts = ToolTexts> {
   /** Facts for the head of the result and for the methods text. */
   readonly summary: Readonly<Record<string, string | number | readonly string[]>>
   readonly cellsUsed: number
   /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
-  readonly warnings: readonly { readonly key: string; readonly values?: TextValues }[]
+  readonly warnings: readonly { readonly key: keyof Texts['warnings'] & string; readonly values?: TextValues }[]
   readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
   /** Further columns by table and name; they stand after the declared ones, in this order. */
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }

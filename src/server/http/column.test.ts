@@ -286,6 +286,7 @@ describe('a result of a task', () => {
       clausesAgree: null,
       columns: [],
       resources: [],
+      results: [],
       startTime: '',
       endTime: ''
     }

@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Tool } from '../../contract/tool.ts'
+import type { EarlierResult, Tool } from '../../contract/tool.ts'
 import { withAdded, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
 import { digestRows, digestTables } from '../results/digest.ts'
+import { openEarlier, publishedDir, readChoice } from '../results/earlier.ts'
 import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './cells.ts'
@@ -12,6 +14,9 @@ import { contextOf } from './context.ts'
 import { readInput } from './input.ts'
 import { writingStep } from './steps.ts'
 import { kernelsOf } from './kernels/kernels.ts'
+import { dataSetAt } from './kernels/data-set.ts'
+import { Pool } from './kernels/pool/pool.ts'
+import { toolJobs } from './tool-jobs.ts'
 import { OutOfMemory } from './kernels/pool/room.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
 import { pictureOf } from './picture.ts'
@@ -57,7 +62,15 @@ async function run(order: Order): Promise<number> {
   const resources: Provenance['resources'] = []
   const used = new Map<string, AddedColumn>()
   const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) => used.set(column.id, column))
-  const kernels = kernelsOf({ dataset, threads: order.threads, datasets: order.parts.datasets, stopped: word, memoryBytes: order.memoryBytes })
+  const { datasets } = order.parts
+  const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
+  const pool = new Pool({ ...place, data: dataSetAt(place) })
+  const results: Provenance['results'] = []
+  const earlier = async (task: string, parent: boolean): Promise<EarlierResult> => {
+    const { digest, ...found } = await openEarlier(await publishedDir(path.join(order.dataDir, 'tasks'), task), task)
+    results.push({ task_id: task, tool: found.tool, digest, parent })
+    return found
+  }
   const send = (step: string, share: number): void => void tell({ type: 'report', step, share })
   const computing = (step: string, share: number): void => send(step, share * computedShare)
   const context = contextOf({
@@ -65,7 +78,14 @@ async function run(order: Order): Promise<number> {
     seed: order.seed,
     memoryBytes: order.memoryBytes,
     readingBytes: readingBytes(order.threads, dataset.nonzeros),
-    kernels,
+    kernels: kernelsOf(place, pool),
+    parent: order.parent === null ? null : await earlier(order.parent, true),
+    heap: pool.heap,
+    run: toolJobs(pool, order.parts.tools, tool.id),
+    async result(chosen, columns) {
+      const { task, table } = readChoice(chosen)
+      return (await earlier(task, false)).table(table, columns)
+    },
     resource: async (kind, id) => {
       const found = await readResource(resourceDir(order.dataDir, id), kind)
       resources.push({ kind: kind.id, name: found.name, digest: found.digest })
@@ -98,6 +118,7 @@ async function run(order: Order): Promise<number> {
     clausesAgree: clausesAgree(dataset, order.provenance.filters, order.provenance.clauses, input.ids),
     columns: Array.from(used.values(), ({ name, version, sha256 }) => ({ name, version, digest: sha256 })),
     resources,
+    results,
     startTime,
     endTime: new Date().toISOString(),
     seconds: (performance.now() - began) / 1000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bareContext } from '../../../tests/fixtures/bare-context.ts'
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
@@ -28,7 +29,7 @@ describe('reports', () => {
         neighbourGraph: () => Promise.reject(new Error('not asked')),
         labelCells: () => Promise.reject(new Error('not asked'))
       },
-      resource: () => Promise.reject(new Error('not asked')),
+      ...bareContext,
       send: (step, share) => sent.push([step, share]),
       now: () => time
     })

@@ -1,15 +1,11 @@
-import type { Context, Kernels, Preview, StopFlag } from '../../contract/tool.ts'
+import type { Context, Preview } from '../../contract/tool.ts'
 import { requireRoom } from './kernels/pool/room.ts'
 
 const reportMs = 100
 const previewMs = 1000
 
-interface Surroundings {
-  readonly stop: StopFlag
-  readonly seed: number
+interface Surroundings extends Pick<Context, 'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'result'> {
   readonly memoryBytes: number
-  readonly kernels: Kernels
-  readonly resource: Context['resource']
   /** Bytes that the threads of the kernels take by themselves, which start when they are first needed, and that reading genes takes. */
   readonly readingBytes?: number
   /** Takes a report to the server. */
@@ -25,18 +21,7 @@ interface Surroundings {
  * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
  * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
  */
-export function contextOf({
-  stop,
-  seed,
-  memoryBytes,
-  readingBytes = 0,
-  kernels,
-  resource,
-  send,
-  leaveOut,
-  show,
-  now = () => performance.now()
-}: Surroundings): Context {
+export function contextOf({ memoryBytes, readingBytes = 0, send, leaveOut, show, now = () => performance.now(), ...rest }: Surroundings): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0
@@ -50,16 +35,13 @@ export function contextOf({
   }
 
   return {
-    stop,
-    seed,
+    ...rest,
     require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
-    kernels,
     preview(picture) {
       if (now() - shown < previewMs) return
       shown = now()
       show?.(picture)
     },
-    resource,
     skip: (step) => leaveOut?.(step),
     report(step, share) {
       highest = Math.max(highest, Math.min(1, Number.isFinite(share) ? share : 0))

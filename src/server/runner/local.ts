@@ -66,6 +66,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       dataSetDir: dataset.dir,
       added: await columnsOfTask(database, config.dataDir, task),
       dataDir: config.dataDir,
+      parent: await parentOf(places),
       input: path.join(config.dataDir, task.input),
       output: places.written(task.attempt),
       seed: seedOf(params),
@@ -210,6 +211,16 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       for (const entry of running.values()) entry.attempt?.leave()
       await Promise.all([...running.values()].map((entry) => entry.settled))
     }
+  }
+}
+
+/** The task whose result this one was ordered from; null where it reads none. */
+async function parentOf({ parent }: ReturnType<typeof placesOf>): Promise<string | null> {
+  try {
+    return await fs.readFile(parent, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
   }
 }
 

@@ -31,6 +31,8 @@ export interface Order {
   readonly added: readonly AddedColumn[]
   /** Where references lie. */
   readonly dataDir: string
+  /** The task whose result this one was ordered from and reads; null where it reads none. */
+  readonly parent: string | null
   /** The file with the two id lists. */
   readonly input: string
   /** Where the attempt writes its result; made by the child, renamed by the server. */

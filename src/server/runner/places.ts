@@ -9,6 +9,8 @@ export function placesOf(dataDir: string, taskId: string) {
   return {
     dir,
     input: path.join(dir, 'input.u32'),
+    /** Names the task whose result this one reads, so that deleting that one does not change what was ordered. */
+    parent: path.join(dir, 'parent.txt'),
     log: path.join(dir, 'log.txt'),
     written: (attempt: number) => path.join(dir, `tmp.${attempt}`),
     result: (attempt: number) => path.join(dir, `result.${attempt}`)

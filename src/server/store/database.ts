@@ -1,3 +1,4 @@
+import type { Subject } from '../../contract/subject.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { ValueType } from '../../contract/column.ts'
 
@@ -47,7 +48,7 @@ export interface Schema {
     tool: string
     name: string
     remark: Generated<string>
-    data_type: 'cell' | 'gene' | 'import'
+    data_type: Subject | 'import'
     params: string
     filters: string
     clauses: string

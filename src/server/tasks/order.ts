@@ -4,10 +4,11 @@ import path from 'node:path'
 import type { createTask } from '../../contract/api/task.ts'
 import type { BodyOf } from '../../contract/api/endpoint.ts'
 import { dataType, type DataType } from '../../contract/column.ts'
+import { subjects, type Subject } from '../../contract/subject.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { readIds, type Ids } from '../../contract/selection.ts'
 import type { AskedFilter } from '../../contract/set-filter.ts'
-import type { Language } from '../../contract/text.ts'
+import type { Language, Text } from '../../contract/text.ts'
 import type { CellsAsked, Tool } from '../../contract/tool.ts'
 import { openView, writeVersions } from '../columns/open.ts'
 import { addedTo } from '../columns/view.ts'
@@ -20,6 +21,7 @@ import { keptFilters, knownFilters } from '../sets/filters.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import { checkColumns } from './columns.ts'
+import { checkedParent } from './parent.ts'
 import { checkReferences } from './references.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
@@ -36,8 +38,13 @@ interface Sent {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-const subjects = { [dataType.cell]: 'cell', [dataType.gene]: 'gene', [dataType.sample]: 'sample' } as const
-const rowWords = { cell: { en: 'cells', zh: '细胞' }, gene: { en: 'genes', zh: '基因' }, sample: { en: 'samples', zh: '样本' } } as const
+const rowWords: Readonly<Record<Subject, Text>> = {
+  cell: { en: 'cells', zh: '细胞' },
+  gene: { en: 'genes', zh: '基因' },
+  sample: { en: 'samples', zh: '样本' },
+  clone: { en: 'clones', zh: '克隆型' }
+}
+const rangeFaults = { cell: 'rows_range', gene: 'genes_range', sample: 'samples_range', clone: 'rows_range' } as const
 const keyLength = 200
 /** Genes that are not found and are named one by one. */
 const namedMissing = 20
@@ -48,25 +55,27 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
 
-  const type = body.type as DataType
-  if (subjects[type] !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[subjects[type]] })
+  const sent = subjects[body.type]
+  if (sent !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[sent ?? 'cell'] })
   const dataset = await openView(services, caller)
   const genes = tool.subject === 'gene' ? await listedGenes({ services, caller }, dataset, body) : null
   const params = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   checkColumns(tool, params, dataset)
   await checkReferences(tool, params, services.database, caller)
+  const parent = await checkedParent(tool, body.task_id, services, caller)
   const asked = genes ? (body.cells ?? { state: 0 }) : body
   const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.cell }, asked.filters)
   const input = await rowsOf(services, dataset, dataType.cell, { ...asked, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
-  const rows = genes?.length ?? count
-  if (rows < tool.rows.min || rows > tool.rows.max) throw new Fault(genes ? 'genes_range' : 'rows_range', { tool: nameOf(tool), ...tool.rows, count: rows })
+  const rows = genes?.length ?? rowsOfSubject(tool.subject, dataset, input.ids)
+  if (rows < tool.rows.min || rows > tool.rows.max) throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count: rows })
   tool.check(params, askedOf(dataset, input))
 
   const id = randomUUID()
   const places = placesOf(services.config.dataDir, id)
   writeInput(places.input, input)
+  if (parent !== null) await fs.writeFile(places.parent, parent, { flush: true })
   const { id: taken, added } = await addTask(services.database, {
     id,
     account_id: caller.accountId,
@@ -87,6 +96,17 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   if (added) services.runner.submitted(id)
   else await fs.rm(places.dir, { recursive: true, force: true })
   return taken
+}
+
+/** How many rows of the table that a tool works on the cells make. */
+function rowsOfSubject(subject: Subject, dataset: DataSet, ids: Uint32Array): number {
+  if (subject === 'clone') throw new Fault('no_clones')
+  if (subject !== 'sample') return ids.length
+  const samples = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
+  if (samples?.kind !== 'category') return 1
+  const found = new Set(Array.from(ids, (cell) => samples.codes[cell]))
+  found.delete(-1)
+  return found.size
 }
 
 /** Names one wish of a client, so that a request that is sent again makes no second task. */

@@ -7,6 +7,7 @@ import { kernelsOf } from '../../../src/server/runner/kernels/kernels.ts'
 import { stopFlag } from '../../../src/server/runner/stop.ts'
 import { contrasts } from '../../../src/science/stats/contrast.ts'
 import { variableGenes } from '../../../src/tools/parts/variable-genes.ts'
+import { bareContext } from '../../fixtures/bare-context.ts'
 import { root } from '../../../scripts/run.ts'
 import { cellsToCompile, method, steps } from './method.ts'
 import { printRow, Stopwatch } from './stopwatch.ts'
@@ -19,8 +20,7 @@ const dataset = openDataSet(dir)
 const memoryBytes = Number(memory) * 2 ** 20
 const datasets = pathToFileURL(path.join(root, 'src/server/matrix/open.ts')).href
 const kernels = kernelsOf({ dataset, threads: Number(threads), datasets, stopped: word, memoryBytes })
-const resource = () => Promise.reject(new Error('nothing here needs a resource'))
-const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, resource, send: () => undefined })
+const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, ...bareContext, send: () => undefined })
 
 /** Runs a step, and perhaps times it. */
 type Do = <T>(what: string, work: () => T | Promise<T>, note?: (result: T) => string) => Promise<T>

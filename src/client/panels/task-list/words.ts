@@ -17,6 +17,8 @@ export const words = defineWords('task-list', {
   acts: { en: 'Actions', zh: '操作' },
   cell: { en: 'Cell', zh: '细胞' },
   gene: { en: 'Gene', zh: '基因' },
+  sample: { en: 'Sample', zh: '样本' },
+  clone: { en: 'Clone', zh: '克隆型' },
   import: { en: 'File', zh: '文件' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },

@@ -1,17 +1,20 @@
 import { Menu } from '@mantine/core'
 import { IconChevronRight, IconDownload, IconFileText, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ContentOf } from '../../../contract/api/endpoint.ts'
-import { taskData, type taskInfo, type taskResult } from '../../../contract/api/task.ts'
+import { taskData, taskInfo, type taskResult } from '../../../contract/api/task.ts'
 import { toolById } from '../../../tools/index.ts'
 import { callFile } from '../../api/call.ts'
+import { useCall } from '../../api/query.ts'
 import { saveFile } from '../../api/save.ts'
 import { fileNameOf } from '../../charts/file-name.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { chartStyleAtom } from '../../state/chart-style.ts'
+import { toolDrawerAtom } from '../../state/tool-drawer.ts'
 import { runAgain } from '../../tasks/acts.ts'
+import { followUps, goOnFrom } from '../../tasks/follow-ups.ts'
 import { EditTask } from '../../tasks/EditTask.tsx'
 import { isOpen } from '../../tasks/names.ts'
 import { State } from '../../tasks/State.tsx'
@@ -42,14 +45,23 @@ const styleNames = [
 export function Head({ task, result, chosen }: HeadProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
+  const language = useLanguage()
+  const openTool = useSetAtom(toolDrawerAtom)
   const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
   const close = () => setOpen(null)
+  const parent = useCall(taskInfo, { task_id: task.parent_id ?? '' }, { enabled: task.parent_id !== null, staleTime: Infinity })
   const made = task.provenance
   return (
     <div className={styles['line']}>
       <nav className={styles['above']}>
         <Link href="/dashboard/task">{say('tasks')}</Link>
         <IconChevronRight aria-hidden />
+        {parent.data && (
+          <>
+            <Link href={`/dashboard/task/${parent.data.task_id}`}>{parent.data.name}</Link>
+            <IconChevronRight aria-hidden />
+          </>
+        )}
       </nav>
       <h1 className="cut" title={task.remark || task.name}>
         {task.name}
@@ -67,6 +79,12 @@ export function Head({ task, result, chosen }: HeadProps) {
           {say('made')}
         </Button>
       )}
+      {result &&
+        followUps(result.tables).map((tool) => (
+          <Button key={tool.id} size="head" tone="ghost" onClick={() => openTool(goOnFrom(tool, task))}>
+            {say('goOn', { tool: tool.texts[language].name })}
+          </Button>
+        ))}
       {task.dataType !== 'import' && !isOpen(task) && (
         <Button size="head" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
           {say('again')}

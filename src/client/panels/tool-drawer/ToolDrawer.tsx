@@ -49,7 +49,8 @@ export function ToolDrawer() {
   const cells = cellsCounted(exploration, selected, user?.dataset.cells ?? 0)
   const tool = tools.find(({ id }) => id === chosen)
   const misfit = (one: Tool): string | null => {
-    if (one.subject === 'gene' || cells === null) return null
+    if (one.parent?.required && !shown?.parent) return say('needsParent')
+    if (one.subject !== 'cell' || cells === null) return null
     if (cells < one.rows.min) return say('tooFew', { min: one.rows.min })
     return cells > one.rows.max ? say('tooMany', { max: one.rows.max }) : null
   }
@@ -85,6 +86,7 @@ export function ToolDrawer() {
             tool={tool}
             given={shown?.tool === tool.id ? (shown.params ?? null) : null}
             source={shown?.source ?? null}
+            parent={tool.parent ? (shown?.parent ?? null) : null}
             cells={cells}
             misfit={misfit(tool)}
             onClose={close}

@@ -11,7 +11,7 @@ import { useCall } from '../../api/query.ts'
 import { formatNumber, formatSeconds } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
-import type { ToolSource } from '../../state/tool-drawer.ts'
+import type { ToolParent, ToolSource } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Control, type ParamWords } from './Control.tsx'
 import { secondsFor } from './estimate.ts'
@@ -25,6 +25,8 @@ interface ToolFormProps {
   readonly given: Readonly<Record<string, unknown>> | null
   /** The task that is run again. */
   readonly source: ToolSource | null
+  /** The task whose result it goes on from. */
+  readonly parent: ToolParent | null
   /** Null while they are being counted. */
   readonly cells: number | null
   /** Why the tool does not fit the cells; null where it does. */
@@ -33,7 +35,7 @@ interface ToolFormProps {
 }
 
 /** The form of one tool, drawn from its schema. */
-export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFormProps) {
+export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }: ToolFormProps) {
   const say = useWords(words)
   const language = useLanguage()
   const texts = tool.texts[language]
@@ -42,7 +44,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const usualName = cells === null ? texts.name : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
-  const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({ tool, given, usualName, onCreated: onClose })
+  const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({ tool, given, parent, usualName, onCreated: onClose })
   const shown = fields.filter((field) => isShown(field, params))
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
@@ -86,6 +88,7 @@ export function ToolForm({ tool, given, source, cells, misfit, onClose }: ToolFo
         {source && !chosenByRules && tool.subject === 'cell' && cells !== null && source.cells !== cells && (
           <p className={styles['summary']}>{say('otherCells', { name: source.name, before: source.cells, count: cells })}</p>
         )}
+        {parent && <p className={styles['summary']}>{say('fromResult', { name: parent.name })}</p>}
         {source && chosenByRules && (
           <Button tone="text" onClick={() => act({ name: 'taskCells', values: { name: source.name } }, { filters: source.filters, clauses: source.clauses })}>
             {say('same', { count: source.cells, name: source.name })}

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { createTask, tasks } from '../../../contract/api/task.ts'
-import { dataType } from '../../../contract/column.ts'
+import { subjects } from '../../../contract/subject.ts'
 import type { Tool } from '../../../contract/tool.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
@@ -16,6 +16,8 @@ interface Asked {
   readonly tool: Tool
   readonly name: string
   readonly params: Record<string, unknown>
+  /** The task whose result it goes on from. */
+  readonly parent: string | null
   readonly exploration: Exploration
   readonly selected: Selected | null
   /** Sent again while no answer came, so that one task is made however often it is sent. */
@@ -30,11 +32,11 @@ export type Answer =
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Sends the task; says why and at which field where the server refuses. */
-export async function createFrom({ tool, name, params, exploration, selected, key }: Asked): Promise<Answer> {
+export async function createFrom({ tool, name, params, parent, exploration, selected, key }: Asked): Promise<Answer> {
   const cells = cellsSent(exploration, selected)
   if (!cells) return { created: false, answered: true, message: say(words, 'counting'), field: null }
   try {
-    const body = { tool: tool.id, name, params, type: dataType[tool.subject], ...cells }
+    const body = { tool: tool.id, name, params, type: subjects.indexOf(tool.subject), ...cells, ...(parent !== null && { task_id: parent }) }
     const { task_id } = await call(createTask, body, { quiet: true, idempotencyKey: key })
     void invalidate(tasks)
     toast.success(say(words, 'created'), { text: name, action: { label: say(words, 'open'), perform: () => navigate(`/dashboard/task/${task_id}`) } })

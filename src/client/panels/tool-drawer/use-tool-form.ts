@@ -7,6 +7,7 @@ import type { Tool } from '../../../contract/tool.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
+import type { ToolParent } from '../../state/tool-drawer.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
 import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
@@ -28,13 +29,14 @@ interface Given {
   readonly tool: Tool
   /** Parameters of a task that is run again; they come before a draft. */
   readonly given: Readonly<Record<string, unknown>> | null
+  readonly parent: ToolParent | null
   /** The name of a task that was given none. */
   readonly usualName: string
   readonly onCreated: () => void
 }
 
 /** The values of a tool's form, checked by the tool's own schema, kept as a draft, and sent. */
-export function useToolForm({ tool, given, usualName, onCreated }: Given) {
+export function useToolForm({ tool, given, parent, usualName, onCreated }: Given) {
   const say = useWords(words)
   const store = useStore()
   const setDrafts = useSetAtom(draftsAtom)
@@ -84,6 +86,7 @@ export function useToolForm({ tool, given, usualName, onCreated }: Given) {
       tool,
       name: values.name.trim() || usualName,
       params: values.params,
+      parent: parent?.id ?? null,
       exploration: store.get(explorationAtom),
       selected: store.get(selectedAtom),
       key

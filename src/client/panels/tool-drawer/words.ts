@@ -22,6 +22,8 @@ export const words = defineWords('tool-drawer', {
   choose: { en: 'Choose a tool', zh: '选择一个工具' },
   chooseText: { en: 'Each runs on exactly the cells counted above', zh: '工具只使用上方统计的细胞' },
   other: { en: 'Tools', zh: '工具' },
+  needsParent: { en: 'Goes on from a result: open one and run it there', zh: '基于已有结果：请打开结果并从中运行' },
+  fromResult: { en: 'Goes on from the result of "{{name}}"', zh: '基于“{{name}}”的结果' },
   tooFew: { en: 'Needs at least {{min}} cells', zh: '至少需要 {{min}} 个细胞' },
   tooMany: { en: 'Takes at most {{max}} cells', zh: '最多 {{max}} 个细胞' },
   geneCharts: { en: 'Gene charts', zh: '基因图' },

@@ -1,13 +1,6 @@
 import type { DataSet } from '../../matrix/dataset.ts'
-import type { DataSetModule } from '../message.ts'
 import type { Place } from './place.ts'
-import type { Thread } from './pool/job.ts'
-
-/** Where a thread finds the data set: its folder, and the module that opens data sets. */
-export interface DataSetAt {
-  readonly dir: string
-  readonly datasets: string
-}
+import type { DataSetAt } from './pool/data-set.ts'
 
 export const dataSetAt = ({ dataset, datasets }: Pick<Place, 'dataset' | 'datasets'>): DataSetAt => ({ dir: dataset.dir, datasets })
 
@@ -18,9 +11,4 @@ const entriesPerBlock = 2 ** 19
 export const genesPerBlockOf = ({ genes, nonzeros }: Pick<DataSet, 'genes' | 'nonzeros'>): number =>
   Math.max(64, Math.min(Math.ceil(genes / 8), Math.round((genes * entriesPerBlock) / Math.max(1, nonzeros))))
 
-/** The data set, opened once in each thread: its files, and the code that reads them warm, serve every later job. */
-export const dataSetIn = (thread: Thread, { dir, datasets }: DataSetAt): Promise<DataSet> =>
-  thread.keep(`data set ${dir}`, async () => {
-    const { openDataSet } = (await import(datasets)) as DataSetModule
-    return openDataSet(dir)
-  })
+export { dataSetIn, type DataSetAt } from './pool/data-set.ts'

@@ -10,8 +10,7 @@ import type { Place } from './place.ts'
 import { Pool } from './pool/pool.ts'
 
 /** The kernels of a task's process. Their threads start when they are first needed and end with the process. */
-export function kernelsOf(place: Place): Kernels {
-  const pool = new Pool(place)
+export function kernelsOf(place: Place, pool = new Pool(place)): Kernels {
   return {
     groupStatistics: groupStatistics(place, pool),
     groupCounts: groupCounts(place, pool),

@@ -1,4 +1,4 @@
-import type { Numbers, NumbersType } from '../pool/heap.ts'
+import type { Numbers, NumbersType } from '../../../../contract/tool/jobs.ts'
 
 const alignment = 8
 

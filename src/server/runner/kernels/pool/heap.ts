@@ -1,11 +1,6 @@
+import type { Heap as SharedHeap, Numbers, NumbersType } from '../../../../contract/tool/jobs.ts'
 import { mostPages, pageBytes, sharedMemory, type Memory } from './wasm.ts'
 import { OutOfMemory } from './room.ts'
-
-export type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array
-export interface NumbersType<Array extends Numbers> {
-  readonly BYTES_PER_ELEMENT: number
-  new (buffer: SharedArrayBuffer, byteOffset: number, length: number): Array
-}
 
 interface Span {
   readonly at: number
@@ -21,7 +16,7 @@ const first = pageBytes
  * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for, up to 4 GiB;
  * what was freed is given out again, the lowest place that is large enough first.
  */
-export class Heap {
+export class Heap implements SharedHeap {
   readonly memory: Memory = sharedMemory()
   readonly #held = new Map<number, number>()
   #free: Span[] = []

@@ -1,3 +1,4 @@
+import type { DataSetAt } from './data-set.ts'
 import type { Memory } from './wasm.ts'
 
 /** What a thread gets when it starts. */
@@ -5,12 +6,17 @@ export interface ThreadStart {
   readonly number: number
   readonly memory: Memory
   readonly stopped: Int32Array
+  /** Where the data set lies; absent where no job reads it. */
+  readonly data?: DataSetAt | undefined
 }
 
 /** A run as each thread gets it. */
 export interface RunOrder {
   readonly run: number
+  /** The module of the jobs; of a job of a tool, the module that exports the tools. */
   readonly file: string
+  /** The tool whose job it is; absent: the module's own. */
+  readonly tool?: string | undefined
   readonly name: string
   readonly args: unknown
   readonly blocks: number

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Progress } from '../../../../contract/kernels.ts'
 import { Stopped } from '../../stop.ts'
+import type { DataSetAt } from './data-set.ts'
 import { Heap } from './heap.ts'
 import type { ArgsOf, JobModule, NameOf, OutOf } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
@@ -16,6 +17,8 @@ interface PoolOptions {
   readonly stopped: Int32Array
   /** Bytes this process may hold. */
   readonly memoryBytes: number
+  /** The data set that jobs may read. */
+  readonly data?: DataSetAt
 }
 
 interface Run<Jobs, Name extends NameOf<Jobs>> {
@@ -44,10 +47,12 @@ export class Pool {
   readonly #stopped: Int32Array
   readonly #memoryBytes: number
   readonly #pending = new Map<number, Pending>()
+  readonly #data: DataSetAt | undefined
   #workers: Worker[] = []
   #runs = 0
 
-  constructor({ threads, stopped, memoryBytes }: PoolOptions) {
+  constructor({ threads, stopped, memoryBytes, data }: PoolOptions) {
+    this.#data = data
     this.threads = threads
     this.#stopped = stopped
     this.#memoryBytes = memoryBytes
@@ -69,6 +74,7 @@ export class Pool {
     const order: RunOrder = {
       run: this.#runs++,
       file: module.file,
+      tool: module.tool,
       name,
       args,
       blocks,
@@ -98,7 +104,7 @@ export class Pool {
   #start(): void {
     if (this.#workers.length > 0) return
     this.#workers = Array.from({ length: this.threads }, (_, number) => {
-      const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped }
+      const data: ThreadStart = { number, memory: this.heap.memory, stopped: this.#stopped, data: this.#data }
       const worker = new Worker(threadFile, { workerData: data })
       worker.on('message', (message: ThreadMessage) => this.#hear(message))
       worker.on('error', (error) => this.#break(error))

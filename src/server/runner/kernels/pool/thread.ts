@@ -1,11 +1,13 @@
 import { parentPort, workerData, type Transferable } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { stopFlag, Stopped } from '../../stop.ts'
+import type { Tool } from '../../../../contract/tool.ts'
+import { dataSetIn } from './data-set.ts'
 import type { Job, PreparedJob, Thread } from './job.ts'
 import type { RunOrder, ThreadMessage, ThreadStart } from './message.ts'
 import { loadKernels } from './wasm.ts'
 
-const { number, memory, stopped } = workerData as ThreadStart
+const { number, memory, stopped, data } = workerData as ThreadStart
 const stop = stopFlag(stopped)
 const kept = new Map<string, unknown>()
 
@@ -23,9 +25,20 @@ const buffersOf = (value: unknown): ArrayBuffer[] => {
   return [...new Set(buffers)]
 }
 
-async function work({ run, file, name, args, blocks, next, done }: RunOrder): Promise<number> {
+type Jobs = Readonly<Record<string, Job<unknown, unknown> | PreparedJob<unknown, unknown>>>
+
+/** The jobs that a module exports, or those that a tool of it brings. */
+async function jobsIn(file: string, tool: string | undefined): Promise<Jobs> {
+  const module: unknown = await import(file.startsWith('file:') ? file : pathToFileURL(file).href)
+  if (tool === undefined) return module as Jobs
+  const jobs = await (module as { tools: readonly Tool[] }).tools.find(({ id }) => id === tool)?.jobs?.()
+  if (!jobs) throw new Error(`the tool "${tool}" brings no jobs`)
+  return jobs as Jobs
+}
+
+async function work({ run, file, tool, name, args, blocks, next, done }: RunOrder): Promise<number> {
   const take = (): number => (stop.stopped ? blocks : Atomics.add(next, 0, 1))
-  const jobs = (await import(pathToFileURL(file).href)) as Record<string, Job<unknown, unknown> | PreparedJob<unknown, unknown>>
+  const jobs = await jobsIn(file, tool)
   let block = take()
   if (block >= blocks) return 0
   const job = jobs[name]
@@ -33,7 +46,14 @@ async function work({ run, file, name, args, blocks, next, done }: RunOrder): Pr
   let count = 0
   const thread: Thread = {
     number,
-    kernels: (module) => keep(`kernels ${module}`, () => loadKernels(module, memory)),
+    kernels(module) {
+      const compiled = tool === undefined ? module : `${tool}/${module}`
+      return keep(`kernels ${compiled}`, () => loadKernels(compiled, memory))
+    },
+    data() {
+      if (!data) throw new Error('the threads were given no data set')
+      return dataSetIn({ keep }, data)
+    },
     keep,
     check: () => stop.check(),
     report: (share) => {

@@ -26,7 +26,8 @@ export const mostPages = 65_536
 export const sharedMemory = (): Memory => new Memory({ initial: 1, maximum: mostPages, shared: true })
 
 /**
- * An instance of the kernels compiled from `src/science/kernels/assembly/<name>.ts` over a shared memory.
+ * An instance of compiled kernels over a shared memory: `<name>` of `src/science/kernels/assembly/<name>.ts`, or `<tool>/<name>` of a tool's own
+ * `assembly/<name>.ts`.
  * Throws one sentence where they have not been compiled.
  */
 export function loadKernels<Exports>(name: string, memory: Memory): Exports {

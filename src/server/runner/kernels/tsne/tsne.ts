@@ -1,7 +1,7 @@
 import type { Plane, Points, TsneOptions } from '../../../../contract/kernels.ts'
 import { Generator } from '../../../../science/random/generator.ts'
 import { freeFound, searchNeighbours } from '../neighbours/search.ts'
-import type { Numbers } from '../pool/heap.ts'
+import type { Numbers } from '../../../../contract/tool/jobs.ts'
 import { blocksOf, jobModule } from '../pool/job.ts'
 import type { Pool } from '../pool/pool.ts'
 import { startPlaces, toCells } from '../umap/places.ts'

@@ -1,0 +1,103 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import { Fault } from '../../contract/errors/index.ts'
+import { hasShape, type EarlierResult, type ReadTable } from '../../contract/tool/earlier.ts'
+import type { ColumnData, Factor, TableShape } from '../../contract/tool/result.ts'
+import { literal, quoted } from '../tables/filter-sql.ts'
+import { provenanceFile, resultFile, resultPlaces, type ResultFile } from './files.ts'
+
+/** What is read of a finished result without its tables. */
+export interface StoredEarlier {
+  readonly file: ResultFile
+  readonly digest: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** A table that one parameter names: the task, and which of its tables. */
+export function readChoice(value: string): { task: string; table: string } {
+  const [task = '', table = ''] = value.split('/')
+  return { task, table }
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await fs.readFile(file, 'utf8'))
+
+/** What a result directory says of itself. */
+export async function readEarlier(dir: string): Promise<StoredEarlier> {
+  const places = resultPlaces(dir)
+  const provenance = provenanceFile.parse(await readJson(places.provenance))
+  return { file: resultFile.parse(await readJson(places.result)), digest: provenance.resultDigest, params: provenance.params }
+}
+
+/** The directory of the result that a task has published; the Fault `result_gone` where it has none, as after it was deleted. */
+export async function publishedDir(tasksDir: string, task: string): Promise<string> {
+  const dir = path.join(tasksDir, task)
+  const names = await fs.readdir(dir).catch(() => [] as string[])
+  const attempts = names.flatMap((name) => /^result\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
+  if (attempts.length === 0) throw new Fault('result_gone')
+  return path.join(dir, `result.${Math.max(...attempts)}`)
+}
+
+/** A finished result for the computation of another task. */
+export async function openEarlier(dir: string, task: string): Promise<EarlierResult & { readonly digest: string }> {
+  const { file, digest, params } = await readEarlier(dir)
+  return {
+    task,
+    tool: file.tool,
+    params,
+    summary: file.summary,
+    digest,
+    async table<Shape extends TableShape>(id: string, shape: Shape) {
+      const stored = file.tables[id]
+      if (!stored || !hasShape(stored.columns, shape)) throw new Fault('result_columns', { columns: Object.keys(shape) })
+      const wanted = stored.columns.filter(({ name }) => Object.hasOwn(shape, name))
+      return (await readColumns(resultPlaces(dir).table(id), wanted, stored.rows)) as ReadTable<Shape>
+    }
+  }
+}
+
+/** Columns of a Parquet file in the order of its rows. */
+async function readColumns(file: string, columns: ResultFile['tables'][string]['columns'], rows: number): Promise<Record<string, unknown>> {
+  const read = columns.map(({ name, kind }) => ({ name, ...columnReader(kind, rows) }))
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
+  const connection = await instance.connect()
+  try {
+    const names = columns.map(({ name }) => quoted(name)).join(', ')
+    const result = await connection.stream(`select ${names} from read_parquet(${literal(file)}, file_row_number = true) order by file_row_number`)
+    let from = 0
+    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+      for (const [at, { set }] of read.entries()) for (const [row, value] of chunk.getColumnValues(at).entries()) set(from + row, value)
+      from += chunk.rowCount
+    }
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+  return Object.fromEntries(read.map(({ name, values }) => [name, values()]))
+}
+
+type ColumnKind = ResultFile['tables'][string]['columns'][number]['kind']
+
+/** Takes the values of a column one by one. */
+function columnReader(kind: ColumnKind, rows: number): { set(row: number, value: DuckDBValue): void; values(): ColumnData<ColumnKind> | Factor } {
+  if (kind === 'string') {
+    const codes = new Int32Array(rows).fill(-1)
+    const levels = new Map<string, number>()
+    return {
+      set(row, value) {
+        if (typeof value !== 'string') return
+        const code = levels.get(value) ?? levels.size
+        levels.set(value, code)
+        codes[row] = code
+      },
+      values: () => ({ codes, levels: [...levels.keys()] })
+    }
+  }
+  const values = kind === 'number' ? new Float64Array(rows).fill(NaN) : kind === 'integer' ? new Int32Array(rows) : new Uint8Array(rows)
+  return {
+    set(row, value) {
+      if (value !== null) values[row] = Number(value)
+    },
+    values: () => values
+  }
+}
