@@ -3,7 +3,7 @@ import type { ResourceKind, Stored } from '../resource.ts'
 import type { EarlierResult, ReadTable } from './earlier.ts'
 import type { Heap, JobRun, NameOf, OutOf } from './jobs.ts'
 import type { TableShape } from './result.ts'
-import type { ToolTexts } from './words.ts'
+import type { ToolTexts } from './texts.ts'
 
 /** Asked by a computation now and then; it throws out of the computation once somebody has cancelled the task. */
 export interface StopFlag {

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '../text.ts'
-import type { ToolTexts } from './words.ts'
+import type { ToolTexts } from './texts.ts'
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
 export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'

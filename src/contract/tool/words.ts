@@ -1,10 +1,5 @@
 import type { TablesShape } from './result.ts'
-
-/** The keys of a tool's words that its computation names. */
-export interface ToolTexts {
-  readonly steps: Readonly<Record<string, string>>
-  readonly warnings: Readonly<Record<string, string>>
-}
+import type { ToolTexts } from './texts.ts'
 
 /** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
 export interface ToolWords<Params, Tables extends TablesShape> extends ToolTexts {
