@@ -1,26 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
+import { momentsOf } from '../../../tests/fixtures/gene-moments.ts'
 import type { MemoryData } from '../../../tests/fixtures/memory-cells.ts'
 import { Generator } from '../random/generator.ts'
 import { loess } from '../stats/loess.ts'
 import { geneMoments, type GeneMoments } from './moments.ts'
 import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from './vst.ts'
-
-function momentsOf({ genes, starts, rows, values }: MemoryData, member: Uint8Array): GeneMoments {
-  const column = (): Float64Array => new Float64Array(genes.length)
-  const out: GeneMoments = {
-    cells: member.reduce((sum, one) => sum + one, 0),
-    detected: column(),
-    means: column(),
-    variances: column(),
-    largest: column()
-  }
-  for (const gene of genes.keys()) {
-    const [from, to] = [starts[gene]!, starts[gene + 1]!]
-    geneMoments({ gene, values: values.subarray(from, to) }, { cells: rows.subarray(from, to), member }, 'counts', out)
-  }
-  return out
-}
 
 describe('loess', () => {
   test('a parabola is its own fit, in any order, with ties and with few points', () => {
