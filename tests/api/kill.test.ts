@@ -8,9 +8,12 @@ import { seeded } from '../fixtures/memory-dataset.ts'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, type TaskSeen } from '../fixtures/script.ts'
 import { tenxZip } from '../fixtures/tenx-zip.ts'
+import { countRounds, roundsOf } from '../trust/rounds.ts'
 
 /** 3 rounds of each kind in every run; CYTODECK_KILL_ROUNDS=20 for the full figure. */
 const rounds = Number(process.env['CYTODECK_KILL_ROUNDS'] ?? 3)
+/** Tasks that are running or waiting when the server is killed. */
+const tasksEach = roundsOf(2, 5)
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The moments are spread over the whole run, so that early, middle and late steps are all met. */
@@ -91,7 +94,8 @@ describe('a server that is killed', () => {
     await expectWhole()
   }, 120_000)
 
-  test('at every step from an imported file to its project: one project of one data set, and the task says so', async () => {
+  test('at every step from an imported file to its project: one project of one data set, and the task says so', async (context) => {
+    const count = countRounds(context, 'A2')
     const file = tenxZip(60, 30)
     const crashes: boolean[] = []
     for (let step = 1; crashes.at(-1) ?? true; step++) {
@@ -114,6 +118,7 @@ describe('a server that is killed', () => {
       await expectWhole()
     }
     expect(crashes).toEqual([true, true, true, true, true, false])
+    count(crashes.length - 1)
   }, 300_000)
 
   test(`during an import that runs as a task, ${rounds} times: all of the project or nothing, and the task ends by name`, async () => {
@@ -146,12 +151,13 @@ describe('a server that is killed', () => {
     expect(seen.filter(({ state }) => state === 1).length).toBeGreaterThan(0)
   }, 900_000)
 
-  test(`while tasks run, ${rounds} times: every accepted task ends, by success or by a named failure`, async () => {
+  test(`while tasks run, ${rounds} times: every accepted task ends, by success or by a named failure`, async (context) => {
+    const count = countRounds(context, 'A1')
     const accepted: string[] = []
     for (let round = 0; round < rounds; round++) {
       const { address, child } = await serve(dataDir)
       const call = scriptFor(address, token)
-      for (let i = 0; i < 2; i++) {
+      for (let i = 0; i < tasksEach; i++) {
         const made = await call<{ task_id: string }>('POST', '/task/create', {
           tool: 'marker-genes',
           params: JSON.stringify({ group: 'cell_type' }),
@@ -173,6 +179,7 @@ describe('a server that is killed', () => {
     await ended(child)
     for (const task of seen) expect(task.state === 1 || task.reason === 'worker_lost', JSON.stringify(task)).toBe(true)
     expect(seen.some(({ state }) => state === 1)).toBe(true)
+    count(seen.length)
     expect(readdirSync(path.join(dataDir, 'datasets')).filter((name) => name.includes('.part'))).toEqual([])
   }, 900_000)
 })

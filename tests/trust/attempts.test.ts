@@ -48,6 +48,19 @@ describe('the first attempt, while the second one runs,', () => {
     expect(await holdsTask(database, id, 2)).toBe(true)
   })
 
+  test('changes nothing of a task that has ended, be it by the same attempt', async (context) => {
+    const count = countRounds(context, 'A7')
+    const id = await secondAttempt()
+    const { database } = place
+    expect(await failTask(database, id, 2, 'cancelled', '{}')).toBe(true)
+    const before = await taskById(database, id)
+    for (const late of [succeedTask(database, id, 2, { cellsUsed: 1 }), failTask(database, id, 2, 'tool_error', '{}'), requeueTask(database, id, 2, true)]) {
+      expect(await late).toBe(false)
+      expect(await taskById(database, id)).toEqual(before)
+      count()
+    }
+  })
+
   test('publishes nothing, and takes what it wrote with it', async (context) => {
     const count = countRounds(context, 'A7')
     const id = await secondAttempt()

@@ -5,7 +5,7 @@ import { modularity, withStrengths, type Level } from '../../src/science/graph/g
 import { moveNodes } from '../../src/science/graph/move-nodes.ts'
 import { expressedGenes, librarySizes } from '../../src/science/pseudobulk/expressed.ts'
 import { tmmFactors } from '../../src/science/pseudobulk/tmm.ts'
-import { setWeights } from '../../src/science/quality/cell-cycle.ts'
+import { phaseOf, setWeights } from '../../src/science/quality/cell-cycle.ts'
 import { Generator } from '../../src/science/random/generator.ts'
 import { fisherTest } from '../../src/science/stats/fisher.ts'
 import { isFull, seed } from './rounds.ts'
@@ -187,6 +187,15 @@ test('the score of a set takes its genes beside 100 others of like expression', 
     expect(1 / -weights[controls[0]!]!).toBeCloseTo(controls.length + set.filter((gene) => weights[gene]! < 1 / set.length - 1e-12).length, 6)
   }
 })
+
+test.each([
+  [-0.1, -0.2, 'G1'],
+  [0, 0, 'G1'],
+  [0.2, -0.5, 'S'],
+  [-0.5, 0.2, 'G2M'],
+  [0.3, 0.2, 'S'],
+  [0.2, 0.3, 'G2M']
+] as const)('the phase of scores %f and %f is %s', (s, g2m, phase) => expect(phaseOf(s, g2m)).toBe(phase))
 
 describe("Leiden's moves", () => {
   const graphs = fc

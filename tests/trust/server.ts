@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as taskApi from '../../src/contract/api/task.ts'
 import type { Endpoint } from '../../src/contract/api/endpoint.ts'
 import type { Config } from '../../src/server/config.ts'
+import { openDataSets } from '../../src/server/matrix/datasets.ts'
 import { routes } from '../../src/server/http/index.ts'
 import { taskRoutesOver } from '../../src/server/http/task.ts'
 import { localRunner } from '../../src/server/runner/local.ts'
@@ -22,6 +23,8 @@ interface Wanted {
   readonly config?: Partial<Config>
   /** Tasks are really run, by the tools of the tests; without it they are accepted and wait. */
   readonly runs?: boolean
+  /** Data sets are those that were imported; without it alice and bob have one in memory each. */
+  readonly imported?: boolean
 }
 
 const idle: Runner = { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined }
@@ -31,11 +34,11 @@ const taskPaths = new Set(Object.values(taskApi).flatMap((value) => ('path' in v
 const overTestTools = [...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)), ...taskRoutesOver(async () => tools)]
 
 /** A whole server on a free port: its routes, a data set in memory each for alice and bob, their tables, and a runner. */
-export async function listen({ config, runs = false }: Wanted = {}): Promise<Listening> {
+export async function listen({ config, runs = false, imported = false }: Wanted = {}): Promise<Listening> {
   const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-trust-'))
   const [first, second] = [memoryDataSet({ cells: 60 }), memoryDataSet({ cells: 20, seed: 9 })]
   const datasets: DataSets = { open: async (id) => (id === first.id ? first : second), close: async () => undefined }
-  const tables = await openTables({ dataDir: dir, threads: 1 }, testParts.datasets)
+  const tables = await openTables({ dataDir: dir, threads: 1 }, imported ? undefined : testParts.datasets)
   const runner: Runner = { ...idle }
   const server = await startTestServer({
     datasets,
@@ -45,7 +48,8 @@ export async function listen({ config, runs = false }: Wanted = {}): Promise<Lis
     ...(runs && { routes: overTestTools }),
     dataSetIds: [first.id, second.id]
   })
-  // The runner needs the database, which the server has opened.
+  // Data sets and the runner need the data directory and the database, which the server has opened.
+  if (imported) Object.assign(datasets, openDataSets(server.services.config))
   if (runs) Object.assign(runner, localRunner(server.services, { timings: quickTimings, parts: testParts }))
   await runner.start()
   const address = await server.app.listen({ port: 0, host: '0.0.0.0' })
@@ -55,6 +59,7 @@ export async function listen({ config, runs = false }: Wanted = {}): Promise<Lis
     async close() {
       await runner.close()
       await server.close()
+      await datasets.close()
       await tables.close()
       rmSync(dir, { recursive: true, force: true })
     }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelTask, deleteTask } from '../../src/contract/api/task.ts'
+import { cancelTask, createTask, deleteTask } from '../../src/contract/api/task.ts'
 import { taskState } from '../../src/contract/task.ts'
 import { placesOf } from '../../src/server/runner/places.ts'
 import { askCancel, taskById } from '../../src/server/store/tasks.ts'
 import { countRounds, roundsOf } from './rounds.ts'
 import { computing, ended, isAlive, order, processOf, until } from './running.ts'
 import { listen, type Listening } from './server.ts'
-import { ask } from './socket.ts'
+import { ask, contentOf } from './socket.ts'
 
 let server: Listening
 beforeAll(async () => {
@@ -110,5 +110,16 @@ describe('one wish', () => {
       expect(await ended(server, ids[0] ?? '')).toMatchObject({ state: taskState.success, attempt: 1 })
       count()
     }
+  })
+
+  test('is of the account that sent it: the same key of another one is another task', async (context) => {
+    const count = countRounds(context, 'A7')
+    const headers = { 'idempotency-key': 'the same' }
+    const first = await order(server, 'echo', {}, headers)
+    const fields = { tool: 'echo', params: '{}', type: '0', state: '0' }
+    const other = contentOf<{ task_id: string }>(await ask(server.address, createTask, fields, { token: server.bob.token, headers }))
+    expect(other.task_id).not.toBe(first)
+    for (const id of [first, other.task_id]) await ended(server, id)
+    count()
   })
 })

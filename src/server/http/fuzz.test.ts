@@ -8,6 +8,7 @@ import { call, startTestServer, type Asked, type TestServer } from '../../../tes
 import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
+import { countRounds, seed } from '../../../tests/trust/rounds.ts'
 import * as taskApi from '../../contract/api/task.ts'
 import type { DataSets, Runner, Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
@@ -78,7 +79,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test.each(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s never fails on any form', async (_title, endpoint) => {
+test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s never fails on any form', async ([, endpoint], context) => {
+  const count = countRounds(context, 'D5')
   const base = sampleBody(endpoint)
   const known = Object.keys((endpoint.body as z.ZodObject).shape)
   const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
@@ -106,6 +108,7 @@ test.each(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
       })
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     }),
-    { numRuns: casesEach, seed: 20_261_120 }
+    { numRuns: casesEach, seed }
   )
+  count(casesEach)
 })

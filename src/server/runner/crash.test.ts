@@ -6,6 +6,7 @@ import { openWorkplace, type Workplace } from '../../../tests/fixtures/workplace
 import { taskState } from '../../contract/task.ts'
 import { provenanceFile, resultFile } from '../results/files.ts'
 import { taskById } from '../store/tasks.ts'
+import { countRounds } from '../../../tests/trust/rounds.ts'
 import { placesOf } from './places.ts'
 
 let place: Workplace
@@ -45,7 +46,8 @@ function wholeResult(id: string, attempt: number): string {
 }
 
 describe('a crash at every step of publishing', () => {
-  test('of the server leaves a whole result or none, and the next start ends the task with the same bytes', async () => {
+  test('of the server leaves a whole result or none, and the next start ends the task with the same bytes', async (context) => {
+    const count = countRounds(context, 'A2')
     const digests = new Set<string>()
     const afterwards: string[] = []
     for (let step = 1; ; step++) {
@@ -64,9 +66,11 @@ describe('a crash at every step of publishing', () => {
     }
     expect(afterwards).toEqual(['0', '0', '0'])
     expect(digests.size).toBe(1)
+    count(afterwards.length)
   })
 
-  test('of the process of the task leaves nothing', async () => {
+  test('of the process of the task leaves nothing', async (context) => {
+    const count = countRounds(context, 'A2')
     let crashes = 0
     for (let step = 1; ; step++) {
       const id = await place.queue('echo')
@@ -78,6 +82,7 @@ describe('a crash at every step of publishing', () => {
       expect(filesOf(id)).toEqual(['input.u32', 'log.txt'])
     }
     expect(crashes).toBe(6)
+    count(crashes)
   })
 })
 

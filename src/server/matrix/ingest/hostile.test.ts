@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { countRounds } from '../../../../tests/trust/rounds.ts'
 import { dataSetDir } from '../datasets.ts'
 import { handMade } from '../fixtures/hand-made.ts'
 import { scratchFolder } from '../fixtures/scratch.ts'
@@ -51,7 +52,8 @@ describe('files that are refused, each with its sentence', () => {
     expect(readdirSync(path.join(dataDir, 'datasets')).filter((name) => name.includes('.part.'))).toEqual([])
   })
 
-  test('that lead out of themselves', async () => {
+  test('that lead out of themselves', async (context) => {
+    const count = countRounds(context, 'D1')
     bytes('other.bin', new Uint8Array(Float32Array.of(7, 7).buffer))
     const link = await written('link', { more: (file) => file.create_external_link('/etc/passwd', '/X', 'raw') })
     await expect(importing(link)).rejects.toMatchObject({ key: 'import_unsafe', values: { file: 'link.h5ad', problem: expect.stringContaining('passwd') } })
@@ -70,9 +72,11 @@ describe('files that are refused, each with its sentence', () => {
       }
     })
     await expect(importing(soft)).rejects.toMatchObject({ key: 'import_unsafe' })
+    count(4)
   })
 
-  test('that go in a circle or end early', async () => {
+  test('that go in a circle or end early', async (context) => {
+    const count = countRounds(context, 'D1')
     const circle = await written('circle', { more: (file) => file.create_soft_link('/raw', 'raw') })
     await expect(importing(circle)).rejects.toMatchObject({ key: 'import_damaged', values: { problem: 'raw' } })
     const whole = readFileSync(await written('whole'))
@@ -80,6 +84,7 @@ describe('files that are refused, each with its sentence', () => {
       key: 'import_unopened',
       values: { file: 'cut.h5ad', bytes: (whole.length - 200).toLocaleString('en-US') }
     })
+    count(2)
   })
 
   test.each([

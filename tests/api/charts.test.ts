@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepStudyPlan } from '../../src/server/demo/plan.ts'
+import { tools } from '../../src/tools/index.ts'
+import { command, ended, serve, type Imported } from '../fixtures/product.ts'
+import { endedTask, scriptFor } from '../fixtures/script.ts'
+import { createFields, toolOrders, type ToolOrder } from '../fixtures/tool-orders.ts'
+
+/**
+ * Every chart of every tool over one study, as it was when somebody last looked at it. A chart that is meant to look different is looked at,
+ * and `CYTODECK_CHARTS=write npx vitest run tests/api/charts.test.ts` then writes the file anew; its difference is reviewed with the change.
+ */
+const file = path.join(import.meta.dirname, 'charts.json')
+const cells = 1000
+const genes = 1000
+const drawnGenes = 4
+const isWriting = process.env['CYTODECK_CHARTS'] === 'write'
+
+type Digests = Record<string, Record<string, string>>
+
+/** What is drawn, but for the last digits of its places: they are compared to a tenth of a pixel. */
+const normalised = (svg: string): string => svg.replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => (Math.round(Number(number) * 10) / 10 || 0).toString())
+
+/** A digest, and what a reader of a difference can make something of: how many shapes there are, and the first words. */
+function described(svg: string): string {
+  const words = [...svg.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, word]) => word)
+  const shapes = [...svg.matchAll(/<(?:path|rect|circle|line|image)\b/g)].length
+  const digest = createHash('sha256').update(normalised(svg)).digest('hex').slice(0, 16)
+  return `${digest} ${shapes} shapes, ${words.length} words: ${words.slice(0, 4).join(', ')}`
+}
+
+const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {}
+const found: Digests = {}
+const drawn = new Set<string>()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-charts-'))
+let server: Awaited<ReturnType<typeof serve>> | undefined
+let token = ''
+/** Their names do not depend on which genes are drawn, nor on the reference. */
+const ordersWith = (names: readonly string[], reference: string): readonly ToolOrder[] => [
+  ...toolOrders({ cells, genes: names, reference }).filter(({ what }) => !what.includes('10 resolutions')),
+  { what: 're-cluster with t-SNE', tool: 're-cluster', params: { embeddings: ['tsne'] } }
+]
+/** The study is too small to hold enough genes of the cell cycle. */
+const notHere = new Set(['quality-control cell-cycle'])
+let orders: readonly ToolOrder[] = []
+
+beforeAll(async () => {
+  const plan = keepStudyPlan(dataDir, { cells, genes, seed: 7 })
+  const { project } = JSON.parse((await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? '') as Imported
+  const made = await command(dataDir, 'references', 'add', 'cell-types', '--project', project, '--column', 'cell_type', '--json')
+  token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as { token: string }).token
+  server = await serve(dataDir, { CYTODECK_TASKS: '2' })
+  const listed = await scriptFor(server.address, token)<{ list: readonly { name: string }[] }>('GET', '/data/gene', { q: 'C' })
+  orders = ordersWith(
+    listed.content.list.slice(0, drawnGenes).map(({ name }) => name),
+    (JSON.parse(made) as { id: string }).id
+  )
+}, 180_000)
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  if (server) await ended(server.child)
+  rmSync(dataDir, { recursive: true, force: true })
+  if (isWriting) writeFileSync(file, `${JSON.stringify({ ...known, ...found }, null, 2)}\n`)
+})
+
+const names = ordersWith(
+  Array.from({ length: drawnGenes }, (_, at) => `gene ${at}`),
+  'reference'
+).map(({ what }) => what)
+
+describe('the charts of a result are drawn as they were', () => {
+  test.for(names)('%s', { concurrent: true, timeout: 400_000 }, async (what, { expect }) => {
+    const order = orders.find((one) => one.what === what)
+    if (!order || !server) throw new Error(`"${what}" is not ordered`)
+    const call = scriptFor(server.address, token)
+    const made = await call<{ task_id: string }>('POST', '/task/create', { ...createFields(order, cells), name: what })
+    expect(made, made.message).toMatchObject({ code: 200 })
+    const { task_id } = made.content
+    const task = await endedTask(call, task_id, 300_000)
+    expect(task, task.message ?? '').toMatchObject({ state: 1 })
+    const { content } = await call<{ charts: readonly string[] }>('GET', '/task/info', { task_id })
+    const digests: Record<string, string> = {}
+    for (const chart of content.charts) {
+      const query = new URLSearchParams({ task_id, chart, format: 'svg' })
+      const answer = await fetch(`${server.address}/api/task/download/chart?${query.toString()}`, {
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' }
+      })
+      const text = await answer.text()
+      if (answer.status !== 200) expect(JSON.parse(text)).toMatchObject({ content: { rule: 'empty_chart' } })
+      digests[chart] = answer.status === 200 ? described(text) : 'nothing to draw'
+      drawn.add(`${order.tool} ${chart}`)
+    }
+    found[what] = digests
+    expect(digests).toEqual(isWriting ? digests : known[what])
+  })
+
+  test('and every chart of every tool is among them', ({ skip }) => {
+    skip(Object.keys(found).length < names.length, 'not all of them were drawn')
+    const every = tools.flatMap((tool) => tool.charts.map((chart) => `${tool.id} ${chart.id}`))
+    expect([...drawn].sort()).toEqual(every.filter((chart) => !notHere.has(chart)).sort())
+    expect(Object.keys(known).sort()).toEqual(names.toSorted())
+  })
+})

@@ -1,0 +1,82 @@
+import { faultsIn } from '../fault.ts'
+
+const matrix = ['tests/trust/isolation.test.ts']
+const matrixAndTasks = ['tests/trust/tasks.test.ts', ...matrix]
+
+export const isolation = [
+  ...faultsIn('src/server/http/register.ts', matrix, [
+    ['the gate asks only for the first id of a list', 'of [body[field]].flat()) if', 'of [body[field]].flat().slice(0, 1)) if'],
+    ['the gate asks only for the last id of a list', 'of [body[field]].flat()) if', 'of [body[field]].flat().slice(-1)) if'],
+    ['the gate asks only for the first field', 'for (const [field, kind] of ids) for', 'for (const [field, kind] of ids.slice(0, 1)) for'],
+    ['the gate asks only for the last field', 'for (const [field, kind] of ids) for', 'for (const [field, kind] of ids.slice(-1)) for'],
+    ['the gate asks for nothing', "if (typeof id === 'string') await own", "if (typeof id === 'number') await own"]
+  ]),
+  ...faultsIn(
+    'src/server/http/register.ts',
+    ['src/server/http/isolation.test.ts'],
+    [
+      [
+        'a token that may read may write',
+        "if (endpoint.scope === 'write' && caller.scope === 'read')",
+        "if (endpoint.scope === 'public' && caller.scope === 'read')"
+      ]
+    ]
+  ),
+  ...faultsIn('src/server/store/own.ts', matrix, [
+    ['rows of any account are found', "      .where('account_id', '=', caller.accountId)\n      .executeTakeFirst() as", '      .executeTakeFirst() as'],
+    ['sets of any account are found', ".where('account_id', '=', caller.accountId).where('kind', '=', kind)", ".where('kind', '=', kind)"],
+    ['sets of either kind are found', ".where('account_id', '=', caller.accountId).where('kind', '=', kind)", ".where('account_id', '=', caller.accountId)"],
+    [
+      'columns of any account are found',
+      'return column?.account_id === caller.accountId && column.deleted === 0 ? column',
+      'return column?.deleted === 0 ? column'
+    ],
+    ['columns of any account are found, deleted ones too', 'return column?.account_id === caller.accountId ? column : undefined', 'return column'],
+    ['columns of accounts that are not near are found', 'return near ? column : undefined', 'return column'],
+    ['every account can be named', '(await reachableAccounts(database, caller.accountId)).find(isMeant)', 'await accountById(database, id)']
+  ]),
+  ...faultsIn('src/server/store/references.ts', matrix, [
+    [
+      'references of any account are found',
+      "    .where('id', '=', id)\n    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))",
+      "    .where('id', '=', id)"
+    ]
+  ]),
+  ...faultsIn('src/server/http/chart.ts', matrix, [
+    ['a figure is made for a task of anybody', "if (body.taskid !== '0') await own", "if (body.taskid === '0') await own"],
+    ['a chart is kept with a task of anybody', "const task = body.id === '0' ? null :", "const task = body.id !== '' ? null :"]
+  ]),
+  ...faultsIn('src/server/store/sets.ts', matrix, [
+    [
+      'sets of all accounts are listed',
+      "let rows = database.selectFrom('sets').where('account_id', '=', accountId).where",
+      "let rows = database.selectFrom('sets').where"
+    ]
+  ]),
+  ...faultsIn('src/server/store/charts.ts', matrix, [
+    [
+      'charts of all accounts are listed',
+      "let rows = database.selectFrom('charts').where('account_id', '=', accountId)",
+      "let rows = database.selectFrom('charts')"
+    ]
+  ]),
+  ...faultsIn('src/server/store/tasks.ts', matrixAndTasks, [
+    [
+      'tasks of all accounts are listed',
+      "let query = database.selectFrom('tasks').where('account_id', '=', accountId)",
+      "let query = database.selectFrom('tasks')"
+    ],
+    [
+      'a key of another account is one of the own',
+      ".where('account_id', '=', accountId).where('idempotency_key', '=', key)",
+      ".where('idempotency_key', '=', key)"
+    ]
+  ]),
+  ...faultsIn('src/server/store/tags.ts', matrix, [
+    [
+      'tags of all accounts are listed',
+      "    .where('account_id', '=', accountId)\n    .orderBy('name')\n    .execute()\n\nexport async function insertTag",
+      "    .orderBy('name')\n    .execute()\n\nexport async function insertTag"
+    ]
+  ])
+]

@@ -1,0 +1,66 @@
+import { faultsIn } from '../fault.ts'
+
+const selections = ['tests/trust/selections.test.ts']
+const same = 'is the same cells|rectangle'
+
+export const selection = [
+  ...faultsIn('src/server/selection/replay.ts', selections, [
+    ['what is subtracted is kept', 'was & (here ^ 1)', 'was & here', same],
+    ['inverting forgets what was there', 'was ^ here', 'here ^ 1', same],
+    ['what is added replaces', 'was | here', 'here', same],
+    ['hidden groups are selected', 'if (hidden[cell] === 1) out[cell] = 0', 'if (hidden[cell] === 2) out[cell] = 0', same],
+    ['other frames are selected', 'if (inside[cell] !== 1) out[cell] = 0', 'if (inside[cell] === 2) out[cell] = 0', same],
+    ['what is filtered away is selected', ' & (population[cell] ?? 0))', ')', same]
+  ]),
+  ...faultsIn('src/server/selection/outline.ts', selections, [
+    ['the left edge is outside', 'px >= left', 'px > left', same],
+    ['the right edge is outside', 'px <= right', 'px < right', same],
+    ['the bottom edge is outside', 'py >= bottom && py <= top) out', 'py > bottom && py <= top) out', same],
+    ['the top edge is outside', 'py >= bottom && py <= top) out', 'py >= bottom && py < top) out', same]
+  ]),
+  ...faultsIn('workers/filter/replay.ts', selections, [
+    ['the page subtracts what is outside', '~(cells[i] as number) & 1', '(cells[i] as number) & 1', same],
+    [
+      'the page takes a set as it is now for one that was kept',
+      'keptRows(clause, sources.total) ?? sources.members(clause.setId)',
+      'sources.members(clause.setId) ?? keptRows(clause, sources.total)',
+      same
+    ],
+    ['the page selects hidden groups', 'if (taken[cell] === 1) out[cell] = 0', 'if (taken[cell] === 2) out[cell] = 0', same]
+  ]),
+  ...faultsIn(
+    'src/contract/outline.ts',
+    ['src/server/selection/replay.test.ts', ...selections],
+    [
+      ['an end on the ray counts for the other edge', 'ay > y !== by > y', 'ay >= y !== by >= y', 'edge by edge'],
+      ['places in space are not divided by their depth', '+ a1) / depth', '+ a1)', 'drawn in space']
+    ]
+  ),
+  ...faultsIn('src/server/sets/clauses.ts', selections, [
+    [
+      'a task forgets the cells of its set',
+      '{ ...clause, name: set.name, rows: writeIds(set.members, dataset.cells) }',
+      '{ ...clause, name: set.name }',
+      'keeps the cells'
+    ]
+  ]),
+  ...faultsIn('src/server/sets/filters.ts', selections, [
+    ['a task forgets the cells that its filter by a set let pass', '{ ...filter, rows: writeIds(members, total) }', 'filter', 'keeps the cells']
+  ]),
+  ...faultsIn(
+    'src/contract/filter-rows.ts',
+    ['src/contract/filter-rows.test.ts'],
+    [['greater than holds for equal', 'const notLow = test.lowOpen ? low : NaN', 'const notLow = NaN']]
+  ),
+  ...faultsIn(
+    'src/server/tables/filter-sql.ts',
+    ['src/server/tables/filter-sql.test.ts'],
+    [['greater than holds for equal in the index', "lowOpen ? '>' : '>='", "lowOpen ? '>=' : '>='"]]
+  ),
+  ...faultsIn('src/contract/ids.ts', ['src/contract/ids.test.ts'], [['a range may end beyond the table', 'to < from || to > rows', 'to < from']]),
+  ...faultsIn(
+    'src/science/sets/operations.ts',
+    ['src/science/sets/sets.test.ts'],
+    [['a difference is of the second set alone', 'counts[row] === 1)', 'counts[row] !== 2)']]
+  )
+]

@@ -1,0 +1,10 @@
+import type { Fault } from './fault.ts'
+import { chartFaults } from './faults/charts.ts'
+import { isolation } from './faults/isolation.ts'
+import { runner } from './faults/runner.ts'
+import { selection } from './faults/selection.ts'
+import { sessionFaults } from './faults/sessions.ts'
+import { statistics } from './faults/statistics.ts'
+
+/** Faults that tests must notice, by what they are in. */
+export const faults: Readonly<Record<string, readonly Fault[]>> = { isolation, sessions: sessionFaults, runner, selection, statistics, charts: chartFaults }
