@@ -18,7 +18,7 @@ export interface RenderBench {
 }
 
 /**
- * Drawing and selecting in a browser, by the worker's splat and by WebGL in software: first frame, pan, recolour, lasso
+ * Drawing and selecting in a browser, by a worker on the processor and by WebGL in software: first frame, pan, recolour, lasso
  * to the count and to the highlighted frame.
  */
 export async function benchRender(sizes: readonly number[]): Promise<RenderBench> {

@@ -5,6 +5,9 @@ const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en-US')
 /** Thousands are parted by commas in both languages. */
 export const formatNumber = (value: number, most = 6, least = 0): string => decimals(least, most).format(value)
 
+/** An end of a range, with as many decimals as tell the ends apart. */
+export const formatEnd = (value: number, span: number): string => formatNumber(value, span >= 100 ? 0 : span >= 10 ? 1 : span >= 0.1 ? 2 : 4)
+
 /** By their decimals, kept: making one takes longer than writing down a row of a table with it. */
 const formats = new Map<string, Intl.NumberFormat>()
 

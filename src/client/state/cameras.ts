@@ -1,16 +1,20 @@
 import { atom, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import * as z from 'zod'
+import type { HeldCamera } from '../cloud/camera.ts'
+import type { Turn } from '../cloud/space.ts'
 
 /** Where an embedding is seen from, whatever the size of its panel: the point in the middle, and how far beyond a view of everything. */
-export const heldCameraSchema = z.object({ x: z.number(), y: z.number(), zoom: z.number().positive() })
-export type HeldCamera = z.infer<typeof heldCameraSchema>
+export const heldCameraSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  zoom: z.number().positive()
+}) satisfies z.ZodType<HeldCamera>
 
 /** Cameras that the user moved, by `cameraKey`. */
 export const camerasAtom = atom<Readonly<Record<string, HeldCamera>>>({})
 
 /** How an embedding of three axes is turned, in radians: around its upright axis, then towards the eye. */
-export const turnSchema = z.object({ yaw: z.number(), pitch: z.number() })
-export type Turn = z.infer<typeof turnSchema>
+export const turnSchema = z.object({ yaw: z.number(), pitch: z.number() }) satisfies z.ZodType<Turn>
 
 /** Turns that the user made, by `cameraKey`. */
 export const turnsAtom = atom<Readonly<Record<string, Turn>>>({})

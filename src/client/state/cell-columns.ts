@@ -6,18 +6,16 @@ import type { ScoreOf } from './exploration.ts'
 import { getDefaultStore } from 'jotai'
 import { call, callArrow } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
+import type { Groups, Values } from '../cloud/colors.ts'
 import { readGroups, readNumbers, readRows } from './arrow-columns.ts'
 
-/** A grouping column over all cells: the place of each cell's group, and the groups in the project's order with their colours. */
-export interface GroupColumn {
-  readonly codes: Int32Array
-  readonly levels: readonly string[]
-  readonly colors: readonly string[]
+/** A grouping column over all cells, its groups in the order of the project, and how many cells each has. */
+export interface GroupColumn extends Groups {
   readonly counts: readonly number[]
 }
 
 /** A number a cell, NaN where there is none. */
-export type NumberColumn = Float32Array
+export type NumberColumn = Values
 
 const keepMs = 10 * 60_000
 const kept = { staleTime: Infinity, gcTime: keepMs, structuralSharing: false } as const

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { camerasAtom, turnsAtom } from './cameras.ts'
 import { actAtom, emptyExploration, explorationAtom, resetExplorationAtom } from './exploration.ts'
 import { keepViewOf, restoreView, seenViewSchema, viewNow } from './kept-view.ts'
-import { looksAtom, plainLook } from './looks.ts'
+import { allViewSettingsAtom, plainViewSettings } from './view-settings.ts'
 
 const store = getDefaultStore()
 const view = {
@@ -54,18 +54,25 @@ test('a split, the second picture and the cameras come back, and are not needed'
 test('how each picture is drawn and turned comes back, and what is out of bounds counts as nothing', () => {
   keepViewOf('one')
   const looks = {
-    first: { ...plainLook, size: 5, opacity: 0.4, labels: false, density: { of: 'groups', smoothing: 2, filled: false }, zeros: { of: 'LYZ', grey: false } },
-    beside: { ...plainLook, solid: true, range: { of: 'LYZ', low: 0, high: 3 } }
+    first: {
+      ...plainViewSettings,
+      size: 5,
+      opacity: 0.4,
+      labels: false,
+      density: { of: 'groups', smoothing: 2, filled: false },
+      zeros: { of: 'LYZ', grey: false }
+    },
+    beside: { ...plainViewSettings, solid: true, range: { of: 'LYZ', low: 0, high: 3 } }
   } as const
   const turns = { 'beside:pc3:solid': { yaw: 1, pitch: -0.5 } }
   store.set(actAtom, { name: 'lasso' }, view)
-  store.set(looksAtom, looks)
+  store.set(allViewSettingsAtom, looks)
   store.set(turnsAtom, turns)
   reload()
-  store.set(looksAtom, {})
+  store.set(allViewSettingsAtom, {})
   store.set(turnsAtom, {})
   restoreView('one')
-  expect(store.get(looksAtom)).toEqual(looks)
+  expect(store.get(allViewSettingsAtom)).toEqual(looks)
   expect(store.get(turnsAtom)).toEqual(turns)
   expect(seenViewSchema.safeParse({ ...viewNow(), looks: { first: { size: 500 } } }).success).toBe(false)
 })

@@ -4,9 +4,11 @@ import { scoreMethods } from '../../contract/api/set.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import { limits } from '../../contract/limits.ts'
 import { clausesSchema } from '../../contract/selection.ts'
-import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema, type HeldCamera, type Turn } from './cameras.ts'
+import type { HeldCamera } from '../cloud/camera.ts'
+import type { Turn } from '../cloud/space.ts'
+import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema } from './cameras.ts'
 import { explorationAtom, resetExplorationAtom, setExplorationAtom, type Exploration, type PaneName } from './exploration.ts'
-import { looksAtom, lookSchema, type Look } from './looks.ts'
+import { allViewSettingsAtom, viewSettingsSchema, type ViewSettings } from './view-settings.ts'
 import { pickedGenesAtom } from './picked-genes.ts'
 import { tableViewsAtom, tableViewsSchema, type TableViews } from './table-views.ts'
 
@@ -40,7 +42,8 @@ export const viewSchema = paneSchema.extend({
 export const seenViewSchema = viewSchema.extend({
   cameras: z.record(z.string().max(500), heldCameraSchema).default({}),
   turns: z.record(z.string().max(500), turnSchema).default({}),
-  looks: z.partialRecord(z.enum(['first', 'beside'] satisfies PaneName[]), lookSchema).default({}),
+  /** View settings, under the name that kept and shared views have for them. */
+  looks: z.partialRecord(z.enum(['first', 'beside'] satisfies PaneName[]), viewSettingsSchema).default({}),
   tables: tableViewsSchema.default({}),
   /** Ticked rows of the gene table. */
   genes: z.array(z.int().nonnegative()).default([])
@@ -49,7 +52,7 @@ export const seenViewSchema = viewSchema.extend({
 interface Seen {
   readonly cameras: Readonly<Record<string, HeldCamera>>
   readonly turns: Readonly<Record<string, Turn>>
-  readonly looks: Readonly<Partial<Record<PaneName, Look>>>
+  readonly looks: Readonly<Partial<Record<PaneName, ViewSettings>>>
   readonly tables: Readonly<TableViews>
   readonly genes: readonly number[]
 }
@@ -59,7 +62,7 @@ export const viewNow = (): Exploration & Seen => ({
   ...getDefaultStore().get(explorationAtom),
   cameras: getDefaultStore().get(camerasAtom),
   turns: getDefaultStore().get(turnsAtom),
-  looks: getDefaultStore().get(looksAtom),
+  looks: getDefaultStore().get(allViewSettingsAtom),
   tables: getDefaultStore().get(tableViewsAtom),
   genes: [...getDefaultStore().get(pickedGenesAtom)]
 })
@@ -74,7 +77,7 @@ function showSeen({ cameras, turns, looks, tables, genes }: Seen): void {
   const store = getDefaultStore()
   store.set(camerasAtom, cameras)
   store.set(turnsAtom, turns)
-  store.set(looksAtom, looks)
+  store.set(allViewSettingsAtom, looks)
   store.set(tableViewsAtom, tables)
   store.set(pickedGenesAtom, new Set(genes))
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/i18n.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { afterKey, ask, questionAtom } from './ask.ts'
 import { IconButton } from './IconButton.tsx'
 import { KeepFocus } from './KeepFocus.tsx'
@@ -74,7 +75,7 @@ function Inside({ open, title, aside, foot, children, bare, close }: SurfaceProp
         {title}
         {aside}
         <span className={styles['grow']} />
-        <IconButton label={say('close')} keys="Esc" icon={<IconX />} onClick={close} />
+        <IconButton label={say('close')} keys={shortcuts.cancel.keys} icon={<IconX />} onClick={close} />
       </div>
       <div className={bare ? styles['body'] : `${styles['body']} ${styles['inset']}`}>{children}</div>
       {foot && <div className={styles['foot']}>{foot}</div>}

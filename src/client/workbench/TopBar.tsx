@@ -7,6 +7,7 @@ import type { Language } from '../../contract/text.ts'
 import { acts } from '../i18n/acts.ts'
 import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { switchLanguage } from '../i18n/switch.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { redoableAtom, redoAtom, undoableAtom, undoAtom, type Act } from '../state/exploration.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { themeChoiceAtom, type ThemeChoice } from '../theme/scheme.ts'
@@ -35,7 +36,7 @@ export function TopBar() {
       <button type="button" className={styles['search']} aria-keyshortcuts="Control+K" onClick={() => setPalette(true)}>
         <IconSearch aria-hidden />
         <span className="cut">{say('search')}</span>
-        <kbd>{keyName('Ctrl K')}</kbd>
+        <kbd>{keyName(shortcuts.search.keys)}</kbd>
       </button>
       <div className={`${styles['side']} ${styles['right']}`}>
         <UndoButtons />
@@ -114,14 +115,14 @@ function UndoButtons() {
     <>
       <IconButton
         label={undoable ? say('undoAct', { act: name(undoable) }) : say('undo')}
-        keys={keyName('Ctrl Z')}
+        keys={keyName(shortcuts.undo.keys)}
         icon={<IconArrowBackUp />}
         off={!undoable}
         onClick={() => undo()}
       />
       <IconButton
         label={redoable ? say('redoAct', { act: name(redoable) }) : say('redo')}
-        keys={keyName('Ctrl Shift Z')}
+        keys={keyName(shortcuts.redo.keys)}
         icon={<IconArrowForwardUp />}
         off={!redoable}
         onClick={() => redo()}

@@ -10,6 +10,7 @@ import { pinyinInitials } from '../i18n/pinyin.ts'
 import { switchLanguage } from '../i18n/switch.ts'
 import { panels } from '../panels/index.ts'
 import { addressOfSet } from '../sets/kinds.ts'
+import { shortcuts } from '../shortcuts/shortcuts.ts'
 import { actAtom, redoAtom, undoAtom, type ColorBy } from '../state/exploration.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { toolDrawerAtom } from '../state/tool-drawer.ts'
@@ -91,8 +92,8 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
         words: findable(panel.title),
         perform: () => navigate(panel.route ?? '/dashboard')
       })),
-    action('undo', () => store.set(undoAtom), 'Ctrl Z'),
-    action('redo', () => store.set(redoAtom), 'Ctrl Shift Z'),
+    action('undo', () => store.set(undoAtom), shortcuts.undo.keys),
+    action('redo', () => store.set(redoAtom), shortcuts.redo.keys),
     action('share', () => void shareView().catch(() => null)),
     action('light', () => store.set(themeChoiceAtom, 'light')),
     action('dark', () => store.set(themeChoiceAtom, 'dark')),

@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { redoAtom, undoAtom } from '../state/exploration.ts'
+import { shortcutOf } from '../shortcuts/shortcuts.ts'
 import { letterKeysAtom } from '../state/letter-keys.ts'
 
 /** Whether the palette is open. */
@@ -43,22 +44,14 @@ export function useFrameKeys(): void {
   const letters = useAtomValue(letterKeysAtom)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      const command = event.ctrlKey || event.metaKey
-      if (command && key === 'k' && !event.shiftKey && !event.altKey) {
-        event.preventDefault()
-        setPalette((open) => !open && !inDialog())
-      } else if (command && key === 'z' && !event.altKey && !writing(event.target)) {
-        event.preventDefault()
-        if (event.shiftKey) redo()
-        else undo()
-      } else if (event.key === '?' && !command && letters && !writing(event.target) && !inDialog()) {
-        event.preventDefault()
-        setKeys(true)
-      } else if (key === 'f' && !command && !event.altKey && letters && onPlotOrTable(event.target)) {
-        event.preventDefault()
-        addFilter(event.target)
-      }
+      const shortcut = shortcutOf(['search', 'undo', 'redo', 'shortcuts', 'filter'], event, letters)
+      if (shortcut === 'search') setPalette((open) => !open && !inDialog())
+      else if (shortcut === 'undo' && !writing(event.target)) undo()
+      else if (shortcut === 'redo' && !writing(event.target)) redo()
+      else if (shortcut === 'shortcuts' && !writing(event.target) && !inDialog()) setKeys(true)
+      else if (shortcut === 'filter' && onPlotOrTable(event.target)) addFilter(event.target)
+      else return
+      event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

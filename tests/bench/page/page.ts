@@ -1,13 +1,13 @@
 import { Deck, OrthographicView } from '@deck.gl/core'
 import { PointsLayer } from '../../../shaders/points/points-layer.ts'
 import type { Camera, PointStyle } from '../../../shaders/points/style.ts'
-import { groupPalette, summarise, valueCodesOf, valuePalette } from '../../../src/client/panels/embedding/colors.ts'
-import { movingCells } from '../../../src/client/panels/embedding/renderer.ts'
+import { groupPalette, summarise, valueCodesOf, valuePalette } from '../../../src/client/cloud/colors.ts'
+import { movingCells } from '../../../src/client/cloud/points/renderer.ts'
 import { groupColor } from '../../../src/contract/palette.ts'
 import type { Projection } from '../../../src/contract/outline.ts'
 import type { Clause } from '../../../src/contract/selection.ts'
 import { openFilter } from '../../../workers/filter/index.ts'
-import { openSplat } from '../../../workers/splat/index.ts'
+import { openCpuRenderer } from '../../../workers/cpu-renderer/index.ts'
 import { timed } from '../statistics.ts'
 import { makeCells, makeLasso, type BenchCells } from './cells.ts'
 
@@ -24,8 +24,7 @@ const palettes = {
     {
       codes: new Int32Array(0),
       levels: Array.from({ length: 128 }, (_, i) => `${i}`),
-      colors: Array.from({ length: 128 }, (_, i) => groupColor(i)),
-      counts: []
+      colors: Array.from({ length: 128 }, (_, i) => groupColor(i))
     },
     null,
     grey
@@ -54,33 +53,33 @@ interface Drawer {
 function processorDrawer(): Drawer {
   const canvas = document.createElement('canvas')
   document.body.append(canvas)
-  const opened = openSplat(canvas)
-  const { splat } = opened
+  const opened = openCpuRenderer(canvas)
+  const { renderer } = opened
   const draw = async (from = camera) => void (await opened.draw(from, false))
   return {
     async first(cells, codes) {
-      void splat.resize(width, height, 1)
-      void splat.setPoints(cells.xy, cells.count, null)
-      void splat.setCodes(codes)
-      void splat.setStyle({ ...plain, palette: palettes.group })
+      void renderer.resize(width, height, 1)
+      void renderer.setPoints(cells.xy, cells.count, null)
+      void renderer.setCodes(codes)
+      void renderer.setStyle({ ...plain, palette: palettes.group })
       await draw()
     },
     async recolor(codes, style) {
-      void splat.setCodes(codes)
-      void splat.setStyle(style)
+      void renderer.setCodes(codes)
+      void renderer.setStyle(style)
       await draw()
     },
     async select(flags, style) {
-      void splat.setFlags(flags)
-      void splat.setStyle(style)
+      void renderer.setFlags(flags)
+      void renderer.setStyle(style)
       await draw()
     },
     move: draw,
     async solid(cells, codes) {
-      void splat.setPoints(cells.xy, cells.count, cells.z)
-      void splat.setCodes(codes)
-      void splat.setFlags(new Uint8Array(cells.count))
-      void splat.setStyle({ ...plain, palette: palettes.group })
+      void renderer.setPoints(cells.xy, cells.count, cells.z)
+      void renderer.setCodes(codes)
+      void renderer.setFlags(new Uint8Array(cells.count))
+      void renderer.setStyle({ ...plain, palette: palettes.group })
       await opened.draw(camera, false, turned(0))
     },
     turn: async (projection, moving) => void (await opened.draw(camera, moving, projection)),

@@ -3,16 +3,22 @@ import { IconChartDots3 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
 import { useCall } from '../../api/query.ts'
+import { firstColor } from '../../columns/color-columns.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { datasetAtom } from '../../state/dataset.ts'
-import { besideTab, explorationAtom, paneOf, setExplorationAtom, type PaneName } from '../../state/exploration.ts'
+import {
+  besideTab,
+  explorationAtom,
+  paneOf,
+  setExplorationAtom,
+  type PaneName
+} from '../../state/exploration.ts'
 import { loadPoints, pointsAtom } from '../../state/points.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { readStored } from '../../state/storage.ts'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import type { PanelProps } from '../panel.ts'
-import { firstColor } from './color-options.ts'
 import { EmbeddingPanel } from './EmbeddingPanel.tsx'
+import { firstPosition } from './store/choice-atoms.ts'
 import { words } from './words.ts'
 
 /** The embedding of the data set that is open: what to show at first, and what to say while there is nothing to show. */
@@ -20,14 +26,11 @@ export default function Embedding({ tabId }: PanelProps) {
   const say = useWords(words)
   const dataset = useAtomValue(datasetAtom)
   if (!dataset) return <Loading />
-  if (dataset.positions.length === 0) return <Empty icon={<IconChartDots3 aria-hidden />} title={say('noEmbedding')} text={say('noEmbeddingText')} />
+  if (dataset.positions.length === 0)
+    return (
+      <Empty icon={<IconChartDots3 aria-hidden />} title={say('noEmbedding')} text={say('noEmbeddingText')} />
+    )
   return <Opened key={dataset.id} dataset={dataset} name={tabId === besideTab ? 'beside' : 'first'} />
-}
-
-/** The position to begin with: the one used last, else the one the file names, else UMAP, else the first. */
-function firstPosition({ positions, defaultPosition }: UserInfo['dataset']): string {
-  const wanted = [readStored('position', ''), defaultPosition, 'umap']
-  return wanted.find((name) => positions.some((position) => position.name === name)) ?? positions[0]?.name ?? ''
 }
 
 function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; readonly name: PaneName }) {
@@ -36,7 +39,8 @@ function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; read
   const pane = paneOf(exploration, name)
   const set = useSetAtom(setExplorationAtom)
   const columns = useCall(columnsCall, { type: 0 })
-  const position = dataset.positions.find((option) => option.name === pane.position)?.name ?? firstPosition(dataset)
+  const position =
+    dataset.positions.find((option) => option.name === pane.position)?.name ?? firstPosition(dataset)
   const points = useAtomValue(pointsAtom(dataset, position))
 
   useEffect(() => {
@@ -47,22 +51,20 @@ function Opened({ dataset, name }: { readonly dataset: UserInfo['dataset']; read
     if (exploration.position === null && name === 'first') set({ position })
   }, [exploration.position, name, position, set])
   useEffect(() => {
-    const first = columns.data && exploration.colorBy === null && name === 'first' ? firstColor(columns.data) : null
+    const first =
+      columns.data && exploration.colorBy === null && name === 'first' ? firstColor(columns.data) : null
     if (first) set({ colorBy: first })
   }, [columns.data, exploration.colorBy, name, set])
 
   if (points?.error && points.count === 0) {
-    return <Failure title={say('failed')} detail={points.error.message} onRetry={() => void loadPoints(dataset, position).catch(() => {})} />
+    return (
+      <Failure
+        title={say('failed')}
+        detail={points.error.message}
+        onRetry={() => void loadPoints(dataset, position).catch(() => {})}
+      />
+    )
   }
   if (!points || points.count === 0) return <Loading label={say('reading')} />
-  return (
-    <EmbeddingPanel
-      name={name}
-      dataset={dataset}
-      points={points}
-      columns={columns.data ?? []}
-      exploration={exploration}
-      onRetry={() => void loadPoints(dataset, position).catch(() => {})}
-    />
-  )
+  return <EmbeddingPanel name={name} dataset={dataset} />
 }

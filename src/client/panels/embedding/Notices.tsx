@@ -5,31 +5,32 @@ import { dataType } from '../../../contract/column.ts'
 import { useGoneFilters } from '../../filter/use-named-filters.ts'
 import { filterWords } from '../../filter/words.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { colorName } from '../../columns/color-columns.ts'
 import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { selectionErrorAtom, selectionRoundAtom } from '../../state/selection-engine.ts'
+import { loadPoints } from '../../state/points.ts'
+import { rendererAtom } from '../../state/status.ts'
 import { readStored, writeStored } from '../../state/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { words as uiWords } from '../../ui/words.ts'
 import styles from './Notices.module.css'
+import { paneActs } from './acts/pane-acts.ts'
+import { useActs } from './acts/use-acts.ts'
+import { usePane } from './store/pane.ts'
+import { useOtherColor } from './store/use-other-color.ts'
 import { words } from './words.ts'
 
-interface NoticesProps {
-  /** The processor draws; said once in a browser. */
-  readonly processor: boolean
-  readonly colorError: Error | null
-  /** Another color, where trying the refused one again is of no use: what it names was deleted. */
-  readonly otherColor: { readonly name: string; readonly choose: () => void } | null
-  readonly onRetryColor: () => void
-  /** Some cells came and then no more. */
-  readonly pointsError: Error | null
-  readonly onRetryPoints: () => void
-}
-
-/** One line each for what is worth knowing about the picture, above it. */
-export function Notices({ processor, colorError, otherColor, onRetryColor, pointsError, onRetryPoints }: NoticesProps) {
+/** One line each for what is worth knowing about the cells, above them. */
+export function Notices() {
   const say = useWords(words)
   const ui = useWords(uiWords)
+  const { name, dataSetAtom, positionAtom, pointsAtom } = usePane()
+  const dataset = useAtomValue(dataSetAtom)
+  const position = useAtomValue(positionAtom)
+  // Some cells came and then no more.
+  const { error: pointsError } = useAtomValue(pointsAtom)
+  const processor = useAtomValue(rendererAtom) === 'Processor' && name === 'first'
   const selectionError = useAtomValue(selectionErrorAtom)
   const [shown, setShown] = useState(() => !readStored('processor_notice', false))
   const tells = processor && shown
@@ -42,22 +43,42 @@ export function Notices({ processor, colorError, otherColor, onRetryColor, point
         <div className={styles['notice']} role="status">
           <IconDeviceDesktop aria-hidden />
           <span>{say('processor')}</span>
-          <IconButton small label={say('close')} icon={<IconX aria-hidden />} onClick={() => setShown(false)} />
+          <IconButton
+            small
+            label={say('close')}
+            icon={<IconX aria-hidden />}
+            onClick={() => setShown(false)}
+          />
         </div>
       )}
-      {pointsError && <Problem text={say('failed')} detail={pointsError.message} action={ui('again')} onAction={onRetryPoints} />}
-      {colorError && (
+      {pointsError && (
         <Problem
-          text={say('colorFailed')}
-          detail={colorError.message}
-          {...(otherColor
-            ? { action: say('colorInstead', { name: otherColor.name }), onAction: otherColor.choose }
-            : { action: ui('again'), onAction: onRetryColor })}
+          text={say('failed')}
+          detail={pointsError.message}
+          action={ui('again')}
+          onAction={() => void loadPoints(dataset, position).catch(() => {})}
         />
       )}
+      <ColorProblem />
       {selectionError && <SelectionProblem error={selectionError} />}
     </>
   )
+}
+
+/** The colour did not come; another one, where trying it again is of no use: what it names was deleted. */
+function ColorProblem() {
+  const say = useWords(words)
+  const ui = useWords(uiWords)
+  const { colorStateAtom, colorByAtom, columnsAtom } = usePane()
+  const { setColor } = useActs(paneActs)
+  const { error, retry } = useAtomValue(colorStateAtom)
+  const columns = useAtomValue(columnsAtom)
+  const other = useOtherColor(error, useAtomValue(colorByAtom), columns)
+  if (!error) return null
+  const [action, onAction] = other
+    ? [say('colorInstead', { name: colorName(other, columns) }), () => setColor(other)]
+    : [ui('again'), retry]
+  return <Problem text={say('colorFailed')} detail={error.message} action={action} onAction={onAction} />
 }
 
 function SelectionProblem({ error }: { readonly error: Error }) {
@@ -73,7 +94,10 @@ function SelectionProblem({ error }: { readonly error: Error }) {
       text={say('selectionFailed')}
       detail={error.message}
       {...(gone
-        ? { action: filter('removeGone', { count: gone.count }), onAction: () => act({ name: 'removeFilter' }, { filters: gone.others }) }
+        ? {
+            action: filter('removeGone', { count: gone.count }),
+            onAction: () => act({ name: 'removeFilter' }, { filters: gone.others })
+          }
         : { action: ui('again'), onAction: () => raise((round) => round + 1) })}
     />
   )

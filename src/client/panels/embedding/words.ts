@@ -11,7 +11,10 @@ export const words = defineWords('embedding', {
   geneSets: { en: 'Gene sets, mean of their genes', zh: '基因集（基因均值）' },
   cellSets: { en: 'Cell sets', zh: '细胞集' },
   average: { en: 'All of them', zh: '全部' },
-  averageOf: { en: { one: 'Average of {{count}} gene', other: 'Average of {{count}} genes' }, zh: '{{count}} 个基因的均值' },
+  averageOf: {
+    en: { one: 'Average of {{count}} gene', other: 'Average of {{count}} genes' },
+    zh: '{{count}} 个基因的均值'
+  },
   saveGeneSet: { en: 'Save as gene set…', zh: '存为基因集…' },
   saveCellSet: { en: 'Save as cell set…', zh: '存为细胞集…' },
   genesOf: { en: { one: '{{count}} gene', other: '{{count}} genes' }, zh: '{{count}} 个基因' },
@@ -25,7 +28,10 @@ export const words = defineWords('embedding', {
   noMatch: { en: 'No gene was found', zh: '未找到基因' },
   typeGene: { en: 'Type to find a gene, or paste a list', zh: '输入以查找基因，或粘贴列表' },
   listFound: { en: '{{found}} found', zh: '找到 {{found}} 个' },
-  listMissing: { en: '{{found}} found, {{missing}} not found: {{names}}', zh: '找到 {{found}} 个，未找到 {{missing}} 个：{{names}}' },
+  listMissing: {
+    en: '{{found}} found, {{missing}} not found: {{names}}',
+    zh: '找到 {{found}} 个，未找到 {{missing}} 个：{{names}}'
+  },
   levels: { en: { one: '{{count}} group', other: '{{count}} groups' }, zh: '{{count}} 组' },
   detectedIn: { en: 'seen in {{share}} of the cells', zh: '在 {{share}} 的细胞中检出' },
 
@@ -60,8 +66,14 @@ export const words = defineWords('embedding', {
   densityOff: { en: 'Hide the density', zh: '隐藏密度' },
   densitySparse: { en: '90% of the cells', zh: '90% 的细胞' },
   densityDense: { en: '10%', zh: '10%' },
-  densityTenths: { en: 'Each step holds a tenth of the cells; the last tenth stays as dots', zh: '每级含十分之一的细胞；其余十分之一以点显示' },
-  densityGroups: { en: 'Lines hold half and nine tenths of each group', zh: '两条线分别包含各组 50% 和 90% 的细胞' },
+  densityTenths: {
+    en: 'Each step holds a tenth of the cells; the last tenth stays as dots',
+    zh: '每级含十分之一的细胞；其余十分之一以点显示'
+  },
+  densityGroups: {
+    en: 'Lines hold half and nine tenths of each group',
+    zh: '两条线分别包含各组 50% 和 90% 的细胞'
+  },
   densityHalf: {
     en: {
       one: 'Density of {{cells}} cells: the denser half lies in {{count}} area',
@@ -69,8 +81,14 @@ export const words = defineWords('embedding', {
     },
     zh: '{{cells}} 个细胞的密度：较密的一半分布在 {{count}} 个区域'
   },
-  densityOfGroups: { en: { one: 'Density of {{count}} group', other: 'Density of {{count}} groups' }, zh: '{{count}} 组的密度' },
-  densityFlat: { en: 'Density is shown on two axes: leave 3-D first', zh: '密度仅在二维中显示，请先退出三维' },
+  densityOfGroups: {
+    en: { one: 'Density of {{count}} group', other: 'Density of {{count}} groups' },
+    zh: '{{count}} 组的密度'
+  },
+  densityFlat: {
+    en: 'Density is shown on two axes: leave 3-D first',
+    zh: '密度仅在二维中显示，请先退出三维'
+  },
   densityLines: { en: '50% and 90% of each group', zh: '各组的 50% 和 90%' },
   densityFilled: { en: 'Fill', zh: '填充' },
   smoothing: { en: 'Smoothing', zh: '平滑' },
@@ -111,7 +129,10 @@ export const words = defineWords('embedding', {
   ofThoseRead: { en: 'of the cells read so far', zh: '（已读取的细胞中）' },
   runTool: { en: 'Run tool…', zh: '运行工具…' },
   longRun: { en: 'long run', zh: '耗时较长' },
-  longRunWhy: { en: '{{count}} cells: this can run long and may fail', zh: '{{count}} 个细胞：运行时间可能较长，也可能失败' },
+  longRunWhy: {
+    en: '{{count}} cells: this can run long and may fail',
+    zh: '{{count}} 个细胞：运行时间可能较长，也可能失败'
+  },
   selectionBar: { en: 'Selection', zh: '选区' },
   selectionMenu: { en: 'More with the selection', zh: '选区操作' },
   invert: { en: 'Invert', zh: '反选' },
@@ -120,14 +141,23 @@ export const words = defineWords('embedding', {
   downloadBarcodes: { en: 'Download barcodes', zh: '下载条形码' },
   copyBarcodes: { en: 'Copy barcodes', zh: '复制条形码' },
   clear: { en: 'Clear the selection', zh: '清除选区' },
-  copied: { en: { one: '{{count}} barcode copied', other: '{{count}} barcodes copied' }, zh: '已复制 {{count}} 个条形码' },
-  notCopied: { en: 'The browser did not allow copying. Download the barcodes instead', zh: '浏览器不允许复制，请改为下载条形码' },
+  copied: {
+    en: { one: '{{count}} barcode copied', other: '{{count}} barcodes copied' },
+    zh: '已复制 {{count}} 个条形码'
+  },
+  notCopied: {
+    en: 'The browser did not allow copying. Download the barcodes instead',
+    zh: '浏览器不允许复制，请改为下载条形码'
+  },
   noBarcodes: { en: 'This project has no barcodes', zh: '此项目没有条形码' },
 
   reading: { en: 'Reading cells', zh: '正在读取细胞' },
   readSoFar: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
   nonePasses: { en: 'No cell passes the filters', zh: '没有细胞通过筛选' },
-  unplaced: { en: '{{count}} of {{total}} cells have no coordinates here', zh: '{{total}} 个细胞中有 {{count}} 个在此没有坐标' },
+  unplaced: {
+    en: '{{count}} of {{total}} cells have no coordinates here',
+    zh: '{{total}} 个细胞中有 {{count}} 个在此没有坐标'
+  },
   moving: { en: 'Moving: {{drawn}} of {{total}} drawn', zh: '移动中：已绘制 {{drawn}} / {{total}}' },
   processor: {
     en: 'Drawing on the processor, since this browser has no graphics card. Nothing is missing.',
@@ -135,20 +165,26 @@ export const words = defineWords('embedding', {
   },
   close: { en: 'Close', zh: '关闭' },
   noEmbedding: { en: 'This data set has no embedding', zh: '此数据集没有嵌入图' },
-  noEmbeddingText: { en: 'Run Clustering to compute UMAP, or import coordinates', zh: '运行聚类以计算 UMAP，或导入坐标' },
+  noEmbeddingText: {
+    en: 'Run Clustering to compute UMAP, or import coordinates',
+    zh: '运行聚类以计算 UMAP，或导入坐标'
+  },
   failed: { en: 'The cells could not be read', zh: '无法读取细胞' },
   colorFailed: { en: 'This color could not be read', zh: '无法读取此着色' },
   colorInstead: { en: 'Color by {{name}}', zh: '改按 {{name}} 着色' },
   selectionFailed: { en: 'The selection could not be worked out', zh: '无法计算选区' },
 
   canvas: { en: 'Cells in the embedding {{position}}', zh: '嵌入图 {{position}} 中的细胞' },
-  canvasSolid: { en: 'Cells in the embedding {{position}}, in three dimensions', zh: '嵌入图 {{position}} 中的细胞（三维）' },
-  canvasKeys: {
-    en: 'V pan, L lasso, P click polygon, R rectangle, C pick groups, 0 fit, Z zoom to the selection, plus and minus zoom, arrows pan, I invert, X only these, D density, T run tool, S save as cell set, Escape clear',
-    zh: 'V 平移，L 套索，P 点击多边形，R 矩形，C 选取分组，0 显示全部，Z 缩放到选区，加减号缩放，方向键平移，I 反选，X 仅保留这些，D 密度，T 运行工具，S 存为细胞集，Esc 清除'
+  canvasSolid: {
+    en: 'Cells in the embedding {{position}}, in three dimensions',
+    zh: '嵌入图 {{position}} 中的细胞（三维）'
   },
-  canvasKeysSolid: { en: 'O turn, arrows turn, Shift and arrows pan, 0 back to the first view', zh: 'O 旋转，方向键旋转，Shift 加方向键平移，0 返回初始视角' },
-  summary: { en: '{{position}} of {{count}} cells; {{selected}} selected', zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个' },
+  arrowsPan: { en: 'arrows pan', zh: '方向键平移' },
+  arrowsTurn: { en: 'arrows turn, Shift and arrows pan', zh: '方向键旋转，Shift 加方向键平移' },
+  summary: {
+    en: '{{position}} of {{count}} cells; {{selected}} selected',
+    zh: '{{position}}，{{count}} 个细胞；已选 {{selected}} 个'
+  },
   summaryGroups: {
     en: '{{position}} of {{count}} cells in {{groups}} groups of {{column}}; {{selected}} selected',
     zh: '{{position}}，{{count}} 个细胞，{{column}} 分 {{groups}} 组；已选 {{selected}} 个'
@@ -159,11 +195,20 @@ export const words = defineWords('embedding', {
   }
 })
 
-/** What the status bar says while a tool is in hand; `**key**` is drawn as a key. */
+/** What the status bar says while a tool is active; `**key**` is drawn as a key. */
 export const hints = {
-  turn: { en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell to look at it', zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击查看细胞' },
-  pan: { en: 'Drag to move · wheel zooms · click a cell to look at it', zh: '拖动平移 · 滚轮缩放 · 点击查看细胞' },
-  lasso: { en: 'Draw around cells · **Shift** adds · **Alt** removes', zh: '圈选细胞 · **Shift** 添加 · **Alt** 移除' },
+  turn: {
+    en: 'Drag to turn · **Shift** moves · wheel zooms · click a cell to look at it',
+    zh: '拖动旋转 · **Shift** 平移 · 滚轮缩放 · 点击查看细胞'
+  },
+  pan: {
+    en: 'Drag to move · wheel zooms · click a cell to look at it',
+    zh: '拖动平移 · 滚轮缩放 · 点击查看细胞'
+  },
+  lasso: {
+    en: 'Draw around cells · **Shift** adds · **Alt** removes',
+    zh: '圈选细胞 · **Shift** 添加 · **Alt** 移除'
+  },
   lassoDrawing: {
     en: 'Release to keep · **Shift** adds · **Alt** removes · **Esc** cancels',
     zh: '松开完成选择 · **Shift** 添加 · **Alt** 移除 · **Esc** 取消'
@@ -173,6 +218,12 @@ export const hints = {
     en: '**Enter** closes · **Backspace** takes a corner back · **Esc** cancels',
     zh: '**Enter** 闭合 · **Backspace** 退回一点 · **Esc** 取消'
   },
-  rectangle: { en: 'Drag from corner to corner · **Shift** adds · **Alt** removes', zh: '拖动对角 · **Shift** 添加 · **Alt** 移除' },
-  pick: { en: 'Click a cell or a legend row to select its group · **Shift** adds', zh: '点击细胞或图例行以选择该组 · **Shift** 添加' }
+  rectangle: {
+    en: 'Drag from corner to corner · **Shift** adds · **Alt** removes',
+    zh: '拖动对角 · **Shift** 添加 · **Alt** 移除'
+  },
+  pick: {
+    en: 'Click a cell or a legend row to select its group · **Shift** adds',
+    zh: '点击细胞或图例行以选择该组 · **Shift** 添加'
+  }
 } as const

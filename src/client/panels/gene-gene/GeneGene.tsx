@@ -15,9 +15,18 @@ import { FieldError } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
-import { rgbOf } from '../embedding/colors.ts'
-import { useThemeColors } from '../embedding/theme-colors.ts'
-import { expressed, gateFilters, rowsInside, rowsOutlined, stretchOf, type Place, type Stretch } from './gate.ts'
+import { groupCodes, groupPalette, plainPalette, rgbOf } from '../../cloud/colors.ts'
+import { useThemeColors } from '../../theme/theme-colors.ts'
+import {
+  expressed,
+  gateFilters,
+  highest,
+  rowsInside,
+  rowsOutlined,
+  stretchOf,
+  type Place,
+  type Stretch
+} from './gate.ts'
 import styles from './GeneGene.module.css'
 import { Scatter } from './Scatter.tsx'
 import { words } from './words.ts'
@@ -27,11 +36,8 @@ const genesAtom = atom<readonly [string | null, string | null]>([null, null])
 
 const source = 'gene-gene'
 
-const highest = (values: Float32Array | undefined): number => {
-  let most = 0
-  for (const value of values ?? []) if (value > most) most = value
-  return most
-}
+/** Cells without a group. */
+const plain = rgbOf('#2CA49C')
 
 /** Cells placed by their expression of two genes. A gate drawn here is a clause of the one selection, so the embedding shows it at once. */
 export default function GeneGene() {
@@ -45,9 +51,25 @@ export default function GeneGene() {
   return (
     <section className={styles['panel']} aria-label={`${first ?? ''} × ${second ?? ''}`}>
       <div className={styles['tools']}>
-        <GeneField size="xs" width={190} label={say('across')} value={first} onGene={(gene) => setGenes([gene, second])} />
-        <IconButton label={say('swap')} icon={<IconArrowsExchange aria-hidden />} onClick={() => setGenes([second, first])} />
-        <GeneField size="xs" width={190} label={say('up')} value={second} onGene={(gene) => setGenes([first, gene])} />
+        <GeneField
+          size="xs"
+          width={190}
+          label={say('across')}
+          value={first}
+          onGene={(gene) => setGenes([gene, second])}
+        />
+        <IconButton
+          label={say('swap')}
+          icon={<IconArrowsExchange aria-hidden />}
+          onClick={() => setGenes([second, first])}
+        />
+        <GeneField
+          size="xs"
+          width={190}
+          label={say('up')}
+          value={second}
+          onGene={(gene) => setGenes([first, gene])}
+        />
         <span className={styles['grow']} />
         <Segments
           label={say('tool')}
@@ -62,7 +84,11 @@ export default function GeneGene() {
       {!ready ? (
         <Empty title={say(first !== null && first === second ? 'same' : 'choose')} text={say('chooseText')} />
       ) : failure ? (
-        <Failure title={say('failed')} text={failure.message} onRetry={() => void Promise.all([across.refetch(), up.refetch()])} />
+        <Failure
+          title={say('failed')}
+          text={failure.message}
+          onRetry={() => void Promise.all([across.refetch(), up.refetch()])}
+        />
       ) : across.data && up.data ? (
         <Gate names={[first, second]} x={across.data} y={up.data} tool={tool} />
       ) : (
@@ -87,21 +113,27 @@ function Gate({ names, x, y, tool }: GateProps) {
   const theme = useThemeColors()
   const grouping = colorBy?.kind === 'group' ? colorBy.column : null
   const groups = useQuery({ ...groupsQuery(grouping ?? ''), enabled: grouping !== null })
-  const most = useMemo(() => [highest(x), highest(y)] as const, [x, y])
   const population = selection?.population ?? null
   const counts = useMemo(() => expressed(x, y, population), [x, y, population])
-  const colorOf = useMemo(() => {
-    const plain = rgbOf('#2ca49c')
-    const colors = groups.data?.colors.map(rgbOf) ?? []
-    const codes = groups.data?.codes
-    return (row: number) => colors[codes?.[row] ?? -1] ?? plain
-  }, [groups.data])
+  const codes = useMemo(() => {
+    const rows = Uint32Array.from(x, (_, row) => row)
+    return groups.data ? groupCodes(groups.data, rows, rows.length, null) : new Uint8Array(rows.length)
+  }, [groups.data, x])
+  const colors = useMemo(() => {
+    const palette = groups.data ? groupPalette(groups.data, null, plain) : plainPalette(plain)
+    return { palette, grey: theme.dim, canvas: theme.canvas }
+  }, [groups.data, theme])
   const [genes, all] = [names, counts.reduce((sum, count) => sum + count, 0)]
   const gate = useCallback(
     (stretches: readonly [Stretch, Stretch], op: ClauseOperation) => {
       const filters = gateFilters(genes, stretches)
       const count = rowsInside(x, y, stretches, population).length
-      act({ name: 'rectangle', values: { count } }, withClause(filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }))
+      act(
+        { name: 'rectangle', values: { count } },
+        withClause(
+          filters.length > 0 ? { op, source, kind: 'filters', filters } : { op, source, kind: 'all' }
+        )
+      )
     },
     [genes, x, y, population, act]
   )
@@ -118,13 +150,22 @@ function Gate({ names, x, y, tool }: GateProps) {
         y={y}
         population={population}
         selected={selection && selection.count > 0 ? selection.flags : null}
-        colorOf={colorOf}
-        dim={theme.dim}
+        codes={codes}
+        colors={colors}
         names={names}
-        most={most}
         tool={tool}
-        label={say('summary', { x: names[0], y: names[1], neither, first: one, second: other, both, selected: selection?.count ?? 0 })}
-        onRectangle={(a, b, op) => gate([stretchOf(a[0], b[0], most[0]), stretchOf(a[1], b[1], most[1])], op)}
+        label={say('summary', {
+          x: names[0],
+          y: names[1],
+          neither,
+          first: one,
+          second: other,
+          both,
+          selected: selection?.count ?? 0
+        })}
+        onRectangle={(a, b, op) =>
+          gate([stretchOf(a[0], b[0], highest(x)), stretchOf(a[1], b[1], highest(y))], op)
+        }
         onLasso={lasso}
       />
       <div className={styles['foot']}>
@@ -151,10 +192,17 @@ function Gate({ names, x, y, tool }: GateProps) {
   )
 }
 
-const numberOf = (text: string): number | null => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null)
+const numberOf = (text: string): number | null =>
+  text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 
 /** The same gate without a drag. */
-function Numbers({ names, onGate }: { readonly names: readonly [string, string]; readonly onGate: (stretches: readonly [Stretch, Stretch]) => void }) {
+function Numbers({
+  names,
+  onGate
+}: {
+  readonly names: readonly [string, string]
+  readonly onGate: (stretches: readonly [Stretch, Stretch]) => void
+}) {
   const say = useWords(words)
   const [typed, setTyped] = useState<readonly string[]>(['', '', '', ''])
   const values = typed.map(numberOf)

@@ -1,122 +1,152 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { useMemo, useRef } from 'react'
+import { flagBits, type PointStyle } from '../../../../shaders/points/style.ts'
 import type { ClauseOperation } from '../../../contract/selection.ts'
-import { useSize } from '../embedding/use-size.ts'
-import type { Place } from './gate.ts'
+import type { Size } from '../../cloud/camera.ts'
+import type { Shape } from '../../cloud/gestures/gesture.ts'
+import { PointCloud } from '../../cloud/PointCloud.tsx'
+import type { CameraControl } from '../../cloud/use-camera.ts'
+import { useSize } from '../../cloud/use-size.ts'
+import { frameOf, fromX, fromY, placesOf, toX, toY, type Frame } from './frame.ts'
+import { highest, type Place } from './gate.ts'
 import styles from './GeneGene.module.css'
-import { frameOf, fromX, fromY, paintCells, toX, toY, type Cells } from './paint.ts'
 
-interface Props extends Cells {
-  readonly names: readonly [string, string]
-  readonly most: readonly [number, number]
-  readonly tool: 'rectangle' | 'lasso'
-  readonly label: string
+export interface GateEvents {
   readonly onRectangle: (a: Place, b: Place, op: ClauseOperation) => void
   readonly onLasso: (outline: readonly Place[], op: ClauseOperation) => void
 }
 
-type Pixel = readonly [number, number]
+interface ScatterProps extends GateEvents {
+  readonly x: Float32Array
+  readonly y: Float32Array
+  /** 1 where a cell passes the filters; null while that is not known. */
+  readonly population: Uint8Array | null
+  /** 1 where a cell is selected; null where none is. */
+  readonly selected: Uint8Array | null
+  /** An entry of the palette a cell. */
+  readonly codes: Uint8Array
+  readonly colors: Pick<PointStyle, 'palette' | 'grey' | 'canvas'>
+  readonly names: readonly [string, string]
+  readonly tool: 'rectangle' | 'lasso'
+  readonly label: string
+}
 
-const clickPixels = 4
 const ticks = [0, 0.25, 0.5, 0.75, 1]
+const manyCells = 20_000
 
-const opOf = (event: PointerEvent): ClauseOperation =>
-  event.altKey ? 'subtract' : event.ctrlKey || event.metaKey ? 'intersect' : event.shiftKey ? 'add' : 'new'
-
-/** Cells by two genes, painted at once; a rectangle or an outline drawn over them is answered in expression. */
-export function Scatter({ x, y, population, selected, colorOf, dim, names, most, tool, label, onRectangle, onLasso }: Props) {
+/** Cells by two genes; a rectangle or an outline drawn over them is answered in expression. */
+export function Scatter(props: ScatterProps) {
   const box = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(box)
-  const [path, setPath] = useState<readonly Pixel[]>([])
-  const frame = size && frameOf(size.width, size.height, most)
-
-  useLayoutEffect(() => {
-    const element = canvas.current
-    if (!element || !size) return
-    const scale = Math.min(2, window.devicePixelRatio || 1)
-    element.width = Math.round(size.width * scale)
-    element.height = Math.round(size.height * scale)
-    const context = element.getContext('2d')
-    if (!context) return
-    const image = context.createImageData(element.width, element.height)
-    paintCells(image, frameOf(size.width, size.height, most), scale, { x, y, population, selected, colorOf, dim })
-    context.putImageData(image, 0, 0)
-  }, [size, most, x, y, population, selected, colorOf, dim])
-
-  useEffect(() => {
-    if (path.length === 0) return
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setPath([])
-    }
-    window.addEventListener('keydown', cancel)
-    return () => window.removeEventListener('keydown', cancel)
-  }, [path.length])
-
-  const pixel = (event: PointerEvent): Pixel => {
-    const place = box.current?.getBoundingClientRect()
-    return [event.clientX - (place?.left ?? 0), event.clientY - (place?.top ?? 0)]
-  }
-  const place = ([u, v]: Pixel): Place => (frame ? [fromX(frame, u), fromY(frame, v)] : [0, 0])
-  const finish = (event: PointerEvent) => {
-    const [first] = path
-    const last = path.at(-1)
-    setPath([])
-    if (!first || !last) return
-    const wide = Math.max(...path.map(([u]) => u)) - Math.min(...path.map(([u]) => u))
-    const high = Math.max(...path.map(([, v]) => v)) - Math.min(...path.map(([, v]) => v))
-    if (Math.max(wide, high) < clickPixels) return
-    if (tool === 'rectangle') onRectangle(place(first), place(last), opOf(event))
-    else if (path.length > 2) onLasso(path.map(place), opOf(event))
-  }
-  const [first, last] = [path[0], path.at(-1)]
   return (
-    <div
-      ref={box}
-      className={styles['plot']}
-      role="img"
-      aria-label={label}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setPath([pixel(event)])
-      }}
-      onPointerMove={(event) => path.length > 0 && setPath([...path, pixel(event)])}
-      onPointerUp={finish}
-      onPointerCancel={() => setPath([])}
-    >
-      <canvas ref={canvas} />
-      {frame ? (
-        <svg width={frame.width} height={frame.height} aria-hidden="true">
-          <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} />
-          <line x1={frame.left} x2={frame.left} y1={frame.top} y2={frame.bottom} />
-          {ticks.map((share) => (
-            <g key={share}>
-              <text x={toX(frame, share * most[0])} y={frame.bottom + 15} textAnchor="middle">
-                {(share * most[0]).toFixed(1)}
-              </text>
-              <text x={frame.left - 7} y={toY(frame, share * most[1]) + 4} textAnchor="end">
-                {(share * most[1]).toFixed(1)}
-              </text>
-            </g>
-          ))}
-          <text className={styles['axis']} x={frame.right} y={frame.bottom + 31} textAnchor="end">
-            {names[0]}
-          </text>
-          <text className={styles['axis']} transform={`translate(13 ${frame.top}) rotate(-90)`} textAnchor="end">
-            {names[1]}
-          </text>
-          {first && last && tool === 'rectangle' ? (
-            <rect
-              className={styles['gate']}
-              x={Math.min(first[0], last[0])}
-              y={Math.min(first[1], last[1])}
-              width={Math.abs(last[0] - first[0])}
-              height={Math.abs(last[1] - first[1])}
-            />
-          ) : null}
-          {path.length > 1 && tool === 'lasso' ? <path className={styles['gate']} d={`M${path.map(([u, v]) => `${u} ${v}`).join('L')}Z`} /> : null}
-        </svg>
-      ) : null}
+    <div ref={box} className={styles['plot']}>
+      {size && <SizedScatter {...props} size={size} />}
     </div>
+  )
+}
+
+function SizedScatter({
+  x,
+  y,
+  population,
+  selected,
+  codes,
+  size,
+  names,
+  tool,
+  label,
+  ...props
+}: ScatterProps & { readonly size: Size }) {
+  const most = useMemo(() => [highest(x), highest(y)] as const, [x, y])
+  const frame = useMemo(() => frameOf(size, most), [size, most])
+  const coordinates = useMemo(() => {
+    const { left, right } = frame
+    const bounds = [left, size.height - frame.bottom, right, size.height - frame.top] as const
+    return {
+      xy: placesOf(frame, x, y),
+      z: null,
+      count: x.length,
+      complete: true,
+      whole: { bounds, space: null }
+    }
+  }, [frame, size, x, y])
+  const camera = useMemo(() => fixedCamera(frame), [frame])
+  const flags = useMemo(() => flagsOf(x.length, population, selected), [x, population, selected])
+  const { palette, grey, canvas } = props.colors
+  const style = useMemo(
+    (): PointStyle => ({
+      palette,
+      grey,
+      canvas,
+      size: x.length > manyCells ? 1.5 : 3,
+      opacity: 1,
+      rest: selected ? 'grey' : 'keep',
+      highOnTop: false
+    }),
+    [palette, grey, canvas, x, selected]
+  )
+  const onSelect = (shape: Shape, op: ClauseOperation) => {
+    const expressionAt = ([right, up]: Place): Place => [fromX(frame, right), fromY(frame, size.height - up)]
+    if (shape.kind === 'rectangle') props.onRectangle(expressionAt(shape.from), expressionAt(shape.to), op)
+    else props.onLasso(shape.vertices.map(expressionAt), op)
+  }
+  return (
+    <PointCloud
+      coordinates={coordinates}
+      colors={useMemo(() => ({ codes, flags, style }), [codes, flags, style])}
+      camera={camera}
+      renderer="Processor"
+      tool={tool}
+      events={{ onSelect }}
+      name={label}
+    >
+      <Axes frame={frame} names={names} />
+    </PointCloud>
+  )
+}
+
+const stays = (): void => {}
+
+/** The camera of a plot whose axes fill the panel: it does not move. */
+const fixedCamera = ({ width, height, left, top, right, bottom }: Frame): CameraControl => ({
+  held: null,
+  setHeld: stays,
+  turn: null,
+  setTurn: stays,
+  margin: { left, top, right: width - right, bottom: height - bottom }
+})
+
+function flagsOf(cells: number, population: Uint8Array | null, selected: Uint8Array | null): Uint8Array {
+  const flags = new Uint8Array(cells)
+  for (let row = 0; row < cells; row++) {
+    flags[row] =
+      (selected?.[row] === 1 ? flagBits.selected : 0) |
+      (population && population[row] !== 1 ? flagBits.hidden : 0)
+  }
+  return flags
+}
+
+function Axes({ frame, names }: { readonly frame: Frame; readonly names: readonly [string, string] }) {
+  const { width, height, left, top, right, bottom, most } = frame
+  return (
+    <svg className={styles['axes']} width={width} height={height} aria-hidden="true">
+      <line x1={left} x2={right} y1={bottom} y2={bottom} />
+      <line x1={left} x2={left} y1={top} y2={bottom} />
+      {ticks.map((share) => (
+        <g key={share}>
+          <text x={toX(frame, share * most[0])} y={bottom + 15} textAnchor="middle">
+            {(share * most[0]).toFixed(1)}
+          </text>
+          <text x={left - 7} y={toY(frame, share * most[1]) + 4} textAnchor="end">
+            {(share * most[1]).toFixed(1)}
+          </text>
+        </g>
+      ))}
+      <text className={styles['axis']} x={right} y={bottom + 31} textAnchor="end">
+        {names[0]}
+      </text>
+      <text className={styles['axis']} transform={`translate(13 ${top}) rotate(-90)`} textAnchor="end">
+        {names[1]}
+      </text>
+    </svg>
   )
 }

@@ -38,7 +38,10 @@ describe('a rectangle', () => {
         [9, 3]
       ]
     ] as const) {
-      const stretches = [stretchOf(corners[0][0], corners[1][0], 5), stretchOf(corners[0][1], corners[1][1], 5.2)] as const
+      const stretches = [
+        stretchOf(corners[0][0], corners[1][0], 5),
+        stretchOf(corners[0][1], corners[1][1], 5.2)
+      ] as const
       const kept = rowsPassing(
         gateFilters(['A', 'B'], stretches).map((filter) => filterSchema.parse(filter)),
         table
@@ -55,9 +58,15 @@ it('an outline holds what lies inside it, of the population', () => {
     [3, 3],
     [1, 3]
   ] as const
-  const inside = [...x.keys()].filter((row) => (x[row] ?? 0) > 1 && (x[row] ?? 0) < 3 && (y[row] ?? 0) > 1 && (y[row] ?? 0) < 3)
+  const inside = [...x.keys()].filter(
+    (row) => (x[row] ?? 0) > 1 && (x[row] ?? 0) < 3 && (y[row] ?? 0) > 1 && (y[row] ?? 0) < 3
+  )
   expect(inside.length).toBeGreaterThan(10)
-  expect(rowsOutlined(x, y, outline, null).filter((row) => x[row] !== 1 && y[row] !== 1 && x[row] !== 3 && y[row] !== 3)).toEqual(inside)
+  expect(
+    rowsOutlined(x, y, outline, null).filter(
+      (row) => x[row] !== 1 && y[row] !== 1 && x[row] !== 3 && y[row] !== 3
+    )
+  ).toEqual(inside)
   const even = Uint8Array.from(x, (_, row) => (row % 2 === 0 ? 1 : 0))
   expect(rowsOutlined(x, y, outline, even).every((row) => row % 2 === 0)).toBe(true)
 })

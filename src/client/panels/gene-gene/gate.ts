@@ -10,7 +10,14 @@ export interface Stretch {
   readonly to: number | null
 }
 
-/** Four digits are more than a hand can aim at, and are what stands in the condition. */
+/** The highest expression of a gene; 0 where no cell expresses it. */
+export function highest(values: Float32Array): number {
+  let most = 0
+  for (const value of values) if (value > most) most = value
+  return most
+}
+
+/** Four digits are more than a pointer can aim at, and are what stands in the condition. */
 const digits = 4
 
 const rounded = (value: number): number => Number(value.toPrecision(digits))
@@ -27,7 +34,10 @@ export function stretchOf(a: number, b: number, most: number): Stretch {
 const isOpen = ({ from, to }: Stretch): boolean => from === null && to === null
 
 /** The conditions of a rectangle, as the table's filters would say them; none for a gene that is not bounded. */
-export function gateFilters(genes: readonly [string, string], stretches: readonly [Stretch, Stretch]): Filter[] {
+export function gateFilters(
+  genes: readonly [string, string],
+  stretches: readonly [Stretch, Stretch]
+): Filter[] {
   return genes.flatMap((name, axis) => {
     const stretch = stretches[axis as 0 | 1]
     if (isOpen(stretch)) return []
@@ -46,18 +56,35 @@ export function gateFilters(genes: readonly [string, string], stretches: readonl
 }
 
 const holds = ({ from, to }: Stretch, value: number): boolean =>
-  !Number.isNaN(value) && (from === null || value >= Math.fround(from)) && (to === null || value <= Math.fround(to))
+  !Number.isNaN(value) &&
+  (from === null || value >= Math.fround(from)) &&
+  (to === null || value <= Math.fround(to))
 
 /** Rows of the cells in a rectangle, by the rule of the filters: both sides as float32. */
-export function rowsInside(x: Float32Array, y: Float32Array, [horizontal, vertical]: readonly [Stretch, Stretch], within: Uint8Array | null): number[] {
+export function rowsInside(
+  x: Float32Array,
+  y: Float32Array,
+  [horizontal, vertical]: readonly [Stretch, Stretch],
+  within: Uint8Array | null
+): number[] {
   const rows: number[] = []
   for (let row = 0; row < x.length; row++)
-    if ((!within || within[row] === 1) && holds(horizontal, x[row] as number) && holds(vertical, y[row] as number)) rows.push(row)
+    if (
+      (!within || within[row] === 1) &&
+      holds(horizontal, x[row] as number) &&
+      holds(vertical, y[row] as number)
+    )
+      rows.push(row)
   return rows
 }
 
 /** Rows of the cells inside an outline, by the even-odd rule. */
-export function rowsOutlined(x: Float32Array, y: Float32Array, outline: readonly Place[], within: Uint8Array | null): number[] {
+export function rowsOutlined(
+  x: Float32Array,
+  y: Float32Array,
+  outline: readonly Place[],
+  within: Uint8Array | null
+): number[] {
   const rows: number[] = []
   for (let row = 0; row < x.length; row++) {
     if (within && within[row] !== 1) continue
@@ -72,7 +99,11 @@ export function rowsOutlined(x: Float32Array, y: Float32Array, outline: readonly
 }
 
 /** How many cells of the population express neither gene, the first alone, the second alone, and both. */
-export function expressed(x: Float32Array, y: Float32Array, within: Uint8Array | null): [neither: number, first: number, second: number, both: number] {
+export function expressed(
+  x: Float32Array,
+  y: Float32Array,
+  within: Uint8Array | null
+): [neither: number, first: number, second: number, both: number] {
   const counts: [number, number, number, number] = [0, 0, 0, 0]
   for (let row = 0; row < x.length; row++) {
     if (within && within[row] !== 1) continue

@@ -21,7 +21,10 @@ export const words = defineWords('gene-gene', {
     en: '{{x}} against {{y}}: {{neither}} cells express neither, {{first}} only {{x}}, {{second}} only {{y}}, {{both}} both; {{selected}} selected',
     zh: '{{x}} 与 {{y}}：{{neither}} 个细胞均不表达，{{first}} 个仅表达 {{x}}，{{second}} 个仅表达 {{y}}，{{both}} 个均表达；已选 {{selected}} 个'
   },
-  hint: { en: 'Drag to select · Shift adds · Alt removes · Ctrl intersects', zh: '拖动选择 · Shift 添加 · Alt 移除 · Ctrl 取交集' },
+  hint: {
+    en: 'Drag to select · Shift adds · Alt removes · Ctrl intersects',
+    zh: '拖动选择 · Shift 添加 · Alt 移除 · Ctrl 取交集'
+  },
   from: { en: '{{gene}} from', zh: '{{gene}} 从' },
   to: { en: 'to', zh: '到' },
   number: { en: 'Give numbers, such as 0.5', zh: '请输入数字，例如 0.5' },

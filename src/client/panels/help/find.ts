@@ -1,7 +1,7 @@
 import { operators } from '../../../contract/filter.ts'
 import type { Language, Text } from '../../../contract/text.ts'
 import type { Tool } from '../../../contract/tool.ts'
-import { keys } from '../../workbench/key-list.ts'
+import { shortcutRows } from '../../shortcuts/shortcuts.ts'
 import type { Article } from './article.ts'
 
 /** A part of the help that can be found. */
@@ -33,7 +33,7 @@ function wordsOfTool({ id, texts, references }: Tool): string[] {
 /** All that a part says, in both languages: a reader may know the word of either. */
 function wordsOf(part: HelpPart): string {
   if (part.kind === 'tool') return wordsOfTool(part.tool).join('\n')
-  if (part.kind === 'keys') return [keysTitle.en, keysTitle.zh, ...keys.flatMap(({ keys: pressed, does }) => [pressed, does.en, does.zh])].join('\n')
+  if (part.kind === 'keys') return [keysTitle.en, keysTitle.zh, ...shortcutRows.flatMap(({ keys, does }) => [...keys, does.en, does.zh])].join('\n')
   const { id, title, text } = part.article
   const listed = id === 'filters' ? Object.values(operators).flatMap((operator) => [operator.text.en, operator.text.zh]) : []
   return [title.en, title.zh, text.en, text.zh, ...listed].join('\n')

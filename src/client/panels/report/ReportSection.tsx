@@ -3,10 +3,10 @@ import { Chart } from '../../charts/Chart.tsx'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Failure, Loading } from '../../ui/States.tsx'
-import { useThemeColors } from '../embedding/theme-colors.ts'
+import { useThemeColors } from '../../theme/theme-colors.ts'
 import type { Figure, ReportTable, Section } from './document.ts'
 import { chartStyle, legendOf, type MapSource } from './download.ts'
-import { mapSize, paintMap, pngAddress } from './map.ts'
+import { mapSize, paintMap } from './map.ts'
 import styles from './Report.module.css'
 import type { ReportMap } from './use-map.ts'
 import { words } from './words.ts'
@@ -71,8 +71,8 @@ function Painted({ source }: { readonly source: MapSource }) {
   const language = useLanguage()
   const colors = useThemeColors()
   const address = useMemo(() => {
-    const picture = paintMap(source.points, source.column, colors, window.devicePixelRatio || 1)
-    return picture && pngAddress(picture)
+    const painted = paintMap(source.points, source.column, colors, window.devicePixelRatio || 1)
+    return painted?.toDataURL('image/png') ?? null
   }, [source, colors])
   const { legend, more } = legendOf(source.column, language)
   const title = source.title(language)

@@ -9,7 +9,7 @@ import type { Points } from '../../state/points.ts'
 import { version } from '../../version.ts'
 import { sectionsOf, type Source } from './document.ts'
 import { reportHtml, type ReportFile } from './html.ts'
-import { paintMap, paperColors, pngAddress } from './map.ts'
+import { figureColors, paintMap } from './map.ts'
 import { texts } from './texts.ts'
 
 /** Smaller words than those of a figure that stands alone. */
@@ -52,9 +52,9 @@ export async function downloadReport(source: Source, map: MapSource | null, lang
 }
 
 function mapOf({ points, column, title }: MapSource, language: Language): ReportFile['map'] {
-  const picture = paintMap(points, column, paperColors, mapRatio)
-  if (!picture) return null
-  return { address: pngAddress(picture), title: title(language), ...legendOf(column, language) }
+  const map = paintMap(points, column, figureColors, mapRatio)
+  if (!map) return null
+  return { address: map.toDataURL('image/png'), title: title(language), ...legendOf(column, language) }
 }
 
 /** Groups with their colors and counts; `more` tells of those that have no place. */

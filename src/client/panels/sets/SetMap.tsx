@@ -1,22 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
-import type { PointStyle } from '../../../../shaders/points/style.ts'
-import { paint } from '../../../../workers/splat/paint.ts'
-import { rim } from '../../../../workers/splat/places.ts'
+import { useEffect, useMemo } from 'react'
+import { evenMargin } from '../../cloud/camera.ts'
+import { groupCodes, groupPalette, hexOf, rampColor, summarise, valueCodesOf, valuePalette, type ValueSummary } from '../../cloud/colors.ts'
+import { PointCloud } from '../../cloud/PointCloud.tsx'
+import type { CloudColors } from '../../cloud/points/points.ts'
+import { suitedSize } from '../../cloud/points/suited.ts'
+import { useOwnCamera } from '../../cloud/use-camera.ts'
+import { formatEnd } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/i18n.ts'
+import { positionLabel } from '../../state/position-label.ts'
+import { useThemeColors, type ThemeColors } from '../../theme/theme-colors.ts'
 import type { GroupColumn, NumberColumn } from '../../state/cell-columns.ts'
 import { datasetAtom } from '../../state/dataset.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { loadPoints, pointsAtom, type Points } from '../../state/points.ts'
 import type { UserInfo } from '../../state/session.ts'
 import { Loading } from '../../ui/States.tsx'
-import { boundsOf, type Bounds, type Size } from '../embedding/camera.ts'
-import { groupCodes, groupPalette, hexOf, rampColor, summarise, valueCodesOf, valuePalette, type ValueSummary } from '../embedding/colors.ts'
-import { positionLabel } from '../embedding/position-label.ts'
-import { useThemeColors, type ThemeColors } from '../embedding/theme-colors.ts'
-import { formatEnd } from '../embedding/ValueKey.tsx'
-import { suitedSize } from '../embedding/use-picture.ts'
-import { useSize } from '../embedding/use-size.ts'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
@@ -30,7 +29,7 @@ interface SetMapProps {
 
 /** More cells than this add nothing to a picture of this size; the embedding comes shuffled, so the first ones are a fair sample. */
 const mostCells = 200_000
-const margin = 14
+const margin = evenMargin(14)
 
 /** A still picture of the embedding, painted by the processor. */
 export function SetMap({ coloring, title }: SetMapProps) {
@@ -53,22 +52,23 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
   const say = useWords(words)
   const points = useAtomValue(pointsAtom(dataset, position))
   const colors = useThemeColors()
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const size = useSize(frame)
+  const camera = useOwnCamera(margin)
   const summary = useMemo(() => (coloring?.kind === 'value' ? summarise(coloring.values, false) : null), [coloring])
   useEffect(() => {
     // The embedding's own panel says why it did not come.
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
-  useEffect(() => {
-    if (canvas.current && size && points && coloring) draw(canvas.current, size, points, coloring, summary, colors)
-  }, [size, points, coloring, summary, colors])
   const count = Math.min(points?.count ?? 0, mostCells)
+  const coordinates = useMemo(() => points && { xy: points.xy, z: null, count, complete: points.complete }, [points, count])
+  const cells = useMemo(() => points && coloring && colorsOf(points, count, coloring, summary, colors), [points, count, coloring, summary, colors])
   return (
     <figure className={styles['map']}>
-      <div ref={frame} className={styles['canvas']}>
-        {coloring && points ? <canvas ref={canvas} role="img" aria-label={title} /> : <Loading />}
+      <div className={styles['canvas']}>
+        {coordinates && cells ? (
+          <PointCloud coordinates={coordinates} colors={cells} camera={camera} renderer="Processor" tool={null} name={title} />
+        ) : (
+          <Loading />
+        )}
       </div>
       {summary && (
         <figcaption className={styles['ramp']}>
@@ -82,38 +82,21 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
   )
 }
 
-/** The middle and scale at which all points are seen. */
-function cameraFor([left, bottom, right, top]: Bounds, { width, height }: Size) {
-  const scale = Math.min((width - 2 * margin) / (right - left || 1), (height - 2 * margin) / (top - bottom || 1))
-  return { x: (left + right) / 2, y: (bottom + top) / 2, scale: Math.max(scale, 1e-6) }
-}
-
-function draw(canvas: HTMLCanvasElement, size: Size, points: Points, coloring: MapColoring, summary: ValueSummary | null, colors: ThemeColors): void {
-  const ratio = window.devicePixelRatio || 1
-  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
-  const count = Math.min(points.count, mostCells)
-  const bounds = boundsOf(points.xy, count)
-  const context = canvas.getContext('2d')
-  if (!context || !bounds || width <= 0 || height <= 0) return
+function colorsOf({ ids }: Points, count: number, coloring: MapColoring, summary: ValueSummary | null, theme: ThemeColors): CloudColors {
   const codes =
     coloring.kind === 'group'
-      ? groupCodes(coloring.column, points.ids, count, null)
-      : valueCodesOf(coloring.values, points.ids, count, summary?.range ?? { low: 0, high: 1 }, false)
-  const style: PointStyle = {
-    palette: coloring.kind === 'group' ? groupPalette(coloring.column, null, colors.dim) : valuePalette(colors.dark, colors.dim),
+      ? groupCodes(coloring.column, ids, count, null)
+      : valueCodesOf(coloring.values, ids, count, summary?.range ?? { low: 0, high: 1 }, false)
+  const grouped = coloring.kind === 'group'
+  const style = {
+    palette: grouped ? groupPalette(coloring.column, null, theme.dim) : valuePalette(theme.dark, theme.dim),
     size: Math.min(5, suitedSize(count)),
     opacity: 0.9,
     rest: 'keep',
-    grey: colors.dim,
-    canvas: colors.canvas,
+    grey: theme.dim,
+    canvas: theme.canvas,
     // Members have the lowest code and are seen over the cells around them; high values over low ones.
     highOnTop: true
-  }
-  const pixels = new Int32Array((width + 2 * rim) * (height + 2 * rim))
-  const picture = { width, height, ratio, pixels }
-  paint(picture, { xy: points.xy, count, codes, flags: new Uint8Array(count) }, style, cameraFor(bounds, size))
-  canvas.width = width
-  canvas.height = height
-  const bytes = new Uint8ClampedArray(pixels.buffer)
-  context.putImageData(new ImageData(bytes, width + 2 * rim, height + 2 * rim), -rim, -rim)
+  } as const
+  return { codes, flags: new Uint8Array(count), style }
 }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { RecordBatchReader } from 'apache-arrow'
-import type { PointStyle } from '../../../../shaders/points/style.ts'
 import { taskPreview } from '../../../contract/api/task.ts'
 import { groupColor } from '../../../contract/palette.ts'
 import { callArrow } from '../../api/call.ts'
 import { useWords } from '../../i18n/i18n.ts'
-import { boundsOf, type Bounds, type Size } from '../embedding/camera.ts'
-import { groupPalette } from '../embedding/colors.ts'
-import { SplatPoints } from '../embedding/SplatPoints.tsx'
-import { useThemeColors } from '../embedding/theme-colors.ts'
-import { suitedOpacity, suitedSize } from '../embedding/use-picture.ts'
-import { useSize } from '../embedding/use-size.ts'
+import { evenMargin } from '../../cloud/camera.ts'
+import { groupPalette } from '../../cloud/colors.ts'
+import { PointCloud } from '../../cloud/PointCloud.tsx'
+import type { CloudColors } from '../../cloud/points/points.ts'
+import { suitedOpacity, suitedSize } from '../../cloud/points/suited.ts'
+import { useOwnCamera } from '../../cloud/use-camera.ts'
+import { useThemeColors } from '../../theme/theme-colors.ts'
 import styles from './Forming.module.css'
 import { words } from './words.ts'
 
 const lookMs = 1000
-/** Free space around the picture. */
-const margin = 14
+/** Space around the cells. */
+const margin = evenMargin(14)
 /** Groups have codes of their own; the last stands for all others. */
 const levels = Array.from({ length: 254 }, (_, group) => String(group))
-const noMarks = (): void => undefined
+const groups = { levels, colors: levels.map((_, place) => groupColor(place)), codes: new Int32Array(0) }
 
 interface Picture {
   readonly xy: Float32Array
@@ -47,55 +47,33 @@ export function Forming({ taskId }: { readonly taskId: string }) {
     queryFn: async ({ signal, client, queryKey }) =>
       (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ?? client.getQueryData<Picture>(queryKey) ?? null
   })
-  return data ? <FormingPicture {...data} /> : null
+  return data ? <FormingCells {...data} /> : null
 }
 
-function FormingPicture({ xy, codes }: Picture) {
+function FormingCells({ xy, codes }: Picture) {
   const say = useWords(words)
-  const frame = useRef<HTMLDivElement>(null)
-  const size = useSize(frame)
-  const colors = useThemeColors()
+  const theme = useThemeColors()
+  const camera = useOwnCamera(margin)
   const count = codes.length
-  const pointStyle = useMemo((): PointStyle => {
-    const palette = groupPalette({ levels, colors: levels.map((_, place) => groupColor(place)), codes: new Int32Array(0), counts: [] }, null, colors.dim)
-    return {
-      palette,
+  const coordinates = useMemo(() => ({ xy, z: null, count, complete: true }), [xy, count])
+  const colors = useMemo((): CloudColors => {
+    const style = {
+      palette: groupPalette(groups, null, theme.dim),
       size: suitedSize(count),
       opacity: suitedOpacity(count),
       rest: 'keep',
-      grey: colors.dim,
-      canvas: colors.canvas,
+      grey: theme.dim,
+      canvas: theme.canvas,
       highOnTop: false
-    }
-  }, [colors, count])
-  const flags = useMemo(() => new Uint8Array(count), [count])
-  const bounds = useMemo(() => boundsOf(xy, count), [xy, count])
-  const camera = useMemo(() => (size && bounds ? wholeCamera(bounds, size) : null), [size, bounds])
+    } as const
+    return { codes, flags: new Uint8Array(count), style }
+  }, [codes, count, theme])
   return (
     <figure className={styles['forming']}>
-      <div ref={frame} className={styles['picture']} role="img" aria-label={say('forming')}>
-        {size && camera && (
-          <SplatPoints
-            xy={xy}
-            z={null}
-            projection={null}
-            count={count}
-            codes={codes}
-            flags={flags}
-            pointStyle={pointStyle}
-            camera={camera}
-            moving={false}
-            size={size}
-            onDrawn={noMarks}
-          />
-        )}
+      <div className={styles['picture']}>
+        <PointCloud coordinates={coordinates} colors={colors} camera={camera} renderer="Processor" tool={null} name={say('forming')} />
       </div>
       <figcaption className="third">{say('forming')}</figcaption>
     </figure>
   )
-}
-
-function wholeCamera([left, bottom, right, top]: Bounds, { width, height }: Size) {
-  const scale = Math.min((width - 2 * margin) / (right - left || 1), (height - 2 * margin) / (top - bottom || 1))
-  return { x: (left + right) / 2, y: (bottom + top) / 2, scale }
 }

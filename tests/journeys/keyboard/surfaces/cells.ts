@@ -40,10 +40,10 @@ const drawerOf =
 
 /** What opens over the embedding, its legend and a selection. */
 export const cells: readonly Surface[] = [
-  { name: 'menu of embeddings', of: ['panels/embedding/Toolbar.tsx'], kind: 'menu', open: pressed(button('Embedding:', '嵌入图:')) },
+  { name: 'menu of embeddings', of: ['panels/embedding/toolbar/PositionMenu.tsx'], kind: 'menu', open: pressed(button('Embedding:', '嵌入图:')) },
   {
     name: 'color of the cells',
-    of: ['panels/embedding/ColorByMenu.tsx'],
+    of: ['panels/embedding/toolbar/ColorByMenu.tsx'],
     kind: 'dialog',
     open: pressed(button('Color by', '着色')),
     does: inOrder(
@@ -53,10 +53,10 @@ export const cells: readonly Surface[] = [
       seen(groupMenu)
     )
   },
-  { name: 'menu of groups to split by', of: ['panels/embedding/Toolbar.tsx'], kind: 'menu', open: pressed(button('Split by', '拆分')) },
+  { name: 'menu of groups to split by', of: ['panels/embedding/toolbar/SplitMenu.tsx'], kind: 'menu', open: pressed(button('Split by', '拆分')) },
   {
     name: 'size and opacity',
-    of: ['panels/embedding/Toolbar.tsx'],
+    of: ['panels/embedding/toolbar/Toolbar.tsx'],
     kind: 'dialog',
     // They fold into a button where the panel is low.
     open: async (hand) => {
@@ -71,18 +71,18 @@ export const cells: readonly Surface[] = [
   },
   {
     name: 'menu of the legend',
-    of: ['panels/embedding/Legend.tsx', 'columns/ColumnItems.tsx'],
+    of: ['panels/embedding/legend/Legend.tsx', 'columns/ColumnItems.tsx'],
     kind: 'menu',
     open: pressed(button('More about the legend', '图例选项'))
   },
   {
     name: 'menu of a group',
-    of: ['panels/embedding/LegendRow.tsx'],
+    of: ['panels/embedding/legend/LegendRow.tsx'],
     kind: 'menu',
     open: pressed(groupMenu),
     does: inOrder((hand) => hand.arrowTo(hand.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') })), keys('Enter'), seen(more))
   },
-  { name: 'menu of the selection', of: ['panels/embedding/SelectionBar.tsx'], kind: 'menu', open: pressed(more) },
+  { name: 'menu of the selection', of: ['panels/embedding/overlay/SelectionBar.tsx'], kind: 'menu', open: pressed(more) },
   {
     name: 'set of cells to save',
     of: ['sets/SaveSet.tsx'],

@@ -1,0 +1,66 @@
+import type { ScreenPoint } from '../camera.ts'
+import {
+  clickPixels,
+  distance,
+  operationOf,
+  type GestureTarget,
+  type Press,
+  type Tool,
+  type Vertex
+} from './gesture.ts'
+
+/** The pointer has moved this far before the outline gets a vertex more. */
+const vertexPixels = 3
+
+/** A line drawn around cells. Its vertices stand in the embedding, so the wheel may zoom while it is drawn. */
+export function lassoTool(target: GestureTarget): Tool {
+  let vertices: Vertex[] = []
+  let from: ScreenPoint | null = null
+  let last: ScreenPoint | null = null
+  let length = 0
+
+  const forget = (kept: boolean) => {
+    vertices = []
+    from = last = null
+    length = 0
+    target.draw(null)
+    if (!kept) target.preview(null, 'new')
+  }
+  const show = (press: Press) => {
+    const operation = operationOf(press)
+    target.draw({ vertices: [...vertices], smooth: true, pointer: press.at, operation })
+    if (vertices.length >= 3) target.preview({ kind: 'polygon', vertices: [...vertices] }, operation)
+  }
+
+  return {
+    press({ at }) {
+      from = last = at
+      length = 0
+      vertices = [target.embeddingAt(at)]
+    },
+    drag(press) {
+      if (!last) return
+      const step = distance(press.at, last)
+      if (step >= vertexPixels) {
+        vertices.push(target.embeddingAt(press.at))
+        length += step
+        last = press.at
+      }
+      if (length >= clickPixels) show(press)
+    },
+    release(press) {
+      if (!from) return
+      const drawn = vertices
+      const long = length >= clickPixels
+      const kept = long && drawn.length >= 3
+      if (kept) target.select({ kind: 'polygon', vertices: drawn }, operationOf(press), 'lasso')
+      forget(kept)
+      if (!long) target.click(press.at, press)
+    },
+    cancel() {
+      const drawing = from !== null
+      forget(false)
+      return drawing
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { GestureTarget, Tool } from './gesture.ts'
+
+/** One click takes the whole group of the cell under the pointer; no path, no drag. */
+export function pickTool(target: GestureTarget): Tool {
+  let pressed = false
+  return {
+    press() {
+      pressed = true
+    },
+    drag() {},
+    release(press) {
+      if (pressed) target.click(press.at, press)
+      pressed = false
+    },
+    cancel: () => false
+  }
+}

@@ -1,0 +1,18 @@
+import { panTool } from './pan.ts'
+import type { GestureTarget, Tool } from './gesture.ts'
+
+/** Turns an embedding that is seen in space; with Shift it moves it. A click looks at the cell. */
+export function turnTool(target: GestureTarget): Tool {
+  let moves = false
+  const held = panTool({
+    ...target,
+    pan: (right, down) => (moves ? target.pan(right, down) : target.turn(right, down))
+  })
+  return {
+    ...held,
+    press(press) {
+      moves = press.shift
+      held.press(press)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import type { Camera } from '../../../../shaders/points/style.ts'
+import type { Size } from '../camera.ts'
+import styles from './Overlay.module.css'
+
+/** A part of the embedding with a fill and a line, such as where cells lie densest. */
+export interface Area {
+  readonly key: string
+  /** An SVG path in the space of the embedding, y upwards. */
+  readonly path: string
+  readonly fill: string
+  readonly fillOpacity: number
+  readonly stroke: string
+  readonly strokeOpacity: number
+  /** Others stand out. */
+  readonly faint?: boolean
+}
+
+/** From the embedding to the screen: paths keep their form while the camera moves, and their lines their width. */
+const transformOf = (camera: Camera, { width, height }: Size): string =>
+  `matrix(${camera.scale} 0 0 ${-camera.scale} ${width / 2 - camera.x * camera.scale} ${height / 2 + camera.y * camera.scale})`
+
+interface AreasProps {
+  readonly areas: readonly Area[]
+  readonly camera: Camera
+  readonly size: Size
+}
+
+/** Areas over the cells. Only the transform of the whole changes while the camera moves. */
+export function Areas({ areas, camera, size }: AreasProps) {
+  return (
+    <g transform={transformOf(camera, size)} className={styles['areas']}>
+      <Paths areas={areas} />
+    </g>
+  )
+}
+
+const Paths = memo(function Paths({ areas }: Pick<AreasProps, 'areas'>) {
+  return areas.map(({ key, path, fill, fillOpacity, stroke, strokeOpacity, faint }) => (
+    <path
+      key={key}
+      d={path}
+      fill={fill}
+      fillOpacity={fillOpacity}
+      stroke={stroke}
+      strokeOpacity={strokeOpacity}
+      data-faint={faint || undefined}
+    />
+  ))
+})

@@ -1,0 +1,154 @@
+import type { Projection } from '../../../contract/outline.ts'
+import type { Outline, Vertex } from '../gestures/gesture.ts'
+import { axesOf, type AxisDirection, type Place } from '../space.ts'
+import type { View } from '../use-view.ts'
+import { Areas, type Area } from './Areas.tsx'
+import styles from './Overlay.module.css'
+import type { ShownLabel } from './use-labels.ts'
+
+/** An outline that stays over the cells. */
+export interface KeptOutline {
+  readonly vertices: readonly Vertex[]
+  readonly smooth: boolean
+  /** How the cloud was seen when it was drawn; undefined where as it lies. Seen from elsewhere the outline means nothing and is not shown. */
+  readonly projection: Projection | undefined
+}
+
+/** What is drawn over the cells, in the space of the embedding. */
+export interface Overlays {
+  /** Outlines, until another one is being drawn. */
+  readonly outlines?: readonly KeptOutline[]
+  /** Areas, under all else; not shown of a cloud in space. */
+  readonly areas?: readonly Area[]
+  /** Name of the axes, without their number; none are drawn where it is absent. */
+  readonly axes?: string
+  /** A cell with a ring around it. */
+  readonly ring?: Place | null
+}
+
+interface OverlayProps extends Overlays {
+  readonly view: Pick<View, 'camera' | 'size' | 'projection' | 'space' | 'screenOf' | 'planeToScreen'>
+  readonly labels: readonly ShownLabel[]
+  /** The outline that is being drawn. */
+  readonly drawn: Outline | null
+}
+
+const none: readonly KeptOutline[] = []
+
+/** Was it drawn as the cloud is seen now? */
+const isSeen = (outline: KeptOutline, projection: Projection | null): boolean =>
+  (outline.projection ?? []).join() === (projection ?? []).join()
+
+/** Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS pixels. */
+export function Overlay({ view, labels, drawn, outlines = none, areas, axes, ring }: OverlayProps) {
+  const { camera, size, projection, space, screenOf, planeToScreen } = view
+  const path = (vertices: readonly Vertex[], smooth: boolean, closed: boolean) =>
+    pathOf(
+      vertices.map((vertex) => planeToScreen(vertex[0], vertex[1])),
+      smooth,
+      closed
+    )
+  const start = drawn?.vertices[0] && planeToScreen(drawn.vertices[0][0], drawn.vertices[0][1])
+  const last = drawn?.vertices.at(-1)
+  const end = last && planeToScreen(last[0], last[1])
+  const around = ring ? screenOf(ring) : null
+  return (
+    <svg className={styles['overlay']} width={size.width} height={size.height} aria-hidden>
+      {areas && !space && <Areas areas={areas} camera={camera} size={size} />}
+      {!drawn &&
+        outlines
+          .filter((outline) => isSeen(outline, projection))
+          .map(({ vertices, smooth }, place) => (
+            <path key={place} className={styles['outline']} d={path(vertices, smooth, true)} />
+          ))}
+      {labels.map((label) => (
+        <text
+          key={label.level}
+          className={styles['label']}
+          x={label.x}
+          y={label.y + 4}
+          data-faint={label.faint || undefined}
+          data-strong={label.strong || undefined}
+        >
+          {label.text}
+        </text>
+      ))}
+      {drawn && start && end && (
+        <>
+          <path className={styles['fill']} d={path(drawn.vertices, drawn.smooth, true)} />
+          <path className={styles['casing']} d={path(drawn.vertices, drawn.smooth, false)} />
+          <path className={styles['stroke']} d={path(drawn.vertices, drawn.smooth, false)} />
+          <path className={styles['closing']} d={`M${end.left} ${end.top}L${start.left} ${start.top}`} />
+          <circle className={styles['start']} cx={start.left} cy={start.top} r={4} />
+        </>
+      )}
+      {around && Number.isFinite(around.left + around.top) && (
+        <circle className={styles['ring']} cx={around.left} cy={around.top} r={6} />
+      )}
+      {axes !== undefined && space && projection && (
+        <Directions name={axes} directions={axesOf(projection, space)} height={size.height} />
+      )}
+      {axes !== undefined && !space && (
+        <g className={styles['axes']} transform={`translate(18 ${size.height - 14})`}>
+          <path d="M0 0V-30M-2.6-26 0-31 2.6-26M0 0H30M26-2.6 31 0 26 2.6" />
+          <text x={36} y={3.5}>{`${axes} 1`}</text>
+          <text x={-4} y={-36}>{`${axes} 2`}</text>
+        </g>
+      )}
+    </svg>
+  )
+}
+
+interface DirectionsProps {
+  readonly name: string
+  readonly directions: readonly AxisDirection[]
+  readonly height: number
+}
+
+const axisLength = 34
+
+/** A cross of the three axes, turned as the cells are; what points away from the eye is fainter, and drawn first. */
+function Directions({ name, directions, height }: DirectionsProps) {
+  const axes = directions
+    .map((direction, axis) => ({ ...direction, axis: axis + 1 }))
+    .sort((a, b) => a.near - b.near)
+  return (
+    <g className={styles['axes']} transform={`translate(52 ${height - 56})`}>
+      {axes.map(({ right, up, near, axis }) => (
+        <g key={axis} opacity={0.65 + 0.35 * near}>
+          <path d={`M0 0L${(right * axisLength).toFixed(1)} ${(-up * axisLength).toFixed(1)}`} />
+          <text textAnchor="middle" x={right * (axisLength + 9)} y={3.5 - up * (axisLength + 9)}>
+            {axis}
+          </text>
+        </g>
+      ))}
+      <text x={-34} y={46}>
+        {name}
+      </text>
+    </g>
+  )
+}
+
+/** A path through points: straight, or by curves through the middles between them, which hides the steps of the pointer. */
+function pathOf(
+  points: readonly { readonly left: number; readonly top: number }[],
+  smooth: boolean,
+  closed: boolean
+): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  const at = ({ left, top }: { readonly left: number; readonly top: number }) =>
+    `${left.toFixed(1)} ${top.toFixed(1)}`
+  let path = `M${at(first)}`
+  if (!smooth) path += rest.map((point) => `L${at(point)}`).join('')
+  else {
+    for (let i = 0; i < rest.length - 1; i++) {
+      const [here, next] = [rest[i], rest[i + 1]]
+      if (here && next)
+        path += `Q${at(here)} ${at({ left: (here.left + next.left) / 2, top: (here.top + next.top) / 2 })}`
+    }
+    const last = rest.at(-1)
+    if (last) path += `L${at(last)}`
+  }
+  return closed ? `${path}Z` : path
+}

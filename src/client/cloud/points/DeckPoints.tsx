@@ -1,0 +1,83 @@
+import { OrthographicView } from '@deck.gl/core'
+import { DeckGL } from '@deck.gl/react'
+import { useMemo, useRef, useState } from 'react'
+import { PointsLayer } from '../../../../shaders/points/points-layer.ts'
+import type { PointsProps } from './points.ts'
+import { createFrameJudge, movingCells } from './renderer.ts'
+
+export interface DeckPointsProps extends PointsProps {
+  /** The graphics card turned out not to be one, or was lost more than once. */
+  readonly onSlow: () => void
+}
+
+const view = new OrthographicView({ id: 'embedding', flipY: false })
+
+/** Points drawn by the graphics card. A lost context takes all buffers with it; the arrays are still here, so a new canvas begins from them. */
+export function DeckPoints(props: DeckPointsProps) {
+  const [losses, setLosses] = useState(0)
+  const lost = () => {
+    if (losses > 0) props.onSlow()
+    setLosses((times) => times + 1)
+  }
+  return <DeckCanvas key={losses} {...props} onLost={lost} />
+}
+
+function DeckCanvas({
+  coordinates: { xy, z, count },
+  colors: { codes, flags, style },
+  camera,
+  projection,
+  moving,
+  size,
+  onDrawn,
+  onSlow,
+  onLost
+}: DeckPointsProps & { readonly onLost: () => void }) {
+  const judge = useRef(createFrameJudge())
+  const lastFrame = useRef<number | null>(null)
+  const limit = moving ? Math.min(movingCells, count) : count
+
+  // A layer belongs to the canvas that it was first drawn on, so each canvas makes its own.
+  const layers = useMemo(
+    () => [
+      new PointsLayer({
+        id: 'points',
+        xy,
+        z,
+        projection,
+        count,
+        codes,
+        flags,
+        pointStyle: style,
+        camera,
+        limit
+      })
+    ],
+    [xy, z, projection, count, codes, flags, style, camera, limit]
+  )
+
+  const drawn = () => {
+    const now = performance.now()
+    if (moving && lastFrame.current !== null && judge.current(now - lastFrame.current)) onSlow()
+    lastFrame.current = moving ? now : null
+    onDrawn(limit)
+  }
+
+  return (
+    // Deck makes its canvas focusable; the stage around it has the keys and the pointer.
+    <div inert data-renderer="WebGL2">
+      <DeckGL
+        width={size.width}
+        height={size.height}
+        views={view}
+        viewState={{ target: [camera.x, camera.y, 0], zoom: Math.log2(camera.scale) }}
+        controller={false}
+        layers={layers}
+        deviceProps={{ type: 'webgl', webgl: { antialias: false } }}
+        onDeviceInitialized={(device) => void device.lost.then(onLost)}
+        onAfterRender={drawn}
+        getCursor={() => 'inherit'}
+      />
+    </div>
+  )
+}

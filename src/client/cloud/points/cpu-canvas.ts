@@ -1,0 +1,57 @@
+import { openCpuRenderer } from '../../../../workers/cpu-renderer/index.ts'
+import { createLatest } from '../latest.ts'
+import type { PointsProps } from './points.ts'
+
+/** What a frame is made of; a renderer is sent the parts that are others than in the frame before. */
+const partsOf = (
+  { coordinates: { xy, z, count }, colors, camera, projection, moving, size }: PointsProps,
+  ratio: number
+) => ({
+  size: [size, ratio],
+  points: [xy, z, count],
+  codes: [colors.codes],
+  flags: [colors.flags],
+  style: [colors.style],
+  view: [camera, projection, moving]
+})
+
+type Parts = ReturnType<typeof partsOf>
+
+/** A canvas that a worker paints on. `show` sends what has changed since the last time, and asks for a frame. */
+export function openCpuCanvas(host: HTMLElement) {
+  const canvas = document.createElement('canvas')
+  host.append(canvas)
+  const opened = openCpuRenderer(canvas)
+  const { renderer } = opened
+  let was: { readonly props: PointsProps; readonly parts: Parts } | null = null
+  const frames = createLatest(
+    ({ camera, moving, projection }: PointsProps) => opened.draw(camera, moving, projection),
+    (painted) => painted && was?.props.onDrawn(painted.drawn)
+  )
+  return {
+    show(props: PointsProps): void {
+      const ratio = window.devicePixelRatio || 1
+      const parts = partsOf(props, ratio)
+      const before = was?.parts
+      const changed = (name: keyof Parts) =>
+        parts[name].some((value, at) => !before || before[name][at] !== value)
+      const { coordinates, colors, size } = props
+      const { xy, z, count } = coordinates
+      if (changed('size'))
+        void renderer.resize(Math.round(size.width * ratio), Math.round(size.height * ratio), ratio)
+      if (changed('points'))
+        void renderer.setPoints(xy.subarray(0, 2 * count), count, z && z.subarray(0, count))
+      if (changed('codes')) void renderer.setCodes(colors.codes)
+      if (changed('flags')) void renderer.setFlags(colors.flags)
+      if (changed('style')) void renderer.setStyle(colors.style)
+      const still = !(Object.keys(parts) as (keyof Parts)[]).some(changed)
+      was = { props, parts }
+      if (!still) frames.ask(props)
+    },
+    close(): void {
+      frames.stop()
+      opened.close()
+      canvas.remove()
+    }
+  }
+}

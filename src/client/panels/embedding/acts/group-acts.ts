@@ -1,0 +1,59 @@
+import type { ClauseOperation } from '../../../../contract/selection.ts'
+import { setOfColumn } from '../../../state/cell-columns.ts'
+import { actAtom, explorationAtom } from '../../../state/exploration.ts'
+import { pointedAtom } from '../../../state/pointed.ts'
+import { selectionActs } from './selection-acts.ts'
+import type { Pane, Store } from '../store/pane.ts'
+
+/** What is done to the groups of the legend, by their place in the column: selecting, hiding, showing and pointing at them. */
+export function groupActs(store: Store, pane: Pane) {
+  const acts = selectionActs(store, pane)
+  const groupNow = () => store.get(pane.groupAtom)
+  const nameOf = (level: number) => groupNow()?.column.levels[level]
+  /** Read when it is acted on: a click waits for the second one of a double click, and another group may be hidden meanwhile. */
+  const hiddenNow = (): readonly string[] => store.get(explorationAtom).hidden[groupNow()?.name ?? ''] ?? []
+  const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
+    const group = groupNow()
+    if (!group) return
+    store.set(actAtom, { name, values: { names } }, ({ hidden }) => ({
+      hidden: { ...hidden, [group.name]: levels }
+    }))
+  }
+  const showAll = () => setHidden('show', store.get(pane.titleAtom), [])
+  return {
+    showAll,
+    select: (level: number, op: ClauseOperation) => {
+      const [group, name] = [groupNow(), nameOf(level)]
+      if (!group || name === undefined) return
+      const setId = setOfColumn(group.name)
+      if (setId === null) acts.selectGroup(group.name, name, op)
+      else {
+        const named = { name: 'categories', values: { names: name } }
+        acts.select({ kind: 'members', setId, name, op, source: 'cell-set' }, named)
+      }
+    },
+    toggle: (level: number) => {
+      const name = nameOf(level)
+      if (name === undefined) return
+      const hidden = hiddenNow()
+      const others = hidden.filter((other) => other !== name)
+      if (hidden.includes(name)) setHidden('show', name, others)
+      else setHidden('hide', name, [...hidden, name])
+    },
+    only: (level: number) => {
+      const name = nameOf(level)
+      if (name === undefined) return
+      const hidden = hiddenNow()
+      const others = (groupNow()?.column.levels ?? []).filter((other) => other !== name)
+      const alone = !hidden.includes(name) && others.every((other) => hidden.includes(other))
+      if (alone) showAll()
+      else setHidden('only', name, others)
+    },
+    point: (level: number | null) => {
+      const group = groupNow()
+      store.set(pointedAtom, level === null || !group ? null : { column: group.name, level })
+    }
+  }
+}
+
+export type GroupActs = ReturnType<typeof groupActs>

@@ -1,0 +1,31 @@
+import type { Clause, ClauseOperation } from '../../../../contract/selection.ts'
+import type { Shape } from '../../../cloud/gestures/gesture.ts'
+import { drawnClauseAtom, selectingPaneAtom } from '../../../state/selected.ts'
+import type { Pane, Store } from '../store/pane.ts'
+import { clauseOf } from '../store/outlines.ts'
+import { selectionActs } from './selection-acts.ts'
+
+/**
+ * What an outline does: both panes show what it would select while it is drawn, and it selects when it is closed.
+ * @param frame the group of the frame that it is drawn in, where the embedding is split; null in one of all cells
+ */
+export function outlineActs(store: Store, pane: Pane, frame: string | null) {
+  const { select } = selectionActs(store, pane)
+  const clauseIn = (shape: Shape, operation: ClauseOperation): Clause => {
+    const split = store.get(pane.splitAtom)
+    const within = split !== null && frame !== null ? { [split]: [frame] } : undefined
+    return clauseOf(shape, store.get(pane.positionAtom), operation, within)
+  }
+  return {
+    preview: (shape: Shape | null, operation: ClauseOperation) => {
+      if (shape) store.set(selectingPaneAtom, pane.name)
+      store.set(drawnClauseAtom, shape && { by: pane.name, clause: clauseIn(shape, operation), over: false })
+    },
+    select: (shape: Shape, operation: ClauseOperation, name: 'lasso' | 'polygon' | 'rectangle') => {
+      const clause = clauseIn(shape, operation)
+      store.set(drawnClauseAtom, { by: pane.name, clause, over: true })
+      // Entered at once, and counted when the selection has followed: what is undone meanwhile stays undone.
+      select(clause, { name: 'outline', counted: name })
+    }
+  }
+}

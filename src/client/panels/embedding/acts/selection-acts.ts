@@ -1,0 +1,159 @@
+import type { Filter } from '../../../../contract/filter.ts'
+import { idsWhere, rowsWhere, type Clause, type ClauseOperation } from '../../../../contract/selection.ts'
+import { rowsFilter, setFilter } from '../../../../contract/set-filter.ts'
+import { say } from '../../../i18n/i18n.ts'
+import { saveFile } from '../../../api/save.ts'
+import {
+  actAtom,
+  explorationAtom,
+  withClause,
+  type Act,
+  type Change,
+  type Exploration
+} from '../../../state/exploration.ts'
+import { selectedAtom, selectingPaneAtom } from '../../../state/selected.ts'
+import { columnDialogAtom } from '../../../state/columns.ts'
+import { saveSetAtom } from '../../../state/save-set.ts'
+import { toolDrawerAtom } from '../../../state/tool-drawer.ts'
+import { toast } from '../../../ui/toast.ts'
+import { idColumn, selectedBarcodes } from './barcodes.ts'
+import { cloudOf, type Pane, type Store } from '../store/pane.ts'
+import { words } from '../words.ts'
+
+/** Groups of one column that the clauses name and nothing else: then a condition can say their names. */
+function namedGroups(
+  clauses: readonly Clause[]
+): { readonly column: string; readonly levels: readonly string[] } | null {
+  const [first, ...rest] = clauses
+  if (first?.kind !== 'groups' || first.op !== 'new') return null
+  const levels = [...first.levels]
+  for (const clause of rest) {
+    if (clause.kind !== 'groups' || clause.op !== 'add' || clause.column !== first.column) return null
+    levels.push(...clause.levels)
+  }
+  return { column: first.column, levels: [...new Set(levels)] }
+}
+
+/** The one set that the clauses speak of, with all its cells in the selection. */
+function namedSet(clauses: readonly Clause[]): { readonly id: string; readonly name: string } | null {
+  const [clause, ...rest] = clauses.slice(
+    Math.max(
+      0,
+      clauses.findLastIndex(({ op }) => op === 'new')
+    )
+  )
+  if (
+    clause?.kind !== 'members' ||
+    clause.op !== 'new' ||
+    rest.length > 0 ||
+    clause.rows ||
+    clause.without ||
+    clause.within
+  )
+    return null
+  return { id: clause.setId, name: clause.name ?? '' }
+}
+
+/** The clause without the groups that are hidden: the pointer meets only what is in sight. */
+function inSight(clause: Clause, { hidden }: Exploration): Clause {
+  const without = Object.fromEntries(
+    Object.entries(hidden).flatMap(([column, levels]) => (levels.length > 0 ? [[column, [...levels]]] : []))
+  )
+  return Object.keys(without).length > 0 ? { ...clause, without } : clause
+}
+
+/** Everything that is done with the selection from the cells, the legend and the bar; what changes it is one entry of undo. */
+export function selectionActs(store: Store, pane: Pane) {
+  const act = (named: Act, change: Change) => store.set(actAtom, named, change)
+
+  /** Keeps the selected cells, or takes them out, as a condition that every panel shares. */
+  const condition = (keep: boolean) => {
+    const selected = store.get(selectedAtom)
+    if (!selected || selected.count === 0) return
+    const named = { name: keep ? 'onlyCells' : 'hideCells', values: { count: selected.count } }
+    const { clauses } = store.get(explorationAtom)
+    const withFilter = (filter: Filter) =>
+      act(named, ({ filters }) => ({ filters: [...filters, filter], clauses: [] }))
+    const groups = namedGroups(clauses)
+    if (groups) {
+      const { column, levels } = groups
+      withFilter({
+        columnType: 'meta',
+        name: column,
+        type: keep ? 3 : 12,
+        rangeA: '',
+        rangeB: '',
+        value: levels.join('\n'),
+        expression: `${column} ${keep ? '∈' : '∉'} ${levels.join(', ')}`
+      })
+      return
+    }
+    const set = namedSet(clauses)
+    withFilter(set ? setFilter([set], keep) : rowsFilter(rowsWhere(selected.flags), selected.total, keep))
+  }
+
+  const barcodes = async (): Promise<string[] | null> => {
+    const selected = store.get(selectedAtom)
+    const column = idColumn(store.get(pane.columnsAtom))
+    if (!selected || !column) {
+      toast.error(say(words, 'noBarcodes'))
+      return null
+    }
+    return selectedBarcodes(column, selected)
+  }
+
+  return {
+    select: (clause: Clause, named: Act) => {
+      store.set(selectingPaneAtom, pane.name)
+      act(named, (now) => withClause(inSight(clause, now))(now))
+    },
+    selectGroup: (column: string, level: string, op: ClauseOperation) => {
+      store.set(selectingPaneAtom, pane.name)
+      const named = { name: 'categories', values: { names: level } }
+      act(named, withClause({ kind: 'groups', column, levels: [level], op, source: 'embedding' }))
+    },
+    invert: () =>
+      act({ name: 'invert' }, (now) =>
+        withClause(inSight({ kind: 'all', op: 'invert', source: 'embedding' }, now))(now)
+      ),
+    clear: () => {
+      if (store.get(explorationAtom).clauses.length > 0) act({ name: 'clear' }, { clauses: [] })
+    },
+    onlyThese: () => condition(true),
+    hideThese: () => condition(false),
+    runTool: () => store.set(toolDrawerAtom, { subject: 'cell' }),
+    saveSet: () => {
+      const selected = store.get(selectedAtom)
+      if (!selected || selected.count === 0) return
+      const { clauses } = store.get(explorationAtom)
+      store.set(saveSetAtom, {
+        kind: 'cell',
+        count: selected.count,
+        members: { ids: idsWhere(selected.flags) },
+        clauses
+      })
+    },
+    label: () => store.set(columnDialogAtom, { kind: 'label' }),
+    zoomTo: async () => {
+      const projection = cloudOf(pane)?.shot().projection ?? undefined
+      const bounds = await pane.thread.bounds(store.get(pane.positionAtom), projection)
+      if (bounds) cloudOf(pane)?.flyTo(bounds)
+    },
+    download: async () => {
+      const found = await barcodes()
+      if (found) saveFile(new File([`${found.join('\n')}\n`], 'barcodes.txt', { type: 'text/plain' }))
+    },
+    copy: async () => {
+      const found = await barcodes()
+      if (!found) return
+      try {
+        await navigator.clipboard.writeText(found.join('\n'))
+        toast.success(say(words, 'copied', { count: found.length }))
+      } catch {
+        toast.error(say(words, 'notCopied'))
+      }
+    }
+  }
+}
+
+export type SelectionActs = ReturnType<typeof selectionActs>

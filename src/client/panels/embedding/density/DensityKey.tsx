@@ -1,0 +1,116 @@
+import { NativeSelect, Slider } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useId } from 'react'
+import { tenths } from '../../../../../workers/filter/density/density.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { densityOf, type Density } from '../../../state/view-settings.ts'
+import { selectedAtom } from '../../../state/selected.ts'
+import { themeColorsAtom } from '../../../theme/theme-colors.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './DensityKey.module.css'
+import { densityColor } from '../store/density-colors.ts'
+import { usePane } from '../store/pane.ts'
+import { words } from '../words.ts'
+
+const halvings = 2
+
+/** What the density is of, how smooth, and what its steps mean. */
+export function DensityKey({ density }: { readonly density: Density }) {
+  const say = useWords(words)
+  const { settingsAtom, densityOfAtom, densityMapAtom, groupAtom } = usePane()
+  const set = useSetAtom(settingsAtom)
+  /** Of which cells it is at the moment, which may not be what is asked for. */
+  const shown = useAtomValue(densityOfAtom)
+  const map = useAtomValue(densityMapAtom)
+  const { dark } = useAtomValue(themeColorsAtom)
+  const selected = (useAtomValue(selectedAtom)?.count ?? 0) > 0
+  const can = { shown: true, selected, groups: useAtomValue(groupAtom) !== null }
+  const onChange = (next: Density | null) => set({ density: next })
+  const id = useId()
+  const cells = map?.parts.reduce((sum, part) => sum + part.cells, 0) ?? 0
+  const half = shown === 'groups' ? undefined : map?.parts[0]?.areas.find(({ share }) => share === 0.5)
+  return (
+    <section className={styles['density']} aria-label={say('density')}>
+      <header>
+        <h3>{say('density')}</h3>
+        <NativeSelect
+          size="xs"
+          aria-label={say('densityOf')}
+          value={density.of}
+          data={densityOf.map((of) => ({
+            value: of,
+            label: say(ofWords[of]),
+            disabled: !can[of] && density.of !== of
+          }))}
+          onChange={({ currentTarget }) => {
+            const of = densityOf.find((each) => each === currentTarget.value)
+            if (of) onChange({ ...density, of })
+          }}
+        />
+        <IconButton
+          small
+          label={say('densityOff')}
+          icon={<IconX aria-hidden />}
+          onClick={() => onChange(null)}
+        />
+      </header>
+      {shown === 'groups' ? (
+        <p>{say('densityGroups')}</p>
+      ) : (
+        <>
+          <div className={styles['ramp']} title={say('densityTenths')} aria-hidden>
+            {tenths.map((share, step) => (
+              <span key={share} style={{ background: densityColor(step, tenths.length, dark) }} />
+            ))}
+          </div>
+          <div className={styles['ends']}>
+            <span>{say('densitySparse')}</span>
+            <span>{say('densityDense')}</span>
+          </div>
+          <p className="hidden-text">{say('densityTenths')}</p>
+        </>
+      )}
+      <p className="hidden-text" aria-live="polite">
+        {half
+          ? say('densityHalf', { cells, count: half.parts })
+          : say('densityOfGroups', { count: map?.parts.length ?? 0 })}
+      </p>
+      <div className={styles['smooth']}>
+        <span id={id}>{say('smoothing')}</span>
+        <Slider
+          size={3}
+          thumbSize={14}
+          min={-halvings}
+          max={halvings}
+          step={0.25}
+          value={Math.log2(density.smoothing)}
+          onChange={(power) => onChange({ ...density, smoothing: 2 ** power })}
+          label={null}
+          thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': `× ${formatNumber(density.smoothing, 2)}` }}
+        />
+        <span
+          className="third num"
+          title={map ? say('bandwidth', { width: formatNumber(map.bandwidth, 3) }) : undefined}
+        >
+          ×{formatNumber(density.smoothing, 2)}
+        </span>
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={density.filled}
+          onChange={({ currentTarget }) => onChange({ ...density, filled: currentTarget.checked })}
+        />
+        {say('densityFilled')}
+      </label>
+    </section>
+  )
+}
+
+const ofWords = {
+  shown: 'densityShown',
+  selected: 'densitySelected',
+  groups: 'densityEach'
+} as const satisfies Record<Density['of'], string>

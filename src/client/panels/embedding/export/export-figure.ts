@@ -1,0 +1,95 @@
+import { fileNameOf } from '../../../charts/file-name.ts'
+import { words as chartWords } from '../../../charts/words.ts'
+import { saveFile } from '../../../api/save.ts'
+import { groupPalette, plainPalette, rgbOf, valuePalette } from '../../../cloud/colors.ts'
+import { formatEnd } from '../../../i18n/format.ts'
+import { say } from '../../../i18n/i18n.ts'
+import { toast } from '../../../ui/toast.ts'
+import { densityAreas } from '../store/density-areas.ts'
+import { framePalette } from '../store/frames.ts'
+import type { Pane, Store } from '../store/pane.ts'
+import { words } from '../words.ts'
+import type { FigureLegend } from './legend.ts'
+import type { FigurePart } from './figure.ts'
+
+const white = rgbOf('#FFFFFF')
+const dim = rgbOf('#D3D3D3')
+const plain = rgbOf('#0F726D')
+
+/** What the colours of a pane mean, in words. */
+function legendOf(store: Store, pane: Pane): FigureLegend | null {
+  const coloring = store.get(pane.coloringAtom)
+  if (!coloring) return null
+  const value = store.get(pane.valueAtom)
+  const ends = value && (store.get(pane.rangeAtom) ?? value.summary.range)
+  const span = value ? value.summary.whole.high - value.summary.whole.low : 0
+  const density = store.get(pane.densityMapAtom) && store.get(pane.densityOfAtom)
+  return {
+    title: store.get(pane.titleAtom),
+    isGene: value?.isGene ?? false,
+    groups: value ? null : store.get(pane.entriesAtom).filter(({ hidden, count }) => !hidden && count > 0),
+    range: ends && {
+      ends,
+      low: formatEnd(ends.low, span),
+      high: formatEnd(ends.high, span),
+      unit: value?.isGene ? say(words, 'unit') : ''
+    },
+    density: density && {
+      of: density,
+      title: say(words, 'density'),
+      low: say(words, 'densitySparse'),
+      high: say(words, 'densityDense'),
+      groups: say(words, 'densityLines')
+    }
+  }
+}
+
+/** The clouds of a pane as they are seen, in the colours of a figure: on white in either theme. */
+function partsOf(store: Store, pane: Pane): FigurePart[] {
+  const coloring = store.get(pane.coloringAtom)
+  const frames = store.get(pane.framesAtom)
+  const [map, density] = [store.get(pane.densityMapAtom), store.get(pane.densityAtom)]
+  const group = store.get(pane.groupAtom)
+  const colors = group
+    ? groupPalette(group.column, null, dim)
+    : coloring
+      ? valuePalette(false, dim)
+      : plainPalette(plain)
+  const palette = frames ? framePalette(colors) : colors
+  const areas = map && density ? densityAreas(map, density.filled, group?.column.colors ?? [], false) : []
+  return [...pane.clouds].map(([level, cloud]) => {
+    const shot = cloud.shot()
+    const style = { ...shot.colors.style, palette, grey: dim, canvas: white }
+    return {
+      ...shot,
+      colors: { ...shot.colors, style },
+      areas: areas.filter(({ frame }) => frame === level),
+      name: level === null ? null : (frames?.column.levels[level] ?? '')
+    }
+  })
+}
+
+/** Figures of a pane as it is seen. */
+export function exportActs(store: Store, pane: Pane) {
+  return {
+    exportFigure: async (format: 'png' | 'svg') => {
+      const parts = partsOf(store, pane)
+      if (parts.length === 0) return
+      const [title, label] = [store.get(pane.titleAtom), store.get(pane.positionLabelAtom)]
+      try {
+        // Seldom needed, so fetched when it is.
+        const [{ figureOf }, { figurePng, figureSvg }] = await Promise.all([
+          import('./figure.ts'),
+          import('./draw.ts')
+        ])
+        const figure = figureOf(parts, legendOf(store, pane), label)
+        const name = fileNameOf(title ? `${label} ${title}` : label, format)
+        const body = format === 'svg' ? figureSvg(figure) : await figurePng(figure)
+        if (body === null) throw new Error(say(chartWords, 'pngError'))
+        saveFile(new File([body], name, { type: format === 'svg' ? 'image/svg+xml' : 'image/png' }))
+      } catch (error) {
+        toast.error(say(chartWords, 'pngError'), { text: error instanceof Error ? error.message : undefined })
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { toolsFor } from '../../../cloud/gestures/tools.ts'
+import { shortcutOf, type ShortcutName } from '../../../shortcuts/shortcuts.ts'
+import { letterKeysAtom } from '../../../state/letter-keys.ts'
+import type { Pane, Store } from '../store/pane.ts'
+import { paneActs } from '../acts/pane-acts.ts'
+import { selectionActs } from '../acts/selection-acts.ts'
+
+/** Shortcuts of a panel beside those of its tools, in the order in which they are read out. */
+export const panelShortcuts = [
+  'fit',
+  'zoomSelection',
+  'zoomIn',
+  'zoomOut',
+  'invert',
+  'onlyThese',
+  'density',
+  'runTool',
+  'saveSet',
+  'color',
+  'colorBefore',
+  'colorAfter',
+  'cancel'
+] as const satisfies readonly ShortcutName[]
+
+/** Answers the shortcuts that mean something to the panel and nothing to its cloud; true where one was used. */
+export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => boolean {
+  const selection = selectionActs(store, pane)
+  const choices = paneActs(store, pane)
+  const perform: Readonly<Partial<Record<ShortcutName, () => void>>> = {
+    cancel: () => {
+      if (store.get(pane.lookedAtom)?.pinned) store.set(pane.lookedAtom, null)
+      else selection.clear()
+    },
+    color: () => store.set(pane.colorMenuAtom, true),
+    colorBefore: () => choices.stepColor(-1),
+    colorAfter: () => choices.stepColor(1),
+    density: choices.toggleDensity,
+    invert: selection.invert,
+    onlyThese: selection.onlyThese,
+    runTool: selection.runTool,
+    saveSet: selection.saveSet,
+    zoomSelection: () => void selection.zoomTo()
+  }
+  return (event) => {
+    const characters = store.get(letterKeysAtom)
+    const tool = shortcutOf(toolsFor(store.get(pane.solidAtom)), event.nativeEvent, characters)
+    if (tool) {
+      store.set(pane.toolAtom, tool)
+      return true
+    }
+    const performed = perform[shortcutOf(panelShortcuts, event.nativeEvent, characters) ?? 'fit']
+    performed?.()
+    return performed !== undefined
+  }
+}

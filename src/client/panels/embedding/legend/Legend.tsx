@@ -1,0 +1,121 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconSearch } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { List, type RowComponentProps } from 'react-window'
+import { ColumnItems } from '../../../columns/ColumnItems.tsx'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './Legend.module.css'
+import { groupActs } from '../acts/group-acts.ts'
+import type { LegendEntry } from '../store/legend-entries.ts'
+import { LegendRow } from './LegendRow.tsx'
+import { usePane } from '../store/pane.ts'
+import { useActs } from '../acts/use-acts.ts'
+import { words } from '../words.ts'
+
+type Sorting = 'order' | 'count' | 'name'
+
+/** Above so many groups there is a field to find one, above so many more only the rows in sight exist. */
+const searchFrom = 12
+const virtualFrom = 40
+const rowHeight = 26
+
+const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => number>> = {
+  order: (a, b) => a.level - b.level,
+  count: (a, b) => b.count - a.count,
+  name: (a, b) => a.name.localeCompare(b.name)
+}
+
+/** The groups of a column: what their colours mean, how many cells they have, and the place where they are hidden and selected. */
+export function Legend() {
+  const say = useWords(words)
+  const { titleAtom, columnAtom, entriesAtom, selectingAtom } = usePane()
+  const { showAll } = useActs(groupActs)
+  const title = useAtomValue(titleAtom)
+  const column = useAtomValue(columnAtom)
+  const entries = useAtomValue(entriesAtom)
+  const selecting = useAtomValue(selectingAtom)
+  const [sorting, setSorting] = useState<Sorting>('order')
+  const [query, setQuery] = useState('')
+  const rows = useMemo(() => {
+    const wanted = query.trim().toLocaleLowerCase()
+    return entries
+      .filter(({ name }) => wanted === '' || name.toLocaleLowerCase().includes(wanted))
+      .sort(sortings[sorting])
+  }, [entries, query, sorting])
+  const anyHidden = entries.some(({ hidden }) => hidden)
+  return (
+    <div role="group" className={styles['legend']} aria-label={`${say('legend')}: ${title}`}>
+      <header className={styles['head']}>
+        <h3>
+          <span className="cut" title={title}>
+            {title}
+          </span>{' '}
+          <span className="third num">{formatNumber(entries.length)}</span>
+        </h3>
+        {selecting && <span className="caption">{say('selectedHead')}</span>}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton small label={say('legendMenu')} icon={<IconDots aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setSorting('order')}>{say('sortOrder')}</Menu.Item>
+            <Menu.Item onClick={() => setSorting('count')}>{say('sortCount')}</Menu.Item>
+            <Menu.Item onClick={() => setSorting('name')}>{say('sortName')}</Menu.Item>
+            <Menu.Divider />
+            <Menu.Item disabled={!anyHidden} onClick={showAll}>
+              {say('showAll')}
+            </Menu.Item>
+            {column && <ColumnItems column={column} />}
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {entries.length > searchFrom && (
+        <label className={styles['find']}>
+          <IconSearch aria-hidden />
+          <input
+            type="search"
+            value={query}
+            placeholder={say('findGroup', { count: entries.length })}
+            aria-label={say('findGroup', { count: entries.length })}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {rows.length === 0 && <p className={styles['none']}>{say('noGroup')}</p>}
+      {rows.length > virtualFrom ? (
+        <List
+          className={styles['rows'] ?? ''}
+          rowCount={rows.length}
+          rowHeight={rowHeight}
+          rowComponent={VirtualRow}
+          rowProps={{ rows, selecting }}
+        />
+      ) : (
+        <ul className={styles['rows']}>
+          {rows.map((entry) => (
+            <li key={entry.level}>
+              <LegendRow entry={entry} selecting={selecting} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface VirtualRowProps {
+  readonly rows: readonly LegendEntry[]
+  readonly selecting: boolean
+}
+
+function VirtualRow({ index, style, rows, selecting }: RowComponentProps<VirtualRowProps>) {
+  const entry = rows[index]
+  return entry ? (
+    <div style={style}>
+      <LegendRow entry={entry} selecting={selecting} />
+    </div>
+  ) : null
+}

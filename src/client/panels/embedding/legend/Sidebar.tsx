@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { useWords } from '../../../i18n/i18n.ts'
+import { usePane } from '../store/pane.ts'
+import { words } from '../words.ts'
+import { Footer } from './Footer.tsx'
+import { Legend } from './Legend.tsx'
+import legendStyles from './Legend.module.css'
+import styles from './Sidebar.module.css'
+import { ValueKey } from './ValueKey.tsx'
+
+const waitingRows = [86, 64, 78, 50, 70, 60, 76]
+
+/** What the colours mean: the legend of groups, or the key of a number or gene; and below it how the cells are drawn. */
+export function Sidebar({ footer }: { readonly footer: boolean }) {
+  const say = useWords(words)
+  const { name, groupAtom, valueAtom } = usePane()
+  const group = useAtomValue(groupAtom)
+  const value = useAtomValue(valueAtom)
+  return (
+    <aside className={styles['sidebar']} aria-label={say(name === 'first' ? 'legend' : 'legendBeside')}>
+      {group && <Legend />}
+      {value && <ValueKey />}
+      {!group && !value && <Waiting />}
+      {footer && (
+        <div className={styles['footer']}>
+          <Footer />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** A colour is on its way. */
+function Waiting() {
+  const { error } = useAtomValue(usePane().colorStateAtom)
+  return (
+    <div className={legendStyles['skeleton']} aria-hidden>
+      {!error && waitingRows.map((width) => <span key={width} style={{ width: `${width}%` }} />)}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { formatEnd, formatPercent } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { hexOf, rampColor, type ValueRange } from '../../../cloud/colors.ts'
+import styles from './ValueKey.module.css'
+import { themeColorsAtom } from '../../../theme/theme-colors.ts'
+import type { ValueColoring } from '../store/coloring.ts'
+import { usePane } from '../store/pane.ts'
+import { words } from '../words.ts'
+
+const height = 60
+const step = 0.02
+
+/** The colours of a number or gene: its histogram over the ramp, with a handle at either end. */
+export function ValueKey() {
+  const { valueAtom } = usePane()
+  const coloring = useAtomValue(valueAtom)
+  return coloring && <KeyOf coloring={coloring} />
+}
+
+function KeyOf({ coloring: { name, isGene, method, summary } }: { readonly coloring: ValueColoring }) {
+  const say = useWords(words)
+  const { titleAtom, rangeAtom, zerosGreyAtom, settingsAtom, solidAtom } = usePane()
+  const title = useAtomValue(titleAtom)
+  const range = useAtomValue(rangeAtom) ?? summary.range
+  const zerosGrey = useAtomValue(zerosGreyAtom)
+  const [{ highOnTop }, set] = useAtom(settingsAtom)
+  // In space nearness decides which cell is on top.
+  const solid = useAtomValue(solidAtom)
+  const { dark } = useAtomValue(themeColorsAtom)
+  const area = useRef<HTMLDivElement>(null)
+  /** A handle was moved; null takes the range back to 1 to 99 %. */
+  const onRange = (next: ValueRange | null) => set({ range: next && { of: name, ...next } })
+  const { whole, bins, absent, zeros } = summary
+  const span = whole.high - whole.low || 1
+  const most = Math.max(1, ...bins)
+  const place = (value: number) => Math.max(0, Math.min(1, (value - whole.low) / span))
+  const shareIn = (value: number) => (value - range.low) / (range.high - range.low || 1)
+  const least = span / 100
+
+  const move = (end: 'low' | 'high', value: number) => {
+    const inside = Math.max(whole.low, Math.min(whole.high, value))
+    onRange(
+      end === 'low'
+        ? { low: Math.min(inside, range.high - least), high: range.high }
+        : { low: range.low, high: Math.max(inside, range.low + least) }
+    )
+  }
+
+  const handle = (end: 'low' | 'high') => (
+    <div
+      className={styles['handle']}
+      style={{ left: `${place(range[end]) * 100}%` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={say(end === 'low' ? 'rangeLow' : 'rangeHigh')}
+      aria-valuemin={whole.low}
+      aria-valuemax={whole.high}
+      aria-valuenow={range[end]}
+      aria-valuetext={formatEnd(range[end], span)}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step }[event.key]
+        if (by === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        move(end, range[end] + by * span)
+      }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        const box = area.current?.getBoundingClientRect()
+        if (box && event.currentTarget.hasPointerCapture(event.pointerId))
+          move(end, whole.low + ((event.clientX - box.left) / box.width) * span)
+      }}
+      onDoubleClick={() => onRange(null)}
+    />
+  )
+
+  const stops = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `${hexOf(rampColor(share, dark))} ${(place(range.low + share * (range.high - range.low)) * 100).toFixed(1)}%`
+  )
+  return (
+    <div role="group" className={styles['key']} aria-label={`${say('legend')}: ${title}`}>
+      <h3 className={isGene ? 'gene cut' : 'cut'} translate={isGene ? 'no' : undefined}>
+        {title}
+      </h3>
+      <div ref={area} className={styles['area']}>
+        <svg viewBox={`0 0 ${bins.length * 5} ${height}`} preserveAspectRatio="none" aria-hidden>
+          {bins.map((count, bin) => {
+            const tall = (count / most) * (height - 2)
+            return (
+              <rect
+                key={bin}
+                x={bin * 5}
+                y={height - tall}
+                width={4.2}
+                height={tall}
+                fill={hexOf(rampColor(shareIn(whole.low + ((bin + 0.5) / bins.length) * span), dark))}
+              />
+            )
+          })}
+        </svg>
+        <div
+          className={styles['ramp']}
+          style={{ background: `linear-gradient(90deg, ${stops.join(', ')})` }}
+        />
+        {handle('low')}
+        {handle('high')}
+      </div>
+      <div className={styles['ends']}>
+        <span>{formatEnd(range.low, span)}</span>
+        {(isGene || method) && (
+          <span className="cut">{say(isGene ? 'unit' : method === 'zscore' ? 'scoreZ' : 'scoreMean')}</span>
+        )}
+        <span>{formatEnd(range.high, span)}</span>
+      </div>
+      {absent > 0 && (!isGene || zerosGrey) && (
+        <div className={styles['absent']}>
+          <span className="swatch" style={{ background: 'var(--dim)' }} />
+          <span>{say(isGene ? 'notDetected' : 'noValue')}</span>
+          <span className="num">{formatPercent(absent)}</span>
+        </div>
+      )}
+      {!solid && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={highOnTop}
+            onChange={(event) => set({ highOnTop: event.currentTarget.checked })}
+          />
+          {say('highOnTop')}
+        </label>
+      )}
+      {zeros && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={zerosGrey}
+            onChange={(event) => set({ zeros: { of: name, grey: event.currentTarget.checked } })}
+          />
+          {say('zerosGrey')}
+        </label>
+      )}
+    </div>
+  )
+}

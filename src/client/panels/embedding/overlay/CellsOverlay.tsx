@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai'
+import { useCloud } from '../../../cloud/use-view.ts'
+import { usePane } from '../store/pane.ts'
+import { CellsNote } from './CellsNote.tsx'
+import { DrawnCount } from './DrawnCount.tsx'
+import { HoverCard } from './HoverCard.tsx'
+
+/** What stands over the cells: at the pointer, and at the cell that is looked at. */
+export function CellsOverlay({ frame }: { readonly frame: { readonly level: number } | null }) {
+  const { drawing, moving } = useCloud()
+  return (
+    <>
+      {!frame && <CellsNote />}
+      {drawing?.pointer && <DrawnCount pointer={drawing.pointer} operation={drawing.operation} />}
+      {!drawing && !moving && <LookedAtCell level={frame?.level ?? null} />}
+    </>
+  )
+}
+
+/** The card of the cell that is looked at here, in the frame that shows it. */
+function LookedAtCell({ level }: { readonly level: number | null }) {
+  const { lookedAtom, ringAtom, framesAtom } = usePane()
+  const looked = useAtomValue(lookedAtom)
+  const ring = useAtomValue(ringAtom)
+  const frames = useAtomValue(framesAtom)
+  if (!looked || !ring || (level !== null && frames?.column.codes[looked.cell] !== level)) return null
+  return <HoverCard cell={looked.cell} place={ring} pinned={looked.pinned} />
+}

@@ -1,0 +1,123 @@
+import { Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconBookmarkPlus,
+  IconClock,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEyeOff,
+  IconFilter,
+  IconPlayerPlay,
+  IconTag,
+  IconX,
+  IconZoomIn
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { limits } from '../../../../contract/limits.ts'
+import { words as columnWords } from '../../../columns/words.ts'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { shortcuts } from '../../../shortcuts/shortcuts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './SelectionBar.module.css'
+import { selectionActs } from '../acts/selection-acts.ts'
+import { usePane } from '../store/pane.ts'
+import { useActs } from '../acts/use-acts.ts'
+import { words } from '../words.ts'
+
+/** How many cells are selected, or under the outline that is being drawn, and everything that can be done with them. */
+export function SelectionBar() {
+  const say = useWords(words)
+  const sayColumn = useWords(columnWords)
+  const { countAtom, populationCountAtom, pointsAtom, hasBarAtom } = usePane()
+  const acts = useActs(selectionActs)
+  const count = useAtomValue(countAtom)
+  const of = useAtomValue(populationCountAtom)
+  const { complete } = useAtomValue(pointsAtom)
+  if (!useAtomValue(hasBarAtom) || count === 0) return null
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label={say('selectionBar')}>
+      <span className={styles['count']}>
+        <b>{formatNumber(count)}</b>
+        <span className="second small">{say('cells', { count })}</span>
+        <span className="third small num">
+          {complete ? formatPercent(of === 0 ? 0 : count / of) : say('ofThoseRead')}
+        </span>
+      </span>
+      {count > limits.manyCells && (
+        <Tooltip label={say('longRunWhy', { count })} multiline maw={280}>
+          <span className={styles['long']}>
+            <IconClock aria-hidden />
+            <span>{say('longRun')}</span>
+          </span>
+        </Tooltip>
+      )}
+      <span className={styles['rule']} />
+      <Button tone="primary" icon={<IconPlayerPlay aria-hidden />} onClick={acts.runTool}>
+        {say('runTool')}
+      </Button>
+      <Button
+        tone="ghost"
+        icon={<IconBookmarkPlus aria-hidden />}
+        aria-label={say('saveCellSet')}
+        onClick={acts.saveSet}
+      >
+        <span className={styles['words']}>{say('saveCellSet')}</span>
+      </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <IconButton label={say('selectionMenu')} icon={<IconDots aria-hidden />} tipPosition="top" />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTag aria-hidden size={14} />} onClick={acts.label}>
+            {sayColumn('labelAct')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconArrowsExchange aria-hidden size={14} />}
+            rightSection={<kbd>{shortcuts.invert.keys}</kbd>}
+            onClick={acts.invert}
+          >
+            {say('invert')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFilter aria-hidden size={14} />}
+            rightSection={<kbd>{shortcuts.onlyThese.keys}</kbd>}
+            onClick={acts.onlyThese}
+          >
+            {say('onlyThese')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff aria-hidden size={14} />} onClick={acts.hideThese}>
+            {say('hideThese')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconZoomIn aria-hidden size={14} />}
+            rightSection={<kbd>{shortcuts.zoomSelection.keys}</kbd>}
+            onClick={() => void acts.zoomTo()}
+          >
+            {say('zoomSelection')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconDownload aria-hidden size={14} />}
+            onClick={() => void acts.download()}
+          >
+            {say('downloadBarcodes')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy aria-hidden size={14} />} onClick={() => void acts.copy()}>
+            {say('copyBarcodes')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <IconButton
+        label={say('clear')}
+        keys={shortcuts.cancel.keys}
+        icon={<IconX aria-hidden />}
+        tipPosition="top"
+        onClick={acts.clear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { useSize } from '../../../cloud/use-size.ts'
+import { useWhole } from '../../../cloud/use-view.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { paneActs } from '../acts/pane-acts.ts'
+import { useActs } from '../acts/use-acts.ts'
+import { ZoomControl } from '../overlay/ZoomControl.tsx'
+import { frameGrid, framePalette } from '../store/frames.ts'
+import { usePane } from '../store/pane.ts'
+import type { Frames } from '../store/split-atoms.ts'
+import { words } from '../words.ts'
+import { Frame } from './Frame.tsx'
+import styles from './Split.module.css'
+
+interface SplitProps {
+  readonly frames: Frames
+  readonly children: ReactNode
+}
+
+/** One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups faint behind. */
+export function Split({ frames, children }: SplitProps) {
+  const say = useWords(words)
+  const pane = usePane()
+  const grid = useRef<HTMLDivElement>(null)
+  const size = useSize(grid)
+  const coordinates = useAtomValue(pane.coordinatesAtom)
+  const whole = useWhole(coordinates)
+  const { style } = useAtomValue(pane.cloudColorsAtom)
+  const frameStyle = useMemo(() => ({ ...style, palette: framePalette(style.palette) }), [style])
+  const title = useAtomValue(pane.columnsAtom).find(({ name }) => name === frames.name)?.label ?? frames.name
+  const { columns, rows } = frameGrid(frames.levels.length, size ?? { width: 4, height: 3 })
+  const gridTemplate = `repeat(${rows}, minmax(0, 1fr)) / repeat(${columns}, minmax(0, 1fr))`
+  return (
+    <section className={styles['split']} aria-label={say('splitOf', { name: title })}>
+      <Head title={title} frames={frames} />
+      <div className={styles['body']}>
+        <div ref={grid} className={styles['grid']} style={{ gridTemplate }}>
+          {frames.levels.map((level) => (
+            <Frame key={level} frames={frames} level={level} whole={whole} style={frameStyle} />
+          ))}
+        </div>
+        {frames.levels.length === 0 && <p className={styles['none']}>{say('noFrames')}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** What the cells are split by, and its pages. */
+function Head({
+  title,
+  frames: { count, page, pages }
+}: {
+  readonly title: string
+  readonly frames: Frames
+}) {
+  const say = useWords(words)
+  const turnPage = useSetAtom(usePane().turnPageAtom)
+  const { setSplit } = useActs(paneActs)
+  return (
+    <header className={styles['head']}>
+      <span className="cut">
+        {say('splitOf', { name: title })} <span className="third num">{formatNumber(count)}</span>
+      </span>
+      {pages > 1 && (
+        <span className={styles['pages']}>
+          <IconButton
+            small
+            label={say('framesBefore')}
+            icon={<IconChevronLeft aria-hidden />}
+            off={page === 0}
+            onClick={() => turnPage(page - 1)}
+          />
+          <span className="num" aria-live="polite">
+            {say('framesPage', { page: page + 1, pages })}
+          </span>
+          <IconButton
+            small
+            label={say('framesAfter')}
+            icon={<IconChevronRight aria-hidden />}
+            off={page === pages - 1}
+            onClick={() => turnPage(page + 1)}
+          />
+        </span>
+      )}
+      <span className={styles['zoom']}>
+        <ZoomControl />
+      </span>
+      <IconButton small label={say('unsplit')} icon={<IconX aria-hidden />} onClick={() => setSplit(null)} />
+    </header>
+  )
+}

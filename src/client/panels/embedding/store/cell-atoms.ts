@@ -1,0 +1,118 @@
+import { atom } from 'jotai'
+import type { PointStyle, Rest } from '../../../../../shaders/points/style.ts'
+import {
+  codesFollowPointer,
+  groupCodes,
+  groupPalette,
+  plainPalette,
+  valueCodesOf,
+  valuePalette
+} from '../../../cloud/colors.ts'
+import type { CloudColors, Coordinates } from '../../../cloud/points/points.ts'
+import type { Place } from '../../../cloud/space.ts'
+import { themeColorsAtom } from '../../../theme/theme-colors.ts'
+import { explorationAtom } from '../../../state/exploration.ts'
+import { lookedRowAtom } from '../../../state/pointed.ts'
+import { drawnClauseAtom } from '../../../state/selected.ts'
+import type { FoundCell } from '../../../../../workers/filter/grid.ts'
+import { keptOutlines } from './outlines.ts'
+import type { ChoiceAtoms } from './choice-atoms.ts'
+import type { ColorAtoms } from './color-atoms.ts'
+import type { ViewAtoms } from './view-atoms.ts'
+
+/** The cell under the pointer. */
+export interface LookedAt extends FoundCell {
+  /** It was clicked, and stays until the next click or Esc. */
+  readonly pinned: boolean
+}
+
+/** What is left of the cells' opacity under the contours of groups, which are read only where the cells stand back. */
+const opacityUnderLines = 0.35
+
+/** What the renderers are given of a pane, and the cell that is looked at. */
+export function createCellAtoms(choices: ChoiceAtoms, colors: ColorAtoms, views: ViewAtoms) {
+  const { pointsAtom, positionAtom, solidAtom, settingsAtom, drawingAtom, name } = choices
+  const {
+    coloringAtom,
+    groupAtom,
+    valueAtom,
+    pointedLevelAtom,
+    rangeAtom,
+    zerosGreyAtom,
+    sizeAtom,
+    opacityAtom
+  } = colors
+  const { shownViewAtom } = views
+  const codedPointerAtom = atom((get) => {
+    const group = get(groupAtom)
+    return group && codesFollowPointer(group.column) ? get(pointedLevelAtom) : null
+  })
+  const codesAtom = atom((get) => {
+    const { ids, count } = get(pointsAtom)
+    const coloring = get(coloringAtom)
+    if (!coloring) return new Uint8Array(count)
+    if (coloring.kind === 'group') return groupCodes(coloring.column, ids, count, get(codedPointerAtom))
+    return valueCodesOf(
+      coloring.values,
+      ids,
+      count,
+      get(rangeAtom) ?? coloring.summary.range,
+      get(zerosGreyAtom)
+    )
+  })
+  const paletteAtom = atom((get) => {
+    const theme = get(themeColorsAtom)
+    const coloring = get(coloringAtom)
+    if (!coloring) return plainPalette(theme.waiting)
+    return coloring.kind === 'group'
+      ? groupPalette(coloring.column, get(pointedLevelAtom), theme.dim)
+      : valuePalette(theme.dark, theme.dim)
+  })
+  const flagsAtom = atom((get) => get(shownViewAtom)?.view.flags ?? new Uint8Array(get(pointsAtom).count))
+  const restAtom = atom((get): Rest => {
+    // With a gene or number as colour comparing is the point: the outline alone marks the selection.
+    if (get(valueAtom)) return 'keep'
+    const drawn = get(drawnClauseAtom)
+    if (get(drawingAtom) || (drawn && drawn.by !== name && !drawn.over)) return 'faint'
+    return (get(shownViewAtom)?.view.count ?? 0) > 0 ? 'grey' : 'keep'
+  })
+  const styleAtom = atom((get): PointStyle => {
+    const theme = get(themeColorsAtom)
+    const { highOnTop, density } = get(settingsAtom)
+    const underLines = density?.of === 'groups' && get(groupAtom) !== null && !get(solidAtom)
+    return {
+      palette: get(paletteAtom),
+      size: get(sizeAtom),
+      opacity: get(opacityAtom) * (underLines ? opacityUnderLines : 1),
+      rest: get(restAtom),
+      grey: theme.dim,
+      canvas: theme.canvas,
+      highOnTop: highOnTop && get(valueAtom) !== null
+    }
+  })
+  const lookedAtom = atom<LookedAt | null>(null)
+  /** Looked at here or in a table. */
+  const lookedRow = atom((get) => get(lookedAtom)?.cell ?? get(lookedRowAtom))
+  return {
+    coordinatesAtom: atom((get): Coordinates => {
+      const { xy, z, count, complete } = get(pointsAtom)
+      return { xy, z: get(solidAtom) ? z : null, count, complete }
+    }),
+    cloudColorsAtom: atom((get): CloudColors => ({
+      codes: get(codesAtom),
+      flags: get(flagsAtom),
+      style: get(styleAtom)
+    })),
+    lookedAtom,
+    lookedRowAtom: lookedRow,
+    /** Outlines that the selection is made of. */
+    outlinesAtom: atom((get) => keptOutlines(get(explorationAtom).clauses, get(positionAtom))),
+    /** Where the cell that is looked at lies; null where it is not in the embedding. */
+    ringAtom: atom((get): Place | null => {
+      const row = get(lookedRow)
+      const { ids, count, xy, z } = get(pointsAtom)
+      const place = row === null ? -1 : ids.subarray(0, count).indexOf(row)
+      return place < 0 ? null : [xy[2 * place] ?? NaN, xy[2 * place + 1] ?? NaN, z?.[place] ?? 0]
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { atom } from 'jotai'
+import type { ColumnRow } from '../../../../contract/api/data.ts'
+import type { ToolName } from '../../../cloud/gestures/tools.ts'
+import { datasetAtom } from '../../../state/dataset.ts'
+import { explorationAtom, paneOf, type ColorBy, type PaneName } from '../../../state/exploration.ts'
+import { pointsAtom, type Points } from '../../../state/points.ts'
+import { positionLabel } from '../../../state/position-label.ts'
+import type { UserInfo } from '../../../state/session.ts'
+import { readStored } from '../../../state/storage.ts'
+import { viewSettingsAtoms } from '../../../state/view-settings.ts'
+
+type Dataset = UserInfo['dataset']
+
+/** The embedding to begin with: the one used last, else the one that the file names, else UMAP, else the first. */
+export function firstPosition({ positions, defaultPosition }: Dataset): string {
+  const wanted = [readStored('position', ''), defaultPosition, 'umap']
+  return (
+    wanted.find((name) => positions.some((position) => position.name === name)) ?? positions[0]?.name ?? ''
+  )
+}
+
+const noPoints: Omit<Points, 'position'> = {
+  ids: new Uint32Array(0),
+  xy: new Float32Array(0),
+  z: null,
+  count: 0,
+  placed: 0,
+  total: 0,
+  complete: false,
+  error: null
+}
+
+/** What is chosen in a pane: the embedding, how it is drawn, and the tool. */
+export function createChoiceAtoms(name: PaneName, opened: Dataset) {
+  /** As it is now: embeddings may have been added since it was opened. */
+  const dataSetAtom = atom((get) => get(datasetAtom) ?? opened)
+  const chosenAtom = atom((get) => paneOf(get(explorationAtom), name))
+  const positionAtom = atom((get) => {
+    const dataset = get(dataSetAtom)
+    const { position } = get(chosenAtom)
+    return dataset.positions.find((option) => option.name === position)?.name ?? firstPosition(dataset)
+  })
+  const optionAtom = atom((get) =>
+    get(dataSetAtom).positions.find((option) => option.name === get(positionAtom))
+  )
+  const settingsAtom = viewSettingsAtoms[name]
+  const canTurnAtom = atom((get) => (get(optionAtom)?.dimensions ?? 2) > 2)
+  /** An embedding made for space is seen in it; of many axes the first two say most. */
+  const solidAtom = atom((get) => {
+    const usual = get(optionAtom)?.dimensions === 3
+    return get(canTurnAtom) && (get(settingsAtom).solid ?? usual)
+  })
+  const chosenToolAtom = atom<ToolName | null>(null)
+  return {
+    name,
+    dataSetAtom,
+    positionAtom,
+    positionLabelAtom: atom((get) => positionLabel(get(optionAtom)?.label ?? get(positionAtom))),
+    pointsAtom: atom((get): Points => {
+      const position = get(positionAtom)
+      return get(pointsAtom(get(dataSetAtom), position)) ?? { ...noPoints, position }
+    }),
+    colorByAtom: atom((get) => get(chosenAtom).colorBy),
+    splitAtom: atom((get) => get(chosenAtom).split),
+    settingsAtom,
+    canTurnAtom,
+    solidAtom,
+    /** The columns of the cell table; none before they have come. */
+    columnsAtom: atom<readonly ColumnRow[]>([]),
+    /** The colour that is pointed at in the list of colours. */
+    previewedColorAtom: atom<ColorBy | null>(null),
+    /** Until a tool was chosen it is the one that suits how the embedding is seen. */
+    toolAtom: atom(
+      (get): ToolName => {
+        const [chosen, solid] = [get(chosenToolAtom), get(solidAtom)]
+        const suited = solid ? 'turn' : 'lasso'
+        return chosen === null || (chosen === 'turn' && !solid) ? suited : chosen
+      },
+      (_get, set, tool: ToolName) => set(chosenToolAtom, tool)
+    ),
+    /** Is the list of colours open? */
+    colorMenuAtom: atom(false),
+    /** Is an outline being drawn here? */
+    drawingAtom: atom(false),
+    /** Cells in the frame that is on the screen; fewer than there are while the camera moves. */
+    paintedAtom: atom(0)
+  }
+}
+
+export type ChoiceAtoms = ReturnType<typeof createChoiceAtoms>

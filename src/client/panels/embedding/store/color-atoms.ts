@@ -1,0 +1,81 @@
+import { atom } from 'jotai'
+import { suitedOpacity, suitedSize } from '../../../cloud/points/suited.ts'
+import type { ValueRange } from '../../../cloud/colors.ts'
+import { firstColor } from '../../../columns/color-columns.ts'
+import type { ColorBy } from '../../../state/exploration.ts'
+import { pointedAtom } from '../../../state/pointed.ts'
+import type { ChoiceAtoms } from './choice-atoms.ts'
+import type { Coloring, GroupColoring } from './coloring.ts'
+
+/** A colour as far as it has come. */
+export interface ColorState {
+  /** Null before the first colour has come. While another is on its way, the one before it stays. */
+  readonly coloring: Coloring | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** What the cells of a pane are coloured by, and how the colours are made of it. */
+export function createColorAtoms(choices: ChoiceAtoms) {
+  const { colorByAtom, previewedColorAtom, columnsAtom, settingsAtom, pointsAtom } = choices
+  const colorStateAtom = atom<ColorState>({ coloring: null, error: null, retry: () => {} })
+  /** Groups that name the places under a colour that is none of groups. */
+  const usualNamesAtom = atom<GroupColoring | null>(null)
+  const coloringAtom = atom((get) => get(colorStateAtom).coloring)
+  const groupAtom = atom((get) => {
+    const coloring = get(coloringAtom)
+    return coloring?.kind === 'group' ? coloring : null
+  })
+  const valueAtom = atom((get) => {
+    const coloring = get(coloringAtom)
+    return coloring?.kind === 'value' ? coloring : null
+  })
+  const shownColorAtom = atom((get) => get(previewedColorAtom) ?? get(colorByAtom))
+  return {
+    colorStateAtom,
+    coloringAtom,
+    groupAtom,
+    valueAtom,
+    /** What the cells should be coloured by now. */
+    shownColorAtom,
+    /** The column whose groups name the places under a number or gene; null where none is needed. */
+    usualNamesColumnAtom: atom((get): string | null => {
+      const shown: ColorBy | null = get(shownColorAtom)
+      if (shown === null || shown.kind === 'group' || shown.kind === 'members') return null
+      const usual = firstColor(get(columnsAtom))
+      return get(settingsAtom).names ?? (usual?.kind === 'group' ? usual.column : null)
+    }),
+    usualNamesAtom,
+    /** The groups whose names stand over the cells: those of the colour, else the ones that were shown before. */
+    namingAtom: atom((get) => get(groupAtom) ?? get(usualNamesAtom)),
+    /** What the colour is called. */
+    titleAtom: atom((get): string => {
+      const coloring = get(coloringAtom)
+      if (!coloring) return ''
+      return (
+        coloring.label ?? get(columnsAtom).find(({ name }) => name === coloring.name)?.label ?? coloring.name
+      )
+    }),
+    /** The column of the colour; null where it is none of a column. */
+    columnAtom: atom((get) => get(columnsAtom).find(({ name }) => name === get(coloringAtom)?.name) ?? null),
+    /** The group that is pointed at in a legend of these groups. */
+    pointedLevelAtom: atom((get): number | null => {
+      const pointed = get(pointedAtom)
+      return pointed && pointed.column === get(coloringAtom)?.name ? pointed.level : null
+    }),
+    /** Ends of the colours of a number or gene, where they were moved. */
+    rangeAtom: atom((get): ValueRange | null => {
+      const [value, { range }] = [get(valueAtom), get(settingsAtom)]
+      return value && range?.of === value.name ? range : null
+    }),
+    /** A gene that is not seen says nothing; the zero of another number is a value like any. */
+    zerosGreyAtom: atom((get): boolean => {
+      const [value, { zeros }] = [get(valueAtom), get(settingsAtom)]
+      return value !== null && (zeros?.of === value.name ? zeros.grey : value.isGene)
+    }),
+    sizeAtom: atom((get) => get(settingsAtom).size ?? suitedSize(get(pointsAtom).total)),
+    opacityAtom: atom((get) => get(settingsAtom).opacity ?? suitedOpacity(get(pointsAtom).total))
+  }
+}
+
+export type ColorAtoms = ReturnType<typeof createColorAtoms>

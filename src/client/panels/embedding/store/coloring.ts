@@ -1,0 +1,112 @@
+import type { ScoreMethod } from '../../../../contract/api/set.ts'
+import { summarise, type ValueSummary } from '../../../cloud/colors.ts'
+import {
+  geneQuery,
+  groupsQuery,
+  membershipColumn,
+  membershipQuery,
+  numbersQuery,
+  scoreQuery,
+  type GroupColumn,
+  type NumberColumn
+} from '../../../state/cell-columns.ts'
+import type { ColorBy } from '../../../state/exploration.ts'
+
+export interface GroupColoring {
+  readonly kind: 'group'
+  readonly name: string
+  /** What it is called where that is not the name of a column. */
+  readonly label: string | null
+  readonly column: GroupColumn
+}
+
+export interface ValueColoring {
+  readonly kind: 'value'
+  readonly name: string
+  readonly label: string | null
+  readonly isGene: boolean
+  /** How a score was made of its genes. */
+  readonly method: ScoreMethod | null
+  readonly values: NumberColumn
+  readonly summary: ValueSummary
+}
+
+/** What cells are coloured by, with its data. */
+export type Coloring = GroupColoring | ValueColoring
+
+export const groupColoring = (
+  name: string,
+  column: GroupColumn,
+  label: string | null = null
+): GroupColoring => ({
+  kind: 'group',
+  name,
+  label,
+  column
+})
+
+const valueColoring = (
+  name: string,
+  values: NumberColumn,
+  about: Partial<ValueColoring> = {}
+): ValueColoring => {
+  const isGene = about.isGene ?? false
+  return {
+    kind: 'value',
+    name,
+    label: null,
+    method: null,
+    isGene,
+    ...about,
+    values,
+    summary: summarise(values, isGene)
+  }
+}
+
+/** A query of the cache, and what its data colours by. */
+interface ColoringQuery<Data> {
+  readonly query: {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: (...given: never[]) => Promise<Data>
+  }
+  readonly coloring: (data: Data) => Coloring
+}
+
+/** The data of a query goes to the coloring of the same query, which the types say here and forget behind it. */
+const asked = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> => query as ColoringQuery<unknown>
+
+/** Where the data of a colour comes from: the cache, or the server. */
+export function coloringQuery(colorBy: ColorBy): ColoringQuery<unknown> {
+  switch (colorBy.kind) {
+    case 'group':
+      return asked({
+        query: groupsQuery(colorBy.column),
+        coloring: (column) => groupColoring(colorBy.column, column)
+      })
+    case 'members': {
+      const { set, name } = colorBy
+      return asked({
+        query: membershipQuery(set, name),
+        coloring: (column) => groupColoring(membershipColumn(set), column, name)
+      })
+    }
+    case 'number':
+      return asked({
+        query: numbersQuery(colorBy.column),
+        coloring: (values) => valueColoring(colorBy.column, values)
+      })
+    case 'gene':
+      return asked({
+        query: geneQuery(colorBy.gene),
+        coloring: (values) => valueColoring(colorBy.gene, values, { isGene: true })
+      })
+    case 'score': {
+      const { of, method, name: label } = colorBy
+      const name = `score:${method}:${JSON.stringify(of)}`
+      return asked({
+        query: scoreQuery(of, method),
+        coloring: (values) => valueColoring(name, values, { label, method })
+      })
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { atom } from 'jotai'
+import { groupsQuery } from '../../../state/cell-columns.ts'
+import { followQuery } from './follow-query.ts'
+import type { Pane, Store } from './pane.ts'
+
+/** Brings the groups that the cells are split by, and gives them to the filter thread, which answers for frames. */
+export function followSplit(store: Store, { splitAtom, splitColumnAtom, thread }: Pane): () => void {
+  const askedAtom = atom((get) => {
+    const name = get(splitAtom)
+    return name === null ? null : { name, query: groupsQuery(name) }
+  })
+  return followQuery(store, askedAtom, ({ data }, asked) => {
+    const column = (asked && data) ?? null
+    if (column === store.get(splitColumnAtom)) return
+    store.set(splitColumnAtom, column)
+    if (asked && column) void thread.setGroups(asked.name, column.codes, column.levels)
+  })
+}

@@ -1,0 +1,111 @@
+import { atom } from 'jotai'
+import type { Clause } from '../../../../contract/selection.ts'
+import { createLatest } from '../../../cloud/latest.ts'
+import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../../state/selected.ts'
+import type { Pane, Store } from './pane.ts'
+
+/** Asks the filter thread how the pane shows the selection, where its groups lie, and what a drawing in either pane would select. */
+export function followView(store: Store, pane: Pane): () => void {
+  const {
+    thread,
+    name,
+    namingAtom,
+    positionAtom,
+    pointsAtom,
+    viewAtom,
+    drawnViewAtom,
+    drawnCountAtom,
+    mediansAtom
+  } = pane
+  const groupsAtom = atom((get) => get(namingAtom)?.column ?? null)
+  const columnAtom = atom((get) => get(namingAtom)?.name ?? null)
+  const countAtom = atom((get) => get(pointsAtom).count)
+  const completeAtom = atom((get) => get(pointsAtom).complete)
+  const placeAtom = atom((get) => ({
+    position: get(positionAtom),
+    column: get(columnAtom),
+    groups: get(groupsAtom)
+  }))
+  /** The answers change with what the thread was given meanwhile, so that too is part of what is asked. */
+  const viewQuestionAtom = atom((get) => ({
+    ...get(placeAtom),
+    count: get(countAtom),
+    selected: get(selectedAtom)
+  }))
+  /** Middles move only with what is in sight; a lasso need not wait for them. */
+  const mediansQuestionAtom = atom((get) => ({
+    ...get(placeAtom),
+    complete: get(completeAtom),
+    sight: get(pane.sightAtom)
+  }))
+  // What was drawn has ended and becomes the selection: it stays in sight until that has followed.
+  let ended = false
+
+  const views = createLatest(
+    ({ position, column }: { readonly position: string; readonly column: string | null }) =>
+      thread.view(position, column),
+    (view, { column }) => {
+      store.set(viewAtom, { view, column })
+      if (ended) store.set(drawnViewAtom, null)
+    }
+  )
+  const medians = createLatest(
+    ({ position, column }: { readonly position: string; readonly column: string }) =>
+      thread.medians(position, column),
+    (places, { column }) => store.set(mediansAtom, places && { places, column })
+  )
+  const previews = createLatest(
+    ({
+      clause,
+      position,
+      column
+    }: {
+      readonly clause: Clause
+      readonly position: string
+      readonly column: string | null
+    }) => thread.preview(clause, position, column),
+    (view, { column }) => store.set(drawnViewAtom, { view, column })
+  )
+  let frame = 0
+  const preview = (clause: Clause) =>
+    previews.ask({ clause, position: store.get(positionAtom), column: store.get(columnAtom) })
+  const followDrawing = () => {
+    const drawn = store.get(drawnClauseAtom)
+    cancelAnimationFrame(frame)
+    if (drawn && !drawn.over) {
+      ended = false
+      if (drawn.by === name) preview(drawn.clause)
+      // The other pane follows frame by frame, as fast as the thread answers.
+      else frame = requestAnimationFrame(() => preview(drawn.clause))
+      return
+    }
+    previews.stop()
+    if (!drawn && !ended) store.set(drawnViewAtom, null)
+    ended = true
+  }
+  const giveGroups = () => {
+    const naming = store.get(namingAtom)
+    if (naming) void thread.setGroups(naming.name, naming.column.codes, naming.column.levels)
+  }
+  const askView = () => views.ask(store.get(viewQuestionAtom))
+  const askMedians = () => {
+    const { position, column, sight } = store.get(mediansQuestionAtom)
+    if (column !== null && sight !== null) medians.ask({ position, column })
+  }
+  const unsubscribes = [
+    store.sub(groupsAtom, giveGroups),
+    store.sub(viewQuestionAtom, askView),
+    store.sub(mediansQuestionAtom, askMedians),
+    store.sub(drawnClauseAtom, followDrawing),
+    store.sub(selectedAtom, () => store.set(drawnClauseAtom, (was) => (was?.over ? null : was))),
+    store.sub(drawnCountAtom, () => store.set(drawingCountAtom, store.get(drawnCountAtom)))
+  ]
+  giveGroups()
+  askView()
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    for (const asked of [views, medians, previews]) asked.stop()
+    cancelAnimationFrame(frame)
+    store.set(drawingCountAtom, null)
+  }
+}

@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+import { columns } from '../../../../contract/api/data.ts'
+import { callQuery } from '../../../api/query.ts'
+import { followDensity } from './follow-density.ts'
+import { followSplit } from './follow-split.ts'
+import { lookedRowAtom } from '../../../state/pointed.ts'
+import { followColor } from './follow-color.ts'
+import { followView } from './follow-view.ts'
+import { followQuery } from './follow-query.ts'
+import type { Pane, Store } from './pane.ts'
+
+const columnsQueryAtom = atom({ query: callQuery(columns, { type: 0 }) })
+
+/** Asks for what a pane shows, and asks again when the user has chosen something else. @returns what ends it */
+export function follow(store: Store, pane: Pane): () => void {
+  const unsubscribes = [
+    followQuery(store, columnsQueryAtom, ({ data }) => data && store.set(pane.columnsAtom, data)),
+    followColor(store, pane),
+    followSplit(store, pane),
+    followView(store, pane),
+    followDensity(store, pane),
+    // The other pane and the table of cells mark the cell that is looked at here.
+    store.sub(pane.lookedAtom, () => store.set(lookedRowAtom, store.get(pane.lookedAtom)?.cell ?? null))
+  ]
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
+}

@@ -1,0 +1,100 @@
+import { flagBits, valueCodes } from '../../../../../shaders/points/style.ts'
+import type { Size } from '../../../cloud/camera.ts'
+
+/** One embedding as many: a frame a group, with the cells of the others faint behind it. Pure, and cells keep the embedding's order. */
+
+export const framesPerPage = 12
+
+/** Cells of other groups behind a frame: the first of the shuffled order, a fair sample that shows the shape. */
+const behindCells = 20_000
+
+/** How opaque the cells behind are, of 255. */
+const behindAlpha = 110
+
+/** The code that both kinds of palettes give to what has no group or value. */
+const behindCode = valueCodes.missing
+
+export interface FrameCells {
+  /** Places in the embedding: first those behind, then those of the group. */
+  readonly places: Uint32Array
+  /** How many of them are behind. */
+  readonly behind: number
+}
+
+/**
+ * The cells of a frame.
+ * @param codes the group of each row of the data set
+ * @param ids the row of each place of the embedding; the first `count` are there
+ */
+export function frameCells(codes: Int32Array, ids: Uint32Array, count: number, level: number): FrameCells {
+  let own = 0
+  for (let i = 0; i < count; i++) if (codes[ids[i] as number] === level) own++
+  const behind = Math.min(behindCells, count - own)
+  const places = new Uint32Array(behind + own)
+  let at = 0
+  let ownAt = behind
+  for (let i = 0; i < count; i++) {
+    if (codes[ids[i] as number] === level) places[ownAt++] = i
+    else if (at < behind) places[at++] = i
+  }
+  return { places, behind }
+}
+
+/** Coordinates of the cells of a frame, x and y in turn. */
+export function framePoints(xy: Float32Array, { places }: FrameCells): Float32Array {
+  const out = new Float32Array(2 * places.length)
+  for (let i = 0; i < places.length; i++) {
+    const place = 2 * (places[i] as number)
+    out[2 * i] = xy[place] as number
+    out[2 * i + 1] = xy[place + 1] as number
+  }
+  return out
+}
+
+/** The third axis of the cells of a frame. */
+export const frameHeights = (z: Float32Array, { places }: FrameCells): Float32Array =>
+  Float32Array.from(places, (place) => z[place] ?? NaN)
+
+/** Colour codes: those behind have the one of cells without a group or value. */
+export const frameCodes = (codes: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
+  Uint8Array.from(places, (place, i) => (i < behind ? behindCode : (codes[place] ?? behindCode)))
+
+/** Flags: those behind are never selected here, and hidden where they are hidden. */
+export const frameFlags = (flags: Uint8Array, { places, behind }: FrameCells): Uint8Array =>
+  Uint8Array.from(places, (place, i) =>
+    i < behind ? (flags[place] ?? 0) & ~flagBits.selected : (flags[place] ?? 0)
+  )
+
+/** The palette with the cells behind made faint. */
+export function framePalette(palette: Uint8Array): Uint8Array {
+  const out = palette.slice()
+  out[4 * behindCode + 3] = Math.min(behindAlpha, palette[4 * behindCode + 3] as number)
+  return out
+}
+
+/** Columns and rows in which so many frames of one size are largest, each about as wide as high. */
+export function frameGrid(
+  frames: number,
+  { width, height }: Size
+): { readonly columns: number; readonly rows: number } {
+  let best = { columns: 1, rows: Math.max(1, frames) }
+  let widest = 0
+  for (let columns = 1; columns <= frames; columns++) {
+    const rows = Math.ceil(frames / columns)
+    const side = Math.min(width / columns, height / rows)
+    if (side <= widest) continue
+    widest = side
+    best = { columns, rows }
+  }
+  return best
+}
+
+/** The levels of one page, and how many pages there are; a page beyond the last is the last. */
+export function framePage(
+  levels: readonly number[],
+  page: number
+): { readonly levels: readonly number[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(levels.length / framesPerPage))
+  const shown = Math.min(Math.max(0, page), pages - 1)
+  return { levels: levels.slice(shown * framesPerPage, (shown + 1) * framesPerPage), page: shown, pages }
+}

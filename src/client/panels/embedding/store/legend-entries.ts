@@ -1,0 +1,102 @@
+import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
+import type { View } from '../../../../../workers/filter/filter.ts'
+import type { GroupColumn } from '../../../state/cell-columns.ts'
+import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
+import { labelLimit } from '../../../cloud/overlay/labels.ts'
+
+export interface LegendEntry {
+  /** Place of the group in the column. */
+  readonly level: number
+  readonly name: string
+  readonly color: string
+  /** Cells of the population in this group, and how many of them are selected. */
+  readonly count: number
+  readonly selected: number
+  /** Share of the population. */
+  readonly share: number
+  readonly hidden: boolean
+}
+
+/** Rows of the legend: counts in the population and, of those, how many are selected. */
+export function legendEntries(
+  column: GroupColumn,
+  groups: View['groups'],
+  hidden: readonly string[],
+  populationCount: number
+): LegendEntry[] {
+  const away = new Set(hidden)
+  return column.levels.map((name, level) => {
+    const count = groups?.population[level] ?? column.counts[level] ?? 0
+    return {
+      level,
+      name,
+      color: column.colors[level] ?? '',
+      count,
+      selected: groups?.selected[level] ?? 0,
+      share: populationCount === 0 ? 0 : count / populationCount,
+      hidden: away.has(name)
+    }
+  })
+}
+
+const isSame = (a: LegendEntry, b: LegendEntry): boolean =>
+  (Object.keys(a) as (keyof LegendEntry)[]).every((name) => a[name] === b[name])
+
+/** The entries with those that say what they said before as the same objects, or all of them as before, so that only what changed renders. */
+export function withSame(
+  entries: readonly LegendEntry[],
+  before: readonly LegendEntry[] = []
+): readonly LegendEntry[] {
+  const shared = entries.map((entry, at) => {
+    const was = before[at]
+    return was && isSame(was, entry) ? was : entry
+  })
+  return shared.length === before.length && shared.every((entry, at) => entry === before[at])
+    ? before
+    : shared
+}
+
+/** Of more groups than can be named, those are that hold such a share of the cells: of thousands of groups of one cell none is worth a name. */
+const namedShare = 1 / 500
+
+/** Names at the medians of their groups, for those in sight. */
+export function groupLabels(
+  entries: readonly LegendEntry[],
+  places: GroupPlaces | null,
+  selecting: boolean,
+  pointed: number | null
+): CloudLabel[] {
+  if (!places) return []
+  const [xs, ys, zs] = places.middles
+  const least = entries.length > labelLimit ? namedShare : 0
+  return entries.flatMap(({ level, name, count, share, selected, hidden }) => {
+    // What is pointed at is named whatever its size.
+    if (share < least && level !== pointed) return []
+    const x = xs?.[level]
+    const y = ys?.[level]
+    const z = zs ? zs[level] : 0
+    if (
+      hidden ||
+      count === 0 ||
+      x === undefined ||
+      y === undefined ||
+      z === undefined ||
+      !Number.isFinite(x + y + z)
+    )
+      return []
+    const faint = (selecting && selected === 0) || (pointed !== null && pointed !== level)
+    return [
+      {
+        level,
+        text: name,
+        x,
+        y,
+        z,
+        reach: places.reach[level] ?? 0,
+        weight: level === pointed ? Infinity : count,
+        faint,
+        strong: level === pointed
+      }
+    ]
+  })
+}

@@ -1,0 +1,45 @@
+import { atom } from 'jotai'
+import type { GroupColumn } from '../../../state/cell-columns.ts'
+import { explorationAtom } from '../../../state/exploration.ts'
+import type { ChoiceAtoms } from './choice-atoms.ts'
+import { framePage } from './frames.ts'
+
+/** One embedding as a frame a group, of which some are on the page. */
+export interface Frames {
+  readonly name: string
+  readonly column: GroupColumn
+  /** How many groups have a frame. */
+  readonly count: number
+  /** Groups whose frames are on this page. */
+  readonly levels: readonly number[]
+  readonly page: number
+  readonly pages: number
+}
+
+const none: readonly string[] = []
+
+/** The frames of a pane that is split. */
+export function createSplitAtoms({ splitAtom }: ChoiceAtoms) {
+  const splitColumnAtom = atom<GroupColumn | null>(null)
+  const wantedPageAtom = atom<{ readonly of: string | null; readonly page: number }>({ of: null, page: 0 })
+  return {
+    /** The groups that the cells are split by, once they have come. */
+    splitColumnAtom,
+    /** Null where the pane is not split, or the groups have not come. */
+    framesAtom: atom((get): Frames | null => {
+      const [name, column, wanted] = [get(splitAtom), get(splitColumnAtom), get(wantedPageAtom)]
+      if (name === null || !column) return null
+      const hidden = get(explorationAtom).hidden[name] ?? none
+      const inSight = (level: string, place: number) =>
+        (column.counts[place] ?? 0) > 0 && !hidden.includes(level)
+      const levels = column.levels.flatMap((level, place) => (inSight(level, place) ? [place] : []))
+      return {
+        name,
+        column,
+        count: levels.length,
+        ...framePage(levels, wanted.of === name ? wanted.page : 0)
+      }
+    }),
+    turnPageAtom: atom(null, (get, set, page: number) => set(wantedPageAtom, { of: get(splitAtom), page }))
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react'
+import { columns as columnsCall, type ColumnRow } from '../../../../contract/api/data.ts'
+import { CallError } from '../../../api/failure.ts'
+import { invalidate } from '../../../api/query.ts'
+import type { ColorBy } from '../../../state/exploration.ts'
+import { firstColor, sameColor } from '../../../columns/color-columns.ts'
+
+/** What to color by where the server refuses a color, since its column, gene or set was deleted, here or by somebody else; null where trying again may help. */
+export function useOtherColor(
+  error: Error | null,
+  colorBy: ColorBy | null,
+  columns: readonly ColumnRow[]
+): ColorBy | null {
+  const refused = error instanceof CallError && !error.network && error.code < 500
+  useEffect(() => {
+    // What is known of the columns may be older than the refusal.
+    if (refused) void invalidate(columnsCall)
+  }, [refused])
+  return useMemo(() => {
+    const other = refused ? firstColor(columns) : null
+    return sameColor(other, colorBy) ? null : other
+  }, [refused, colorBy, columns])
+}

@@ -1,0 +1,83 @@
+import { atom } from 'jotai'
+import { selectAtom } from 'jotai/utils'
+import type { View } from '../../../../../workers/filter/filter.ts'
+import type { GroupPlaces } from '../../../../../workers/filter/medians.ts'
+import type { CloudLabel } from '../../../cloud/overlay/use-labels.ts'
+import { explorationAtom } from '../../../state/exploration.ts'
+import { selectedAtom, selectingPaneAtom } from '../../../state/selected.ts'
+import type { UserInfo } from '../../../state/session.ts'
+import { groupLabels, legendEntries, withSame } from './legend-entries.ts'
+import type { ChoiceAtoms } from './choice-atoms.ts'
+import type { ColorAtoms } from './color-atoms.ts'
+
+/** What the filter thread said of the selection in a pane, and for which groups it counted. */
+export interface CountedView {
+  readonly view: View
+  readonly column: string | null
+}
+
+const none: readonly string[] = []
+const noLabels: readonly CloudLabel[] = []
+
+/** How a pane shows the selection: the cells, the legend and the names over the cells. */
+export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAtoms, colors: ColorAtoms) {
+  const { drawingAtom, settingsAtom } = choices
+  const { groupAtom, namingAtom, pointedLevelAtom } = colors
+  /** The selection as it is; null before the first answer. */
+  const viewAtom = atom<CountedView | null>(null)
+  /** As it would be with what is being drawn, here or in the other pane; null while nothing is. */
+  const drawnViewAtom = atom<CountedView | null>(null)
+  const mediansAtom = atom<{ readonly places: GroupPlaces; readonly column: string } | null>(null)
+  const shownViewAtom = atom((get) => get(drawnViewAtom) ?? get(viewAtom))
+  const drawnCountAtom = atom((get) => get(drawnViewAtom)?.view.count ?? null)
+  const populationCountAtom = atom((get) => get(selectedAtom)?.populationCount ?? dataset.cells)
+  const countAtom = atom((get) => get(drawnCountAtom) ?? get(selectedAtom)?.count ?? 0)
+  const selectingAtom = atom((get) => get(countAtom) > 0 || get(drawingAtom))
+  /** Counts of the groups that name the places; null while they are those of other groups. */
+  const countsAtom = atom((get) => {
+    const [shown, naming] = [get(shownViewAtom), get(namingAtom)]
+    return naming && shown?.column === naming.name ? shown.view.groups : null
+  })
+  const hiddenAtom = atom((get) => {
+    const naming = get(namingAtom)
+    return naming ? (get(explorationAtom).hidden[naming.name] ?? none) : none
+  })
+  const countedEntriesAtom = atom((get) => {
+    const naming = get(namingAtom)
+    return naming
+      ? legendEntries(naming.column, get(countsAtom), get(hiddenAtom), get(populationCountAtom))
+      : []
+  })
+  /** Groups that name the places; an answer that changes none of them leaves them as they are, and what shows them alone. */
+  const namedEntriesAtom = selectAtom(countedEntriesAtom, withSame)
+  return {
+    viewAtom,
+    drawnViewAtom,
+    mediansAtom,
+    shownViewAtom,
+    /** Cells under the outline that is being drawn; null while none is. */
+    drawnCountAtom,
+    /** Rises when other cells are in sight; null before the first answer. */
+    sightAtom: atom((get) => get(viewAtom)?.view.sight ?? null),
+    populationCountAtom,
+    /** Cells selected, or under the outline that is being drawn. */
+    countAtom,
+    selectingAtom,
+    /** The one bar of the selection stands in the pane where cells were selected last. */
+    hasBarAtom: atom(
+      (get) => get(explorationAtom).beside === null || get(selectingPaneAtom) === choices.name
+    ),
+    /** The rows of the legend; none where the colour is none of groups. */
+    entriesAtom: atom((get) => (get(groupAtom) ? get(namedEntriesAtom) : [])),
+    /** Names of groups at the middles of their cells. */
+    labelsAtom: atom((get): readonly CloudLabel[] => {
+      const [medians, naming] = [get(mediansAtom), get(namingAtom)]
+      if (!get(settingsAtom).labels || !naming || medians?.column !== naming.name) return noLabels
+      const grouped = get(groupAtom) !== null
+      const pointed = grouped ? get(pointedLevelAtom) : null
+      return groupLabels(get(namedEntriesAtom), medians.places, grouped && get(selectingAtom), pointed)
+    })
+  }
+}
+
+export type ViewAtoms = ReturnType<typeof createViewAtoms>

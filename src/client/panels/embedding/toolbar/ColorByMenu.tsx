@@ -1,0 +1,82 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { colorName } from '../../../columns/color-columns.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import type { ColorBy } from '../../../state/exploration.ts'
+import { paneActs } from '../acts/pane-acts.ts'
+import { useActs } from '../acts/use-acts.ts'
+import { usePane } from '../store/pane.ts'
+import { words } from '../words.ts'
+import styles from './ColorByMenu.module.css'
+import { ColorSearch } from './ColorSearch.tsx'
+
+/** One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc goes back. */
+export function ColorByMenu() {
+  const say = useWords(words)
+  const pane = usePane()
+  const current = useAtomValue(pane.colorByAtom)
+  const columns = useAtomValue(pane.columnsAtom)
+  const setPreviewed = useSetAtom(pane.previewedColorAtom)
+  const { setColor } = useActs(paneActs)
+  const [opened, setOpened] = useAtom(pane.colorMenuAtom)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    setPreviewed(null)
+  }
+  /** By the keys in it: the field that had the focus goes, so it is given back here. */
+  const closeByKeys = () => {
+    close()
+    button.current?.focus()
+  }
+  const keep = (colorBy: ColorBy) => {
+    setColor(colorBy)
+    setOpened(false)
+    button.current?.focus()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => (open ? setOpened(true) : close())}
+      position="bottom-start"
+      width={336}
+      trapFocus
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <button
+          ref={button}
+          type="button"
+          className={styles['target']}
+          aria-haspopup="listbox"
+          aria-expanded={opened}
+          onClick={() => (opened ? close() : setOpened(true))}
+        >
+          <span className="third">{say('colorBy')}</span>
+          {current?.kind === 'group' && <span className={styles['wheel']} />}
+          <span
+            className={current?.kind === 'gene' ? 'gene cut' : 'cut'}
+            translate={current?.kind === 'gene' ? 'no' : undefined}
+          >
+            {current ? colorName(current, columns) : say('nothing')}
+          </span>
+          <IconChevronDown aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['dropdown']}>
+        {opened && (
+          <ColorSearch
+            current={current}
+            columns={columns}
+            onPreview={setPreviewed}
+            onKeep={keep}
+            onBack={closeByKeys}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import { Menu, Popover } from '@mantine/core'
+import { IconAdjustments, IconDownload } from '@tabler/icons-react'
+import { words as chartWords } from '../../../charts/words.ts'
+import { useWords } from '../../../i18n/i18n.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useActs } from '../acts/use-acts.ts'
+import { exportActs } from '../export/export-figure.ts'
+import { Footer } from '../legend/Footer.tsx'
+import { words } from '../words.ts'
+import { ColorByMenu } from './ColorByMenu.tsx'
+import { PositionMenu } from './PositionMenu.tsx'
+import { SplitMenu } from './SplitMenu.tsx'
+import styles from './Toolbar.module.css'
+import { ViewButtons } from './ViewButtons.tsx'
+
+/** Which embedding, by what colour, and how it is shown. @param low the panel is too low to hold size and opacity beside the cells */
+export function Toolbar({ low }: { readonly low: boolean }) {
+  return (
+    <div className={styles['toolbar']}>
+      <PositionMenu />
+      <ColorByMenu />
+      <span className={styles['grow']} />
+      <SplitMenu />
+      <ViewButtons />
+      <ExportMenu />
+      {low && <DisplayPopover />}
+    </div>
+  )
+}
+
+function ExportMenu() {
+  const chart = useWords(chartWords)
+  const { exportFigure } = useActs(exportActs)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={chart('download')} icon={<IconDownload aria-hidden />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void exportFigure('png')}>{chart('png')}</Menu.Item>
+        <Menu.Item onClick={() => void exportFigure('svg')}>{chart('svg')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DisplayPopover() {
+  const say = useWords(words)
+  return (
+    <Popover position="bottom-end" width={220} trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton label={say('display')} icon={<IconAdjustments aria-hidden />} />
+      </Popover.Target>
+      <Popover.Dropdown p="md">
+        <Footer />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

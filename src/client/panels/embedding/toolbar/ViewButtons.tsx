@@ -1,0 +1,51 @@
+import { IconBox, IconCategory, IconColumns2, IconDroplet } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useWords } from '../../../i18n/i18n.ts'
+import { shortcuts } from '../../../shortcuts/shortcuts.ts'
+import { explorationAtom } from '../../../state/exploration.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { paneActs } from '../acts/pane-acts.ts'
+import { useActs } from '../acts/use-acts.ts'
+import { usePane } from '../store/pane.ts'
+import { words } from '../words.ts'
+
+/** What is switched on and off: a second embedding, three dimensions, density, labels. */
+export function ViewButtons() {
+  const say = useWords(words)
+  const { name, settingsAtom, canTurnAtom, solidAtom, densityAtom } = usePane()
+  const { openBeside, toggleDensity } = useActs(paneActs)
+  const { beside } = useAtomValue(explorationAtom)
+  const [{ labels }, set] = useAtom(settingsAtom)
+  const canTurn = useAtomValue(canTurnAtom)
+  const solid = useAtomValue(solidAtom)
+  const density = useAtomValue(densityAtom) !== null
+  return (
+    <>
+      {name === 'first' && !beside && (
+        <IconButton label={say('openBeside')} icon={<IconColumns2 aria-hidden />} onClick={openBeside} />
+      )}
+      {canTurn && (
+        <IconButton
+          label={say('solid')}
+          icon={<IconBox aria-hidden />}
+          pressed={solid}
+          onClick={() => set({ solid: !solid })}
+        />
+      )}
+      <IconButton
+        label={say('density')}
+        keys={shortcuts.density.keys}
+        icon={<IconDroplet aria-hidden />}
+        pressed={density}
+        off={solid && say('densityFlat')}
+        onClick={toggleDensity}
+      />
+      <IconButton
+        label={say('labels')}
+        icon={<IconCategory aria-hidden />}
+        pressed={labels}
+        onClick={() => set({ labels: !labels })}
+      />
+    </>
+  )
+}

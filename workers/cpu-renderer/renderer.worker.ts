@@ -1,0 +1,36 @@
+import { expose, transfer } from 'comlink'
+import type { Camera, PointStyle } from '../../shaders/points/style.ts'
+import type { Projection } from '../../src/contract/outline.ts'
+import { rim } from './places.ts'
+import { createCpuRenderer, type Painted } from './renderer.ts'
+
+const renderer = createCpuRenderer(() => performance.now())
+const canvas = new OffscreenCanvas(1, 1)
+const context = canvas.getContext('2d', { alpha: false })
+let image: ImageData | null = null
+
+const remote = {
+  /** @param width @param height pixels of the canvas; @param ratio of them to a CSS pixel */
+  resize(width: number, height: number, ratio: number): void {
+    canvas.width = width
+    canvas.height = height
+    image = new ImageData(width + 2 * rim, height + 2 * rim)
+    renderer.resize(width, height, ratio, new Int32Array(image.data.buffer))
+  },
+  setPoints: (xy: Float32Array, count: number, z: Float32Array | null): void => renderer.setPoints(xy, count, z),
+  setCodes: (codes: Uint8Array): void => renderer.setCodes(codes),
+  setFlags: (flags: Uint8Array): void => renderer.setFlags(flags),
+  setStyle: (style: PointStyle): void => renderer.setStyle(style),
+  /** Paints a frame into a bitmap; null where there is nothing to paint on yet. */
+  paint(camera: Camera, moving: boolean, projection: Projection | null): { readonly painted: Painted; readonly bitmap: ImageBitmap } | null {
+    const painted = renderer.paint(camera, moving, projection)
+    if (!painted || !context || !image) return null
+    context.putImageData(image, -rim, -rim)
+    const bitmap = canvas.transferToImageBitmap()
+    return transfer({ painted, bitmap }, [bitmap])
+  }
+}
+
+export type CpuRendererRemote = typeof remote
+
+expose(remote)
