@@ -109,8 +109,7 @@ export function defineTool<
     check: (params, cells) => check?.(readParams(card.params, params), cells),
     async run(cells, params, context) {
       const module = await compute()
-      // A tool is run with a context that has its own jobs.
-      const result = await module.compute(cells, readParams(card.params, params), context as Context<Words, Jobs>)
+      const result = await module.compute(cells, readParams(card.params, params), context)
       assertShape(card.tables, result)
       return result
     }

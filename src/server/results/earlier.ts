@@ -78,8 +78,13 @@ async function readColumns(file: string, columns: ResultFile['tables'][string]['
 
 type ColumnKind = ResultFile['tables'][string]['columns'][number]['kind']
 
+interface ColumnReader {
+  readonly set: (row: number, value: DuckDBValue) => void
+  readonly values: () => ColumnData<ColumnKind> | Factor
+}
+
 /** Takes the values of a column one by one. */
-function columnReader(kind: ColumnKind, rows: number): { set(row: number, value: DuckDBValue): void; values(): ColumnData<ColumnKind> | Factor } {
+function columnReader(kind: ColumnKind, rows: number): ColumnReader {
   if (kind === 'string') {
     const codes = new Int32Array(rows).fill(-1)
     const levels = new Map<string, number>()

@@ -74,6 +74,8 @@ export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provena
     { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
     { label: say('steps'), value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none') },
     { label: say('layer'), value: made.layer },
+    ...made.resources.map(({ name, digest }) => ({ label: say('referenceOf', { name }), value: digest, mono: true })),
+    ...made.results.map(({ task_id, digest }) => ({ label: say('earlierResult', { task: task_id }), value: digest, mono: true })),
     { label: say('seedLabel'), value: `${made.seed}` },
     { label: say('threads'), value: `${made.threads}` },
     { label: say('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },

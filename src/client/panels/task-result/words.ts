@@ -7,6 +7,8 @@ export const words = defineWords('task-result', {
   methods: { en: 'Methods text', zh: '方法描述' },
   methodsNote: { en: 'For the methods section of a paper, with the works to cite', zh: '可用于论文的方法部分，附引用文献' },
   references: { en: 'References', zh: '参考文献' },
+  referenceOf: { en: 'Reference "{{name}}" (SHA-256)', zh: '参考“{{name}}”（SHA-256）' },
+  earlierResult: { en: 'Result of task {{task}} (SHA-256)', zh: '任务 {{task}} 的结果（SHA-256）' },
   goOn: { en: 'Go on with {{tool}}…', zh: '继续运行{{tool}}…' },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
