@@ -35,7 +35,7 @@ export function keptDrawing(kept: Kept | null): Drawing | null {
   if (!kept || !('datasets' in kept)) return null
   const { datasets, ...spec } = kept
   const kind: ChartKind = settingsOf(kept).kind
-  return { kind, spec, data: datasets as DrawnTables }
+  return { kind, spec, data: datasets as DrawnTables } as Drawing
 }
 
 /** The style that a chart was kept with; null where it was kept without. */

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts'
-import { chartView, runView } from './draw.ts'
+import { chartView } from './draw.ts'
 import type { ChartOrder } from './drawing.ts'
 import { crowdedMarks, replaceByPicture, type Picture } from './vega/raster.ts'
 import type { Scene } from './vega/scenegraph.ts'
@@ -21,7 +21,7 @@ export type Painter = (scene: Scene, scale: number) => Promise<Picture>
 export async function drawSvg(order: ChartOrder, paint: Painter | null): Promise<SvgFigure> {
   const view = await chartView(order)
   try {
-    await runView(view, order)
+    await view.runAsync()
     if (order.theme === 'light') view.background(paper)
     const root = (view.scenegraph() as unknown as { root: Scene }).root
     if (paint) for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))

@@ -14,6 +14,7 @@ export type * from './tool/chart.ts'
 export type * from './tool/context.ts'
 export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
+export type * from './tool/flow.ts'
 export * from './tool/result.ts'
 export type * from './tool/words.ts'
 

@@ -1,4 +1,4 @@
-import { chartView, runView } from '../../src/charts/draw.ts'
+import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { paper, type Painter } from '../../src/charts/svg.ts'
 import { pictureBox } from '../../src/charts/vega/raster.ts'
@@ -21,7 +21,7 @@ export interface PngFigure {
 export async function drawPng(order: ChartOrder, scale: number = limits.pngScale): Promise<PngFigure> {
   const view = await chartView(order)
   try {
-    await runView(view, order)
+    await view.runAsync()
     if (order.theme === 'light') view.background(paper)
     const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())

@@ -1,5 +1,5 @@
 import type { View } from 'vega'
-import { chartView, runView } from '../../src/charts/draw.ts'
+import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { plainRow } from '../../src/charts/tables.ts'
 import type { Scene } from '../../src/charts/vega/scenegraph.ts'
@@ -59,7 +59,7 @@ export class Screen {
     this.#view?.finalize()
     const view = await chartView({ ...order, silent: true })
     this.#view = view
-    await runView(view, order)
+    await view.runAsync()
     const [width, height] = sizeOf(view)
     const dots = Math.max(1, Math.min(wanted, Math.sqrt(limits.picturePixels / (width * height))))
     const side = Math.floor(tileSide / dots)

@@ -1,5 +1,5 @@
 import type { Item, TooltipHandler, View } from 'vega'
-import { chartView, runView } from '../../charts/draw.ts'
+import { chartView } from '../../charts/draw.ts'
 import type { ChartOrder } from '../../charts/drawing.ts'
 
 /** A chart that is to be drawn into an element of the page. */
@@ -42,7 +42,7 @@ export function drawHere({ element, order, label, onTip, onPick }: Drawing): Dra
     // Vega says this of the element it draws into.
     view.description(label)
     view.addEventListener('click', (event, item) => pickItem(item, 'shiftKey' in event && event.shiftKey, onPick))
-    await runView(view, order)
+    await view.runAsync()
   }
   return {
     done: draw(),

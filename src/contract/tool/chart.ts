@@ -1,5 +1,6 @@
 import type { Filter } from '../filter.ts'
 import type { Language, Text } from '../text.ts'
+import type { FlowSpec } from './flow.ts'
 import type { Result, TableData, TableShape, TablesShape } from './result.ts'
 
 type Keys<Shape> = keyof Shape & string
@@ -70,9 +71,10 @@ export interface ChartNames<Table extends string = string> {
 }
 
 /** What a chart of each kind gives to be drawn; tables are named as `{"data": {"name": table}}` where a kind reads them so. */
-export interface ChartSpecs {
+export interface ChartSpecs<Tables extends TablesShape = TablesShape> {
   readonly 'vega-lite': VegaLiteSpec
   readonly vega: VegaSpec
+  readonly flow: FlowSpec<Tables>
 }
 export type ChartKind = keyof ChartSpecs
 
@@ -94,7 +96,7 @@ interface ChartCard<Tables extends TablesShape> {
  * the kind (`src/charts/kinds`).
  */
 export type Chart<Tables extends TablesShape = TablesShape> = ChartCard<Tables> &
-  { [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs[Kind] } }[ChartKind]
+  { [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs<Tables>[Kind] } }[ChartKind]
 
 /**
  * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew.

@@ -132,7 +132,8 @@ describe.each(singleR.charts.map((chart) => chart.id))('the chart %s', (id) => {
 
 test('ribbons of the sankey are as many as pairs of group and label', async () => {
   const { marks } = await drawChart(singleR, await run(study()), 'sankey', {}, { column: 'cluster' })
-  expect(marks).toMatchObject({ area: 4, rect: 6, text: 6 })
+  // Four ribbons and six bars; their names, and the titles of both sides.
+  expect(marks).toMatchObject({ path: 4 + 6, text: 6 + 2 })
 })
 
 test('names of columns are plain and once', () => {

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { noPainter, order, scatter } from '../../../../tests/fixtures/figure-order.ts'
+import { noPainter, order } from '../../../../tests/fixtures/figure-order.ts'
 import { defaultChartStyle } from '../../../contract/chart-theme.ts'
 import { drawSvg } from '../../svg.ts'
 import type { VegaLiteOrder } from './compile.ts'
 import { measured } from './extent.ts'
 import { fitted } from './fit.ts'
-
-describe('a chart of names under each other', () => {
-  const lines = { table: 'genes', columns: ['gene', 'x'], step: 14, most: 50 }
-  const named = (count: number, height: number) => fitted(order(count, { spec: { ...scatter, usermeta: { lines } }, height }))
-
-  it('is as high as its names need, and leaves room for the bar that scrolls', async () =>
-    expect(await named(40, 200)).toMatchObject({ height: 40 * 14 + 16, width: 420 - 16 }))
-  it('fills a place that is high enough', async () => expect(await named(40, 700)).toMatchObject({ height: 700, width: 420 }))
-  it('stays in its place where not all names are shown', async () => expect(await named(51, 200)).toMatchObject({ height: 200, width: 420 }))
-})
 
 describe('a chart of several parts', () => {
   const part = (width: object | number) => ({
@@ -120,44 +110,5 @@ describe('a chart with a key', () => {
     const after = await measured(await fitted(order))
     expect(after.key).toBeLessThanOrEqual(after.outer.height)
     expect(after.outer.height).toBeLessThan(after.key + 10)
-  })
-})
-
-describe('a chart whose names depend on its room', () => {
-  it('leaves no room for names that only the first layout has room for', async () => {
-    const fromHeight = (height: number) =>
-      drawSvg(
-        {
-          kind: 'vega-lite',
-          spec: {
-            data: { name: 'names' },
-            width: 100,
-            height: 300,
-            usermeta: { fill: { least: 50, most: 900 }, layouts: 2 },
-            // The first layout has 16 pixels more, which the padding then takes.
-            transform: [{ filter: 'height > datum.from' }],
-            mark: { type: 'text', align: 'left' },
-            encoding: { x: { value: 'width' }, text: { field: 'name', type: 'nominal' } }
-          },
-          data: {
-            names: [
-              { name: 'B', from: 0 },
-              { name: 'hematopoietic stem cell', from: 300 }
-            ]
-          },
-          style: defaultChartStyle,
-          theme: 'light',
-          width: 400,
-          height
-        },
-        noPainter
-      )
-    const [below, between, above] = [await fromHeight(290), await fromHeight(310), await fromHeight(330)]
-    expect(between.svg).not.toContain('hematopoietic')
-    expect(above.svg).toContain('hematopoietic')
-    for (const { width } of [below, between, above]) {
-      expect(width).toBeLessThanOrEqual(400)
-      expect(width).toBeGreaterThan(396)
-    }
   })
 })

@@ -2,10 +2,11 @@ import type { VegaLiteSpec } from '../../../contract/tool.ts'
 import { mostRows } from '../../tables.ts'
 import type { VegaLiteOrder } from './compile.ts'
 import { measured, padding, type Extent } from './extent.ts'
-import { scrollBar, withLines } from './lines.ts'
 import { withNamesPlaced } from './place-names.ts'
 import { resized, sideOf, type Side, type Which } from './sides.ts'
 
+/** A bar that scrolls takes so much of the other side. */
+const scrollBar = 16
 /** The least size of words on axes, where that lets a chart be seen whole. */
 const leastWords = 10
 /** Charts of no more rows are drawn a second time to see how much their words take at the new width. */
@@ -15,8 +16,7 @@ const quicklyDrawn = 5000
  * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says, words of axes shrink with
  * narrow steps where the chart is then seen whole, and names beside points find their places.
  */
-export async function fitted(asked: VegaLiteOrder): Promise<VegaLiteOrder> {
-  const order = withLines(asked)
+export async function fitted(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   return withNamesPlaced('facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order))
 }
 

@@ -1,0 +1,90 @@
+import { chordDirected, ribbonArrow, type Chord, type ChordSubgroup } from 'd3-chord'
+import type { FlowSpec } from '../../../contract/tool.ts'
+import { widthOf } from '../../labels/cut.ts'
+import { pickedLink, tipOfLink, tipOfNode, type FlowGraph } from './graph.ts'
+import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
+import { sideLabels } from './side-labels.ts'
+
+const band = 12
+/** Between two arcs, in pixels of the circle. */
+const apart = 4
+/** Between the circle and its names. */
+const forLine = 24
+const mostName = 170
+/** The circle is no smaller and no larger than this. */
+const radii = { least: 90, most: 420 } as const
+
+/** Arcs around a circle and ribbons with an arrow from giver to taker: the layout of d3-chord, names to both sides of the circle. */
+export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
+  const { face, line } = labelFace(place.style)
+  const most = Math.min(mostName, Math.max(0, ...nodes.map(({ name }) => widthOf(name, face))))
+  const around = margin + forLine
+  const lines = Math.min(mostLabels, Math.ceil(nodes.length / 2) + 2) * line
+  const fitting = Math.min(place.width / 2 - around - most, place.height / 2 - around)
+  const radius = Math.min(radii.most, Math.max(radii.least, fitting, lines / 2 - around))
+  const width = Math.max(place.width, 2 * (radius + around + most))
+  const height = Math.max(place.height, 2 * (radius + around))
+  const [x, y] = [width / 2, height / 2]
+  const numbers = new Map(nodes.map((node, at) => [node, at]))
+  const matrix = nodes.map(() => nodes.map(() => 0))
+  for (const { from, to, amount } of links) matrix[numbers.get(from)!]![numbers.get(to)!] = amount
+  const layout = chordDirected().padAngle(Math.min(apart / radius, Math.PI / nodes.length))
+  const laid = layout.sortSubgroups((a, b) => b - a)(matrix)
+  const ribbon = ribbonArrow<unknown, Chord, ChordSubgroup>()
+    .radius(radius - band - 2)
+    .headRadius(band)
+  const between = new Map(links.map((link) => [`${numbers.get(link.from)} ${numbers.get(link.to)}`, link]))
+  const arcs = laid.groups.map((group) => ({ ...group, node: nodes[group.index]!, middle: (group.startAngle + group.endAngle) / 2 }))
+  const sides = (['left', 'right'] as const).map((side) =>
+    sideLabels(
+      arcs
+        .filter(({ middle }) => Math.sin(middle) >= 0 === (side === 'right'))
+        .map(({ node, middle }) => {
+          const [edge, height] = [x + radius * Math.sin(middle), y - radius * Math.cos(middle)]
+          return { name: node.name, tip: tipOfNode(spec, node), amount: node.amount, x: edge, y: height, top: Infinity, bottom: -Infinity }
+        }),
+      {
+        side,
+        // Along a circle around the arcs, so that no name lies on them.
+        x: (at) => {
+          const away = Math.max(0, Math.abs(at - y) - line / 2)
+          return x + (side === 'left' ? -1 : 1) * Math.sqrt(Math.max(0, (radius + forLine - 10) ** 2 - away ** 2))
+        },
+        from: margin / 2,
+        to: height - margin / 2,
+        most,
+        face,
+        line
+      }
+    )
+  )
+  return {
+    width,
+    height,
+    origin: { x, y },
+    ribbons: laid.flatMap((chord) => {
+      const link = between.get(`${chord.source.index} ${chord.target.index}`)
+      const path = ribbon(chord) as unknown as string
+      return link ? { path, color: link.from.color, tip: tipOfLink(spec, link), picked: pickedLink(spec, link) } : []
+    }),
+    bars: arcs.map(({ node, startAngle, endAngle }) => ({
+      path: arcPath(radius - band, radius, startAngle, endAngle),
+      color: node.color,
+      tip: tipOfNode(spec, node),
+      picked: { [node.stage.column]: node.name }
+    })),
+    labels: sides.flatMap(({ labels }) => labels),
+    leaders: sides.flatMap(({ leaders }) => leaders),
+    titles: []
+  }
+}
+
+/** A band of a circle around the origin; angles in radians from above, clockwise. */
+function arcPath(inner: number, outer: number, start: number, end: number): string {
+  const at = (angle: number, radius: number): string => `${px(radius * Math.sin(angle))},${px(-radius * Math.cos(angle))}`
+  // The path of a full circle would begin where it ends, and draw nothing.
+  const last = Math.min(end, start + 2 * Math.PI - 1e-4)
+  const large = last - start > Math.PI ? 1 : 0
+  const [outside, inside] = [`A${outer},${outer} 0 ${large},1 ${at(last, outer)}`, `A${inner},${inner} 0 ${large},0 ${at(start, inner)}`]
+  return `M${at(start, outer)}${outside}L${at(last, inner)}${inside}Z`
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { defaultChartStyle } from '../../../contract/chart-theme.ts'
+import type { FlowSpec } from '../../../contract/tool.ts'
+import { chartView } from '../../draw.ts'
+import type { OrderOf } from '../../drawing.ts'
+import { drawSvg } from '../../svg.ts'
+import type { Scene } from '../../vega/scenegraph.ts'
+
+/** Pairs of forty types with long names, most of them small. */
+const types = Array.from({ length: 40 }, (_, i) => `CD${i}-positive, alpha-beta memory T cell of the tissue ${i}`)
+const rows = types.flatMap((from, i) => [1, 5, 17].map((step) => ({ from, to: types[(i + step) % 40], n: 1 + ((i * 7919) % 13) ** 3 })))
+
+const order = (form: FlowSpec['form'], more: Partial<OrderOf<'flow'>> = {}): OrderOf<'flow'> => ({
+  kind: 'flow',
+  spec: {
+    table: 'pairs',
+    form,
+    stages: [
+      { column: 'from', title: 'sender' },
+      { column: 'to', title: 'receiver' }
+    ],
+    amount: { column: 'n', title: 'cells', format: ',' }
+  },
+  data: { pairs: rows },
+  style: defaultChartStyle,
+  theme: 'light',
+  width: 700,
+  height: 320,
+  ...more
+})
+
+async function drawn(chart: OrderOf<'flow'>) {
+  const view = await chartView(chart)
+  await view.runAsync()
+  const { root } = view.scenegraph() as unknown as { root: Scene }
+  const marks = root.items[0]?.items ?? []
+  const of = (type: string) => marks.filter(({ marktype }) => marktype === type).map(({ items }) => items as unknown as readonly { bounds: Scene['bounds'] }[])
+  const found = { paths: of('path'), words: of('text').flat(), width: view.width(), height: view.height() }
+  view.finalize()
+  return found
+}
+
+describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => {
+  it.each([
+    [700, 320],
+    [1400, 900],
+    [380, 260]
+  ])('names every bar in %i × %i, none over another and none beyond the picture', async (width, height) => {
+    const { words, width: across, height: down } = await drawn(order(form, { width, height }))
+    expect(words).toHaveLength(form === 'chord' ? 40 : 80 + 2)
+    for (const [at, { bounds: a }] of words.entries()) {
+      expect(a.x1).toBeGreaterThanOrEqual(0)
+      expect(a.x2).toBeLessThanOrEqual(across + 1)
+      expect(a.y1).toBeGreaterThanOrEqual(0)
+      expect(a.y2).toBeLessThanOrEqual(down)
+      const over = words.slice(at + 1).filter(({ bounds: b }) => a.x1 + 1 < b.x2 && b.x1 + 1 < a.x2 && a.y1 + 2 < b.y2 && b.y1 + 2 < a.y2)
+      expect(over).toEqual([])
+    }
+  })
+
+  it('draws a ribbon for every pair, with what it is', async () => {
+    const { svg } = await drawSvg(order(form), null)
+    expect(svg.match(/fill-opacity="0.45"/g)).toHaveLength(120)
+    expect(svg).toContain(`aria-label="sender: ${types[0]}; receiver: ${types[1]}; cells: `)
+  })
+})
+
+describe('the amount of flows', () => {
+  const few = [
+    { from: 'A', to: 'B', n: 30 },
+    { from: 'A', to: 'C', n: 10 },
+    { from: 'D', to: null, n: 99 },
+    { from: 'D', to: 'C', n: 0 }
+  ]
+  it('is the height of bars; rows of nothing, or without an end, are none', async () => {
+    const { paths } = await drawn(order('alluvial', { data: { pairs: few } }))
+    const [ribbons, bars] = paths
+    expect(ribbons).toHaveLength(2)
+    const heights = bars!.map(({ bounds }) => bounds.y2 - bounds.y1)
+    expect(heights).toHaveLength(3)
+    expect(heights[0]).toBeCloseTo(heights[1]! + heights[2]!, 1)
+    expect(heights[1]! / heights[2]!).toBeCloseTo(3, 1)
+  })
+
+  it('goes on from a bar that it came to, where one name is one bar', async () => {
+    const chain = [
+      { from: 'A', to: 'B', n: 5 },
+      { from: 'B', to: 'C', n: 5 }
+    ]
+    expect((await drawn(order('sankey', { data: { pairs: chain } }))).words).toHaveLength(3)
+    const round = [...chain, { from: 'C', to: 'A', n: 1 }]
+    await expect(chartView(order('sankey', { data: { pairs: round } }))).rejects.toThrow(/circular/)
+    expect((await drawn(order('chord', { data: { pairs: round } }))).words).toHaveLength(3)
+  })
+})

@@ -1,0 +1,95 @@
+import { groupColor } from '../../../contract/palette.ts'
+import type { ChartRow, FlowSpec, FlowStage } from '../../../contract/tool.ts'
+import { numberText } from '../../vega/number-text.ts'
+
+/** What is said of a bar or a ribbon, by name. */
+export type Tip = Readonly<Record<string, string>>
+
+/** A value of a stage. */
+export interface FlowNode {
+  readonly id: string
+  readonly name: string
+  readonly stage: FlowStage
+  readonly color: string
+  /** All that comes in or goes out, whichever is more. */
+  amount: number
+}
+
+/** All rows that go from one value to another. */
+export interface FlowLink {
+  readonly from: FlowNode
+  readonly to: FlowNode
+  amount: number
+  readonly row: ChartRow
+  /** Rows that are drawn as this ribbon. */
+  rows: number
+}
+
+export interface FlowGraph {
+  readonly nodes: readonly FlowNode[]
+  readonly links: readonly FlowLink[]
+}
+
+/** The values of a stage: in its order, then as they first appear. */
+function valuesOf(stage: FlowStage, rows: readonly ChartRow[]): string[] {
+  const present = new Set(rows.flatMap((row) => (row[stage.column] === null ? [] : [String(row[stage.column])])))
+  return [...(stage.order ?? []).filter((value) => present.has(value)), ...[...present].filter((value) => !stage.order?.includes(value))]
+}
+
+/** Values and what flows between them; rows of nothing, and those that lack a value, flow nowhere. */
+export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly ChartRow[]): FlowGraph {
+  const flowing = rows.filter((row) => Number(row[amount.column]) > 0)
+  const shared = form !== 'alluvial'
+  const used: readonly FlowStage[] = shared ? stages.slice(0, 2) : stages
+  const idOf = (stage: number, value: string): string => (shared ? value : `${stage}\n${value}`)
+  const nodes = new Map<string, FlowNode>()
+  for (const [at, stage] of used.entries()) {
+    for (const name of valuesOf(stage, flowing)) {
+      const id = idOf(at, name)
+      if (nodes.has(id)) continue
+      const place = stage.order?.includes(name) ? stage.order.indexOf(name) : nodes.size
+      nodes.set(id, { id, name, stage, color: stage.colors?.[name] ?? groupColor(place), amount: 0 })
+    }
+  }
+  const links = new Map<string, FlowLink>()
+  const into = new Map<FlowNode, number>()
+  const outOf = new Map<FlowNode, number>()
+  const add = (sums: Map<FlowNode, number>, node: FlowNode, value: number): void => void sums.set(node, (sums.get(node) ?? 0) + value)
+  for (const row of flowing) {
+    const value = Number(row[amount.column])
+    for (let at = 1; at < used.length; at++) {
+      const [from, to] = [at - 1, at].map((stage) => nodes.get(idOf(stage, String(row[used[stage]!.column]))))
+      if (!from || !to) continue
+      const key = `${from.id}\n\n${to.id}`
+      const link = links.get(key) ?? { from, to, amount: 0, row, rows: 0 }
+      link.amount += value
+      link.rows++
+      links.set(key, link)
+      add(outOf, from, value)
+      add(into, to, value)
+    }
+  }
+  for (const node of nodes.values()) node.amount = Math.max(into.get(node) ?? 0, outOf.get(node) ?? 0)
+  return { nodes: [...nodes.values()].filter((node) => node.amount > 0), links: [...links.values()] }
+}
+
+export const tipOfNode = ({ amount }: FlowSpec, node: FlowNode): Tip => ({
+  [node.stage.title]: node.name,
+  [amount.title]: numberText(amount.format, node.amount)
+})
+
+export function tipOfLink({ form, stages, amount, tips = [] }: FlowSpec, { from, to, row, rows, ...link }: FlowLink): Tip {
+  const [first, second] = form === 'alluvial' ? [from.stage, to.stage] : stages
+  return {
+    [first.title]: from.name,
+    [second.title]: to.name,
+    [amount.title]: numberText(amount.format, link.amount),
+    ...(rows === 1 && Object.fromEntries(tips.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])))
+  }
+}
+
+/** What a pick of a ribbon hands on: the values that it goes between, by their columns. */
+export const pickedLink = ({ form, stages }: FlowSpec, { from, to }: FlowLink): Tip => {
+  const [first, second] = form === 'alluvial' ? [from.stage, to.stage] : stages
+  return { [first.column]: from.name, [second.column]: to.name }
+}

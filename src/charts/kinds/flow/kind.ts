@@ -1,0 +1,92 @@
+import type { Spec, TextMark } from 'vega'
+import { figureFont, themedSpec } from '../../../contract/chart-theme.ts'
+import { rowsFrom } from '../../tables.ts'
+import { vegaConfig } from '../../vega/config.ts'
+import type { KindDrawing } from '../kind.ts'
+import { chordPicture } from './chord.ts'
+import { flowGraph } from './graph.ts'
+import { labelFace, type FlowPicture } from './picture.ts'
+import { sankeyPicture } from './sankey.ts'
+
+/** A place for a chart that has none. */
+const usual = { width: 640, height: 440 } as const
+
+const data = (name: keyof FlowPicture) => ({ from: { data: name } })
+
+/** Words of the picture, at their places. */
+const words = (name: 'labels' | 'titles', fontSize: number, fill: string): TextMark => ({
+  type: 'text',
+  ...data(name),
+  encode: {
+    enter: {
+      x: { field: 'x' },
+      y: { field: 'y' },
+      align: { field: 'align' },
+      baseline: { value: 'middle' },
+      text: { field: 'text' },
+      fontSize: { value: fontSize },
+      font: { value: figureFont },
+      fill: { value: fill },
+      ...(name === 'labels' && { tooltip: { field: 'tip' } })
+    }
+  }
+})
+
+/** Flows as bars and ribbons, or around a circle. */
+export const flow: KindDrawing<'flow'> = {
+  async vega({ spec, data: tables, style, theme, width = usual.width, height = usual.height, silent }) {
+    const graph = flowGraph(spec, rowsFrom(tables[spec.table] ?? []))
+    const place = { width: Math.floor(width), height: Math.floor(height), style }
+    const picture = (spec.form === 'chord' ? chordPicture : sankeyPicture)(spec, graph, place)
+    const { fontSize } = labelFace(style).face
+    const origin = { x: { value: picture.origin.x }, y: { value: picture.origin.y } }
+    const aria = silent ? { aria: false } : {}
+    const drawn: Spec = {
+      width: Math.ceil(picture.width),
+      height: Math.ceil(picture.height),
+      padding: 0,
+      autosize: 'none',
+      config: vegaConfig(style, theme),
+      marks: [
+        {
+          type: 'path',
+          ...aria,
+          ...data('ribbons'),
+          encode: {
+            enter: { ...origin, path: { field: 'path' }, fill: { field: 'color' }, tooltip: { field: 'tip' }, description: { field: 'said' } },
+            update: { fillOpacity: { value: 0.45 } },
+            hover: { fillOpacity: { value: 0.8 } }
+          }
+        },
+        {
+          type: 'path',
+          ...aria,
+          ...data('bars'),
+          encode: {
+            enter: { ...origin, path: { field: 'path' }, fill: { field: 'color' }, tooltip: { field: 'tip' }, description: { field: 'said' } }
+          }
+        },
+        {
+          type: 'path',
+          aria: false,
+          ...data('leaders'),
+          encode: { enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } } }
+        },
+        { ...words('labels', fontSize, '#171D1F'), ...aria },
+        { ...words('titles', fontSize, '#454E52'), ...aria }
+      ]
+    }
+    const rows = { ...picture, ribbons: picture.ribbons.map(spoken), bars: picture.bars.map(spoken) }
+    const names = ['ribbons', 'bars', 'leaders', 'labels', 'titles'] as const
+    return { ...themedSpec(drawn, theme), data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) })) }
+  }
+}
+
+/** A shape with what a screen reader says of it, and what is picked with it as its own fields. */
+const spoken = ({ picked, ...shape }: FlowPicture['bars'][number]) => ({
+  ...shape,
+  ...picked,
+  said: Object.entries(shape.tip)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+})

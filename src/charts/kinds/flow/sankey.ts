@@ -1,0 +1,124 @@
+import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sankey'
+import type { FlowSpec } from '../../../contract/tool.ts'
+import { widthOf } from '../../labels/cut.ts'
+import { pickedLink, tipOfLink, tipOfNode, type FlowGraph, type FlowLink, type FlowNode } from './graph.ts'
+import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
+import { sideLabels } from './side-labels.ts'
+
+/** `layer` is the column of a bar, which the typings leave out. */
+type Bar = SankeyNode<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>
+type Ribbon = SankeyLink<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>
+
+const barWidth = 12
+/** Pixels for a name beside the outer bars, for a line to it, and between two stages at most. */
+const mostName = 190
+const forLine = 18
+const mostGap = 900
+/** The flows of a narrow place are no narrower. */
+const leastFlow = 140
+/** Of the height, for the room between bars at most. */
+const forRoom = 0.5
+/** A bar or ribbon of few cells is as thin as this, in pixels, rather than not seen at all. */
+const hairline = 0.5
+/** Between the titles of stages and the bars. */
+const underTitle = 8
+
+/**
+ * Bars of stages from left to right, and ribbons between them: the layout of d3-sankey, at least as high as the names beside the bars need.
+ * Throws where flows of the form `sankey` come back to where they began.
+ */
+export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
+  const { face, line } = labelFace(place.style)
+  const stages = spec.form === 'alluvial' ? [...spec.stages] : []
+  const top = margin + (stages.length > 0 ? line + underTitle : 0)
+  const columns = columnsOf(layoutOf(nodes, spec)(inputOf(nodes, links)).nodes)
+  const longest = Math.max(...columns.map(({ length }) => length))
+  const height = Math.max(place.height, top + Math.min(longest, mostLabels) * line + margin)
+  const width = height > place.height ? place.width - 16 : place.width
+  const most = Math.min(mostName, (width - leastFlow) / 2 - margin - forLine)
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)].map((bars) => Math.min(most, Math.max(...bars!.map(({ node }) => widthOf(node.name, face)))))
+  const left = margin + first + forLine
+  const right = Math.min(width - margin - last - forLine, left + barWidth + (columns.length - 1) * mostGap)
+  const bottom = height - margin
+  const laid = layoutOf(nodes, spec)
+    .nodeWidth(barWidth)
+    .nodePadding(longest > 1 ? Math.min(line, (forRoom * (bottom - top)) / (longest - 1)) : 0)
+    .extent([
+      [left, top],
+      [Math.max(right, left + 2 * barWidth), bottom]
+    ])(inputOf(nodes, links))
+  const bars = columnsOf(laid.nodes)
+  const names = bars.map((column, at) => {
+    const outer = at === 0 ? 'left' : 'right'
+    const edge = outer === 'left' ? column[0]!.x0! : column[0]!.x1!
+    const gap = outer === 'left' ? Infinity : (bars[at + 1]?.[0]?.x0 ?? Infinity) - edge
+    return sideLabels(
+      column.map(({ node, y0 = 0, y1 = 0 }) => ({
+        name: node.name,
+        tip: tipOfNode(spec, node),
+        amount: node.amount,
+        x: edge,
+        y: (y0 + y1) / 2,
+        top: y0,
+        bottom: y1
+      })),
+      { side: outer, x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6), from: top, to: bottom, most: Math.min(most, gap - forLine), face, line }
+    )
+  })
+  return {
+    width: Math.min(width, right + forLine + last + margin),
+    height,
+    origin: { x: 0, y: 0 },
+    ribbons: laid.links.map((ribbon) => ({
+      path: ribbonPath(ribbon),
+      color: ribbon.link.from.color,
+      tip: tipOfLink(spec, ribbon.link),
+      picked: pickedLink(spec, ribbon.link)
+    })),
+    bars: bars.flat().map(({ node, x0 = 0, x1 = 0, y0 = 0, y1 = 0 }) => ({
+      path: `M${px(x0)},${px(y0)}H${px(x1)}V${px(Math.max(y1, y0 + hairline))}H${px(x0)}Z`,
+      color: node.color,
+      tip: tipOfNode(spec, node),
+      picked: { [node.stage.column]: node.name }
+    })),
+    labels: names.flatMap(({ labels }) => labels),
+    leaders: names.flatMap(({ leaders }) => leaders),
+    titles: stages.map(({ title }, at) => {
+      const outer = at === 0 ? 'right' : at === stages.length - 1 ? 'left' : 'center'
+      const { x0 = 0, x1 = 0 } = bars[at]?.[0] ?? {}
+      return { x: px(outer === 'right' ? x1 : outer === 'left' ? x0 : (x0 + x1) / 2), y: margin + line / 2, align: outer, text: title }
+    })
+  }
+}
+
+const inputOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]) => {
+  const places = new Map(nodes.map((node, place) => [node, place]))
+  return {
+    nodes: nodes.map((node) => ({ node })),
+    links: links.map((link) => ({ link, source: places.get(link.from)!, target: places.get(link.to)!, value: link.amount }))
+  }
+}
+
+function layoutOf(nodes: readonly FlowNode[], { form, stages }: FlowSpec) {
+  const places = new Map(nodes.map((node, place) => [node, place]))
+  const layout = sankey<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>()
+    // Bars of a stage stand in its order.
+    .nodeSort((a: Bar, b: Bar) => places.get(a.node)! - places.get(b.node)!)
+  return layout.iterations(32).nodeAlign(form === 'alluvial' ? ({ node }) => stages.indexOf(node.stage) : sankeyJustify)
+}
+
+/** Bars side by side, those of a column from its top. */
+function columnsOf(bars: readonly Bar[]): Bar[][] {
+  const columns: Bar[][] = []
+  for (const bar of bars) (columns[bar.layer ?? 0] ??= []).push(bar)
+  return columns.filter((column) => column !== undefined).map((column) => column.toSorted((a, b) => (a.y0 ?? 0) - (b.y0 ?? 0)))
+}
+
+/** A ribbon of the same height all along, from bar to bar. */
+function ribbonPath({ source, target, width = 0, y0 = 0, y1 = 0 }: Ribbon): string {
+  const [from, to] = [(source as Bar).x1 ?? 0, (target as Bar).x0 ?? 0]
+  const half = Math.max(width, hairline) / 2
+  const [middle, a, b] = [px((from + to) / 2), px(from), px(to)]
+  const [top0, top1, low0, low1] = [px(y0 - half), px(y1 - half), px(y0 + half), px(y1 + half)]
+  return `M${a},${top0}C${middle},${top0} ${middle},${top1} ${b},${top1}V${low1}C${middle},${low1} ${middle},${low0} ${a},${low0}Z`
+}

@@ -1,0 +1,40 @@
+import type { TablesShape } from './result.ts'
+
+type Keys<Shape> = keyof Shape & string
+
+/** A column whose values flow: each value is a bar, or an arc of the circle of a chord diagram. */
+export interface FlowStage<Column extends string = string> {
+  readonly column: Column
+  /** What its values are; stands above the bars and in tooltips. */
+  readonly title: string
+  /** Values in the order in which they stand; others follow as they first appear. */
+  readonly order?: readonly string[]
+  /** Colours of values; those of the palette by the order where they are absent. */
+  readonly colors?: Readonly<Record<string, string>>
+}
+
+/** A number that flows say of themselves, with a format of d3. */
+export interface FlowNumber<Column extends string = string> {
+  readonly column: Column
+  readonly title: string
+  readonly format: string
+}
+
+/**
+ * A chart of flows; a row of the table is a flow.
+ * - `alluvial`: a row passes through the values of all stages, from left to right.
+ * - `sankey`: a row goes from the value of the first stage to that of the second; one name is one bar, wherever it stands.
+ *   Flows that come back to where they began cannot be drawn so.
+ * - `chord`: as `sankey`, around a circle; flows may come back.
+ */
+export type FlowSpec<Tables extends TablesShape = TablesShape> = {
+  [Id in Keys<Tables>]: {
+    readonly table: Id
+    readonly form: 'alluvial' | 'sankey' | 'chord'
+    readonly stages: readonly [FlowStage<Keys<Tables[Id]>>, FlowStage<Keys<Tables[Id]>>, ...FlowStage<Keys<Tables[Id]>>[]]
+    /** How much a row is: the width of its ribbon. */
+    readonly amount: FlowNumber<Keys<Tables[Id]>>
+    /** More that the tooltip of a row says; only where a ribbon is one row. */
+    readonly tips?: readonly FlowNumber<Keys<Tables[Id]>>[]
+  }
+}[Keys<Tables>]
