@@ -4,6 +4,8 @@ export const limits = {
   drawerWidth: 600,
   chartMinWidth: 130,
   sessionDays: 2,
+  /** How long an API token may live at most. */
+  tokenDays: 3650,
   requestTimeoutMs: 60_000,
   downloadTimeoutMs: 100_000,
   partTimeoutMs: 120_000,

@@ -116,8 +116,23 @@ export interface Caller {
   readonly projectId: string
   readonly dataSetId: string
   readonly scope: 'read' | 'write'
-  /** The account that the session was signed in with; absent for an API token. */
-  readonly originId?: string
+  /** Absent for an API token. */
+  readonly session?: CallerSession
+  /** An API token reaches related accounts where this says so; a session always does. */
+  readonly related?: boolean
+}
+
+/** The session of a caller. What is made with it carries these epochs, so that it ends where the password changes meanwhile. */
+export interface CallerSession {
+  readonly epoch: number
+  /** The account that was signed in with, which is another one after a switch. */
+  readonly origin: SignedIn
+}
+
+/** An account with its epoch, which every change of its password raises. */
+export interface SignedIn {
+  readonly id: string
+  readonly epoch: number
 }
 
 /** Bytes instead of an envelope. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { get, post, remove } from './endpoint.ts'
-import { integer, json, pageFields, pageOf } from './field.ts'
+import { limits } from '../limits.ts'
+import { flag, integer, json, pageFields, pageOf } from './field.ts'
 
 const session = z.object({ token: z.string(), expires: z.iso.datetime() })
 const account = z.object({ id: z.string(), number: z.string(), name: z.string(), current: z.boolean() })
@@ -60,7 +61,8 @@ export const userInfo = get('/user/info', {
 })
 
 export const password = post('/user/password', {
-  summary: 'Change the password; every other session of the account ends',
+  scope: 'session',
+  summary: 'Change the password; every other session and every API token of the account ends',
   body: z.object({ old: z.string().max(1000), password: z.string().max(1000), confirm: z.string().max(1000) }),
   faults: ['passwords_differ', 'old_password', 'weak_password']
 })
@@ -70,6 +72,7 @@ export const userTree = get('/user/tree', {
   content: z.object({ account, origin: account.nullable(), children: z.array(account), associated: z.array(account) })
 })
 export const appoint = post('/user/appoint', {
+  scope: 'session',
   summary: 'Switch to a related account, or back to the one that was signed in with',
   body: z.object({ account: z.string().max(100) }),
   ids: { account: 'account' },
@@ -102,17 +105,34 @@ const tokenRow = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(['read', 'write']),
+  /** It reaches sub-accounts and associated accounts, as far as its scope goes. */
+  related: z.boolean(),
   createTime: z.iso.datetime(),
   expires: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable()
 })
-export const tokens = get('/token', { summary: 'API tokens of the account, without their secrets', content: z.array(tokenRow) })
+export const tokens = get('/token', {
+  scope: 'session',
+  summary: 'API tokens of the account, without their secrets',
+  content: z.array(tokenRow)
+})
 export const createToken = post('/token', {
+  scope: 'session',
   summary: 'A new API token; its secret is shown this once',
-  body: z.object({ name: z.string().trim().min(1).max(100), scope: z.enum(['read', 'write']), days: integer(1, 3650) }),
+  body: z.object({
+    name: z.string().trim().min(1).max(100),
+    scope: z.enum(['read', 'write']),
+    days: integer(1, limits.tokenDays),
+    related: flag().optional()
+  }),
   content: tokenRow.extend({ token: z.string() })
 })
-export const deleteToken = remove('/token', { summary: 'Revoke an API token', body: z.object({ id: z.string().max(100) }), ids: { id: 'token' } })
+export const deleteToken = remove('/token', {
+  scope: 'session',
+  summary: 'Revoke an API token',
+  body: z.object({ id: z.string().max(100) }),
+  ids: { id: 'token' }
+})
 
 export const saveView = post('/view', {
   summary: 'Keep a view, so that an address can name it',

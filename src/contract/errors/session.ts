@@ -3,6 +3,10 @@ import { errorRows } from './fault.ts'
 export const sessionErrors = errorRows({
   unauthorized: { code: 401, text: { en: 'Sign in to continue', zh: '登录后继续' } },
   forbidden: { code: 402, text: { en: 'This account may not open this', zh: '此账号无权访问' } },
+  session_only: {
+    code: 402,
+    text: { en: 'An API token may not do this. Sign in with the password to do it', zh: 'API 令牌无权进行此操作，请使用密码登录后操作' }
+  },
   wrong_password: { code: 422, text: { en: 'Project number or password is wrong', zh: '项目编号或密码错误' } },
   wrong_captcha: { code: 422, text: { en: 'The verification code is wrong or has expired. A new one is shown', zh: '验证码错误或已过期，已换新的验证码' } },
   locked: { code: 429, text: { en: 'Too many wrong attempts. Try again in {{seconds}} s', zh: '错误次数过多。{{seconds}} 秒后再试' } },

@@ -166,10 +166,24 @@ describe('projects, accounts and tokens', () => {
     expect((await cytodeck(`account associate ${made.project} ${made.project}`)).code).toBe(2)
 
     const token = (await cytodeck(`token create --project ${sub.account} --scope read --days 7 --json`)).json<{ token: string; expires: string }>()
-    expect(token).toMatchObject({ project: sub.account, scope: 'read' })
+    expect(token).toMatchObject({ project: sub.account, scope: 'read', related: false })
     expect(Date.parse(token.expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    await cytodeck(`token create --project ${made.project} --related --name script`)
+    const tokens = await cytodeck('token list --json')
+    expect(tokens.out).not.toMatch(/cyt_/)
+    const rows = tokens.json<{ id: string; name: string; account: string; lastUsed: null; related: boolean }[]>()
+    expect(rows).toMatchObject([
+      { name: 'script', account: made.project, related: true, lastUsed: null },
+      { name: 'command line', account: sub.account, related: false }
+    ])
+    expect((await cytodeck(`token list --project ${sub.account} --json`)).json()).toHaveLength(1)
+    expect((await cytodeck('token list')).out).toMatch(/^\S{36} {2}\S+ {2}write, related accounts too {2}[-\d]+, until [-\d]+, never used {2}script$/m)
+    const id = rows[1]?.id ?? ''
+    expect((await cytodeck(`token revoke ${id}`)).out).toBe(`Token "command line" of ${sub.account} is revoked\n`)
+    expect(await cytodeck(`token revoke ${id}`)).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no API token/) as string })
 
     expect((await cytodeck(`project password ${made.project} --json`)).json()).toMatchObject({ project: made.project })
+    expect((await cytodeck('token list')).out).toBe('There is no API token. Make one with: token create\n')
     expect(() => readFileSync(kept)).toThrow(/ENOENT/)
 
     const listed = await cytodeck('project list --json')

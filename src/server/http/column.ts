@@ -147,7 +147,7 @@ export const columnRoutes: readonly Route[] = [
   }),
 
   route(api.relatedColumns, async ({ services: { config, database }, caller }) => {
-    const accounts = await reachableAccounts(database, caller.accountId)
+    const accounts = await reachableAccounts(database, caller)
     const found = await Promise.all(
       accounts.map(async ({ id, number, name }) => ({
         account: { id, number, name },

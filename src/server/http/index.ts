@@ -9,6 +9,7 @@ import { importRoutes } from './import.ts'
 import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session/session.ts'
+import { tokenRoutes } from './session/tokens.ts'
 import { setRoutes } from './set.ts'
 import { taskRoutes } from './task.ts'
 import { typingRoutes } from './typing.ts'
@@ -17,6 +18,7 @@ import { viewRoutes } from './view.ts'
 /** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...tokenRoutes,
   ...viewRoutes,
   ...projectRoutes,
   ...importRoutes,

@@ -73,10 +73,10 @@ function responses(endpoint: Endpoint): Json {
         ? { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
         : { 'application/json': { schema: envelope(schemaOf(endpoint.content, 'output')) } }
   const everywhere = ['malformed', 'too_large', 'too_many_requests', 'internal'] as const
-  const guarded = endpoint.scope === 'public' ? [] : (['unauthorized', 'forbidden'] as const)
+  const guarded = { public: [], read: ['unauthorized', 'forbidden'], write: ['unauthorized', 'forbidden'], session: ['unauthorized', 'session_only'] } as const
   const owning = Object.keys(endpoint.ids).length > 0 ? (['not_found'] as const) : []
   const byStatus = new Map<number, string[]>()
-  for (const key of [...everywhere, ...guarded, ...owning, ...endpoint.faults]) {
+  for (const key of [...everywhere, ...guarded[endpoint.scope], ...owning, ...endpoint.faults]) {
     const { code, text } = errors[key]
     const status = code === 402 ? 403 : code
     byStatus.set(status, [...(byStatus.get(status) ?? []), text.en])

@@ -5,7 +5,7 @@ import { openView } from '../columns/open.ts'
 import { reportOf } from '../report/report.ts'
 import { readCompany } from '../projects/company.ts'
 import { route, type Route } from '../services.ts'
-import { associatedAccounts, subAccounts } from '../store/accounts.ts'
+import { relatedAccounts } from '../store/accounts.ts'
 import { own } from '../store/own.ts'
 import { publicKey } from '../store/signing-key.ts'
 import { productVersion, releases } from '../version.ts'
@@ -29,11 +29,10 @@ export const projectRoutes: readonly Route[] = [
   }),
   route(projectInfo, async ({ caller, services }) => {
     const { database, datasets } = services
-    const [stored, dataset, children, associated] = await Promise.all([
+    const [stored, dataset, { children, associated }] = await Promise.all([
       own(database, caller, 'dataset', caller.dataSetId),
       datasets.open(caller.dataSetId),
-      subAccounts(database, caller.accountId),
-      associatedAccounts(database, caller.accountId)
+      relatedAccounts(database, caller)
     ])
     return {
       source: stored.file,

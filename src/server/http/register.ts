@@ -45,7 +45,7 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
       },
       // Before the body is read: nobody unknown can make the server take in 64 MiB.
       onRequest: async (request) => {
-        request.caller = await callerOf(services, endpoint, request)
+        await identify(services, endpoint, request)
       },
       handler: async (request, reply) => {
         const signal = request.gone
@@ -116,13 +116,16 @@ function idFields(endpoint: Endpoint): [field: string, kind: OwnKind][] {
   })
 }
 
-async function callerOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  if (endpoint.scope === 'public') return null
+/** Finds out who calls, and whether that one may: an API token may not do what only a session may, nor write where it may only read. */
+async function identify(services: Services, { scope }: Endpoint, request: FastifyRequest): Promise<void> {
+  if (scope === 'public') return
   const token = bearer(request.headers)
-  const caller = token === null ? null : await callerByToken(services.database, token)
-  if (!caller) throw new Fault('unauthorized')
-  if (endpoint.scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
-  return caller
+  const found = token === null ? null : await callerByToken(services.database, token)
+  if (!found) throw new Fault('unauthorized')
+  const { caller } = found
+  request.caller = caller
+  if (scope === 'session' && !caller.session) throw new Fault('session_only')
+  if (scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
 }
 
 /** The body as the endpoint wants it; throws `malformed` that names the first field that is wrong. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Caller } from '../services.ts'
 import type { Database, Schema } from './database.ts'
 import { tokenHash } from './secret.ts'
 
@@ -12,11 +13,11 @@ export const accountById = (database: Database, id: string): Promise<Account | u
   database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The accounts below this one, in the order of their numbers. */
-export const subAccounts = (database: Database, accountId: string): Promise<Account[]> =>
+const subAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database.selectFrom('accounts').selectAll().where('parent_id', '=', accountId).orderBy('number').execute()
 
 /** The accounts that an administrator has linked with this one; a link counts in both directions. */
-export const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
+const associatedAccounts = (database: Database, accountId: string): Promise<Account[]> =>
   database
     .selectFrom('accounts')
     .selectAll()
@@ -31,9 +32,23 @@ export const associatedAccounts = (database: Database, accountId: string): Promi
     .orderBy('number')
     .execute()
 
-/** The accounts that this one may switch to without a password: those below it and those linked with it. */
-export const reachableAccounts = async (database: Database, accountId: string): Promise<Account[]> =>
-  (await Promise.all([subAccounts(database, accountId), associatedAccounts(database, accountId)])).flat()
+export interface RelatedAccounts {
+  readonly children: readonly Account[]
+  readonly associated: readonly Account[]
+}
+
+/** The accounts below that of the caller and those linked with it; none for an API token whose scope does not say so. */
+export async function relatedAccounts(database: Database, { accountId, session, related }: Caller): Promise<RelatedAccounts> {
+  if (session === undefined && related !== true) return { children: [], associated: [] }
+  const [children, associated] = await Promise.all([subAccounts(database, accountId), associatedAccounts(database, accountId)])
+  return { children, associated }
+}
+
+/** The same as one list. */
+export async function reachableAccounts(database: Database, caller: Caller): Promise<readonly Account[]> {
+  const { children, associated } = await relatedAccounts(database, caller)
+  return [...children, ...associated]
+}
 
 /** A sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
 export function createSubAccount(database: Database, parent: Account, name: string, passwordHash: string): Promise<Account> {
@@ -65,7 +80,7 @@ export async function associateAccounts(database: Database, accountId: string, o
 }
 
 /**
- * Sets a new password and raises the epoch, which ends every session but that of `keepToken`.
+ * Sets a new password and raises the epoch, which ends every API token and every session but that of `keepToken`.
  * False where the password is no longer the one that `oldHash` stands for: of two changes at once exactly one wins.
  */
 export function changePassword(database: Database, accountId: string, oldHash: string, newHash: string, keepToken?: string): Promise<boolean> {
@@ -86,7 +101,9 @@ export function changePassword(database: Database, accountId: string, oldHash: s
         .where('account_id', '=', accountId)
         .execute()
     }
-    await transaction.deleteFrom('sessions').where('account_id', '=', accountId).where('epoch', '<', account.epoch).execute()
+    for (const table of ['sessions', 'api_tokens'] as const) {
+      await transaction.deleteFrom(table).where('account_id', '=', accountId).where('epoch', '<', account.epoch).execute()
+    }
     return true
   })
 }

@@ -35,6 +35,10 @@ export interface Schema {
     account_id: string
     name: string
     scope: 'read' | 'write'
+    /** Older than the account's, the token is dead. */
+    epoch: number
+    /** 1: it reaches related accounts. */
+    related: Generated<number>
     create_time: string
     expires: string
     last_used: string | null

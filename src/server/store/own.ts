@@ -62,7 +62,7 @@ const finders = {
   relatedColumn: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
-    const near = column.account_id === caller.accountId || (await reachableAccounts(database, caller.accountId)).some((one) => one.id === column.account_id)
+    const near = column.account_id === caller.accountId || (await reachableAccounts(database, caller)).some(({ id: one }) => one === column.account_id)
     return near ? column : undefined
   },
   dataset: async (database, caller, id) =>
@@ -70,8 +70,9 @@ const finders = {
   /** Below, linked, or the one that was signed in with before a switch. */
   account: async (database, caller, id) => {
     const isMeant = (account: Account) => account.id === id || account.number === id
-    const origin = caller.originId === undefined || caller.originId === caller.accountId ? undefined : await accountById(database, caller.originId)
-    return origin && isMeant(origin) ? origin : (await reachableAccounts(database, caller.accountId)).find(isMeant)
+    const originId = caller.session?.origin.id ?? caller.accountId
+    const origin = originId === caller.accountId ? undefined : await accountById(database, originId)
+    return origin && isMeant(origin) ? origin : (await reachableAccounts(database, caller)).find(isMeant)
   },
   geneSet: setOfAccount('gene'),
   cellSet: setOfAccount('cell'),

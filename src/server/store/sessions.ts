@@ -1,7 +1,8 @@
 import { limits } from '../../contract/limits.ts'
-import type { Caller } from '../services.ts'
-import type { Database, Schema } from './database.ts'
+import type { Caller, SignedIn } from '../services.ts'
+import type { Database } from './database.ts'
 import { newToken, tokenHash } from './secret.ts'
+import { callerByApiToken, forgetExpiredTokens } from './tokens.ts'
 
 export interface Session {
   readonly token: string
@@ -10,14 +11,11 @@ export interface Session {
 }
 
 const dayMs = 86_400_000
-/** How often the time of an API token's last use is written, at most. */
-const lastUsedMs = 60_000
-
-type SignedIn = Pick<Schema['accounts'], 'id'> & { readonly epoch: number }
 
 /**
  * A new session of the account; always a new token, whatever the caller brought.
- * `origin` is the account that was signed in with, where the session comes of a switch: to it, and to no other above, it may go back.
+ * `origin` is the account that was signed in with, where the session comes of a switch: to it, and to no other above, it may go back,
+ * and a change of its password ends this session too.
  */
 export async function createSession(database: Database, account: SignedIn, origin: SignedIn | null = null): Promise<Session> {
   const token = newToken('session')
@@ -38,39 +36,41 @@ export async function createSession(database: Database, account: SignedIn, origi
   return { token, expires }
 }
 
-/** Whose token this is, or null: unknown, ended, expired, or older than the account's last change of password. */
-export async function callerByToken(database: Database, token: string): Promise<Caller | null> {
-  const hash = tokenHash(token)
-  const now = new Date()
-  const session = await database
+/** Sessions that have not expired, whose account and origin have the passwords that they had at sign-in. */
+const liveSessions = (database: Database) =>
+  database
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .innerJoin('projects', 'projects.id', 'accounts.project_id')
-    // A change of its password ends the way back.
+    .innerJoin('accounts', (join) => join.onRef('accounts.id', '=', 'sessions.account_id').onRef('accounts.epoch', '=', 'sessions.epoch'))
     .leftJoin('accounts as origins', (join) => join.onRef('origins.id', '=', 'sessions.origin_id').onRef('origins.epoch', '=', 'sessions.origin_epoch'))
-    .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id', 'origins.id as origin_id'])
-    .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires', '>', now.toISOString())
-    .whereRef('sessions.epoch', '=', 'accounts.epoch')
-    .executeTakeFirst()
-  if (session) {
-    const { id, number, project_id, dataset_id, origin_id } = session
-    return { accountId: id, accountNumber: number, projectId: project_id, dataSetId: dataset_id, scope: 'write', originId: origin_id ?? id }
-  }
+    .where('sessions.expires', '>', new Date().toISOString())
+    .where((on) => on.or([on('sessions.origin_epoch', 'is', null), on('origins.id', 'is not', null)]))
 
-  const row = await database
-    .selectFrom('api_tokens')
-    .innerJoin('accounts', 'accounts.id', 'api_tokens.account_id')
+/** Who has this session, or null: unknown, ended, expired, or older than the last change of the password. */
+async function callerBySession(database: Database, hash: string): Promise<Caller | null> {
+  const found = await liveSessions(database)
     .innerJoin('projects', 'projects.id', 'accounts.project_id')
-    .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id', 'api_tokens.scope', 'api_tokens.last_used'])
-    .where('api_tokens.token_hash', '=', hash)
-    .where('api_tokens.expires', '>', now.toISOString())
+    .select(['accounts.id', 'accounts.number', 'accounts.epoch', 'accounts.project_id', 'projects.dataset_id'])
+    .select(['origins.id as origin_id', 'origins.epoch as origin_epoch'])
+    .where('sessions.token_hash', '=', hash)
     .executeTakeFirst()
-  if (!row) return null
-  if (row.last_used === null || now.getTime() - Date.parse(row.last_used) > lastUsedMs) {
-    await database.updateTable('api_tokens').set({ last_used: now.toISOString() }).where('token_hash', '=', hash).execute()
+  if (!found) return null
+  const { id, number, epoch, project_id, dataset_id, origin_id, origin_epoch } = found
+  const origin = origin_id === null || origin_epoch === null ? { id, epoch } : { id: origin_id, epoch: origin_epoch }
+  return {
+    accountId: id,
+    accountNumber: number,
+    projectId: project_id,
+    dataSetId: dataset_id,
+    scope: 'write',
+    session: { epoch, origin }
   }
-  return { accountId: row.id, accountNumber: row.number, projectId: row.project_id, dataSetId: row.dataset_id, scope: row.scope }
+}
+
+/** Whose token this is, be it of a session or of an API, and the name of an API token that is used for the first time; null for nobody's. */
+export async function callerByToken(database: Database, token: string): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
+  const hash = tokenHash(token)
+  const caller = await callerBySession(database, hash)
+  return caller ? { caller, firstUseOf: null } : callerByApiToken(database, hash)
 }
 
 /** Ends the session of this token; other tokens are left alone. */
@@ -80,7 +80,6 @@ export async function endSession(database: Database, token: string): Promise<voi
 
 /** Forgets sessions and API tokens whose time is over. */
 export async function forgetExpired(database: Database): Promise<void> {
-  const now = new Date().toISOString()
-  await database.deleteFrom('sessions').where('expires', '<=', now).execute()
-  await database.deleteFrom('api_tokens').where('expires', '<=', now).execute()
+  await database.deleteFrom('sessions').where('expires', '<=', new Date().toISOString()).execute()
+  await forgetExpiredTokens(database)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Caller, SignedIn } from '../services.ts'
 import type { Database, Schema } from './database.ts'
 import { newToken, tokenHash } from './secret.ts'
 
@@ -9,18 +10,32 @@ export interface TokenAsked {
   readonly name: string
   readonly scope: 'read' | 'write'
   readonly days: number
+  /** It reaches related accounts. */
+  readonly related?: boolean | undefined
 }
 
-/** A new API token with its secret, which is not kept and cannot be shown again. */
-export async function createApiToken(database: Database, accountId: string, { name, scope, days }: TokenAsked): Promise<{ row: ApiToken; token: string }> {
+/** How often the time of an API token's last use is written, at most. */
+const lastUsedMs = 60_000
+
+/**
+ * A new API token of the account with its secret, which is not kept and cannot be shown again. It carries the epoch of whoever makes it:
+ * where the password changes at the same moment, the token is dead from its first day.
+ */
+export async function createApiToken(
+  database: Database,
+  { id: account_id, epoch }: SignedIn,
+  { name, scope, days, related = false }: TokenAsked
+): Promise<{ row: ApiToken; token: string }> {
   const token = newToken('api')
   const now = Date.now()
   const row: ApiToken = {
     id: randomUUID(),
     token_hash: tokenHash(token),
-    account_id: accountId,
+    account_id,
     name,
     scope,
+    epoch,
+    related: related ? 1 : 0,
     create_time: new Date(now).toISOString(),
     expires: new Date(now + days * 86_400_000).toISOString(),
     last_used: null
@@ -29,9 +44,60 @@ export async function createApiToken(database: Database, accountId: string, { na
   return { row, token }
 }
 
-export const apiTokensOfAccount = (database: Database, accountId: string): Promise<ApiToken[]> =>
-  database.selectFrom('api_tokens').selectAll().where('account_id', '=', accountId).orderBy('create_time', 'desc').orderBy('id').execute()
+/** Tokens that have not expired and whose account has the password that it had when they were made. */
+const liveTokens = (database: Database) =>
+  database
+    .selectFrom('api_tokens')
+    .innerJoin('accounts', (join) => join.onRef('accounts.id', '=', 'api_tokens.account_id').onRef('accounts.epoch', '=', 'api_tokens.epoch'))
+    .where('api_tokens.expires', '>', new Date().toISOString())
+
+/** Who has the API token of this hash, and its name where this is its first use; null for nobody. Notes the use, once a minute at most. */
+export async function callerByApiToken(database: Database, hash: string): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
+  const row = await liveTokens(database)
+    .innerJoin('projects', 'projects.id', 'accounts.project_id')
+    .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id'])
+    .select(['api_tokens.name', 'api_tokens.scope', 'api_tokens.related', 'api_tokens.last_used'])
+    .where('api_tokens.token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) return null
+  const { last_used } = row
+  let firstUseOf: string | null = null
+  if (last_used === null || Date.now() - Date.parse(last_used) > lastUsedMs) {
+    const noted = await database
+      .updateTable('api_tokens')
+      .set({ last_used: new Date().toISOString() })
+      .where('token_hash', '=', hash)
+      .where('last_used', 'is', last_used)
+      .executeTakeFirst()
+    // Of many first uses at once, one finds it unused.
+    if (last_used === null && noted.numUpdatedRows > 0n) firstUseOf = row.name
+  }
+  const caller: Caller = {
+    accountId: row.id,
+    accountNumber: row.number,
+    projectId: row.project_id,
+    dataSetId: row.dataset_id,
+    scope: row.scope,
+    related: row.related === 1
+  }
+  return { caller, firstUseOf }
+}
+
+/** The live tokens of an account, or of all accounts, newest first, with the number of their account. */
+export function apiTokens(database: Database, accountId?: string): Promise<(ApiToken & { number: string })[]> {
+  const all = liveTokens(database).selectAll('api_tokens').select('accounts.number').orderBy('api_tokens.create_time', 'desc').orderBy('api_tokens.id')
+  return (accountId === undefined ? all : all.where('api_tokens.account_id', '=', accountId)).execute()
+}
+
+/** The live token of this id, of whatever account. */
+export async function apiTokenById(database: Database, id: string): Promise<(ApiToken & { number: string }) | undefined> {
+  return liveTokens(database).selectAll('api_tokens').select('accounts.number').where('api_tokens.id', '=', id).executeTakeFirst()
+}
 
 export async function deleteApiToken(database: Database, id: string): Promise<void> {
   await database.deleteFrom('api_tokens').where('id', '=', id).execute()
+}
+
+export async function forgetExpiredTokens(database: Database): Promise<void> {
+  await database.deleteFrom('api_tokens').where('expires', '<=', new Date().toISOString()).execute()
 }

@@ -9,7 +9,7 @@ import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
 import { referencesAdd, referencesDelete, referencesGet, referencesList } from './references.ts'
 import { serveCommand } from './serve.ts'
-import { tokenCreate } from './token.ts'
+import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 
 /** Every command, in the order the help shows it. */
 export const commands: readonly Command[] = [
@@ -24,6 +24,8 @@ export const commands: readonly Command[] = [
   accountCreate,
   accountAssociate,
   tokenCreate,
+  tokenList,
+  tokenRevoke,
   exportCommand,
   referencesList,
   referencesGet,

@@ -81,7 +81,7 @@ export const projectCreate: Command = {
 export const projectPassword: Command = {
   name: 'project password',
   takes: '<project or account>',
-  summary: { en: 'Give it a new random password; all its sessions end', zh: '设置新的随机密码，其所有会话结束' },
+  summary: { en: 'Give it a new random password; its sessions and API tokens end', zh: '设置新的随机密码，其会话和 API 令牌失效' },
   options: {},
   words: [1, 1],
   async run(call) {

@@ -1,4 +1,3 @@
-import svgCaptcha from 'svg-captcha'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as session from '../../../contract/api/session.ts'
 import { createSubAccount, accountById, associateAccounts, changePassword } from '../../store/accounts.ts'
@@ -6,12 +5,8 @@ import { firstPasswords, keepFirstPassword } from '../../store/first-password.ts
 import { hashPassword } from '../../store/password.ts'
 import { createProject } from '../../store/projects.ts'
 import { createSession } from '../../store/sessions.ts'
-import { type Asked, call, solvedCaptcha, startTestServer, type TestAccount, type TestServer } from '../../../../tests/fixtures/test-server.ts'
-
-interface Signed {
-  token: string
-  expires: string
-}
+import { freshProject, isAlive, knownCaptcha, signIn, type Signed } from '../../../../tests/fixtures/sign-in.ts'
+import { call, solvedCaptcha, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,29 +17,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-/** A captcha whose letters are known, answered without the work of a proof. */
-async function knownCaptcha(): Promise<{ captchaId: string; captcha: string }> {
-  const spy = vi.spyOn(svgCaptcha, 'create').mockReturnValue({ text: 'Ab3dE', data: '<svg/>' })
-  const { content } = await call<{ id: string }>(server.app, session.captcha)
-  spy.mockRestore()
-  return { captchaId: content.id, captcha: 'ab3de' }
-}
-
-const signIn = async (account: Pick<TestAccount, 'password'> & { number: string }, asked: Asked = {}) =>
-  call<Signed>(server.app, session.sign, { project: account.number, password: account.password, ...(await knownCaptcha()) }, asked)
-
-const isAlive = async (token: string): Promise<boolean> => (await call(server.app, session.tokens, {}, { token })).status === 200
-
-/** A project of its own for tests that lock it or change its password. */
-async function freshProject(): Promise<TestAccount & { number: string }> {
-  const { database } = server.services
-  const password = 'a quiet river 42'
-  const { number, id } = await createProject(database, { name: 'Fresh', species: 'human', dataSetId: 'data-alice', passwordHash: await hashPassword(password) })
-  const account = await database.selectFrom('accounts').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-  const { token } = await createSession(database, account)
-  return { number, password, token, caller: { accountId: account.id, accountNumber: number, projectId: id, dataSetId: 'data-alice', scope: 'write' } }
-}
 
 describe('signing in', () => {
   test('with number, password and the proof of work', async () => {
@@ -65,7 +37,7 @@ describe('signing in', () => {
 
   test('with the letters of the picture in either case, once', async () => {
     const { alice } = server
-    const { captchaId } = await knownCaptcha()
+    const { captchaId } = await knownCaptcha(server)
     const fields = { project: alice.caller.accountNumber.toLowerCase(), password: alice.password, captchaId, captcha: ' aB3De ' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(server.app, session.sign, fields)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -83,22 +55,22 @@ describe('signing in', () => {
   })
 
   test('a captcha expires after five minutes', async () => {
-    const known = await knownCaptcha()
+    const known = await knownCaptcha(server)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 })
     const fields = { project: server.alice.caller.accountNumber, password: server.alice.password, ...known }
     expect(await call(server.app, session.sign, fields)).toMatchObject({ content: { rule: 'wrong_captcha' } })
   })
 
   test('always gives a new token', async () => {
-    const fresh = await freshProject()
-    const tokens = [await signIn(fresh, { token: fresh.token }), await signIn(fresh, { headers: { cookie: `token=${fresh.token}` } })]
+    const fresh = await freshProject(server)
+    const tokens = [await signIn(server, fresh, { token: fresh.token }), await signIn(server, fresh, { headers: { cookie: `token=${fresh.token}` } })]
     expect(new Set([fresh.token, ...tokens.map(({ content }) => content.token)]).size).toBe(3)
   })
 
   test('an unknown number and a wrong password answer alike', async () => {
     const remoteAddress = '198.51.100.9'
-    const wrong = await signIn({ number: server.alice.caller.accountNumber, password: 'wrong' }, { remoteAddress })
-    const unknown = await signIn({ number: 'P1999-0001', password: 'wrong' }, { remoteAddress })
+    const wrong = await signIn(server, { number: server.alice.caller.accountNumber, password: 'wrong' }, { remoteAddress })
+    const unknown = await signIn(server, { number: 'P1999-0001', password: 'wrong' }, { remoteAddress })
     expect(wrong.status).toBe(422)
     expect(unknown.raw).toEqual(wrong.raw)
   })
@@ -115,37 +87,38 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   test('one source gets five wrong tries, then waits; others and the right password go on', async () => {
-    const { number, password } = await freshProject()
+    const { number, password } = await freshProject(server)
     const remoteAddress = '203.0.113.5'
     const tries = []
-    for (let i = 0; i < 6; i++) tries.push(await signIn({ number, password: `wrong ${i}` }, { remoteAddress, headers: { 'x-forwarded-for': `10.0.0.${i}` } }))
+    for (let i = 0; i < 6; i++)
+      tries.push(await signIn(server, { number, password: `wrong ${i}` }, { remoteAddress, headers: { 'x-forwarded-for': `10.0.0.${i}` } }))
     expect(tries.map(({ code }) => code)).toEqual([422, 422, 422, 422, 422, 429])
     const locked = tries[5]
     expect(locked?.content).toMatchObject({ rule: 'locked' })
     expect(Number(locked?.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect((await signIn({ number, password }, { remoteAddress: '203.0.113.6' })).status).toBe(200)
+    expect((await signIn(server, { number, password }, { remoteAddress: '203.0.113.6' })).status).toBe(200)
   })
 
   test('addresses within one /64 are one source', async () => {
-    const { number } = await freshProject()
+    const { number } = await freshProject(server)
     const codes = []
-    for (let i = 1; i <= 6; i++) codes.push((await signIn({ number, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${i}` })).code)
+    for (let i = 1; i <= 6; i++) codes.push((await signIn(server, { number, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${i}` })).code)
     expect(codes.at(-1)).toBe(429)
-    expect((await signIn({ number, password: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).code).toBe(422)
+    expect((await signIn(server, { number, password: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).code).toBe(422)
   })
 
   test('success does not count', async () => {
-    const fresh = await freshProject()
+    const fresh = await freshProject(server)
     const remoteAddress = '203.0.113.77'
-    for (let i = 0; i < 8; i++) expect((await signIn(fresh, { remoteAddress })).status).toBe(200)
+    for (let i = 0; i < 8; i++) expect((await signIn(server, fresh, { remoteAddress })).status).toBe(200)
   })
 })
 
 describe('the end of a session', () => {
   test('a changed password ends every other session and forgets the first password', async () => {
-    const fresh = await freshProject()
+    const fresh = await freshProject(server)
     keepFirstPassword(server.services.config.dataDir, fresh.number, fresh.password)
-    const others = [await signIn(fresh), await signIn(fresh)].map(({ content }) => content.token)
+    const others = [await signIn(server, fresh), await signIn(server, fresh)].map(({ content }) => content.token)
     const change = (fields: object) =>
       call(server.app, session.password, { old: fresh.password, ...fields }, { token: fresh.token, headers: { 'accept-language': 'en' } })
 
@@ -156,22 +129,22 @@ describe('the end of a session', () => {
     expect(await change({ old: 'wrong', password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({ content: { rule: 'old_password' } })
     expect(await change({ password: 'password1', confirm: 'password1' })).toMatchObject({ content: { rule: 'weak_password' } })
     expect(await change({ password: fresh.password, confirm: fresh.password })).toMatchObject({ content: { rule: 'same_password' } })
-    expect(await Promise.all(others.map(isAlive))).toEqual([true, true])
+    expect(await Promise.all(others.map((one) => isAlive(server, one)))).toEqual([true, true])
 
     expect(await change({ password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({
       code: 200,
       message: 'Password modification succeeded, please login again!',
       content: null
     })
-    expect(await Promise.all([fresh.token, ...others].map(isAlive))).toEqual([true, false, false])
+    expect(await Promise.all([fresh.token, ...others].map((one) => isAlive(server, one)))).toEqual([true, false, false])
     expect(firstPasswords(server.services.config.dataDir)).toEqual([])
-    expect((await signIn(fresh)).status).toBe(422)
-    expect((await signIn({ ...fresh, password: 'green-lake-77' })).status).toBe(200)
+    expect((await signIn(server, fresh)).status).toBe(422)
+    expect((await signIn(server, { ...fresh, password: 'green-lake-77' })).status).toBe(200)
   })
 
   test('of two changes at once one wins', async () => {
-    const fresh = await freshProject()
-    const other = (await signIn(fresh)).content.token
+    const fresh = await freshProject(server)
+    const other = (await signIn(server, fresh)).content.token
     const answers = await Promise.all(
       [fresh.token, other].map((token, i) => {
         const next = `green-lake-${i}7`
@@ -179,35 +152,35 @@ describe('the end of a session', () => {
       })
     )
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 422])
-    expect((await Promise.all([fresh.token, other].map(isAlive))).filter(Boolean)).toHaveLength(1)
+    expect((await Promise.all([fresh.token, other].map((one) => isAlive(server, one)))).filter(Boolean)).toHaveLength(1)
   })
 
   test('signing out ends this session alone', async () => {
-    const fresh = await freshProject()
-    const { token } = (await signIn(fresh)).content
+    const fresh = await freshProject(server)
+    const { token } = (await signIn(server, fresh)).content
     expect(await call(server.app, session.logout, {}, { token })).toMatchObject({ code: 200, content: null })
-    expect([await isAlive(token), await isAlive(fresh.token)]).toEqual([false, true])
+    expect([await isAlive(server, token), await isAlive(server, fresh.token)]).toEqual([false, true])
   })
 
   test('a session lasts two days', async () => {
-    const fresh = await freshProject()
+    const fresh = await freshProject(server)
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 - 5000 })
-    expect(await isAlive(fresh.token)).toBe(true)
+    expect(await isAlive(server, fresh.token)).toBe(true)
     vi.setSystemTime(start + 2 * 86_400_000 + 1000)
-    expect(await isAlive(fresh.token)).toBe(false)
+    expect(await isAlive(server, fresh.token)).toBe(false)
   })
 })
 
 describe('related accounts', () => {
   test('switching goes to sub-accounts and linked ones, and to no other', async () => {
     const { app, bob, services } = server
-    const fresh = await freshProject()
+    const fresh = await freshProject(server)
     const parent = await accountById(services.database, fresh.caller.accountId)
     if (!parent) throw new Error('no account')
     const child = await createSubAccount(services.database, parent, 'Student', 'no password')
     expect(child.number).toBe(`${fresh.number}-01`)
-    const linked = await freshProject()
+    const linked = await freshProject(server)
     await associateAccounts(services.database, linked.caller.accountId, parent.id)
 
     const tree = await call(app, session.userTree, {}, { token: fresh.token })
@@ -232,13 +205,13 @@ describe('related accounts', () => {
     expect([unknown.raw, upwards.raw]).toEqual([foreign.raw, foreign.raw])
   })
 
-  test('a session that was switched may go back to the account it was signed in with, until the password of that one changes', async () => {
+  test('a session that was switched may go back to the account it was signed in with, and ends with the password of that one', async () => {
     const { app, services } = server
-    const fresh = await freshProject()
+    const fresh = await freshProject(server)
     const parent = await accountById(services.database, fresh.caller.accountId)
     if (!parent) throw new Error('no account')
     const child = await createSubAccount(services.database, parent, 'Student', 'no password')
-    const linked = await freshProject()
+    const linked = await freshProject(server)
     await associateAccounts(services.database, linked.caller.accountId, child.id)
     const appointed = async (account: string, token: string) => call<Signed>(app, session.appoint, { account }, { token })
     const originOf = async (token: string) => (await call<{ origin: { number: string } | null }>(app, session.userTree, {}, { token })).content.origin
@@ -253,34 +226,9 @@ describe('related accounts', () => {
     expect(await originOf(back.content.token)).toBeNull()
     expect((await call(app, session.userInfo, {}, { token: back.content.token })).content).toMatchObject({ project: { account: fresh.number } })
 
-    const { content: api } = await call<{ token: string }>(app, session.createToken, { name: 'script', scope: 'write', days: 7 }, { token: fresh.token })
-    expect(await originOf((await appointed(child.id, api.token)).content.token)).toBeNull()
-
     await changePassword(services.database, parent.id, parent.password_hash, await hashPassword('another river 42'))
-    expect(await originOf(below)).toBeNull()
-    expect(await appointed(parent.id, below)).toMatchObject({ status: 403, code: 402 })
-  })
-})
-
-describe('API tokens', () => {
-  test('are made, used within their scope, listed without the secret, and revoked', async () => {
-    const { app, alice } = server
-    const made = await call<{ id: string; token: string }>(app, session.createToken, { name: 'script', scope: 'read', days: 7 }, { token: alice.token })
-    const { id, token } = made.content
-    expect((await call(app, session.userInfo, {}, { token })).code).toBe(200)
-    expect(await call(app, session.createToken, { name: 'more', scope: 'write', days: 7 }, { token })).toMatchObject({ status: 403, code: 402 })
-    const listed = await call<{ id: string; lastUsed: string | null }[]>(app, session.tokens, {}, { token: alice.token })
-    expect(listed.raw.toString()).not.toContain(token)
-    expect(listed.content.find((row) => row.id === id)?.lastUsed).not.toBeNull()
-    expect((await call(app, session.deleteToken, { id }, { token: alice.token, headers: { 'accept-language': 'en' } })).message).toBe('Delete successfully!')
-    expect((await call(app, session.userInfo, {}, { token })).code).toBe(401)
-  })
-
-  test('end with their time', async () => {
-    const { app, alice } = server
-    const { content } = await call<{ token: string }>(app, session.createToken, { name: 'short', scope: 'read', days: 1 }, { token: alice.token })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 1000 })
-    expect((await call(app, session.userInfo, {}, { token: content.token })).code).toBe(401)
+    expect(await isAlive(server, below)).toBe(false)
+    expect(await appointed(parent.id, below)).toMatchObject({ status: 401 })
   })
 })
 

@@ -1,8 +1,8 @@
-import { appoint, captcha, createToken, deleteToken, logout, password, sign, signDemo, tokens, userInfo, userTree } from '../../../contract/api/session.ts'
+import { appoint, captcha, logout, password, sign, signDemo, userInfo, userTree } from '../../../contract/api/session.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type Call, type Caller, route, type Route, type Services } from '../../services.ts'
-import { type Account, accountById, accountByNumber, associatedAccounts, changePassword, subAccounts } from '../../store/accounts.ts'
+import { type Call, route, type Route } from '../../services.ts'
+import { type Account, accountById, accountByNumber, changePassword, relatedAccounts } from '../../store/accounts.ts'
 import { forgetFirstPassword } from '../../store/first-password.ts'
 import { openView } from '../../columns/open.ts'
 import { contentsOf } from '../../projects/contents.ts'
@@ -10,9 +10,9 @@ import { own } from '../../store/own.ts'
 import { hashPassword, passwordFits, passwordProblem } from '../../store/password.ts'
 import { demoAccount, projectById } from '../../store/projects.ts'
 import { createSession, endSession } from '../../store/sessions.ts'
-import { type ApiToken, apiTokensOfAccount, createApiToken, deleteApiToken } from '../../store/tokens.ts'
 import { bearer } from '../bearer.ts'
 import { Captchas } from './captcha.ts'
+import { sessionOf } from './session-of.ts'
 import { perServer } from '../per-server.ts'
 import { isLocal, sourceOf } from './source.ts'
 import { Throttle } from './throttle.ts'
@@ -48,19 +48,6 @@ async function checkPassword(call: Call<typeof sign> | Call<typeof password>, nu
 const offersDemo = ({ services, address, headers }: Call<typeof captcha> | Call<typeof signDemo>): boolean => services.config.demo || isLocal(address, headers)
 
 const accountRow = ({ id, number, name }: Account, currentId: string) => ({ id, number, name, current: id === currentId })
-
-const tokenRow = ({ id, name, scope, create_time, expires, last_used }: ApiToken) => ({
-  id,
-  name,
-  scope,
-  createTime: create_time,
-  expires,
-  lastUsed: last_used
-})
-
-/** The account that the session was signed in with; null for an API token, whose end would otherwise be no end. */
-const originOf = async ({ database }: Services, { originId }: Caller): Promise<Account | null> =>
-  originId === undefined ? null : ((await accountById(database, originId)) ?? null)
 
 export const sessionRoutes: readonly Route[] = [
   route(captcha, async (call) => ({
@@ -120,14 +107,12 @@ export const sessionRoutes: readonly Route[] = [
   route(userTree, async ({ caller, services }) => {
     const account = await accountById(services.database, caller.accountId)
     if (!account) throw new Fault('unauthorized')
-    const [children, associated, origin] = await Promise.all([
-      subAccounts(services.database, account.id),
-      associatedAccounts(services.database, account.id),
-      originOf(services, caller)
-    ])
+    const { children, associated } = await relatedAccounts(services.database, caller)
+    const originId = caller.session?.origin.id ?? account.id
+    const origin = originId === account.id ? undefined : await accountById(services.database, originId)
     return {
       account: accountRow(account, account.id),
-      origin: origin && origin.id !== account.id ? accountRow(origin, account.id) : null,
+      origin: origin ? accountRow(origin, account.id) : null,
       children: children.map((child) => accountRow(child, account.id)),
       associated: associated.map((other) => accountRow(other, account.id))
     }
@@ -135,18 +120,6 @@ export const sessionRoutes: readonly Route[] = [
 
   route(appoint, async ({ body, caller, services }) => {
     const account = await own(services.database, caller, 'account', body.account)
-    return createSession(services.database, account, await originOf(services, caller))
-  }),
-
-  route(tokens, async ({ caller, services }) => (await apiTokensOfAccount(services.database, caller.accountId)).map(tokenRow)),
-
-  route(createToken, async ({ body, caller, services }) => {
-    const { row, token } = await createApiToken(services.database, caller.accountId, body)
-    return { ...tokenRow(row), token }
-  }),
-
-  route(deleteToken, async ({ body, services }) => {
-    await deleteApiToken(services.database, body.id)
-    return null
+    return createSession(services.database, account, sessionOf(caller).origin)
   })
 ]

@@ -9,6 +9,7 @@ import * as filters from './008-filters.ts'
 import * as tags from './009-tags.ts'
 import * as sessionOrigin from './010-session-origin.ts'
 import * as skippedSteps from './011-skipped-steps.ts'
+import * as tokenEpoch from './012-token-epoch.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-filters': filters,
   '009-tags': tags,
   '010-session-origin': sessionOrigin,
-  '011-skipped-steps': skippedSteps
+  '011-skipped-steps': skippedSteps,
+  '012-token-epoch': tokenEpoch
 }

@@ -1,0 +1,29 @@
+import { createToken, deleteToken, tokens } from '../../../contract/api/session.ts'
+import { route, type Route } from '../../services.ts'
+import { type ApiToken, apiTokens, createApiToken, deleteApiToken } from '../../store/tokens.ts'
+import { sessionOf } from './session-of.ts'
+
+const tokenRow = ({ id, name, scope, related, create_time, expires, last_used }: ApiToken) => ({
+  id,
+  name,
+  scope,
+  related: related === 1,
+  createTime: create_time,
+  expires,
+  lastUsed: last_used
+})
+
+export const tokenRoutes: readonly Route[] = [
+  route(tokens, async ({ caller, services }) => (await apiTokens(services.database, caller.accountId)).map(tokenRow)),
+
+  route(createToken, async ({ body, caller, services }) => {
+    const maker = { id: caller.accountId, epoch: sessionOf(caller).epoch }
+    const { row, token } = await createApiToken(services.database, maker, body)
+    return { ...tokenRow(row), token }
+  }),
+
+  route(deleteToken, async ({ body, services }) => {
+    await deleteApiToken(services.database, body.id)
+    return null
+  })
+]
