@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../contract/errors/index.ts'
 import { resources } from '../resources/index.ts'
@@ -37,6 +39,8 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => database.destroy())
     const lock = lockDataDir(config.dataDir)
     undo.push(() => lock.release())
+    // Earlier versions kept first passwords in the clear.
+    rmSync(path.join(config.dataDir, 'first-password'), { force: true })
     await forgetExpired(database)
     await prepareHashing()
     await addStarters(database, config.dataDir, resources)

@@ -113,7 +113,7 @@ describe('a server that is killed', () => {
       const task = await endedTask(scriptFor(second.address, token), sent.content.task_id)
       await stopped(second.child)
       const number = /P\d{4}-\d{4}/.exec(task.message ?? '')?.[0]
-      expect(task, `step ${step}`).toMatchObject({ state: 1, cellsUsed: 60, message: expect.stringContaining('Its first password is') as string })
+      expect(task, `step ${step}`).toMatchObject({ state: 1, cellsUsed: 60, message: `Imported as project ${number}` })
       expect((await projects()).filter(({ number: one }) => !before.some((known) => known.number === one))).toMatchObject([{ number, cells: 60 }])
       await expectWhole()
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { columnRow } from './data.ts'
-import { get } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 
 const text = z.object({ en: z.string(), zh: z.string() })
 
@@ -17,6 +17,15 @@ export const projectInfo = get('/project/info', {
     notes: z.array(text),
     accounts: z.array(z.object({ number: z.string(), name: z.string(), kind: z.enum(['sub', 'associated']) }))
   })
+})
+
+export const firstPassword = post('/project/password', {
+  scope: 'session',
+  summary: 'The first password of the project that an import has made; it is made by this call and shown this once',
+  body: z.object({ task_id: z.string().max(100) }),
+  ids: { task_id: 'task' },
+  content: z.object({ project: z.string(), password: z.string() }),
+  faults: ['no_project', 'password_given']
 })
 
 /** Numbers at a glance: 5 %, quartiles and 95 % by linear interpolation between the sorted values. */

@@ -20,6 +20,14 @@ export const sessionErrors = errorRows({
     text: { en: 'The new password needs at least {{least}} characters and may not be a common one', zh: '新密码至少 {{least}} 个字符，且不能是常用密码' }
   },
   same_password: { code: 422, text: { en: 'The new password is the current one. Choose another', zh: '新密码与当前密码相同，请另选一个' } },
+  no_project: { code: 409, text: { en: 'This task has made no project that still exists', zh: '此任务没有生成项目，或项目已删除' } },
+  password_given: {
+    code: 409,
+    text: {
+      en: 'Project {{project}} has a password, which was shown when it was made. Whoever runs the server can make a new one with: project password {{project}}',
+      zh: '项目 {{project}} 已有密码，仅在生成时显示过一次。服务器管理员可用 project password {{project}} 设置新密码'
+    }
+  },
   number_taken: { code: 409, text: { en: 'The number {{number}} is taken. Choose another one', zh: '编号 {{number}} 已被使用，请另选一个' } },
   project_stands: {
     code: 409,

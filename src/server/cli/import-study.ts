@@ -9,6 +9,7 @@ import { addProject } from '../projects/add.ts'
 import { contentsOf } from '../projects/contents.ts'
 import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Database } from '../store/database.ts'
+import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
 import { Refusal, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
@@ -19,11 +20,13 @@ export interface StudyAsked {
   readonly number?: string
   readonly samples?: string
   readonly demo?: boolean
+  /** Make no password: it is made by `project password` when somebody wants one. */
+  readonly withoutPassword?: boolean
 }
 
 export interface Study extends Omit<ImportReport, 'id' | 'notices'> {
   readonly project: Project
-  /** Null where the project had one already. */
+  /** Null where the project had one already, or has none. */
   readonly password: string | null
 }
 
@@ -101,8 +104,10 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
   }
   for (const notice of report.notices) call.streams.err(`${notice[call.language]}\n`)
   const { id: _id, notices: _said, ...facts } = report
-  const { project, password } = await addProject(call.config, database, {
+  const password = asked.withoutPassword === true ? null : randomPassword()
+  const project = await addProject(call.config, database, {
     dataSetId: id,
+    passwordHash: password === null ? noPassword : await hashPassword(password),
     name: asked.name ?? path.basename(file).replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, ''),
     source,
     demo: asked.demo === true,

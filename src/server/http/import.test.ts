@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAlive, signIn } from '../../../tests/fixtures/sign-in.ts'
 import { tenxZip } from '../../../tests/fixtures/tenx-zip.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 import { quickTimings } from '../../../tests/fixtures/workplace.ts'
 import { importProject } from '../../contract/api/data.ts'
+import { firstPassword } from '../../contract/api/project.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import * as session from '../../contract/api/session.ts'
 import * as api from '../../contract/api/task.ts'
@@ -12,9 +14,9 @@ import { taskState } from '../../contract/task.ts'
 import { openDataSets } from '../matrix/datasets.ts'
 import { localRunner } from '../runner/local.ts'
 import type { DataSets, Runner } from '../services.ts'
+import { noPassword } from '../store/password.ts'
 import { routes } from './index.ts'
 import { taskRoutesOver } from './task.ts'
-import { firstPasswords } from '../store/first-password.ts'
 
 let server: TestServer
 let runner: Runner
@@ -64,6 +66,13 @@ async function ended(id: string): Promise<ContentOf<typeof api.taskInfo>> {
   }
 }
 const uploads = (): string[] => fs.readdirSync(path.join(server.services.config.dataDir, 'uploads'))
+/** Files of the data directory, the database and its log among them, in which a password stands. */
+const wherePasswordStands = (password: string): string[] => {
+  const { dataDir } = server.services.config
+  const files = fs.readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.map(({ name }) => name)).toContain('cytodeck.db')
+  return files.map(({ parentPath, name }) => path.join(parentPath, name)).filter((file) => fs.readFileSync(file).includes(password))
+}
 /** The file goes after the task has ended. */
 const expectNoUploads = async (): Promise<void> => {
   await expect.poll(uploads, { timeout: 10_000 }).toEqual([])
@@ -72,20 +81,36 @@ const numbers = async (): Promise<string[]> =>
   (await server.services.database.selectFrom('projects').select('number').orderBy('number').execute()).map(({ number }) => number)
 
 describe('a file that is uploaded', () => {
-  test('becomes a project that the account can switch to, and its password is told until it is changed', async () => {
+  test('becomes a project that the account can switch to, and its first password is shown once, to who asks first', async () => {
     const before = await numbers()
     const task = await ended((await send('..\\folder/my study.zip', tenxZip(30, 12), { name: 'Study B' })).task_id)
     expect(task).toMatchObject({ state: taskState.success, tool: 'import', dataType: 'import', name: 'my study.zip', cellsUsed: 30, charts: [], tables: [] })
     const number = (await numbers()).find((one) => !before.includes(one)) ?? ''
-    const { dataDir } = server.services.config
-    const password = firstPasswords(dataDir).find((kept) => kept.number === number)?.password
-    expect(task.message).toBe(`Imported as project ${number}. Its first password is ${password}: change it after signing in`)
-    expect((await info(task.task_id, 'zh')).message).toContain(`项目 ${number}。初始密码为 ${password}`)
+    expect(task.message).toBe(`Imported as project ${number}`)
+    expect((await info(task.task_id, 'zh')).message).toBe(`已导入为项目 ${number}`)
     await expectNoUploads()
     const { token } = (await call<{ token: string }>(server.app, session.appoint, { account: number }, { token: server.alice.token })).content
     const user = await call<ContentOf<typeof session.userInfo>>(server.app, session.userInfo, {}, { token })
     expect(user.content.project).toMatchObject({ number, name: 'Study B', species: 'Homo sapiens' })
     expect(await call(server.app, api.taskResult, { task_id: task.task_id }, { token: server.alice.token })).toMatchObject({ status: 409 })
+
+    const ask = () => call<{ project: string; password: string }>(server.app, firstPassword, { task_id: task.task_id }, { token: server.alice.token })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    const given = answers.filter(({ code }) => code === 200)
+    expect(answers.map(({ content }) => (content as { rule?: string }).rule).filter(Boolean)).toEqual(['password_given', 'password_given'])
+    expect(given).toMatchObject([{ content: { project: number } }])
+    const password = given[0]?.content.password ?? ''
+    expect((await signIn(server, { number, password })).code).toBe(200)
+    expect(await isAlive(server, token)).toBe(true)
+    expect(wherePasswordStands(password)).toEqual([])
+    expect((await ask()).raw.toString()).not.toContain(password)
+  })
+
+  test('a project without a password can be signed in to with none', async () => {
+    const before = await numbers()
+    await ended((await send('closed.zip', tenxZip(20, 8))).task_id)
+    const number = (await numbers()).find((one) => !before.includes(one)) ?? ''
+    for (const password of [' ', noPassword, 'null']) expect((await signIn(server, { number, password })).code).not.toBe(200)
   })
 
   test('is one project, also where the server dies between making it and saying so', async () => {

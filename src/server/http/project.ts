@@ -1,8 +1,9 @@
-import { projectInfo, report } from '../../contract/api/project.ts'
+import { firstPassword, projectInfo, report } from '../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../contract/api/session.ts'
 import { languageOf } from '../cli/language.ts'
 import { openView } from '../columns/open.ts'
 import { reportOf } from '../report/report.ts'
+import { firstPasswordOf } from '../projects/first-password.ts'
 import { readCompany } from '../projects/company.ts'
 import { route, type Route } from '../services.ts'
 import { relatedAccounts } from '../store/accounts.ts'
@@ -46,6 +47,7 @@ export const projectRoutes: readonly Route[] = [
       ]
     }
   }),
+  route(firstPassword, async ({ body, caller, services: { database } }) => firstPasswordOf(database, await own(database, caller, 'task', body.task_id))),
   route(report, async ({ body, caller, services }) => reportOf(services.tables, await openView(services, caller), body.group)),
   route(companyInfo, async ({ services }) => companyOf(services)),
   route(libraryKey, async ({ services }) => ({ key: keyOf(services), algorithm: 'Ed25519' })),

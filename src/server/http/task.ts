@@ -120,7 +120,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const { page = 1, pageSize = usualPageSize, state, tool, tag, q } = body
       const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, tag, q })
       return {
-        list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), { language, dataDir: services.config.dataDir }))),
+        list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), language))),
         total,
         page,
         pageSize
@@ -134,7 +134,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const stands = row.data_type !== 'import' && (row.state === taskState.success || row.state === taskState.subtaskRunning)
       const result = stands ? await storedResult(config.dataDir, row) : null
       return {
-        ...taskRowOf(row, tool, { language, dataDir: config.dataDir }),
+        ...taskRowOf(row, tool, language),
         params: JSON.parse(row.params) as Record<string, unknown>,
         filters: filtersSchema.parse(JSON.parse(row.filters)),
         clauses: clausesSchema.parse(JSON.parse(row.clauses)),

@@ -12,6 +12,7 @@ import { addProject } from '../projects/add.ts'
 import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
 import type { Services } from '../services.ts'
 import { accountByNumber, associateAccounts } from '../store/accounts.ts'
+import { noPassword } from '../store/password.ts'
 import type { Database } from '../store/database.ts'
 import { projectOfSource, type Project } from '../store/projects.ts'
 import { holdsTask, succeedTask, taskById, type Task } from '../store/tasks.ts'
@@ -87,8 +88,9 @@ async function projectOf(config: Services['config'], database: Database, task: T
   if (made) return made
   const { file, name } = importParams.parse(JSON.parse(task.params))
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
-  const { project } = await addProject(config, database, { dataSetId: task.id, name: name || plain, source: sourceOf(task), file })
-  return project
+  const asked = { dataSetId: task.id, name: name || plain, source: sourceOf(task), file }
+  // Whoever ordered the import asks for the password: nothing of it is kept until then.
+  return addProject(config, database, { ...asked, passwordHash: noPassword })
 }
 
 /** Removes the uploaded file of an import that has ended, and the data set of one that has failed. */

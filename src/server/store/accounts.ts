@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Caller } from '../services.ts'
 import type { Database, Schema } from './database.ts'
+import { noPassword } from './password.ts'
 import { tokenHash } from './secret.ts'
 
 export type Account = Selectable<Schema['accounts']>
@@ -77,6 +78,17 @@ export async function associateAccounts(database: Database, accountId: string, o
     .values({ account_id: accountId, other_id: otherId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Gives an account that has no password its first one; false where it has one. Sessions that were switched to it go on. */
+export async function givePassword(database: Database, accountId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', noPassword)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -28,10 +28,17 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
 
-/** Checks against the hash of nobody where there is no account, so that an unknown number takes as long as a wrong password. */
+/** Stands for the hash of an account that was never given a password: nothing signs in to it. */
+export const noPassword = ''
+
+/**
+ * Checks against the hash of nobody where there is no account, or no password, so that an unknown number takes
+ * as long as a wrong password.
+ */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await inTurn(async () => verify(passwordHash ?? (await hashOfNobody()), password.normalize('NFC')))
-  return fits && passwordHash !== null
+  const known = passwordHash !== null && passwordHash !== noPassword
+  const fits = await inTurn(async () => verify(known ? passwordHash : await hashOfNobody(), password.normalize('NFC')))
+  return fits && known
 }
 
 let nobody: Promise<string> | null = null

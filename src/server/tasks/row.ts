@@ -8,26 +8,14 @@ import { secondsToGo } from '../runner/eta.ts'
 import { makingStep } from '../runner/resource.ts'
 import { writingStep, writingText } from '../runner/steps.ts'
 import type { FailDetail } from '../runner/message.ts'
-import { firstPasswords } from '../store/first-password.ts'
 import type { Task } from '../store/tasks.ts'
-
-/** Who reads, and where first passwords are kept. */
-interface Reader {
-  readonly language: Language
-  readonly dataDir: string
-}
 
 const makingText: Text = { en: 'Reading the reference', zh: '读取参考' }
 const kept: Text = { en: 'Kept as reference "{{reference}}"{{notes}}', zh: '已保存为参考“{{reference}}”{{notes}}' }
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
-const importedWithPassword: Text = {
-  en: 'Imported as project {{project}}. Its first password is {{password}}: change it after signing in',
-  zh: '已导入为项目 {{project}}。初始密码为 {{password}}，登录后请修改'
-}
 
 /** A task as a list shows it, in the caller's language. `tool` is null for imports, and where the product knows it no more. */
-export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRow {
-  const { language } = reader
+export function taskRowOf(task: Task, tool: Tool | null, language: Language): TaskRow {
   const running = task.state === taskState.running
   return {
     task_id: task.id,
@@ -45,7 +33,7 @@ export function taskRowOf(task: Task, tool: Tool | null, reader: Reader): TaskRo
     eta: running && task.start_time !== null ? secondsToGo((Date.now() - Date.parse(task.start_time)) / 1000, task.progress) : null,
     cellsUsed: task.cells_used,
     reason: task.reason,
-    message: messageOf(task, reader),
+    message: messageOf(task, language),
     remark: task.remark
   }
 }
@@ -68,19 +56,12 @@ function stepText(step: string, tool: Tool | null, language: Language): string {
 }
 
 /** Why the task failed, as a sentence; a fault says its own inside it. Of an import also what it made. */
-function messageOf(task: Task, { language, dataDir }: Reader): string | null {
+function messageOf(task: Task, language: Language): string | null {
   const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
   const isImport = task.data_type === 'import'
   if (typeof values.reference === 'string') return fill(kept, language, { notes: '', ...values })
-  if (task.reason === null || !isReason(task.reason))
-    return isImport && typeof values.project === 'string' ? importedText(values.project, dataDir, language) : null
+  if (task.reason === null || !isReason(task.reason)) return isImport && typeof values.project === 'string' ? fill(imported, language, values) : null
   if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)
   const sentence = new Fault(fault.key, fault.values).say(language)
   return isImport ? sentence : fill(failReasons[task.reason], language, { ...values, detail: sentence })
-}
-
-/** The number of the new project, and its first password as long as nobody has changed it. */
-function importedText(project: string, dataDir: string, language: Language): string {
-  const password = firstPasswords(dataDir).find(({ number }) => number === project)?.password
-  return password === undefined ? fill(imported, language, { project }) : fill(importedWithPassword, language, { project, password })
 }

@@ -6,6 +6,7 @@ import { dataSetDir } from '../../../src/server/matrix/datasets.ts'
 import type { DataSet } from '../../../src/server/matrix/dataset.ts'
 import { addProject } from '../../../src/server/projects/add.ts'
 import { openDatabase } from '../../../src/server/store/open.ts'
+import { noPassword } from '../../../src/server/store/password.ts'
 import { command, ended, serve } from '../../fixtures/product.ts'
 import { endedTask, scriptFor, type ScriptCall } from '../../fixtures/script.ts'
 import { createFields, toolOrders, type ToolOrder } from '../../fixtures/tool-orders.ts'
@@ -43,7 +44,8 @@ async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string>
   symlinkSync(dir, dataSetDir(dataDir, id), 'junction')
   const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
   const database = await openDatabase(config)
-  const { project } = await addProject(config, database, { dataSetId: id, name: 'Bench' }).finally(() => database.destroy())
+  const asked = { dataSetId: id, name: 'Bench', passwordHash: noPassword }
+  const project = await addProject(config, database, asked).finally(() => database.destroy())
   await command(dataDir, 'references', 'add', 'cell-types', '--project', project.number, '--column', 'cell_type')
   const made = JSON.parse(await command(dataDir, 'token', 'create', '--project', project.number, '--json')) as { token: string }
   return made.token

@@ -3,10 +3,10 @@ import { type Command, type CommandCall, textOf, wordAt } from '../command.ts'
 import { importStudy, type Study } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 
-/** Number, name and, where it is known, the password of a project. */
-export function projectLine({ number, name }: Pick<Study['project'], 'number' | 'name'>, password: string | null): Text {
-  const en = password === null ? '' : `, password ${password}`
-  const zh = password === null ? '' : `，密码 ${password}`
+/** Number, name and, where it was just made, the password of a project. */
+export function projectLine({ number, name }: Pick<Study['project'], 'number' | 'name'>, password: string | null = null): Text {
+  const en = password === null ? '' : `, password ${password}, shown this once`
+  const zh = password === null ? '' : `，密码 ${password}，仅显示一次`
   return { en: `Project ${number}${en}  (${name})`, zh: `项目 ${number}${zh}  （${name}）` }
 }
 

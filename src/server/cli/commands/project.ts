@@ -3,7 +3,6 @@ import path from 'node:path'
 import { openDataSet } from '../../matrix/open.ts'
 import { changePassword } from '../../store/accounts.ts'
 import type { Database } from '../../store/database.ts'
-import { forgetFirstPassword, keepFirstPassword } from '../../store/first-password.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
 import { allProjects, createProject, deleteProject, filesOfProject, type Project } from '../../store/projects.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
@@ -71,8 +70,10 @@ export const projectCreate: Command = {
         passwordHash: await hashPassword(password),
         ...(number === undefined ? {} : { number })
       })
-      keepFirstPassword(call.config.dataDir, project.number, password)
-      call.tell({ en: 'Project {{number}}, password {{password}}', zh: '项目 {{number}}，密码 {{password}}' }, { number: project.number, password })
+      call.tell(
+        { en: 'Project {{number}}, password {{password}} (shown this once)', zh: '项目 {{number}}，密码 {{password}}（仅显示一次）' },
+        { number: project.number, password }
+      )
       call.json({ project: project.number, name: project.name, password })
     })
   }
@@ -94,7 +95,6 @@ export const projectPassword: Command = {
           { number: account.number }
         )
       }
-      forgetFirstPassword(call.config.dataDir, account.number)
       call.tell(
         { en: '{{number}}, password {{password}} (shown this once)', zh: '{{number}}，密码 {{password}}（仅显示一次）' },
         { number: account.number, password }
@@ -124,7 +124,6 @@ export const projectDelete: Command = {
       const files = await filesOfProject(database, project)
       await deleteProject(database, project)
       for (const file of files) rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
-      forgetFirstPassword(call.config.dataDir, project.number)
       call.tell({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
       call.json({ project: project.number })
     })

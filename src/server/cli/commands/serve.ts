@@ -1,12 +1,18 @@
 import { serve, type Running } from '../../serve.ts'
-import { firstPasswords } from '../../store/first-password.ts'
+import { accountByNumber } from '../../store/accounts.ts'
+import { noPassword } from '../../store/password.ts'
 import { allProjects } from '../../store/projects.ts'
 import { productVersion } from '../../version.ts'
+import type { Text } from '../../../contract/text.ts'
 import type { Command, CommandCall } from '../command.ts'
 import { makeFirstDemo } from '../demo-study.ts'
 import { withDatabase } from '../records.ts'
 import { projectLine } from './import.ts'
 
+const makePassword: Text = {
+  en: '  It has no password yet. Make one with: npm run -s cytodeck -- project password {{number}}',
+  zh: '  尚无密码。用以下命令设置：npm run -s cytodeck -- project password {{number}}'
+}
 const closeMs = 9000
 const sameMs = 1000
 
@@ -26,21 +32,22 @@ export const serveCommand: Command = {
   }
 }
 
-/** Address, data directory, and the passwords that nobody has changed yet. */
+/** Address, data directory and projects. Of one that has no password it says how to make it; no password is printed. */
 export async function announce(call: CommandCall, { url, services }: Running): Promise<void> {
   call.tell({ en: 'Cytodeck {{version}} serves {{url}}', zh: 'Cytodeck {{version}} 服务地址 {{url}}' }, { version: productVersion, url })
   call.tell({ en: 'Data: {{dir}}', zh: '数据：{{dir}}' }, { dir: call.config.dataDir })
-  const passwords = new Map(firstPasswords(call.config.dataDir).map(({ number, password }) => [number, password]))
   const projects = await allProjects(services.database)
-  for (const { number, name } of projects) {
-    call.tell(projectLine({ number, name }, passwords.get(number) ?? null))
+  for (const project of projects) {
+    call.tell(projectLine(project))
+    const account = await accountByNumber(services.database, project.number)
+    if (account?.password_hash === noPassword) call.tell(makePassword, { number: project.number })
   }
   if (projects.length === 0)
     call.tell({
       en: 'There is no project yet. Make one with: npm run -s cytodeck -- import <file>',
       zh: '还没有项目。用以下命令建立：npm run -s cytodeck -- import <文件>'
     })
-  call.json({ url, projects: projects.map(({ number, name }) => ({ number, name, password: passwords.get(number) ?? null })) })
+  call.json({ url, projects: projects.map(({ number, name }) => ({ number, name })) })
 }
 
 /**

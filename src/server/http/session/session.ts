@@ -3,7 +3,6 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Call, route, type Route } from '../../services.ts'
 import { type Account, accountById, accountByNumber, changePassword, relatedAccounts } from '../../store/accounts.ts'
-import { forgetFirstPassword } from '../../store/first-password.ts'
 import { openView } from '../../columns/open.ts'
 import { contentsOf } from '../../projects/contents.ts'
 import { own } from '../../store/own.ts'
@@ -94,7 +93,6 @@ export const sessionRoutes: readonly Route[] = [
     if (passwordProblem(body.password, account.number) !== null) throw new Fault('weak_password', { least: limits.passwordLength.min })
     const changed = await changePassword(services.database, account.id, account.password_hash, await hashPassword(body.password), bearer(headers) ?? undefined)
     if (!changed) throw wrong
-    forgetFirstPassword(services.config.dataDir, account.number)
     return null
   }),
 
