@@ -6,6 +6,8 @@ export const limits = {
   sessionDays: 2,
   /** How long an API token may live at most. */
   tokenDays: 3650,
+  /** Of the security log, those that the page shows. */
+  securityEvents: 200,
   requestTimeoutMs: 60_000,
   downloadTimeoutMs: 100_000,
   partTimeoutMs: 120_000,

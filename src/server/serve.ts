@@ -9,11 +9,13 @@ import { endOnError } from './crash.ts'
 import { buildApp } from './http/app.ts'
 import { parts } from './parts.ts'
 import { addStarters } from './resources/starter.ts'
+import { recordEvent } from './security/log.ts'
 import type { Services } from './services.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openDatabase } from './store/open.ts'
 import { prepareHashing } from './store/password.ts'
 import { forgetExpired } from './store/sessions.ts'
+import { productVersion } from './version.ts'
 
 export interface Running {
   /** The address to open in a browser. */
@@ -60,6 +62,8 @@ export async function serve(config: Config): Promise<Running> {
     await app.listen({ host: config.host, port: config.port })
     const url = urlOf(config.host, (app.server.address() as AddressInfo).port)
     lock.announce(url)
+    recordEvent(config.dataDir, { event: 'server_started', account: null, source: 'server', detail: productVersion })
+    undo.unshift(() => recordEvent(config.dataDir, { event: 'server_stopped', account: null, source: 'server' }))
     return { url, services, close }
   } catch (error) {
     await close()

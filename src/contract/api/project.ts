@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { securityEvents } from '../security.ts'
 import { columnRow } from './data.ts'
 import { get, post } from './endpoint.ts'
 
@@ -26,6 +27,21 @@ export const firstPassword = post('/project/password', {
   ids: { task_id: 'task' },
   content: z.object({ project: z.string(), password: z.string() }),
   faults: ['no_project', 'password_given']
+})
+
+export const securityLog = get('/project/security', {
+  scope: 'session',
+  summary: 'What the security log says of the account and its sub-accounts, newest first',
+  content: z.array(
+    z.object({
+      time: z.iso.datetime(),
+      event: z.enum(securityEvents),
+      account: z.string().nullable(),
+      /** An address, `command line`, or `server`. */
+      source: z.string(),
+      detail: z.string().nullable()
+    })
+  )
 })
 
 /** Numbers at a glance: 5 %, quartiles and 95 % by linear interpolation between the sorted values. */

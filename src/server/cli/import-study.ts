@@ -13,6 +13,7 @@ import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import { type Project, projectByNumber } from '../store/projects.ts'
 import { Refusal, type CommandCall } from './command.ts'
 import { progressOf } from './progress.ts'
+import { noteCommand } from './records.ts'
 
 export interface StudyAsked {
   readonly file: string
@@ -117,6 +118,7 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
     await dropDataSet(database, dataDir, id)
     throw error
   })
+  noteCommand(call.config, 'project_made', project.number)
   return { ...facts, project, password }
 }
 

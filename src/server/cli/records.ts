@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts'
+import type { SecurityEventName } from '../../contract/security.ts'
+import { recordEvent } from '../security/log.ts'
 import { Refusal } from './command.ts'
 import { type Account, accountByNumber } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
@@ -14,6 +16,10 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
     await database.destroy()
   }
 }
+
+/** Writes down in the security log what was done by a command. */
+export const noteCommand = (config: Config, event: SecurityEventName, account: string, detail?: string): void =>
+  recordEvent(config.dataDir, { event, account, source: 'command line', ...(detail === undefined ? {} : { detail }) })
 
 export async function projectOf(database: Database, number: string): Promise<Project> {
   const project = await projectByNumber(database, number.toUpperCase())

@@ -9,6 +9,7 @@ import { constants } from 'node:zlib'
 import { endpoints } from '../../contract/api/index.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
+import { noteAnswer } from '../security/notes.ts'
 import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
 import { refuseSlowBodies, usualPatience, type Patience } from './guard/slow.ts'
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         reply.header('cache-control', 'private, no-store')
       })
       api.get('/openapi.json', (_request, reply) => reply.send(openApi(options.endpoints ?? endpoints)))
+      api.addHook('onResponse', async (request, reply) => noteAnswer(services, request, reply))
       registerRoutes(api, { services, routes, endpoints, checkContent: false, ...options })
     },
     { prefix: '/api' }

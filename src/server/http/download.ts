@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { download, linkedFile, orderDownload } from '../../contract/api/data.ts'
 import { fileLinks } from '../files/links.ts'
 import { fileNameOf, fileTypes, makeFile } from '../files/make.ts'
+import { note } from '../security/notes.ts'
 import { route, type FileAnswer, type Route } from '../services.ts'
 import { perServer } from './per-server.ts'
 
@@ -37,7 +38,8 @@ export const downloadRoutes: readonly Route[] = [
   }),
 
   route(orderDownload, async ({ body, ...asker }) => {
-    const { accountId } = asker.caller
+    const { accountId, accountNumber } = asker.caller
+    note(asker, 'downloaded', accountNumber, fileNameOf(body, asker.caller))
     const { url, ready } = linksOf(asker.services).keep(accountId, fileNameOf(body, asker.caller), fileTypes[body.format], (place) =>
       makeFile(body, asker, place)
     )

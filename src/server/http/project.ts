@@ -1,10 +1,13 @@
-import { firstPassword, projectInfo, report } from '../../contract/api/project.ts'
+import { firstPassword, projectInfo, report, securityLog } from '../../contract/api/project.ts'
 import { companyInfo, health, libraryKey, version } from '../../contract/api/session.ts'
+import { limits } from '../../contract/limits.ts'
 import { languageOf } from '../cli/language.ts'
 import { openView } from '../columns/open.ts'
 import { reportOf } from '../report/report.ts'
 import { firstPasswordOf } from '../projects/first-password.ts'
 import { readCompany } from '../projects/company.ts'
+import { eventsOf } from '../security/log.ts'
+import { note } from '../security/notes.ts'
 import { route, type Route } from '../services.ts'
 import { relatedAccounts } from '../store/accounts.ts'
 import { own } from '../store/own.ts'
@@ -47,7 +50,13 @@ export const projectRoutes: readonly Route[] = [
       ]
     }
   }),
-  route(firstPassword, async ({ body, caller, services: { database } }) => firstPasswordOf(database, await own(database, caller, 'task', body.task_id))),
+  route(firstPassword, async (call) => {
+    const { body, caller, services } = call
+    const given = await firstPasswordOf(services.database, await own(services.database, caller, 'task', body.task_id))
+    note(call, 'password_made', given.project, caller.accountNumber)
+    return given
+  }),
+  route(securityLog, async ({ caller, services }) => eventsOf(services.config.dataDir, caller.accountNumber, limits.securityEvents)),
   route(report, async ({ body, caller, services }) => reportOf(services.tables, await openView(services, caller), body.group)),
   route(companyInfo, async ({ services }) => companyOf(services)),
   route(libraryKey, async ({ services }) => ({ key: keyOf(services), algorithm: 'Ed25519' })),

@@ -3,6 +3,7 @@ import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { Call, Caller, Route, Services } from '../services.ts'
+import { note } from '../security/notes.ts'
 import { isOwnKind, own, type OwnKind } from '../store/own.ts'
 import { callerByToken } from '../store/sessions.ts'
 import { bearer } from './bearer.ts'
@@ -122,8 +123,9 @@ async function identify(services: Services, { scope }: Endpoint, request: Fastif
   const token = bearer(request.headers)
   const found = token === null ? null : await callerByToken(services.database, token)
   if (!found) throw new Fault('unauthorized')
-  const { caller } = found
+  const { caller, firstUseOf } = found
   request.caller = caller
+  if (firstUseOf !== null) note({ services, address: request.ip }, 'token_first_used', caller.accountNumber, firstUseOf)
   if (scope === 'session' && !caller.session) throw new Fault('session_only')
   if (scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
 }

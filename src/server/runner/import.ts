@@ -10,8 +10,9 @@ import { manifestFile } from '../matrix/manifest.ts'
 import { openDataSet } from '../matrix/open.ts'
 import { addProject } from '../projects/add.ts'
 import { claimDataSet, dropDataSet } from '../projects/unclaimed.ts'
+import { recordEvent } from '../security/log.ts'
 import type { Services } from '../services.ts'
-import { accountByNumber, associateAccounts } from '../store/accounts.ts'
+import { accountById, accountByNumber, associateAccounts } from '../store/accounts.ts'
 import { noPassword } from '../store/password.ts'
 import type { Database } from '../store/database.ts'
 import { projectOfSource, type Project } from '../store/projects.ts'
@@ -90,7 +91,10 @@ async function projectOf(config: Services['config'], database: Database, task: T
   const plain = file.replace(/\.(?:h5ad|h5|zip|csv|tsv|gz)$/i, '')
   const asked = { dataSetId: task.id, name: name || plain, source: sourceOf(task), file }
   // Whoever ordered the import asks for the password: nothing of it is kept until then.
-  return addProject(config, database, { ...asked, passwordHash: noPassword })
+  const project = await addProject(config, database, { ...asked, passwordHash: noPassword })
+  const owner = await accountById(database, task.account_id)
+  recordEvent(config.dataDir, { event: 'project_made', account: project.number, source: 'server', detail: owner?.number ?? '' })
+  return project
 }
 
 /** Removes the uploaded file of an import that has ended, and the data set of one that has failed. */

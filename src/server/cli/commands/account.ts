@@ -1,7 +1,7 @@
 import { associateAccounts, createSubAccount } from '../../store/accounts.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
 import { type Command, Refusal, textOf, UsageError, wordAt } from '../command.ts'
-import { accountOf, withDatabase } from '../records.ts'
+import { accountOf, noteCommand, withDatabase } from '../records.ts'
 
 export const accountCreate: Command = {
   name: 'account create',
@@ -19,6 +19,7 @@ export const accountCreate: Command = {
         )
       const password = randomPassword()
       const account = await createSubAccount(database, parent, textOf(call, 'name') ?? parent.name, await hashPassword(password))
+      noteCommand(call.config, 'account_made', parent.number, account.number)
       call.tell(
         { en: 'Account {{number}}, password {{password}} (shown this once)', zh: '账号 {{number}}，密码 {{password}}（仅显示一次）' },
         { number: account.number, password }
@@ -40,6 +41,8 @@ export const accountAssociate: Command = {
       const other = await accountOf(database, wordAt(call, 1))
       if (one.id === other.id) throw new UsageError({ en: 'Both accounts are the same; give two', zh: '两个账号相同；请给出两个不同的账号' })
       await associateAccounts(database, one.id, other.id)
+      noteCommand(call.config, 'accounts_linked', one.number, other.number)
+      noteCommand(call.config, 'accounts_linked', other.number, one.number)
       call.tell({ en: '{{one}} and {{other}} are linked', zh: '{{one}} 与 {{other}} 已关联' }, { one: one.number, other: other.number })
       call.json({ account: one.number, other: other.number })
     })

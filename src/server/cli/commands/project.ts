@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
 import { allProjects, createProject, deleteProject, filesOfProject, type Project } from '../../store/projects.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
-import { accountOf, projectOf, withDatabase } from '../records.ts'
+import { accountOf, noteCommand, projectOf, withDatabase } from '../records.ts'
 
 async function cellsOf(call: CommandCall, database: Database, project: Project): Promise<number | null> {
   const { dir } = await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirstOrThrow()
@@ -70,6 +70,7 @@ export const projectCreate: Command = {
         passwordHash: await hashPassword(password),
         ...(number === undefined ? {} : { number })
       })
+      noteCommand(call.config, 'project_made', project.number)
       call.tell(
         { en: 'Project {{number}}, password {{password}} (shown this once)', zh: '项目 {{number}}，密码 {{password}}（仅显示一次）' },
         { number: project.number, password }
@@ -95,6 +96,7 @@ export const projectPassword: Command = {
           { number: account.number }
         )
       }
+      noteCommand(call.config, 'password_changed', account.number)
       call.tell(
         { en: '{{number}}, password {{password}} (shown this once)', zh: '{{number}}，密码 {{password}}（仅显示一次）' },
         { number: account.number, password }
@@ -124,6 +126,7 @@ export const projectDelete: Command = {
       const files = await filesOfProject(database, project)
       await deleteProject(database, project)
       for (const file of files) rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
+      noteCommand(call.config, 'project_deleted', project.number)
       call.tell({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
       call.json({ project: project.number })
     })

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Text } from '../../../contract/text.ts'
 import { apiTokenById, apiTokens, createApiToken, deleteApiToken } from '../../store/tokens.ts'
 import { type Command, Refusal, textOf, UsageError, wholeNumber, wordAt } from '../command.ts'
-import { accountOf, withDatabase } from '../records.ts'
+import { accountOf, noteCommand, withDatabase } from '../records.ts'
 
 const noProject: Text = { en: '--project is missing; give the number of a project', zh: '缺少 --project；请给出项目编号' }
 const noScope: Text = { en: '--scope is "{{scope}}"; give read or write', zh: '--scope 为“{{scope}}”；请给出 read 或 write' }
@@ -37,6 +37,7 @@ export const tokenCreate: Command = {
     await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, number)
       const { row, token } = await createApiToken(database, account, { name, scope, related, days })
+      noteCommand(call.config, 'token_made', account.number, name)
       call.tell(token)
       call.json({ token, id: row.id, project: account.number, scope, related, expires: row.expires })
     })
@@ -103,6 +104,7 @@ export const tokenRevoke: Command = {
       const row = await apiTokenById(database, id)
       if (!row) throw new Refusal(noToken, { id })
       await deleteApiToken(database, id)
+      noteCommand(call.config, 'token_revoked', row.number, row.name)
       call.tell({ en: 'Token "{{name}}" of {{number}} is revoked', zh: '{{number}} 的令牌“{{name}}”已撤销' }, { name: row.name, number: row.number })
       call.json({ id, account: row.number, name: row.name })
     })

@@ -6,43 +6,18 @@ import { type Account, accountById, accountByNumber, changePassword, relatedAcco
 import { openView } from '../../columns/open.ts'
 import { contentsOf } from '../../projects/contents.ts'
 import { own } from '../../store/own.ts'
-import { hashPassword, passwordFits, passwordProblem } from '../../store/password.ts'
+import { hashPassword, passwordProblem } from '../../store/password.ts'
 import { demoAccount, projectById } from '../../store/projects.ts'
 import { createSession, endSession } from '../../store/sessions.ts'
+import { note, noteFailure } from '../../security/notes.ts'
 import { bearer } from '../bearer.ts'
 import { Captchas } from './captcha.ts'
 import { sessionOf } from './session-of.ts'
 import { perServer } from '../per-server.ts'
-import { isLocal, sourceOf } from './source.ts'
-import { Throttle } from './throttle.ts'
+import { checkPassword } from './check-password.ts'
+import { isLocal } from './source.ts'
 
 const captchasOf = perServer(() => new Captchas())
-
-/** At most 20 guesses in 15 minutes from one source and 100 at one account; after a flood the next try is free within a minute. */
-const throttlesOf = perServer(() => ({ source: new Throttle(5, 59_000), account: new Throttle(38, 14_500) }))
-
-/** Checks a password under the throttle: throws `locked` when there were too many wrong ones, and `wrong` when this one is. */
-async function checkPassword(call: Call<typeof sign> | Call<typeof password>, number: string, account: Account | undefined, given: string, wrong: Fault) {
-  const throttles = throttlesOf(call.services)
-  const source = sourceOf(call.address)
-  const wait = throttles.source.take(source)
-  if (wait > 0) throw new Fault('locked', { seconds: wait })
-  const accountWait = throttles.account.take(number)
-  if (accountWait > 0) {
-    throttles.source.giveBack(source)
-    throw new Fault('locked', { seconds: accountWait })
-  }
-  const giveBack = () => {
-    throttles.source.giveBack(source)
-    throttles.account.giveBack(number)
-  }
-  const fits = await passwordFits(account?.password_hash ?? null, given).catch((error: unknown) => {
-    giveBack()
-    throw error
-  })
-  if (!fits) throw wrong
-  giveBack()
-}
 
 const offersDemo = ({ services, address, headers }: Call<typeof captcha> | Call<typeof signDemo>): boolean => services.config.demo || isLocal(address, headers)
 
@@ -56,17 +31,22 @@ export const sessionRoutes: readonly Route[] = [
 
   route(sign, async (call) => {
     const { body, services } = call
-    if (!(await captchasOf(services).redeem(body.captchaId, body))) throw new Fault('wrong_captcha')
+    if (!(await captchasOf(services).redeem(body.captchaId, body))) {
+      noteFailure(call, 'sign_in_failed', null, 'wrong_captcha')
+      throw new Fault('wrong_captcha')
+    }
     const number = body.project.toUpperCase()
     const account = await accountByNumber(services.database, number)
-    await checkPassword(call, number, account, body.password, new Fault('wrong_password'))
+    await checkPassword(call, { number, account, password: body.password, wrong: 'wrong_password' })
     if (!account) throw new Fault('wrong_password')
+    note(call, 'signed_in', account.number)
     return createSession(services.database, account)
   }),
 
   route(signDemo, async (call) => {
     const account = offersDemo(call) ? await demoAccount(call.services.database) : undefined
     if (!account) throw new Fault('demo_closed')
+    note(call, 'signed_in', account.number, 'demo')
     return createSession(call.services.database, account)
   }),
 
@@ -87,18 +67,20 @@ export const sessionRoutes: readonly Route[] = [
     if (body.password !== body.confirm) throw new Fault('passwords_differ')
     const account = await accountById(services.database, caller.accountId)
     if (!account) throw new Fault('unauthorized')
-    const wrong = new Fault('old_password')
-    await checkPassword(call, account.number, account, body.old, wrong)
+    await checkPassword(call, { number: account.number, account, password: body.old, wrong: 'old_password' })
     if (body.password === body.old) throw new Fault('same_password')
     if (passwordProblem(body.password, account.number) !== null) throw new Fault('weak_password', { least: limits.passwordLength.min })
     const changed = await changePassword(services.database, account.id, account.password_hash, await hashPassword(body.password), bearer(headers) ?? undefined)
-    if (!changed) throw wrong
+    if (!changed) throw new Fault('old_password')
+    note(call, 'password_changed', account.number)
     return null
   }),
 
-  route(logout, async ({ headers, services }) => {
-    const token = bearer(headers)
-    if (token !== null) await endSession(services.database, token)
+  route(logout, async (call) => {
+    const token = bearer(call.headers)
+    if (token === null || !call.caller.session) return null
+    await endSession(call.services.database, token)
+    note(call, 'signed_out', call.caller.accountNumber)
     return null
   }),
 
@@ -116,8 +98,10 @@ export const sessionRoutes: readonly Route[] = [
     }
   }),
 
-  route(appoint, async ({ body, caller, services }) => {
+  route(appoint, async (call) => {
+    const { body, caller, services } = call
     const account = await own(services.database, caller, 'account', body.account)
+    note(call, 'account_switched', caller.accountNumber, account.number)
     return createSession(services.database, account, sessionOf(caller).origin)
   })
 ]
