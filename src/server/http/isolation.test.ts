@@ -90,7 +90,11 @@ const writing = guarded.filter(({ scope }) => scope === 'write')
 test.each(writing.map((endpoint) => [title(endpoint), endpoint] as const))(
   '%s with a token that may only read: 402, and nothing changes',
   async (_title, endpoint) => {
-    const { token } = await createApiToken(server.services.database, { id: server.alice.caller.accountId, epoch: 0 }, { name: 'reader', scope: 'read', days: 1 })
+    const { token } = await createApiToken(
+      server.services.database,
+      { id: server.alice.caller.accountId, epoch: 0 },
+      { name: 'reader', scope: 'read', days: 1 }
+    )
     const before = await everything(server)
     expect(await call(server.app, endpoint, sampleBody(endpoint), { token })).toMatchObject({ status: 403, code: 402, content: null })
     expect(await everything(server)).toBe(before)

@@ -9,6 +9,7 @@ import type { ValueType } from '../../contract/column.ts'
 import { noColumn } from '../../contract/condition.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
 import type { Page, Sorting } from '../services.ts'
+import { safeText, safeTextSql } from '../files/csv.ts'
 import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
 import { filterSql, literal, quoted } from '../tables/filter-sql.ts'
@@ -37,9 +38,6 @@ const rowNumber = 'file_row_number'
 const rowsPerBatch = 65_536
 const nameOfCells = cellNameColumn.name
 const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection). */
-const harmless = (column: string): string => `case when regexp_matches(${column}, '^[=+\\-@\\t\\r\\n]') then '''' || ${column} else ${column} end`
 
 /** The columns of a table as they are shown. */
 const columnsIn = ({ columns, cellNames }: StoredTable): readonly ResultColumn[] => (cellNames ? withCellNames(columns, cellNameColumn) : columns)
@@ -184,8 +182,9 @@ export function resultTables(dataDir: string, threads: number) {
           return
         }
         const shown = columns.map(({ name, kind }) => {
-          const value = quoted(name)
-          return `${kind === 'string' && format !== 'parquet' ? harmless(value) : value} as ${quoted(nameIn(names, name))}`
+          const [value, head] = [quoted(name), nameIn(names, name)]
+          if (format === 'parquet') return `${value} as ${quoted(head)}`
+          return `${kind === 'string' ? safeTextSql(value) : value} as ${quoted(safeText(head))}`
         })
         const how = format === 'parquet' ? 'format parquet, compression zstd' : `format csv, header, delimiter ${format === 'csv' ? "','" : "'\t'"}`
         await connection.run(`copy (select ${shown.join(', ')} ${sql} ${orderBy(table, asked.sort)}) to ${literal(file)} (${how})`, params)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { safeText } from '../tables/write.ts'
+import { csvField } from '../files/csv.ts'
 
 /** A set on its way into a file. */
 export interface FiledSet {
@@ -20,11 +20,6 @@ export const setFileTypes: Readonly<Record<SetFormat, string>> = {
 
 /** A tab or line break would begin another field of a GMT. */
 const oneField = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ')
-
-function csvField(text: string): string {
-  const safe = safeText(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 const membersAtOnce = 50_000
 

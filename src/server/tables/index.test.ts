@@ -310,14 +310,6 @@ describe('downloads', () => {
     expect((await text('csv', true)).startsWith('\uFEFFid,')).toBe(true)
     expect((await text('csv', false)).startsWith('id,')).toBe(true)
   })
-  it('keep text from being run as a formula, and line feeds inside quotes', async () => {
-    const risky = openDataSet('odd:risky')
-    const file = path.join(dir, 'risky.csv')
-    await tables.write(risky, cell, { filters: [], sort: [], ids: Uint32Array.from({ length: 8 }, (_, id) => id), columns: ['note'] }, 'csv', file, false)
-    expect(readFileSync(file, 'utf8')).toBe(
-      `id,note\r\n0,'=1+1\r\n1,'@SUM\r\n2,-1.5\r\n3,'-x\r\n4,+5\r\n5,"CD14+, classical"\r\n6,"two\nlines"\r\n7,'\tTAB\r\n`
-    )
-  })
   it('come as TSV and Parquet too', async () => {
     const lines = (await text('tsv', false)).trimEnd().split('\n')
     expect(lines[0]?.split('\t')).toEqual(['id', 'cell', ...dataset.cellColumns.map(({ name }) => name)])

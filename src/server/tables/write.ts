@@ -8,6 +8,7 @@ import type { PageAsked } from '../services.ts'
 import type { IndexedColumn } from './build.ts'
 import { columnNamed } from './files.ts'
 import { literal, quoted } from './filter-sql.ts'
+import { safeText, safeTextSql } from '../files/csv.ts'
 import { sheetRows } from '../files/xlsx/result.ts'
 import { writeXlsx } from '../files/xlsx/write.ts'
 import { orderSql, sortedBy, sortOf } from './orders.ts'
@@ -40,20 +41,14 @@ function lineEnds(bom: boolean): Transform {
   })
 }
 
-/** A spreadsheet runs text that begins so as a formula; an apostrophe keeps it text. Numbers stay as they are. */
-const formulaStart = '^[=+@\\-\\t\\r]'
-const plainNumber = '^[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$'
-const startsFormula = new RegExp(formulaStart)
-const isPlainNumber = new RegExp(plainNumber)
+const isNumber = (text: string): boolean => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
 
-export const safeText = (text: string): string => (startsFormula.test(text) && !isPlainNumber.test(text) ? `'${text}` : text)
-
+/** A column as a spreadsheet may read it. Groups that are all named by numbers, as clusters are, stay the numbers that they are. */
 function safeColumn({ row, physical, levels }: IndexedColumn): string {
   const column = quoted(physical)
   if (row.type !== 'string' && row.type !== 'boolean') return column
-  if (levels?.every((level) => safeText(level) === level)) return column
-  const text = `CAST(${column} AS VARCHAR)`
-  return `CASE WHEN regexp_matches(${text}, ${literal(formulaStart)}) AND NOT regexp_matches(${text}, ${literal(plainNumber)}) THEN '''' || ${text} ELSE ${text} END`
+  if (levels?.every((level) => safeText(level) === level) || levels?.every(isNumber)) return column
+  return safeTextSql(`CAST(${column} AS VARCHAR)`)
 }
 
 const sheetNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const
