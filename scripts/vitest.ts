@@ -54,7 +54,7 @@ function needsOf({ testResults }: Report): Map<string, number> {
   const needs = new Map<string, number>()
   for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
     if (status === 'passed' || status === 'failed') continue
-    const need = /\(needs ([^)]+)\)/.exec(fullName)?.[1] ?? 'what their names do not say'
+    const need = /\(needs ([^)]+)\)/.exec(fullName)?.[1] ?? 'what their names do not say, or whose preparation failed'
     needs.set(need, (needs.get(need) ?? 0) + 1)
   }
   return needs
