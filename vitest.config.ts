@@ -13,7 +13,13 @@ export default mergeConfig(
     test: {
       root,
       globalSetup: path.join(root, 'tests/compiled-kernels.ts'),
-      include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'shaders/**/*.test.ts', 'tests/*.test.ts', 'tests/{api,bench,mutants,oracles,trust}/**/*.test.ts'],
+      include: [
+        'src/**/*.test.{ts,tsx}',
+        'workers/**/*.test.ts',
+        'shaders/**/*.test.ts',
+        'tests/*.test.ts',
+        'tests/{api,bench,mutants,oracles,trust}/**/*.test.ts'
+      ],
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // One a core: Vitest by itself leaves one free, which is half of a machine of two, and many tests wait for programs that they start.

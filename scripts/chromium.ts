@@ -19,7 +19,10 @@ const usualPlaces = [
   })
 ]
 
-/** CYTODECK_CHROMIUM, else one on the path, in a usual place, or fetched by Playwright before; null where there is none. */
+/**
+ * CYTODECK_CHROMIUM, else one on the path, in a usual place, or fetched by Playwright before; null where
+ * there is none.
+ */
 function installedChromium(): string | null {
   const named = process.env['CYTODECK_CHROMIUM']
   if (named !== undefined) {
@@ -34,13 +37,19 @@ function installedChromium(): string | null {
 const hasApt = (): boolean => spawnSync('apt-get', ['--version']).status === 0
 
 /** A command that brings Chromium to this machine. */
-export const chromiumCommand = (): string => (hasApt() ? `sudo apt-get install ${packages.join(' ')}` : 'npx playwright install chromium')
+export const chromiumCommand = (): string =>
+  hasApt() ? `sudo apt-get install ${packages.join(' ')}` : 'npx playwright install chromium'
 
-/** A Chromium for the browser tests, or null. Only as root on Debian, where none is found, its package is installed, which is said first. */
+/**
+ * A Chromium for the browser tests, or null. Only as root on Debian, where none is found, its package is
+ * installed, which is said first.
+ */
 export async function findChromium(): Promise<string | null> {
   const found = installedChromium()
   if (found !== null || process.getuid?.() !== 0 || !hasApt()) return found
-  process.stderr.write(`No Chromium was found. This runs as root, so Debian's packages are installed: ${packages.join(', ')}\n`)
+  process.stderr.write(
+    `No Chromium was found. This runs as root, so Debian's packages are installed: ${packages.join(', ')}\n`
+  )
   await step('Installing Chromium', async () => {
     await run('apt-get', ['-qq', 'update'])
     await run('apt-get', ['-qq', '-y', 'install', ...packages])

@@ -27,7 +27,8 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** The commit that changes are counted from: the branch main here or of the origin, else the last commit. */
 function baseOfChanges(): string {
-  const exists = (name: string): boolean => spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: root }).status === 0
+  const exists = (name: string): boolean =>
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: root }).status === 0
   return ['main', 'origin/main'].find(exists) ?? 'HEAD'
 }
 
@@ -46,26 +47,50 @@ async function browserTests(environment: NodeJS.ProcessEnv, complete: boolean): 
   }
   const reason = `The browser tests are skipped: no Chromium was found. This brings it: ${chromiumCommand()}`
   const missing = lacking(reason, complete)
-  const { skipped } = await runVitest('Counting the browser tests', config, environment, ['--testNamePattern', '(?!)'])
+  const { skipped } = await runVitest('Counting the browser tests', config, environment, [
+    '--testNamePattern',
+    '(?!)'
+  ])
   return sum([missing, { ...none, skipped, needs: new Map([['Chromium', skipped]]) }])
 }
 
-async function runTests({ unit, changed, complete }: { unit: boolean; changed: boolean; complete: boolean }): Promise<Counts> {
+async function runTests({
+  unit,
+  changed,
+  complete
+}: {
+  unit: boolean
+  changed: boolean
+  complete: boolean
+}): Promise<Counts> {
   const data = process.env['CYTODECK_TEST_DATA']
-  if (data !== undefined && !existsSync(path.join(data, 'golden'))) throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
-  // Tests start the program again and again: what Node made of its modules once is kept, which halves each start.
+  if (data !== undefined && !existsSync(path.join(data, 'golden')))
+    throw new Error(`CYTODECK_TEST_DATA names "${data}", which has no folder "golden"`)
+  // Tests start the program again and again: what Node made of its modules once is kept, which halves each
+  // start.
   const compiled = path.join(root, '.cache/compiled')
-  const environment = { NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { CYTODECK_TEST_DATA: path.resolve(data) }) }
+  const environment = {
+    NODE_COMPILE_CACHE: compiled,
+    ...(data !== undefined && { CYTODECK_TEST_DATA: path.resolve(data) })
+  }
 
   const all: Counts[] = []
-  if (data === undefined) all.push(lacking('The tests on real data are skipped: CYTODECK_TEST_DATA is not set', complete))
+  if (data === undefined)
+    all.push(lacking('The tests on real data are skipped: CYTODECK_TEST_DATA is not set', complete))
   await buildKernels()
   if (!unit && !changed) {
     const checks = await runChecks()
     all.push({ ...none, passed: checks.passed, failed: checks.failed.length })
     if (checks.failed.length > 0) say(`Failed: ${checks.failed.join(', ')}`)
   }
-  all.push(await runVitest('Unit and API tests', 'vitest.config.ts', environment, changed ? ['--changed', baseOfChanges()] : []))
+  all.push(
+    await runVitest(
+      'Unit and API tests',
+      'vitest.config.ts',
+      environment,
+      changed ? ['--changed', baseOfChanges()] : []
+    )
+  )
   if (!unit && !changed) all.push(await browserTests(environment, complete))
   return sum(all)
 }

@@ -22,10 +22,18 @@ const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].
 /** The entry that `name` means inside the package at `from`: the nearest folder of packages that holds it. */
 function lookUp(locked: Packages, from: string, name: string): Locked | undefined {
   const found = locked[`${from}${from === '' ? '' : '/'}node_modules/${name}`]
-  return found ?? (from === '' ? undefined : lookUp(locked, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
+  return (
+    found ??
+    (from === ''
+      ? undefined
+      : lookUp(locked, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))
+  )
 }
 
-/** Optional packages, such as binaries for one system, that a package of the lock file names and the lock file lacks. */
+/**
+ * Optional packages, such as binaries for one system, that a package of the lock file names and the lock file
+ * lacks.
+ */
 function missingOptional(locked: Packages): string[] {
   return Object.entries(locked).flatMap(([place, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
@@ -41,8 +49,11 @@ function missingPlatforms(locked: Packages): string[] {
       .map((name) => lookUp(locked, place, name))
       .filter((entry) => entry?.os !== undefined)
     if (binaries.length < 2) return []
-    const runsOn = (os: string, cpu: string): boolean => binaries.some((entry) => entry?.os?.includes(os) && (entry.cpu?.includes(cpu) ?? true))
-    return platforms.filter(({ os, cpu }) => !runsOn(os, cpu)).map(({ os, cpu }) => `${place} has no binary for ${os} ${cpu}`)
+    const runsOn = (os: string, cpu: string): boolean =>
+      binaries.some((entry) => entry?.os?.includes(os) && (entry.cpu?.includes(cpu) ?? true))
+    return platforms
+      .filter(({ os, cpu }) => !runsOn(os, cpu))
+      .map(({ os, cpu }) => `${place} has no binary for ${os} ${cpu}`)
   })
 }
 
@@ -51,7 +62,8 @@ describe('the lock file', () => {
     const asked = read('package.json') as Locked
     const all = { ...asked.dependencies, ...asked.devDependencies }
     expect({ ...packages['']?.dependencies, ...packages['']?.devDependencies }).toEqual(all)
-    for (const [name, version] of Object.entries(all)) expect(`${name} ${lookUp(packages, '', name)?.version}`).toBe(`${name} ${version}`)
+    for (const [name, version] of Object.entries(all))
+      expect(`${name} ${lookUp(packages, '', name)?.version}`).toBe(`${name} ${version}`)
   })
 
   test('lets `npm ci` install on Linux, macOS and Windows, x64 and arm64', () => {

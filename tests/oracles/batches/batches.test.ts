@@ -3,14 +3,16 @@ import { harmony } from '../../../src/science/batch/harmony.ts'
 import { readOracle, type Row } from '../read.ts'
 
 const axes = Array.from({ length: 6 }, (_, axis) => `d${axis + 1}`)
-const pointsOf = (rows: readonly Row[]): Float32Array => Float32Array.from(rows.flatMap((row) => axes.map((axis) => Number(row[axis]))))
+const pointsOf = (rows: readonly Row[]): Float32Array =>
+  Float32Array.from(rows.flatMap((row) => axes.map((axis) => Number(row[axis]))))
 const study = readOracle('studies', 'batches.csv')
 const before = pointsOf(study)
 const batches = Int32Array.from(study, (row) => (row['batch'] === 'batch1' ? 0 : 1))
 const harmonypy = (run: string): Float32Array => pointsOf(readOracle('batches', `${run}.csv`))
 
 /** Root of the mean squared difference of two sets of points. */
-const distance = (a: Float32Array, b: Float32Array): number => Math.sqrt(a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0) / a.length)
+const distance = (a: Float32Array, b: Float32Array): number =>
+  Math.sqrt(a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0) / a.length)
 
 /** Distance between the middles of the two batches. */
 function gap(points: Float32Array): number {

@@ -1,5 +1,5 @@
-# Harmony on simulated cells in two batches: three runs with different seeds, and one without its penalty for clusters that keep to
-# one batch. It stops where ours does; harmonypy by itself stops after a few rounds.
+# Harmony on simulated cells in two batches: three runs with different seeds, and one without its penalty for
+# clusters that keep to one batch. It stops where ours does; harmonypy by itself stops after a few rounds.
 import sys
 
 sys.path.insert(0, "tests/oracles")

@@ -12,7 +12,9 @@ const cycle = readOracle('studies', 'cycle-genes.csv')
 function scoresOf(phase: string): Float64Array {
   const wanted = cycle.filter((row) => row['phase'] === phase).map((row) => row['gene']!)
   const weights = setWeights(means, genesNamed(genes, wanted), 1)
-  return Float64Array.from(names, (_, cell) => values.reduce((sum, row, gene) => sum + weights[gene]! * row[cell]!, 0))
+  return Float64Array.from(names, (_, cell) =>
+    values.reduce((sum, row, gene) => sum + weights[gene]! * row[cell]!, 0)
+  )
 }
 
 const [s, g2m] = [scoresOf('S'), scoresOf('G2M')]

@@ -7,14 +7,18 @@ import { farthest, numbers, readCounts, readOracle } from '../read.ts'
 
 const { genes, counts, names } = readCounts('cells.csv.gz')
 const places = new Map(genes.map((gene, place) => [gene, place]))
-const reference = readOracle('cell-types', 'reference.csv.gz').toSorted((a, b) => places.get(a['gene']!)! - places.get(b['gene']!)!)
+const reference = readOracle('cell-types', 'reference.csv.gz').toSorted(
+  (a, b) => places.get(a['gene']!)! - places.get(b['gene']!)!
+)
 const profiles = Object.keys(reference[0] ?? {}).slice(1)
 const labels = ['A', 'B', 'C', 'D']
 const labelOf = Int32Array.from(profiles, (profile) => labels.indexOf(profile[0]!))
 const wanted = readOracle('cell-types', 'labels.csv.gz')
 
 test('scores, labels and pruned cells as SingleR has them', () => {
-  const values = Float64Array.from(reference.flatMap((row) => profiles.map((profile) => Number(row[profile]))))
+  const values = Float64Array.from(
+    reference.flatMap((row) => profiles.map((profile) => Number(row[profile])))
+  )
   const medians = labelMedians(values, reference.length, labelOf, labels.length)
   const markers = pairMarkers(medians, reference.length, labels.length, usualMarkers(labels.length))
   const own = { genes: Int32Array.from(reference, (row) => places.get(row['gene']!)!), labelOf, values }

@@ -1,4 +1,5 @@
-# propeller as its authors define it (Phipson 2022), by limma: transformed shares of each type, two arms of five samples.
+# propeller as its authors define it (Phipson 2022), by limma: transformed shares of each type, two arms of
+# five samples.
 source("tests/oracles/oracle.R")
 suppressPackageStartupMessages(library(limma))
 table <- read_table("shares.csv")
@@ -10,7 +11,8 @@ for (transform in c("logit", "asin")) {
   values <- if (transform == "logit") log(smoothed / (1 - smoothed)) else asin(sqrt(shares))
   for (robust in c(FALSE, TRUE)) {
     fit <- eBayes(lmFit(values, model.matrix(~arm)), robust = robust)
-    result <- data.frame(type = table$type, difference = fit$coefficients[, "arm"], t = fit$t[, "arm"], df = fit$df.total, p = fit$p.value[, "arm"])
+    result <- data.frame(type = table$type, difference = fit$coefficients[, "arm"], t = fit$t[, "arm"],
+      df = fit$df.total, p = fit$p.value[, "arm"])
     write_result(result, "composition", paste0(transform, if (robust) "-robust" else "", ".csv"))
   }
 }

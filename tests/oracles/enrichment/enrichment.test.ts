@@ -11,8 +11,14 @@ import { numbers, readOracle, farthest } from '../read.ts'
 const ranking = readOracle('enrichment', 'ranking.csv')
 const statistics = numbers(ranking, 't')
 const placeOf = new Map(ranking.map((row, place) => [row['gene'], place]))
-const { sets } = readSets(readFileSync(path.join(import.meta.dirname, '../studies/sets.gmt'), 'utf8'), true, 'gmt')
-const places = sets.map(({ members }) => Uint32Array.from(members.flatMap((gene) => placeOf.get(gene) ?? [])).sort())
+const { sets } = readSets(
+  readFileSync(path.join(import.meta.dirname, '../studies/sets.gmt'), 'utf8'),
+  true,
+  'gmt'
+)
+const places = sets.map(({ members }) =>
+  Uint32Array.from(members.flatMap((gene) => placeOf.get(gene) ?? [])).sort()
+)
 
 test('sets along the ranking as GSEApy has them', () => {
   const wanted = readOracle('enrichment', 'gseapy.csv')
@@ -23,7 +29,10 @@ test('sets along the ranking as GSEApy has them', () => {
   expect(farthest(scores, numbers(wanted, 'es'))).toBeLessThan(1e-9)
   const weights = hitWeights(statistics)
   for (const [set, row] of wanted.entries()) {
-    const edge = Array.from(runningScore(places[set]!, weights).leadingEdge, (place) => ranking[place]!['gene'])
+    const edge = Array.from(
+      runningScore(places[set]!, weights).leadingEdge,
+      (place) => ranking[place]!['gene']
+    )
     expect(edge.join(';')).toBe(row['leading'])
     const [p, ownP] = [Number(row['p']), 10 ** found[set]!.log10P]
     expect(found[set]!.normalized / Number(row['nes'])).toBeCloseTo(1, 1)
@@ -34,7 +43,14 @@ test('sets along the ranking as GSEApy has them', () => {
 
 test("over-representation by R's hypergeometric distribution", () => {
   const wanted = readOracle('enrichment', 'over-representation.csv')
-  const found = wanted.map((row) => overRepresentation(Number(row['overlap']), Number(row['size']), Number(row['query']), Number(row['universe'])))
+  const found = wanted.map((row) =>
+    overRepresentation(
+      Number(row['overlap']),
+      Number(row['size']),
+      Number(row['query']),
+      Number(row['universe'])
+    )
+  )
   const own = Float64Array.from(found, ({ log10P }) => log10P)
   expect(farthest(own, numbers(wanted, 'log10_p'), 1e-3)).toBeLessThan(1e-9)
   expect(farthest(adjustBenjaminiHochberg(own), numbers(wanted, 'log10_padj'), 1e-3)).toBeLessThan(1e-9)

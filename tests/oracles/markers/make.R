@@ -1,10 +1,12 @@
-# Every type of the simulated cells against all others: R's own tests, Seurat, and areas under the curve by scran.
+# Every type of the simulated cells against all others: R's own tests, Seurat, and areas under the curve by
+# scran.
 source("tests/oracles/oracle.R")
 suppressPackageStartupMessages({ library(Matrix); library(Seurat); library(scran) })
 counts <- read_counts("cells.csv.gz")
 columns <- read_table("cell-columns.csv")
 values <- lognorm(counts)
-# log10 of the two-sided p, with ties and continuity as wilcox.test has them, in logarithms so that none is lost
+# log10 of the two-sided p, with ties and continuity as wilcox.test has them, in logarithms so that none is
+# lost
 log10_wilcoxon <- function(x, y) {
   n1 <- length(x); n2 <- length(y)
   ranks <- rank(c(x, y))
@@ -36,13 +38,15 @@ study <- NormalizeData(study, verbose = FALSE)
 Idents(study) <- columns$type
 found <- do.call(rbind, lapply(sort(unique(columns$type)), function(type) {
   one <- FindMarkers(study, ident.1 = type, logfc.threshold = 0.25, min.pct = 0.1, verbose = FALSE)
-  data.frame(group = type, gene = rownames(one), log2_fold = one$avg_log2FC, pct_1 = one$pct.1, pct_2 = one$pct.2, p = one$p_val)
+  data.frame(group = type, gene = rownames(one), log2_fold = one$avg_log2FC, pct_1 = one$pct.1,
+    pct_2 = one$pct.2, p = one$p_val)
 }))
 write_result(found, "markers", "seurat.csv.gz")
 
 pairs <- pairwiseWilcox(values, columns$type)
 areas <- do.call(rbind, lapply(seq_len(nrow(pairs$pairs)), function(pair) {
-  data.frame(first = pairs$pairs$first[pair], second = pairs$pairs$second[pair], gene = rownames(values)[1:600],
+  data.frame(first = pairs$pairs$first[pair], second = pairs$pairs$second[pair],
+    gene = rownames(values)[1:600],
     auc = pairs$statistics[[pair]]$AUC[1:600])
 }))
 write_result(areas[areas$first < areas$second, ], "markers", "scran.csv.gz")

@@ -43,7 +43,9 @@ describe('genes of each simulated type against all others', () => {
   test('fold changes, shares and p as Seurat prints them', () => {
     const wanted = readOracle('markers', 'seurat.csv.gz')
     expect(wanted.length).toBeGreaterThan(1000)
-    expect(farthest(column(wilcoxon, wanted, 'avg_log2FC'), numbers(wanted, 'log2_fold'), 1)).toBeLessThan(1e-9)
+    expect(farthest(column(wilcoxon, wanted, 'avg_log2FC'), numbers(wanted, 'log2_fold'), 1)).toBeLessThan(
+      1e-9
+    )
     // Seurat rounds shares to three digits.
     expect(farthest(column(wilcoxon, wanted, 'pct_1'), numbers(wanted, 'pct_1'))).toBeLessThan(5e-4 + 1e-9)
     expect(farthest(column(wilcoxon, wanted, 'pct_2'), numbers(wanted, 'pct_2'))).toBeLessThan(5e-4 + 1e-9)
@@ -53,7 +55,10 @@ describe('genes of each simulated type against all others', () => {
   test('areas under the curve of pairs of types as scran has them', async () => {
     const type = data.columns['type']!
     if (type.kind !== 'category') throw new TypeError('types are groups')
-    const all = readOracle('markers', 'scran.csv.gz').map((row): Row => ({ ...row, group: row['first'] ?? '' }))
+    const all = readOracle('markers', 'scran.csv.gz').map((row): Row => ({
+      ...row,
+      group: row['first'] ?? ''
+    }))
     for (const [first, second] of [
       ['A', 'B'],
       ['A', 'D'],
@@ -63,7 +68,9 @@ describe('genes of each simulated type against all others', () => {
       expect(wanted).toHaveLength(600)
       const codes = new Set([first, second].map((name) => type.levels.indexOf(name)))
       const ids = Uint32Array.from(type.codes.keys()).filter((cell) => codes.has(type.codes[cell]!))
-      expect(farthest(column(await markersOf('wilcoxon', ids), wanted, 'auc'), numbers(wanted, 'auc'))).toBeLessThan(1e-9)
+      expect(
+        farthest(column(await markersOf('wilcoxon', ids), wanted, 'auc'), numbers(wanted, 'auc'))
+      ).toBeLessThan(1e-9)
     }
   })
 })

@@ -19,10 +19,13 @@ for (name in names(designs)) {
   p <- log(2) + pt(abs(fit$t[, "arm"]), fit$df.total, lower.tail = FALSE, log.p = TRUE)
   tested <- data.frame(
     gene = rownames(fit), log_fold = fit$coefficients[, "arm"], average = fit$Amean, t = fit$t[, "arm"],
-    df = fit$df.total, log10_p = p / log(10), log_cpm_first = weighted$E[, 1], weight_first = weighted$weights[, 1]
+    df = fit$df.total, log10_p = p / log(10), log_cpm_first = weighted$E[, 1],
+      weight_first = weighted$weights[, 1]
   )
   write_result(tested, "pseudobulk", paste0(name, "-genes.csv.gz"))
-  samples <- data.frame(sample = columns$sample[chosen], size = list$samples$lib.size, factor = list$samples$norm.factors)
+  samples <- data.frame(sample = columns$sample[chosen], size = list$samples$lib.size,
+    factor = list$samples$norm.factors)
   write_result(samples, "pseudobulk", paste0(name, "-samples.csv"))
-  write_result(data.frame(df = fit$df.prior, variance = fit$s2.prior), "pseudobulk", paste0(name, "-prior.csv"))
+  write_result(data.frame(df = fit$df.prior, variance = fit$s2.prior), "pseudobulk", paste0(name,
+    "-prior.csv"))
 }

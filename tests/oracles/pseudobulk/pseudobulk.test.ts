@@ -11,7 +11,9 @@ const columns = readOracle('studies', 'sample-columns.csv')
 const designOf = (chosen: readonly number[], names: readonly string[]): Design => ({
   samples: chosen.length,
   coefficients: names.length + 1,
-  values: Float64Array.from(chosen.flatMap((sample) => [1, ...names.map((name) => Number(columns[sample]![name]))]))
+  values: Float64Array.from(
+    chosen.flatMap((sample) => [1, ...names.map((name) => Number(columns[sample]![name]))])
+  )
 })
 
 describe.each([
@@ -38,7 +40,9 @@ describe.each([
   })
 
   test('log counts and precision weights', () => {
-    const own = Float64Array.from(kept.flatMap((gene) => chosen.map((sample) => study.counts[gene]![sample]!)))
+    const own = Float64Array.from(
+      kept.flatMap((gene) => chosen.map((sample) => study.counts[gene]![sample]!))
+    )
     const factors = tmmFactors(own, found.sizes)
     const effective = found.sizes.map((size, sample) => size * factors[sample]!)
     const { logCpm, weights } = voom(own, effective, design)

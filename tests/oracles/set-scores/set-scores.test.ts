@@ -9,14 +9,24 @@ import { farthest, readCounts, readOracle } from '../read.ts'
 
 const study = readCounts('samples.csv.gz')
 const columns = 12
-const sizes = Array.from({ length: columns }, (_, sample) => study.counts.reduce((sum, row) => sum + row[sample]!, 0))
+const sizes = Array.from({ length: columns }, (_, sample) =>
+  study.counts.reduce((sum, row) => sum + row[sample]!, 0)
+)
 const matrix: GeneMatrix = {
   genes: study.genes.length,
   columns,
-  values: Float64Array.from(study.counts.flatMap((row) => sizes.map((size, sample) => Math.log2(((row[sample]! + 0.5) / (size + 1)) * 1e6))))
+  values: Float64Array.from(
+    study.counts.flatMap((row) =>
+      sizes.map((size, sample) => Math.log2(((row[sample]! + 0.5) / (size + 1)) * 1e6))
+    )
+  )
 }
 const rowOf = new Map(study.genes.map((gene, row) => [gene, row]))
-const { sets } = readSets(readFileSync(path.join(import.meta.dirname, '../studies/sets.gmt'), 'utf8'), true, 'gmt')
+const { sets } = readSets(
+  readFileSync(path.join(import.meta.dirname, '../studies/sets.gmt'), 'utf8'),
+  true,
+  'gmt'
+)
 const rows = sets.map(({ members }) => Uint32Array.from(members, (gene) => rowOf.get(gene)!))
 
 /** The package's scores, set after set, and the order of the sets. */
@@ -46,7 +56,12 @@ test('ssGSEA as the package GSVA has it', () => {
 
 test('GSVA by ranks exactly, and with the kernel that the package reads from a table', () => {
   expect(farthest(gsvaScores(matrix, rows, { kernel: 'none' }), readScores('gsva-ecdf'))).toBeLessThan(1e-9)
-  expect(farthest(gsvaScores(matrix, rows, { kernel: 'none', difference: false }), readScores('gsva-difference-off'))).toBeLessThan(1e-9)
+  expect(
+    farthest(
+      gsvaScores(matrix, rows, { kernel: 'none', difference: false }),
+      readScores('gsva-difference-off')
+    )
+  ).toBeLessThan(1e-9)
   expect(farthest(gsvaScores(matrix, rows, {}), readScores('gsva'))).toBeLessThan(0.015)
 })
 

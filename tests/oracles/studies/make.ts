@@ -11,7 +11,10 @@ type Row = readonly (string | number)[]
 
 function write(name: string, head: Row, rows: readonly Row[]): void {
   const text = [head, ...rows].map((row) => `${row.join(',')}\n`).join('')
-  writeFileSync(path.join(import.meta.dirname, name), name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text)
+  writeFileSync(
+    path.join(import.meta.dirname, name),
+    name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text
+  )
 }
 
 const numbered = (prefix: string, count: number): string[] =>
@@ -19,11 +22,12 @@ const numbered = (prefix: string, count: number): string[] =>
 const round = (value: number): number => Number(value.toPrecision(6))
 
 /** A count with this mean, and a variance of mean + mean² / shape. */
-const count = (generator: Generator, mean: number, shape: number): number => generator.poisson((mean * generator.gamma(shape)) / shape)
+const count = (generator: Generator, mean: number, shape: number): number =>
+  generator.poisson((mean * generator.gamma(shape)) / shape)
 
 /**
- * 160 cells of four types in two batches, some of them dividing. 2,400 genes, each found in some cell, so that 24 bins of
- * genes by their mean hold 100 each.
+ * 160 cells of four types in two batches, some of them dividing. 2,400 genes, each found in some cell, so
+ * that 24 bins of genes by their mean hold 100 each.
  */
 function cells(): void {
   const generator = new Generator(2026, 1)
@@ -45,7 +49,8 @@ function cells(): void {
     const batchFactor = generator.lognormal(0, 0.4)
     const row = columns.map(({ type, batch, phase, size }) => {
       const dividing = (phase === 'S' || phase === 'G2M') && phases[phase].has(gene)
-      const mean = level * size * (type === marked ? 8 : 1) * (batch === 1 ? batchFactor : 1) * (dividing ? 8 : 1)
+      const mean =
+        level * size * (type === marked ? 8 : 1) * (batch === 1 ? batchFactor : 1) * (dividing ? 8 : 1)
       return count(generator, mean, 2)
     })
     if (!row.some((value) => value > 0)) row[generator.below(row.length)] = 1
@@ -69,18 +74,27 @@ function cells(): void {
   )
 }
 
-/** 600 genes in 30 samples, 14 of one arm and 16 of the other, in two runs; every tenth gene differs between the arms. */
+/**
+ * 600 genes in 30 samples, 14 of one arm and 16 of the other, in two runs; every tenth gene differs between
+ * the arms.
+ */
 function samples(): void {
   const generator = new Generator(2026, 2)
   const names = numbered('sample', 30)
-  const columns = names.map((_, sample) => ({ arm: sample < 14 ? 0 : 1, run: sample % 2, size: generator.lognormal(0, 0.3) }))
+  const columns = names.map((_, sample) => ({
+    arm: sample < 14 ? 0 : 1,
+    run: sample % 2,
+    size: generator.lognormal(0, 0.3)
+  }))
   const genes = numbered('GENE', 600)
   const counts = genes.map((_, gene) => {
     const level = generator.lognormal(3, 1.5)
     const runFactor = generator.lognormal(0, 0.2)
     const shape = generator.gamma(4) + 2
     const change = gene % 10 === 0 ? (gene % 20 === 0 ? 2.5 : 0.4) : 1
-    return columns.map(({ arm, run, size }) => count(generator, level * size * (arm === 1 ? change : 1) * (run === 1 ? runFactor : 1), shape))
+    return columns.map(({ arm, run, size }) =>
+      count(generator, level * size * (arm === 1 ? change : 1) * (run === 1 ? runFactor : 1), shape)
+    )
   })
   write(
     'samples.csv.gz',
@@ -94,7 +108,10 @@ function samples(): void {
   )
 }
 
-/** Twelve sets of 15 to 59 of the 600 genes; the first three are full of genes that are higher in the second arm. */
+/**
+ * Twelve sets of 15 to 59 of the 600 genes; the first three are full of genes that are higher in the second
+ * arm.
+ */
 function sets(): void {
   const generator = new Generator(2026, 3)
   const genes = numbered('GENE', 600)
@@ -108,7 +125,10 @@ function sets(): void {
   writeFileSync(path.join(import.meta.dirname, 'sets.gmt'), `${lines.join('\n')}\n`)
 }
 
-/** Cells of 24 types in ten samples, five of each arm; the first type doubles its share, and one varies far more than the others. */
+/**
+ * Cells of 24 types in ten samples, five of each arm; the first type doubles its share, and one varies far
+ * more than the others.
+ */
 function shares(): void {
   const generator = new Generator(2026, 4)
   const types = numbered('type', 24)
@@ -129,7 +149,10 @@ function shares(): void {
   )
 }
 
-/** 150 patients in days, many of them with the same ones; the hazard rises with age and marker, and falls with treatment. */
+/**
+ * 150 patients in days, many of them with the same ones; the hazard rises with age and marker, and falls with
+ * treatment.
+ */
 function patients(): void {
   const generator = new Generator(2026, 5)
   const rows = numbered('patient', 150).map((name) => {
@@ -143,7 +166,10 @@ function patients(): void {
   write('patients.csv', ['patient', 'days', 'died', 'treated', 'stage', 'age', 'marker'], rows)
 }
 
-/** 200 cells along a path that forks at half of its length, in five dimensions, with the cluster and the time of each. */
+/**
+ * 200 cells along a path that forks at half of its length, in five dimensions, with the cluster and the time
+ * of each.
+ */
 function paths(): void {
   const generator = new Generator(2026, 6)
   const rows = numbered('cell', 200).map((name) => {
@@ -151,19 +177,34 @@ function paths(): void {
     const side = generator.below(2) === 0 ? -1 : 1
     const beyond = Math.max(0, time - 0.5)
     const place = [10 * time, 12 * side * beyond, 4 * Math.sin(3 * time), 3 * side * beyond * beyond, 0]
-    const cluster = time < 0.25 ? 'start' : time < 0.5 ? 'trunk' : `${side < 0 ? 'left' : 'right'}${time < 0.75 ? '1' : '2'}`
+    const cluster =
+      time < 0.25
+        ? 'start'
+        : time < 0.5
+          ? 'trunk'
+          : `${side < 0 ? 'left' : 'right'}${time < 0.75 ? '1' : '2'}`
     return [name, cluster, round(time), ...place.map((value) => round(value + 0.25 * generator.normal()))]
   })
   write('paths.csv', ['cell', 'cluster', 'time', ...numbered('d', 5)], rows)
 }
 
-/** 240 cells of four groups in two batches that lie so far apart that clusters keep to one batch unless they are made to share. */
+/**
+ * 240 cells of four groups in two batches that lie so far apart that clusters keep to one batch unless they
+ * are made to share.
+ */
 function batches(): void {
   const generator = new Generator(2026, 7)
   const rows = numbered('cell', 240).map((name, cell) => {
     const [group, batch] = [cell % 4, generator.uniform() < (cell % 4 === 0 ? 0.7 : 0.4) ? 1 : 2]
-    const place = [0, 1, 2, 3, 4, 5].map((axis) => (axis === group ? 4 : 0) + (axis === 4 && batch === 2 ? 10 : 0))
-    return [name, `batch${batch}`, ['A', 'B', 'C', 'D'][group]!, ...place.map((value) => round(value + generator.normal()))]
+    const place = [0, 1, 2, 3, 4, 5].map(
+      (axis) => (axis === group ? 4 : 0) + (axis === 4 && batch === 2 ? 10 : 0)
+    )
+    return [
+      name,
+      `batch${batch}`,
+      ['A', 'B', 'C', 'D'][group]!,
+      ...place.map((value) => round(value + generator.normal()))
+    ]
   })
   write('batches.csv', ['cell', 'batch', 'group', ...numbered('d', 6)], rows)
 }

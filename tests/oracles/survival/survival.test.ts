@@ -9,10 +9,14 @@ import { proportionalHazardsTest } from '../../../src/science/survival/proportio
 import { farthest, numbers, readOracle } from '../read.ts'
 
 const patients = readOracle('studies', 'patients.csv')
-const followUp: FollowUp = { times: numbers(patients, 'days'), events: Uint8Array.from(numbers(patients, 'died')) }
+const followUp: FollowUp = {
+  times: numbers(patients, 'days'),
+  events: Uint8Array.from(numbers(patients, 'died'))
+}
 const treated = Int32Array.from(numbers(patients, 'treated'))
 const stage = Int32Array.from(patients, (row) => Number(row['stage']!.slice(-1)) - 1)
-const readJson = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+const readJson = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'))
 
 test('Kaplan-Meier curves and Nelson-Aalen hazards as R has them', () => {
   const all = readOracle('survival', 'kaplan-meier.csv')
@@ -59,7 +63,9 @@ test.each([
   expect(farthest(found.observed, wanted.observed, 1)).toBeLessThan(1e-8)
   expect(farthest(found.expected, wanted.expected, 1)).toBeLessThan(1e-8)
   expect(farthest(found.variance, wanted.variance.flat(), 1)).toBeLessThan(1e-8)
-  expect(farthest([found.chiSquare, found.df, found.log10P], [wanted.chi_square, wanted.df, wanted.log10_p], 1e-3)).toBeLessThan(1e-8)
+  expect(
+    farthest([found.chiSquare, found.df, found.log10P], [wanted.chi_square, wanted.df, wanted.log10_p], 1e-3)
+  ).toBeLessThan(1e-8)
 })
 
 interface Cox {
@@ -88,7 +94,8 @@ test.each([
 ] as const)('Cox regression as R has it: %s', (name, covariates, options) => {
   const wanted = (readJson('cox.json') as Record<string, Cox>)[name]!
   const model = coxRegression(followUp, covariates, options)!
-  const own = (of: 'coefficient' | 'standardError' | 'z' | 'log10P' | 'lower' | 'upper'): number[] => model.coefficients.map((one) => one[of])
+  const own = (of: 'coefficient' | 'standardError' | 'z' | 'log10P' | 'lower' | 'upper'): number[] =>
+    model.coefficients.map((one) => one[of])
   for (const [found, theirs] of [
     [own('coefficient'), wanted.coefficients],
     [own('standardError'), wanted.errors],
@@ -98,11 +105,15 @@ test.each([
     [own('upper'), wanted.upper]
   ] as const)
     expect(farthest(found, theirs, 1e-3)).toBeLessThan(1e-8)
-  expect(farthest([model.nullLogLikelihood, model.logLikelihood], wanted.log_likelihood, 1)).toBeLessThan(1e-9)
+  expect(farthest([model.nullLogLikelihood, model.logLikelihood], wanted.log_likelihood, 1)).toBeLessThan(
+    1e-9
+  )
   for (const kind of ['likelihood', 'wald', 'score'] as const) {
     const test = kind === 'likelihood' ? model.likelihoodRatio : model[kind]
     const [chiSquare, df, p] = wanted[kind === 'likelihood' ? 'likelihood_ratio' : kind]
-    expect(farthest([test.chiSquare, test.df, 10 ** test.log10P], [chiSquare, df, p], 1e-12)).toBeLessThan(1e-7)
+    expect(farthest([test.chiSquare, test.df, 10 ** test.log10P], [chiSquare, df, p], 1e-12)).toBeLessThan(
+      1e-7
+    )
   }
   // R tests the stages as one term, of which only the last row, all terms together, is compared.
   const proportional = proportionalHazardsTest(followUp, covariates, model, options)

@@ -13,4 +13,5 @@ cells.uns["iroot"] = int(table["time"].argmin())
 sc.pp.neighbors(cells, n_neighbors=20, use_rep="X", method="gauss", knn=True)
 sc.tl.diffmap(cells, n_comps=10)
 sc.tl.dpt(cells, n_dcs=10)
-write_result(pd.DataFrame({"dpt": cells.obs["dpt_pseudotime"]}, index=table.index), "trajectory", "scanpy.csv")
+write_result(pd.DataFrame({"dpt": cells.obs["dpt_pseudotime"]}, index=table.index), "trajectory",
+    "scanpy.csv")

@@ -8,5 +8,6 @@ table <- data.frame(gene = rownames(counts), mean = vst$vst.mean, variance = vst
 write_result(table, "variable-genes", "seurat.csv.gz")
 sizes <- colSums(counts) / mean(colSums(counts))
 model <- modelGeneVar(log2(sweep(counts, 2, sizes, "/") + 1))
-write_result(data.frame(gene = rownames(counts), mean = model$mean, total = model$total, tech = model$tech, bio = model$bio),
+write_result(data.frame(gene = rownames(counts), mean = model$mean, total = model$total, tech = model$tech,
+  bio = model$bio),
   "variable-genes", "scran.csv.gz")

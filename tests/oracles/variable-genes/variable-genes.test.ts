@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { clippedVariance, expectedVariances, standardizedVariances } from '../../../src/science/variable-genes/vst.ts'
+import {
+  clippedVariance,
+  expectedVariances,
+  standardizedVariances
+} from '../../../src/science/variable-genes/vst.ts'
 import { momentsOf } from '../../fixtures/gene-moments.ts'
 import { farthest, numbers, readOracle, simulatedCells } from '../read.ts'
 
@@ -12,7 +16,11 @@ test('means, variances and their trend as Seurat (vst) has them', () => {
   const { values, clipped } = standardizedVariances(moments, expected)
   for (const gene of clipped) {
     const own = data.values.subarray(data.starts[gene], data.starts[gene + 1])
-    values[gene] = clippedVariance(own, { cells: data.cells, mean: moments.means[gene]!, expected: expected[gene]! })
+    values[gene] = clippedVariance(own, {
+      cells: data.cells,
+      mean: moments.means[gene]!,
+      expected: expected[gene]!
+    })
   }
   expect(farthest(moments.means, numbers(wanted, 'mean'), 1e-12)).toBeLessThan(1e-9)
   expect(farthest(moments.variances, numbers(wanted, 'variance'), 1e-12)).toBeLessThan(1e-9)
