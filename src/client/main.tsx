@@ -6,8 +6,10 @@ import { queryClient } from './api/query.ts'
 import { followLanguage } from './i18n/switch.ts'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Questions } from './ui/Questions.tsx'
+import { Secrets } from './ui/Secrets.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { App } from './workbench/App.tsx'
+import { ConnectionBanner } from './workbench/ConnectionBanner.tsx'
 
 followLanguage()
 
@@ -18,7 +20,9 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <App />
+        <ConnectionBanner />
         <Questions />
+        <Secrets />
         <Toasts />
       </ThemeProvider>
     </QueryClientProvider>

@@ -8,6 +8,8 @@ export const limits = {
   tokenDays: 3650,
   /** Of the security log, those that the page shows. */
   securityEvents: 200,
+  /** How long a page waits at most for the end of its session before it asks again. */
+  sessionWaitMs: 25_000,
   requestTimeoutMs: 60_000,
   downloadTimeoutMs: 100_000,
   partTimeoutMs: 120_000,

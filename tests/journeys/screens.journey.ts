@@ -20,6 +20,8 @@ const addresses = [
   '/dashboard/setting/password',
   '/dashboard/setting/colorsets',
   '/dashboard/setting/tag',
+  '/dashboard/setting/token',
+  '/dashboard/setting/security',
   '/dashboard/account/switch',
   '/dashboard/upgrade',
   '/dashboard/help',

@@ -9,6 +9,8 @@ const addresses = {
   'setting-password': '/dashboard/setting/password',
   'setting-colorsets': '/dashboard/setting/colorsets',
   'setting-tag': '/dashboard/setting/tag',
+  'setting-token': '/dashboard/setting/token',
+  'setting-security': '/dashboard/setting/security',
   upgrade: '/dashboard/upgrade',
   help: '/dashboard/help',
   'account-switch': '/dashboard/account/switch',

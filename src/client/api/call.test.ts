@@ -101,6 +101,16 @@ describe('a call', () => {
     vi.advanceTimersByTime(1)
     expect(location.pathname + location.search).toBe('/?redirect=%2Fdashboard%2Ftask%3Fx%3D1')
   })
+  it('leaves a session alone that another tab has opened since the call was sent', async () => {
+    sent.mockImplementation(() => {
+      keepToken('newer')
+      return Promise.resolve(answer({ code: 401, message: 'Sign in to continue', content: null }, 401))
+    })
+    await expect(call(things, {})).rejects.toMatchObject({ code: 401 })
+    expect(readToken()).toBe('newer')
+    vi.advanceTimersByTime(limits.unauthorizedDelayMs + 1)
+    expect(location.pathname).toBe('/dashboard/task')
+  })
   it('leads to /forbidden on 402 and keeps the session', async () => {
     sent.mockResolvedValue(answer({ code: 402, message: 'no', content: null }, 403))
     await expect(call(things, {})).rejects.toMatchObject({ code: 402 })

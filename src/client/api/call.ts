@@ -106,6 +106,7 @@ export function openEnvelope(text: string, status: number): Envelope {
 /** Runs a call; notes whether the server is there, and shows and obeys a failure before passing it on. */
 export async function shown<Result>(endpoint: Endpoint, options: CallOptions, run: () => Promise<Result>): Promise<Result> {
   const store = getDefaultStore()
+  const token = readToken()
   try {
     const result = await run()
     store.set(connectedAtom, true)
@@ -114,7 +115,7 @@ export async function shown<Result>(endpoint: Endpoint, options: CallOptions, ru
     if (options.signal?.aborted) throw error
     const failure = asFailure(error)
     store.set(connectedAtom, !failure.network)
-    const obeyed = obey(failure, endpoint)
+    const obeyed = obey(failure, endpoint, token)
     if (!options.quiet && !obeyed) toast.error(failure.message, failure.network ? { id: networkToast } : {})
     throw failure
   }

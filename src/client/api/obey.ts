@@ -1,8 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { limits } from '../../contract/limits.ts'
-import { clearSession } from '../state/session.ts'
+import { say } from '../i18n/i18n.ts'
+import { clearSession, readToken } from '../state/session.ts'
+import { toast } from '../ui/toast.ts'
 import type { CallError } from './failure.ts'
+import { words } from './words.ts'
 
 let leaving: ReturnType<typeof setTimeout> | null = null
 
@@ -20,12 +23,16 @@ export function homeAddress(path: string, search: string): string {
 /**
  * What a code of the server demands instead of its message: 401 ends the session and leads home, 402 leads to /forbidden.
  * False where the message is all there is; public calls are refused with words only.
+ * @param sent the token that the call went with
  */
-export function obey(failure: CallError, endpoint: Endpoint): boolean {
+export function obey(failure: CallError, endpoint: Endpoint, sent: string | null): boolean {
   if (endpoint.scope === 'public') return false
   if (failure.code === 402) navigate('/forbidden')
   if (failure.code !== 401) return failure.code === 402
+  // Another tab has signed in since: that session has not ended, and the page follows it.
+  if (readToken() !== sent) return true
   clearSession()
+  toast.info(say(words, 'ended'), { id: 'session-ended' })
   // One way home, however many calls were on their way.
   leaving ??= setTimeout(() => {
     leaving = null

@@ -17,7 +17,7 @@ import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
 import { cellTyping } from './cell-typing/panel.ts'
 import { cellSet, geneSet } from './sets/panels.tsx'
-import { settingColorSets, settingPassword, settingTag } from './settings/panels.ts'
+import { settingColorSets, settingPassword, settingSecurity, settingTag, settingToken } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
 import { taskList } from './task-list/panel.ts'
 import { taskResult } from './task-result/panel.ts'
@@ -47,6 +47,8 @@ export const panels: readonly Panel[] = [
   settingPassword,
   settingColorSets,
   settingTag,
+  settingToken,
+  settingSecurity,
   accountSwitch,
   upgrade,
   help,

@@ -11,6 +11,8 @@ interface ToastOptions {
   readonly text?: ReactNode
   /** Inside the toast, such as Undo. */
   readonly action?: { readonly label: string; readonly perform: () => void }
+  /** Until it is closed, like an error. */
+  readonly stays?: boolean
   /** 0 to 1 while something is on its way; the toast stays until it is replaced. */
   readonly progress?: number
 }
@@ -23,7 +25,7 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): strin
   // The same error twice is one toast.
   const id = options.id ?? (tone === 'error' ? `error:${title}` : `toast:${++last}`)
   const hide = () => notifications.hide(id)
-  const stays = tone === 'error' || options.progress !== undefined
+  const stays = tone === 'error' || options.stays === true || options.progress !== undefined
   const shown = {
     id,
     withCloseButton: true,

@@ -23,5 +23,9 @@ export const words = defineWords('ui', {
   columnKeys: {
     en: 'Drag or Alt ←/→ moves, Shift Alt ←/→ resizes, Shift-click sorts by more',
     zh: '拖动或 Alt ←/→ 移动列，Shift Alt ←/→ 调整列宽，Shift 单击追加排序'
-  }
+  },
+  shownOnce: { en: 'It is shown this once. Copy it now', zh: '仅显示这一次，请立即复制' },
+  copy: { en: 'Copy', zh: '复制' },
+  cannotCopy: { en: 'The browser does not copy; select the text instead', zh: '浏览器无法复制，请手动选择文本' },
+  done: { en: 'Done', zh: '完成' }
 })

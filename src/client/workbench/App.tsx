@@ -12,6 +12,7 @@ import { useNavigation } from './navigation.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { routeOf, type Route } from './routes.ts'
 import { useSessionToasts } from './session-toasts.ts'
+import { useSessionWatch } from './session-watch.ts'
 import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 import { words } from './words.ts'
 
@@ -25,6 +26,7 @@ export function App() {
   const floating = useWords(words)('floating')
   useNavigation(route, path)
   useSessionToasts()
+  useSessionWatch()
 
   // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its content is outside of all parts.
   useEffect(() => document.getElementById('floating')?.setAttribute('aria-label', floating), [floating])

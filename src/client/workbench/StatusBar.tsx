@@ -8,7 +8,6 @@ import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { userInfoAtom } from '../state/session.ts'
 import { connectedAtom, hintAtom, rendererAtom, savedAtAtom } from '../state/status.ts'
 import { Bar } from '../ui/Bar.tsx'
-import { useConnection } from './connection.ts'
 import { useRunning, useTaskNotices } from './running.ts'
 import styles from './StatusBar.module.css'
 import { words } from './words.ts'
@@ -39,7 +38,6 @@ function Saved() {
   const language = useLanguage()
   const connected = useAtomValue(connectedAtom)
   const at = useAtomValue(savedAtAtom)
-  useConnection()
   return (
     <output className={`${styles['slot']} num`}>
       <i className={styles['light']} data-off={connected ? undefined : true} />

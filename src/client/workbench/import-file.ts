@@ -1,5 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
+import { createElement } from 'react'
 import { importProject } from '../../contract/api/data.ts'
+import { firstPassword } from '../../contract/api/project.ts'
 import { taskInfo, tasks } from '../../contract/api/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { call } from '../api/call.ts'
@@ -7,6 +9,8 @@ import { CallError } from '../api/failure.ts'
 import { invalidate } from '../api/query.ts'
 import { callUpload } from '../api/upload.ts'
 import { say } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { showSecret } from '../ui/secret.ts'
 import { toast } from '../ui/toast.ts'
 import { words } from './words.ts'
 
@@ -32,13 +36,22 @@ async function importFile(file: File): Promise<void> {
     await followTask(task_id, (share, step) => toast.info(say(words, 'importing', { name }), { id, progress: share, text: step }))
     toast.success(say(words, 'imported', { name }), {
       id,
-      text: say(words, 'importedText'),
+      stays: true,
+      text: createElement('span', null, say(words, 'importedText'), ' ', passwordButton(task_id)),
       action: { label: say(words, 'switchAccount'), perform: () => navigate('/dashboard/account/switch') }
     })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     toast.error(say(words, 'importFailed', { name }), { id, text: error.message })
   }
+}
+
+/** The first password of the new project, for whoever imported it: it is made when it is asked for, and shown once. */
+const passwordButton = (task_id: string) => createElement(Button, { tone: 'text', onClick: () => void showPassword(task_id) }, say(words, 'itsPassword'))
+
+async function showPassword(task_id: string): Promise<void> {
+  const given = await call(firstPassword, { task_id }).catch(() => null)
+  if (given) showSecret({ title: say(words, 'passwordOf', { project: given.project }), label: say(words, 'password'), value: given.password })
 }
 
 /** Follows a task to its end; one that fails throws its sentence. */

@@ -1,14 +1,14 @@
-import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
-import { homeAddress } from '../api/obey.ts'
+import { homeAddress, redirectTarget } from '../api/obey.ts'
 import { useText } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { forgetSession, readToken, userInfoAtom } from '../state/session.ts'
 import { hearTabs } from '../state/tabs.ts'
 import { redirectOf, type Route } from './routes.ts'
-import { loadUserInfo } from './user-info.ts'
+import { followSession, loadUserInfo } from './user-info.ts'
 
 /** What every navigation does: chart settings go back to their defaults, the title follows, and the user info is loaded where it is missing. */
 export function useNavigation({ panel }: Route, path: string): void {
@@ -42,8 +42,8 @@ export function useNavigation({ panel }: Route, path: string): void {
           forgetSession()
           if (!panel.public) navigate(homeAddress(location.pathname, location.search))
         }
-        // Another tab may have opened another project: ask anew who we are.
-        if (news.kind === 'signed-in') getDefaultStore().set(userInfoAtom, null)
+        if (news.kind === 'signed-in' && !panel.public) void followSession()
+        if (news.kind === 'signed-in' && location.pathname === '/') navigate(redirectTarget(location.search), { replace: true })
       }),
     [panel, navigate]
   )

@@ -3,9 +3,12 @@ import { companyInfo, userInfo } from '../../contract/api/session.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { queryClient } from '../api/query.ts'
+import { say } from '../i18n/i18n.ts'
 import { forgetView, keepViewOf, restoreView } from '../state/kept-view.ts'
 import { userInfoAtom, type UserInfo } from '../state/session.ts'
 import { readStored, writeStored } from '../state/storage.ts'
+import { toast } from '../ui/toast.ts'
+import { words } from './words.ts'
 
 /** Why the user info did not come; null while it comes and after it came. */
 export const userInfoFailureAtom = atom<CallError | null>(null)
@@ -19,6 +22,16 @@ export function loadUserInfo(): Promise<void> {
     onItsWay = null
   })
   return onItsWay
+}
+
+/** Another tab has opened another session: what is shown here becomes that of its account. */
+export async function followSession(): Promise<void> {
+  const store = getDefaultStore()
+  const before = store.get(userInfoAtom)?.project.account
+  store.set(userInfoAtom, null)
+  await loadUserInfo()
+  const account = store.get(userInfoAtom)?.project.account
+  if (before !== undefined && account !== undefined && account !== before) toast.info(say(words, 'switchedElsewhere', { account }))
 }
 
 async function load(): Promise<void> {

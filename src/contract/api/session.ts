@@ -66,6 +66,11 @@ export const password = post('/user/password', {
   body: z.object({ old: z.string().max(1000), password: z.string().max(1000), confirm: z.string().max(1000) }),
   faults: ['passwords_differ', 'old_password', 'weak_password']
 })
+export const awaitSession = get('/user/session', {
+  scope: 'session',
+  summary: 'Waits for the end of the session: 401 as soon as it has ended, and nothing after the time asked for',
+  body: z.object({ waitMs: integer(0, limits.sessionWaitMs) })
+})
 export const logout = post('/user/logout', { scope: 'read', summary: 'End this session' })
 export const userTree = get('/user/tree', {
   summary: 'Sub-accounts and associated accounts, and the account that was signed in with before a switch',

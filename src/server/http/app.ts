@@ -20,6 +20,7 @@ import { trackCalls } from './operate/open-calls.ts'
 import { report } from './report.ts'
 import { type Registered, registerRoutes } from './register.ts'
 import { securityHeaders } from './security.ts'
+import { closeWatch } from './session/watch.ts'
 import { answerPage, serveClient, wantsPage } from './static.ts'
 
 const callsAMinute = 6000
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
   })
+  app.addHook('preClose', async () => closeWatch(services))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return answerPage(request, reply, config.clientDir)

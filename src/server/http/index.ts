@@ -10,6 +10,7 @@ import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session/session.ts'
 import { tokenRoutes } from './session/tokens.ts'
+import { watchRoutes } from './session/watch.ts'
 import { setRoutes } from './set.ts'
 import { taskRoutes } from './task.ts'
 import { typingRoutes } from './typing.ts'
@@ -19,6 +20,7 @@ import { viewRoutes } from './view.ts'
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...tokenRoutes,
+  ...watchRoutes,
   ...viewRoutes,
   ...projectRoutes,
   ...importRoutes,

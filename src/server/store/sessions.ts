@@ -73,6 +73,12 @@ export async function callerByToken(database: Database, token: string): Promise<
   return caller ? { caller, firstUseOf: null } : callerByApiToken(database, hash)
 }
 
+/** Those of these hashes whose sessions live. */
+export async function liveAmong(database: Database, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await liveSessions(database).select('sessions.token_hash').where('sessions.token_hash', 'in', hashes).execute()
+  return new Set(found.map(({ token_hash }) => token_hash))
+}
+
 /** Ends the session of this token; other tokens are left alone. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()

@@ -8,7 +8,9 @@ const pages = [
   { address: '/dashboard/project', word: 'projectInformation' },
   { address: '/dashboard/setting/colorsets', word: 'colorSets' },
   { address: '/dashboard/setting/tag', word: 'tag' },
-  { address: '/dashboard/setting/password', word: 'changePassword' }
+  { address: '/dashboard/setting/password', word: 'changePassword' },
+  { address: '/dashboard/setting/token', word: 'tokens' },
+  { address: '/dashboard/setting/security', word: 'security' }
 ] as const
 
 /** A page of Setting beside its menu. */

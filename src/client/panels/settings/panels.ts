@@ -29,3 +29,19 @@ export const settingTag = definePanel({
   parent: 'setting-password',
   component: part<PanelProps>('setting-tag', () => import('./Tags.tsx'))
 })
+export const settingToken = definePanel({
+  id: 'setting-token',
+  route: '/dashboard/setting/token',
+  title: { en: 'API tokens', zh: 'API 令牌' },
+  place: 'page',
+  parent: 'setting-password',
+  component: part<PanelProps>('setting-token', () => import('./Tokens.tsx'))
+})
+export const settingSecurity = definePanel({
+  id: 'setting-security',
+  route: '/dashboard/setting/security',
+  title: { en: 'Security log', zh: '安全日志' },
+  place: 'page',
+  parent: 'setting-password',
+  component: part<PanelProps>('setting-security', () => import('./Security.tsx'))
+})

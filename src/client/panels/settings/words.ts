@@ -5,6 +5,8 @@ export const words = defineWords('settings', {
   projectInformation: { en: 'Project information', zh: '项目信息' },
   colorSets: { en: 'Grouping color/sequence order', zh: '分组颜色与顺序' },
   tag: { en: 'Tag', zh: '标签' },
+  tokens: { en: 'API tokens', zh: 'API 令牌' },
+  security: { en: 'Security log', zh: '安全日志' },
   changePassword: { en: 'Change password', zh: '修改密码' },
   old: { en: 'Current password', zh: '当前密码' },
   fresh: { en: 'New password', zh: '新密码' },
@@ -15,7 +17,10 @@ export const words = defineWords('settings', {
   tooShort: { en: 'The new password needs at least {{least}} characters', zh: '新密码至少 {{least}} 个字符' },
   tooLong: { en: 'The new password may have at most {{most}} characters', zh: '新密码最多 {{most}} 个字符' },
   different: { en: 'The twice inputs of new password are inconsistent!', zh: '两次输入的新密码不一致！' },
-  ends: { en: 'Every session of this account ends; you sign in with the new password', zh: '此账号的所有会话将结束，之后使用新密码登录' },
+  ends: {
+    en: 'Every session and API token of this account ends; you sign in with the new password',
+    zh: '此账号的所有会话和 API 令牌将失效，之后使用新密码登录'
+  },
   save: { en: 'Change password', zh: '修改密码' },
   done: { en: 'Password modification succeeded, please login again!', zh: '密码修改成功，请重新登录！' },
   groupings: { en: 'Grouping columns', zh: '分组列' },

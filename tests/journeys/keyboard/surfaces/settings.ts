@@ -1,5 +1,5 @@
 import { word, type Hand } from '../hand.ts'
-import { button, ends, field, inOrder, pressed, save, seen, sends, unsaid, type Step, type Surface } from '../surface.ts'
+import { button, closed, ends, field, inDialog, inOrder, keys, press, pressed, save, seen, sends, unsaid, write, type Step, type Surface } from '../surface.ts'
 
 const nameField = field('Name', '名称', 'whole')
 const unnamed = unsaid(nameField, { en: 'Give it a name', zh: '请填写名称' })
@@ -50,5 +50,28 @@ export const settings: readonly Surface[] = [
     wrong: [unnamed],
     does: named('Tag')
   },
-  deletionOf('deletion of a tag', 'Tag')
+  deletionOf('deletion of a tag', 'Tag'),
+  {
+    name: 'new API token, and the token that is shown once',
+    of: ['panels/settings/NewToken.tsx', 'ui/Secrets.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.pushOn('API tokens', 'API 令牌', hand.button('New token…', '新建令牌…')),
+    deed: inDialog('Make token', '生成令牌'),
+    wrong: [unnamed],
+    does: inOrder(
+      write(nameField, (mark) => `Token by ${mark}`),
+      keys('Enter'),
+      seen(({ dialog }) => dialog.locator('input[readonly]')),
+      press(inDialog('Done', '完成')),
+      closed,
+      seen(({ page, mark }) => page.getByRole('cell', { name: `Token by ${mark}`, exact: true }).first())
+    )
+  },
+  {
+    name: 'revocation of an API token',
+    of: ['ui/Questions.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.push(hand.button(`Revoke Token by ${hand.mark}`, `撤销 Token by ${hand.mark}`)),
+    does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Revoke', '撤销', 'whole') }))
+  }
 ]

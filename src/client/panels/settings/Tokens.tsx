@@ -1,0 +1,96 @@
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deleteToken, tokens } from '../../../contract/api/session.ts'
+import type { ContentOf } from '../../../contract/api/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { invalidate, useCall } from '../../api/query.ts'
+import { formatDate, formatTime } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { ask } from '../../ui/ask.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Empty, Failure, Loading } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NewToken } from './NewToken.tsx'
+import { Settings } from './Settings.tsx'
+import styles from './Table.module.css'
+import { words } from './token-words.ts'
+import { words as settingWords } from './words.ts'
+
+type Token = ContentOf<typeof tokens>[number]
+
+/** The API tokens of the account: what they may, until when, and when they were used last. */
+export default function Tokens() {
+  const say = useWords(words)
+  const title = useWords(settingWords)('tokens')
+  const all = useCall(tokens, {}, { staleTime: 0 })
+  const [making, setMaking] = useState(false)
+  const revoke = async ({ id, name }: Token) => {
+    const answer = await ask({
+      title: say('revokeAsk', { name }),
+      text: say('revokeText'),
+      actions: [{ id: 'revoke', label: say('revoke'), danger: true }]
+    })
+    if (answer === null) return
+    await call(deleteToken, { id })
+    toast.success(say('revoked'))
+    await invalidate(tokens)
+  }
+  const add = (
+    <Button icon={<IconPlus aria-hidden />} onClick={() => setMaking(true)}>
+      {say('fresh')}
+    </Button>
+  )
+  return (
+    <Settings title={title}>
+      {all.isPending && <Loading />}
+      {all.error && <Failure text={all.error.message} onRetry={() => void all.refetch()} />}
+      {all.data?.length === 0 && <Empty icon={<IconKey aria-hidden />} title={say('none')} text={say('noneText')} actions={add} />}
+      {all.data && all.data.length > 0 && (
+        <section className={styles['section']}>
+          <header>
+            <p>{say('help')}</p>
+            {add}
+          </header>
+          <List rows={all.data} onRevoke={(token) => void revoke(token).catch(() => null)} />
+        </section>
+      )}
+      {making && <NewToken onClose={() => setMaking(false)} />}
+    </Settings>
+  )
+}
+
+function List({ rows, onRevoke }: { readonly rows: readonly Token[]; readonly onRevoke: (token: Token) => void }) {
+  const say = useWords(words)
+  const language = useLanguage()
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {(['name', 'scope', 'created', 'expires', 'used'] as const).map((head) => (
+            <th key={head} scope="col">
+              {say(head)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((token) => (
+          <tr key={token.id}>
+            <td className="cut" title={token.name}>
+              {token.name}
+            </td>
+            <td>{token.related ? say('withRelated', { scope: say(token.scope) }) : say(token.scope)}</td>
+            <td className="num">{formatDate(token.createTime, language)}</td>
+            <td className="num">{formatDate(token.expires, language)}</td>
+            <td className="num">{token.lastUsed === null ? say('never') : formatTime(token.lastUsed, language)}</td>
+            <td>
+              <IconButton label={say('revokeOf', { name: token.name })} icon={<IconTrash aria-hidden />} onClick={() => onRevoke(token)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
