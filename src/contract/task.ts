@@ -20,6 +20,7 @@ export const failReasons = {
     en: 'The tool stopped with an error: {{detail}}. Run it again with changes, or report it with the log',
     zh: '工具因错误停止：{{detail}}。修改后重新运行，或附上日志反馈'
   },
+  storage_error: { en: 'The task could not be finished: {{detail}}', zh: '任务未能完成：{{detail}}' },
   out_of_memory: {
     en: 'The task needed more than the {{limit}} of memory it may use. {{#fit=known}}About {{cells}} cells would fit{{/}}{{#fit=half}}Half of the cells, {{cells}}, may fit{{/}}{{#fit=genes}}About {{genes}} genes would fit{{/}}{{#fit=groups}}About {{groups}} groups would fit{{/}}{{#fit=samples}}About {{samples}} samples would fit{{/}}{{#fit=known|half|genes|groups|samples}}: take fewer, or give tasks more memory{{/}}{{#fit=none}}It needs at least {{need}}, and a smaller one would not fit either: give tasks that much memory{{/}}{{#fit=unknown}}Give tasks more memory{{/}} (CYTODECK_TASK_MEMORY)',
     zh: '任务所需内存超过可用的 {{limit}}。{{#fit=known}}约可容纳 {{cells}} 个细胞{{/}}{{#fit=half}}一半细胞（{{cells}} 个）也许可以容纳{{/}}{{#fit=genes}}约可容纳 {{genes}} 个基因{{/}}{{#fit=groups}}约可容纳 {{groups}} 个分组{{/}}{{#fit=samples}}约可容纳 {{samples}} 个样本{{/}}{{#fit=known|half|genes|groups|samples}}，请减少数量，或调大任务内存{{/}}{{#fit=none}}至少需要 {{need}}，减少数量也不够，请将任务内存调到此值以上{{/}}{{#fit=unknown}}请调大任务内存{{/}}（CYTODECK_TASK_MEMORY）'

@@ -13,6 +13,7 @@ import { recordEvent } from './security/log.ts'
 import type { Services } from './services.ts'
 import { lockDataDir } from './store/lock.ts'
 import { openDatabase } from './store/open.ts'
+import { reserveIn } from './store/reserve.ts'
 import { prepareHashing } from './store/password.ts'
 import { forgetExpired } from './store/sessions.ts'
 import { productVersion } from './version.ts'
@@ -26,6 +27,8 @@ export interface Running {
 }
 
 const hourMs = 3_600_000
+/** How often it is seen whether there is room again for the reserve that a full disk has used up. */
+const reserveMs = 5000
 /** How long calls that are still being answered, such as downloads, may take once the server stops. */
 const openCallsMs = 5000
 
@@ -43,6 +46,8 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => lock.release())
     // Earlier versions kept first passwords in the clear.
     rmSync(path.join(config.dataDir, 'first-password'), { force: true })
+    const reserve = reserveIn(config.dataDir)
+    reserve.take()
     await forgetExpired(database)
     await prepareHashing()
     await addStarters(database, config.dataDir, resources)
@@ -58,6 +63,8 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(() => services.runner.close())
     const cleaning = setInterval(() => forgetExpired(database).catch((error: unknown) => app.log.error(error)), hourMs)
     undo.push(() => clearInterval(cleaning))
+    const taking = setInterval(reserve.take, reserveMs)
+    undo.push(() => clearInterval(taking))
     undo.push(() => Promise.race([app.close(), sleep(openCallsMs, undefined, { ref: false })]))
     await app.listen({ host: config.host, port: config.port })
     const url = urlOf(config.host, (app.server.address() as AddressInfo).port)

@@ -10,6 +10,11 @@ export class CallError extends Error {
     this.content = content
   }
 
+  /** The key of the error in the catalogue, where the answer names it; else empty. */
+  get rule(): string {
+    return typeof this.content === 'object' && this.content !== null && 'rule' in this.content ? String(this.content.rule) : ''
+  }
+
   /** No answer: offline, refused, or out of time. Worth another try. */
   get network(): boolean {
     return this.code === 0

@@ -1,6 +1,13 @@
 import { errorRows } from './fault.ts'
 
 export const columnErrors = errorRows({
+  column_damaged: {
+    code: 409,
+    text: {
+      en: 'The stored values of column "{{name}}" are damaged on the disk, so they are not used. Delete the column and add it again, or restore a backup',
+      zh: '列“{{name}}”的值在磁盘上已损坏，因此不予使用。请删除该列后重新添加，或从备份恢复'
+    }
+  },
   column_name: {
     code: 422,
     text: {

@@ -36,6 +36,13 @@ export const dataErrors = errorRows({
     }
   },
   nothing_to_save: { code: 422, text: { en: 'No row is left to save. Select rows, or remove a filter', zh: '没有可保存的行。请选择行，或移除筛选条件' } },
+  dataset_damaged: {
+    code: 409,
+    text: {
+      en: 'The stored data of "{{name}}" is damaged on the disk ({{part}}), and nothing is computed from it. Restore it from a backup, or import the file again',
+      zh: '“{{name}}”的存储数据在磁盘上已损坏（{{part}}），不会用于计算。请从备份恢复，或重新导入该文件'
+    }
+  },
   png: { code: 422, text: { en: 'png file error', zh: 'png 文件错误' } },
   bad_image: { code: 422, text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' } },
   figure_too_large: {

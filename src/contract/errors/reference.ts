@@ -5,6 +5,13 @@ export const referenceErrors = errorRows({
     code: 422,
     text: { en: 'This reference does not exist, or was deleted. Choose another one', zh: '此参考不存在或已删除。请选择其他参考' }
   },
+  reference_damaged: {
+    code: 409,
+    text: {
+      en: 'The stored reference "{{name}}" is damaged on the disk ({{file}}), so it is not used. Delete it and make it again, or restore a backup',
+      zh: '参考“{{name}}”在磁盘上已损坏（{{file}}），因此不予使用。请删除后重新建立，或从备份恢复'
+    }
+  },
   shared_reference: {
     code: 422,
     text: { en: '"{{name}}" belongs to the installation, and only its administrator can delete it', zh: '“{{name}}”属于整个系统，仅管理员可删除' }

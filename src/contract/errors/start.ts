@@ -35,6 +35,41 @@ export const startErrors = errorRows({
       zh: '数据目录 {{dir}} 不可写。请授予当前用户写权限，或用 --data-dir 选择其他目录'
     }
   },
+  database_missing: {
+    code: 500,
+    text: {
+      en: 'The data directory {{dir}} holds data, but its database cytodeck.db is missing or empty. Put the database back (from a backup, or cytodeck.before-upgrade.db), or choose another directory with --data-dir',
+      zh: '数据目录 {{dir}} 中有数据，但数据库 cytodeck.db 缺失或为空。请放回数据库（来自备份或 cytodeck.before-upgrade.db），或用 --data-dir 选择其他目录'
+    }
+  },
+  backup_place: {
+    code: 422,
+    text: {
+      en: '"{{place}}" {{problem}}. Give a folder, or a file that ends in .zip',
+      zh: '“{{place}}”{{problem}}。请给出文件夹，或以 .zip 结尾的文件'
+    }
+  },
+  backup_damaged: {
+    code: 422,
+    text: {
+      en: 'The backup "{{place}}" is damaged: {{file}} is not as it was saved. Nothing was restored; take another backup',
+      zh: '备份“{{place}}”已损坏：{{file}} 与保存时不符。未恢复任何内容；请使用其他备份'
+    }
+  },
+  backup_source: {
+    code: 500,
+    text: {
+      en: '{{name}} is damaged or gone ({{file}}), so the backup would not be whole. See what is damaged with: doctor --deep',
+      zh: '{{name}}已损坏或缺失（{{file}}），备份将不完整。用 doctor --deep 查看损坏的内容'
+    }
+  },
+  restore_taken: {
+    code: 409,
+    text: {
+      en: 'The data directory {{dir}} is not empty, and a restore changes nothing that is there. Choose another one with --data-dir',
+      zh: '数据目录 {{dir}} 不为空，恢复不会更改其中的内容。请用 --data-dir 选择其他目录'
+    }
+  },
   port_taken: {
     code: 409,
     text: {

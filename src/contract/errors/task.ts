@@ -162,6 +162,20 @@ export const taskErrors = errorRows({
     }
   },
   no_result: { code: 409, text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' } },
+  result_damaged: {
+    code: 409,
+    text: {
+      en: 'The stored result of "{{name}}" is damaged on the disk ({{file}}), so it is not shown. "Run again" makes it anew, with the same bits',
+      zh: '“{{name}}”的结果在磁盘上已损坏（{{file}}），因此不予显示。“重新运行”将得到逐位相同的结果'
+    }
+  },
+  selection_damaged: {
+    code: 409,
+    text: {
+      en: 'The stored list of the cells of this task is damaged on the disk. Select the cells and run it again',
+      zh: '此任务的细胞列表在磁盘上已损坏。请选择细胞后重新运行'
+    }
+  },
   no_chart: { code: 422, text: { en: 'There is no chart "{{name}}" in this result. Charts: {{charts}}', zh: '此结果没有图表“{{name}}”。现有：{{charts}}' } },
   no_switch: {
     code: 422,

@@ -155,14 +155,16 @@ export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValu
 export async function editColumn({ config, database }: ColumnServices, id: string, edit: Edit): Promise<AddedColumn> {
   const stored = await columnVersion(database, id)
   if (!stored) throw new Error(`the column ${id} is gone`)
-  const changed = edit(readColumnFile(path.join(config.dataDir, stored.file)))
+  const changed = edit(readColumnFile(addedColumnOf(config.dataDir, stored)))
   if (!changed) return addedColumnOf(config.dataDir, stored)
   const next = written(config.dataDir, id, changed.values, changed)
   const type = typeAfter(stored.type, changed.values)
-  const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next, { type }))
-  if (!added) {
+  try {
+    const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next, { type }))
+    if (!added) throw new Fault('conflict', { name: stored.name })
+  } catch (error) {
     rmSync(path.join(config.dataDir, next.file), { force: true })
-    throw new Fault('conflict', { name: stored.name })
+    throw error
   }
   return addedColumnOf(config.dataDir, { ...stored, ...next, type, version: stored.version + 1 })
 }

@@ -17,7 +17,7 @@ import { versionsOfColumn } from '../store/columns.ts'
 import { openTables } from '../tables/index.ts'
 import { shuffledRows } from '../tables/order.ts'
 import { addColumns, columnsDir, editColumn, freeNames, type ColumnServices, type NewColumn } from './add.ts'
-import { readColumnFile, writeColumnFile, type AddedValues } from './file.ts'
+import { readColumnFile, readComputedColumn, writeColumnFile, type AddedValues } from './file.ts'
 import { columnsOfTask, openView, writeVersions, type Owner } from './open.ts'
 import { addedTo, withAdded } from './view.ts'
 
@@ -85,19 +85,21 @@ describe('the file of a column', () => {
     ['numbers of single width', { kind: 'number', values: Float64Array.from({ length: 70_000 }, (_, n) => n / 4) }]
   ])('gives back %s', (_, column) => {
     const file = path.join(dataDir, 'one', 'x.column')
-    writeColumnFile(file, column)
-    expect(readColumnFile(file)).toEqual(column)
+    const sha256 = writeColumnFile(file, column)
+    expect(readColumnFile({ name: 'x', file, sha256 })).toEqual(column)
+    expect(readComputedColumn(file)).toEqual(column)
     expect(readdirSync(path.dirname(file))).toEqual(['x.column'])
   })
   it('says so where a byte was changed or the end is cut', () => {
     const file = path.join(dataDir, 'one', 'damaged.column')
-    writeColumnFile(file, { kind: 'number', values: Float64Array.from({ length: 1000 }, () => random()) })
+    const sha256 = writeColumnFile(file, { kind: 'number', values: Float64Array.from({ length: 1000 }, () => random()) })
     const whole = readFileSync(file)
     const flipped = Buffer.from(whole)
     flipped[whole.length - 9] = (flipped[whole.length - 9] ?? 0) ^ 1
     for (const bytes of [flipped, whole.subarray(0, whole.length - 1), Buffer.from('none')]) {
       writeFileSync(file, bytes)
-      expect(() => readColumnFile(file)).toThrow(/is damaged/)
+      expect(() => readColumnFile({ name: 'x', file, sha256 })).toThrow('The stored values of column "x" are damaged')
+      expect(() => readComputedColumn(file)).toThrow(/checksum|does not begin/)
     }
   })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { crc32c } from '@node-rs/crc32'
 import type { Column } from '../../contract/column.ts'
+import { Fault } from '../../contract/errors/index.ts'
 import { decodeFrame, encodeFrame } from '../matrix/codec.ts'
 import { flushFolder } from '../matrix/ingest/publish.ts'
 
@@ -9,8 +11,8 @@ import { flushFolder } from '../matrix/ingest/publish.ts'
 export type AddedValues = Extract<Column, { kind: 'category' | 'number' }>
 
 /**
- * A file of one column: a magic word, the length of a JSON head, the head, and frames of 65,536 elements each.
- * Frames carry checksums, so a file that was damaged on the disk is an error and never a wrong value.
+ * A file of one column: a magic word, the length of a JSON head, the CRC-32C of what follows, the head, and frames of 65,536 elements each.
+ * Files of Cytodeck 0.6 and before have another magic word and no CRC; their frames carry checksums of their own.
  */
 interface Head {
   readonly kind: AddedValues['kind']
@@ -23,8 +25,10 @@ interface Head {
 
 const widths = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float32: Float32Array, float64: Float64Array } as const
 
-const magic = 0x31434443
-const start = 8
+const magic = 0x32434443
+const start = 12
+const magicUnchecked = 0x31434443
+const startUnchecked = 8
 const perFrame = 65_536
 
 function narrowest(column: AddedValues): { width: Head['width']; values: Int8Array | Int16Array | Int32Array | Float32Array | Float64Array } {
@@ -51,10 +55,10 @@ export function writeColumnFile(file: string, column: AddedValues): string {
     frames: frames.map(({ length }) => length)
   }
   const text = Buffer.from(JSON.stringify(head))
-  const lead = Buffer.alloc(start)
-  lead.writeUInt32LE(magic, 0)
-  lead.writeUInt32LE(text.length, 4)
-  const bytes = Buffer.concat([lead, text, ...frames])
+  const bytes = Buffer.concat([Buffer.alloc(start), text, ...frames])
+  bytes.writeUInt32LE(magic, 0)
+  bytes.writeUInt32LE(text.length, 4)
+  bytes.writeUInt32LE(crc32c(bytes.subarray(start)), 8)
 
   const folder = path.dirname(file)
   mkdirSync(folder, { recursive: true })
@@ -75,20 +79,34 @@ export function writeColumnFile(file: string, column: AddedValues): string {
 }
 
 function readHead(bytes: Buffer): { head: Head; end: number } {
-  if (bytes.length < start || bytes.readUInt32LE(0) !== magic) throw new Error('it does not begin as a column')
-  const end = start + bytes.readUInt32LE(4)
-  return { head: JSON.parse(bytes.toString('utf8', start, end)) as Head, end }
+  const mark = bytes.length < start ? null : bytes.readUInt32LE(0)
+  if (mark !== magic && mark !== magicUnchecked) throw new Error('it does not begin as a column')
+  if (mark === magic && bytes.readUInt32LE(8) !== crc32c(bytes.subarray(start))) throw new Error('its checksum is another one')
+  const from = mark === magic ? start : startUnchecked
+  const end = from + bytes.readUInt32LE(4)
+  return { head: JSON.parse(bytes.toString('utf8', from, end)) as Head, end }
 }
 
-/** The column of a file; throws where it is damaged. */
-export function readColumnFile(file: string): AddedValues {
-  const bytes = readFileSync(file)
+/** Where a version of a column lies, and what its bytes were when it was written. */
+export interface ColumnFile {
+  readonly name: string
+  readonly file: string
+  readonly sha256: string
+}
+
+/** The values of a column that an account added. Fault: column_damaged, where the bytes are not those that were written. */
+export function readColumnFile({ name, file, sha256 }: ColumnFile): AddedValues {
   try {
+    const bytes = readFileSync(file)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`${file} is not as it was written`)
     return decode(bytes)
   } catch (cause) {
-    throw new Error(`the column ${file} is damaged`, { cause })
+    throw new Fault('column_damaged', { name }, { cause })
   }
 }
+
+/** The values of a file that was computed from the data set and can be again, so that no digest of it is kept; throws where it is damaged. */
+export const readComputedColumn = (file: string): AddedValues => decode(readFileSync(file))
 
 function decode(bytes: Buffer): AddedValues {
   const { head, end } = readHead(bytes)

@@ -92,7 +92,7 @@ export function withAdded(dataset: DataSet, added: readonly AddedColumn[], onRea
   const embeddings = addedEmbeddings(added)
   const read = (column: AddedColumn): Column => {
     onRead?.(column)
-    return readColumnFile(column.file)
+    return readColumnFile(column)
   }
   const view: DataSetView = {
     ...dataset,

@@ -51,15 +51,15 @@ export class ZipWriter {
   }
 
   /** A long entry; its sizes are filled in once they are known. */
-  async stream(name: string, parts: AsyncIterable<string>, { long = false, signal }: StreamedEntry = {}): Promise<void> {
+  async stream(name: string, parts: AsyncIterable<string | Uint8Array>, { long = false, signal }: StreamedEntry = {}): Promise<void> {
     const record = { name: Buffer.from(name, 'utf8'), at: this.#at, crc: 0, packed: 0, size: 0, written: firstDay, long }
     this.#records.push(record)
     await this.#write(zipHeader(record))
     await pipeline(
       parts,
-      async function* (source: AsyncIterable<string>) {
+      async function* (source: AsyncIterable<string | Uint8Array>) {
         for await (const part of source) {
-          const bytes = Buffer.from(part, 'utf8')
+          const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part
           record.crc = crc32(bytes, record.crc)
           record.size += bytes.length
           yield bytes

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -38,10 +38,13 @@ async function keepPicture(services: Services, name: string, bytes: Uint8Array):
   try {
     await handle.writeFile(bytes)
     await handle.sync()
+    await rename(`${file}.part`, file)
+  } catch (error) {
+    await rm(`${file}.part`, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
-  await rename(`${file}.part`, file)
   return image
 }
 
@@ -69,6 +72,7 @@ export const chartRoutes: readonly Route[] = [
         width,
         height,
         image,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
         spec: body.spec ? JSON.stringify(body.spec) : null,
         create_time: new Date().toISOString()
       })

@@ -106,9 +106,9 @@ export const columnRoutes: readonly Route[] = [
     const { name } = body
     if (body.id !== undefined) {
       const stored = await own(database, caller, 'relatedColumn', body.id)
-      const { type, file } = addedColumnOf(config.dataDir, stored)
+      const column = addedColumnOf(config.dataDir, stored)
       const deed = { action: 'copy', detail: { column: stored.name, id: stored.id } } as const
-      const [added] = await addColumns(services, caller, [{ name, columnType: stored.kind, type, values: readColumnFile(file) }], deed)
+      const [added] = await addColumns(services, caller, [{ name, columnType: stored.kind, type: column.type, values: readColumnFile(column) }], deed)
       return rowOfAdded(added as AddedColumn)
     }
     const { row, column } = await columnNamed(asker, await openView(services, caller), body.column ?? '')

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/text.ts'
+import { isDiskFull } from '../store/disk-full.ts'
 import { said } from './said.ts'
 
 /** What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape. */
@@ -25,19 +26,14 @@ export function failure(fault: Fault, language: Language): { status: number; env
 }
 
 const sqliteBusy = 5
-const sqliteFull = 13
 
 /** The fault that stands for any error: those of the catalogue as they are, those of the framework and the disk translated, others null. */
 export function faultOf(error: unknown, contentType = ''): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new Fault('disk_full', {}, { cause: error })
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) {
-    const primary = Number(error.errcode) & 255
-    if (primary === sqliteFull) return new Fault('disk_full', {}, { cause: error })
-    if (primary === sqliteBusy) return new Fault('busy', {}, { cause: error })
-  }
+  if (isDiskFull(error)) return new Fault('disk_full', {}, { cause: error })
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && (Number(error.errcode) & 255) === sqliteBusy) return new Fault('busy', {}, { cause: error })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` }, { cause: error })
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -35,6 +35,11 @@ const coveredOf = perServer(({ config }) => {
   }
 })
 
+function noneOfDamaged(error: unknown): number {
+  if (error instanceof Fault && error.key === 'reference_damaged') return 0
+  throw error
+}
+
 /** The calls of reference data, of these kinds. */
 export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Route[] => [
   route(reference.references, async ({ body, services, caller, language }) => {
@@ -53,7 +58,8 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
           source: row.source,
           shared: row.account_id === null,
           genes: facts.genes,
-          covered: await coveredOf(services)(row.id, kind, dataset),
+          // One that is damaged stays in the list, so that it can be deleted; a task that names it says what is wrong.
+          covered: await coveredOf(services)(row.id, kind, dataset).catch(noneOfDamaged),
           createTime: row.create_time
         }
       })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { problemOf } from '../../contract/problem.ts'
+import { namedDamage } from '../integrity/named-damage.ts'
 import type { Call, Caller, Route, Services } from '../services.ts'
 import { note } from '../security/notes.ts'
 import { isOwnKind, own, type OwnKind } from '../store/own.ts'
@@ -67,9 +68,9 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
             signal,
             report: (error) => report(error, request)
           }
-          const answer = await handler(call).catch((error: unknown) => {
+          const answer = await handler(call).catch(async (error: unknown) => {
             if (endedBy(signal, error)) return nobody
-            throw error
+            throw await namedDamage(services.database, error)
           })
           if (answer === nobody) return reply.hijack()
           if (isFile(answer)) return sendFile(reply, answer)

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import type { Endpoint } from '../../contract/api/endpoint.ts'
 import * as task from '../../contract/api/task.ts'
 import { namesCells } from '../../contract/cell-names.ts'
+import { Fault } from '../../contract/errors/index.ts'
 import type { TaskState } from '../../contract/task.ts'
 import { taskState } from '../../contract/task.ts'
 import { clausesSchema } from '../../contract/selection.ts'
@@ -55,6 +56,11 @@ async function logOf(dataDir: string, id: string): Promise<string> {
   } catch {
     return ''
   }
+}
+
+function unlessDamaged(error: unknown): null {
+  if (error instanceof Fault && error.key === 'result_damaged') return null
+  throw error
 }
 
 async function removeTask({ services, caller, body }: Call<typeof task.deleteTask>): Promise<null> {
@@ -132,7 +138,8 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const row = await ownTask(services, caller, body.task_id)
       const tool = await toolOrNull(row.tool)
       const stands = row.data_type !== 'import' && (row.state === taskState.success || row.state === taskState.subtaskRunning)
-      const result = stands ? await storedResult(config.dataDir, row) : null
+      // A damaged one is told by the call for the result; the task itself is there all the same, to be run again.
+      const result = stands ? await storedResult(config.dataDir, row).catch(unlessDamaged) : null
       return {
         ...taskRowOf(row, tool, language),
         params: JSON.parse(row.params) as Record<string, unknown>,

@@ -33,30 +33,9 @@ describe('a frame', () => {
     expect(frame.readUInt32LE(12)).toBe(frame.length)
   })
 
-  test('a flipped bit is an error, never another number', () => {
-    const values = Uint16Array.from({ length: 4096 }, (_, i) => (i * i) % 251)
-    const frame = encodeFrame(values)
-    const outcomes = Array.from({ length: Math.floor((frame.length - 24) / 7) }, (_, i) => {
-      const broken = Buffer.from(frame)
-      broken[24 + 7 * i]! ^= 1 << (i % 8)
-      return outcomeOf(broken, values)
-    })
-    expect(outcomes).not.toContain('wrong')
-    expect(outcomes.filter((outcome) => outcome === 'error').length).toBeGreaterThan(0.9 * outcomes.length)
-    expect(decodeFrame(frame, Uint16Array)).toEqual(values)
-  })
-
   test('frames of another writer or another width are refused', () => {
     const frame = encodeFrame(Int32Array.of(1, 2, 3))
     expect(() => decodePlanes(frame, 2)).toThrow('no frame of this store')
     expect(() => decodePlanes(frame.subarray(0, 20), 4)).toThrow('no frame of this store')
   })
 })
-
-function outcomeOf(frame: Buffer, values: Uint16Array): 'error' | 'same' | 'wrong' {
-  try {
-    return decodeFrame(frame, Uint16Array).every((value, i) => value === values[i]) ? 'same' : 'wrong'
-  } catch {
-    return 'error'
-  }
-}

@@ -2,8 +2,8 @@ import { shuffle, unshuffle, type Numbers, type NumbersType } from './shuffle.ts
 import { deflate, inflate } from './zstd.ts'
 
 /**
- * One chunk as one standard Blosc-1 frame: byte planes, one block, zstd with its checksum, so that a flipped bit is an error
- * and never a wrong number. Any Blosc reads it. Layout: https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
+ * One chunk as one standard Blosc-1 frame: byte planes, one block, zstd. Any Blosc reads it. What keeps frames gives them a checksum.
+ * Layout: https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 const head = 16
 const blockStart = 20

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { readSums } from '../integrity/sums.ts'
+import { damaged } from './zarr/damage.ts'
 
 const text = z.object({ en: z.string(), zh: z.string() })
 
@@ -41,8 +43,37 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestFile = 'manifest.json'
 
-/** The manifest of a data set and the SHA-256 of its bytes, which names the data. */
+/** The manifest of a data set and the SHA-256 of its bytes, which names the data. Fault: dataset_damaged. */
 export function readManifest(dir: string): { manifest: Manifest; digest: string } {
-  const bytes = readFileSync(path.join(dir, manifestFile))
-  return { manifest: manifestSchema.parse(JSON.parse(bytes.toString('utf8'))), digest: createHash('sha256').update(bytes).digest('hex') }
+  const file = path.join(dir, manifestFile)
+  const bytes = readFileSync(file)
+  const digest = digestOf(bytes)
+  const sums = readSums(dir)
+  if (sums && sums.get(manifestFile) !== digest) throw damaged(file)
+  try {
+    return { manifest: manifestSchema.parse(JSON.parse(bytes.toString('utf8'))), digest }
+  } catch (cause) {
+    throw damaged(file, { cause })
+  }
 }
+
+/** Data sets whose descriptions of arrays were found whole by this process. */
+const described = new Set<string>()
+
+/**
+ * Compares the descriptions of the arrays with their digests, once a process: chunks have checksums of their own, and a description that
+ * was changed would read them as something else. Fault: dataset_damaged.
+ */
+export function checkDescriptions(dir: string, { files }: Manifest): void {
+  if (described.has(dir)) return
+  for (const { path: name, sha256 } of files) {
+    const file = path.join(dir, name)
+    if (name.endsWith('/zarr.json') && digestOf(readFileSync(file)) !== sha256) throw damaged(file)
+  }
+  described.add(dir)
+}
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The files of a data set that can be compared with digests; a manifest from before Cytodeck 0.7 may name itself as it was once before. */
+export const filesIn = ({ files }: Manifest): Manifest['files'] => files.filter((file) => file.path !== manifestFile)

@@ -3,7 +3,7 @@ import type { Column } from '../../contract/column.ts'
 import type { ColumnInfo, DataSet, GeneSums } from './dataset.ts'
 import { CompressedMatrix } from './compressed.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
-import { readManifest, type ManifestColumn } from './manifest.ts'
+import { checkDescriptions, readManifest, type ManifestColumn } from './manifest.ts'
 import { restOf, sumRows } from './sums.ts'
 import { readColumn } from './zarr/frame.ts'
 import { readNumbers, readStrings, StoredNumbers } from './zarr/read.ts'
@@ -19,9 +19,10 @@ const once = <T>(make: () => T): (() => T) => {
 
 const info = ({ name, label, columnType, type, origin }: ManifestColumn): ColumnInfo => ({ name, label, columnType, type, origin })
 
-/** Opens an imported data set; the arrays are opened when they are first read. Throws where the folder holds no whole data set. */
+/** Opens an imported data set; the arrays are opened when they are first read. Throws where the folder holds no data set. Fault, also of reading: dataset_damaged. */
 export function openDataSet(dir: string): DataSet {
   const { manifest, digest } = readManifest(dir)
+  checkDescriptions(dir, manifest)
   const { cells, genes, layer } = manifest
   const data = (...parts: string[]) => path.join(dir, 'data.zarr', ...parts)
   const statistic = (name: string) => readNumbers(path.join(dir, 'genes.zarr', 'uns', name)) as Float64Array

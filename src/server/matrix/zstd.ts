@@ -1,14 +1,14 @@
 import zlib from 'node:zlib'
 
-const { ZSTD_e_end, ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants
+const { ZSTD_e_end, ZSTD_c_compressionLevel } = zlib.constants
 
 /**
- * zstd frames of level 3 with their checksum, through Node's own zlib.
+ * zstd frames of level 3, through Node's own zlib. They carry no checksum of their own: what keeps them has a stronger one.
  *
  * The public `*Sync` calls build a whole stream object each time, half of the cost of a chunk. One stream a thread is kept
  * and its native handle driven in place. Handle and state are not public: `worksInPlace` tries them once, and where they
  * are gone or changed the public calls do the work. What had to be learnt about the handle:
- * - `reset()` forgets level and checksum, and a finished frame needs none;
+ * - `reset()` forgets the level, and a finished frame needs none;
  * - after a damaged chunk the state is not written, so it is preset to "nothing consumed";
  * - after an error the stream closes itself and one more write aborts the process, so a stream that failed is dropped.
  */
@@ -21,7 +21,7 @@ interface Kept {
   readonly state: Uint32Array
 }
 
-const parameters = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 }
+const parameters = { [ZSTD_c_compressionLevel]: 3 }
 
 function keep(stream: NodeJS.EventEmitter): Kept {
   stream.on('error', () => {})

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { bytesBelow } from '../integrity/lost.ts'
 import { dataSetDir } from '../matrix/datasets.ts'
 import { dataSetsDir } from '../matrix/ingest/import.ts'
 import { lives, partPattern } from '../matrix/ingest/leftovers.ts'
@@ -62,7 +63,7 @@ export async function sweepUnclaimed(database: Database, dataDir: string): Promi
 export interface Unused {
   /** Folders and files below `datasets` that the next start of a server takes away. */
   readonly leftovers: readonly string[]
-  /** Folders that nothing names and nobody claimed, such as one put there by hand; they are never taken away by themselves. */
+  /** What nothing names and nobody claimed, such as a folder put there by hand; the next start moves it to `lost+found`. */
   readonly strangers: readonly { readonly place: string; readonly bytes: number }[]
 }
 
@@ -79,11 +80,6 @@ export async function unusedData(database: Database, dataDir: string): Promise<U
   const strangers = names.filter((name) => !known.has(name) && !claimed.has(name) && !made.some((one) => one.name === name))
   return {
     leftovers: made.filter(({ alive }) => !alive).map(({ name }) => name),
-    strangers: strangers.map((name) => ({ place: path.join(parentOf(dataDir), name), bytes: bytesOf(path.join(parentOf(dataDir), name)) }))
+    strangers: strangers.map((name) => ({ place: path.join(parentOf(dataDir), name), bytes: bytesBelow(path.join(parentOf(dataDir), name)) }))
   }
-}
-
-const bytesOf = (place: string): number => {
-  const stat = statSync(place)
-  return stat.isDirectory() ? readdirSync(place).reduce((sum, name) => sum + bytesOf(path.join(place, name)), 0) : stat.size
 }

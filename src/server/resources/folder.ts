@@ -3,11 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { Fault } from '../../contract/errors/index.ts'
+import { damagedAtFirst, writeSums } from '../integrity/sums.ts'
+import { flushFolder } from '../matrix/ingest/publish.ts'
 import type { GeneNames, ResourceKind, Stored, Written, WrittenFiles } from '../../contract/resource.ts'
 
 /**
- * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, and the files beside it are those
- * of its kind (`src/resources/<kind>`).
+ * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, the files beside it are those
+ * of its kind (`src/resources/<kind>`), and `SHA256SUMS` holds the digests of all.
  */
 export const resourceDir = (dataDir: string, id: string): string => path.join(dataDir, 'references', id)
 
@@ -22,7 +24,7 @@ export function digestOf({ digested }: Pick<Written, 'digested'>): string {
 }
 
 /** Writes a resource into a new directory, so that all of it is on the disk when this returns. Answers its digest. */
-export function writeResource(dir: string, { id: kind }: Pick<ResourceKind, 'id'>, name: string, written: Written): string {
+export async function writeResource(dir: string, { id: kind }: Pick<ResourceKind, 'id'>, name: string, written: Written): Promise<string> {
   const { head, files } = written
   const digest = digestOf(written)
   fs.rmSync(dir, { recursive: true, force: true })
@@ -31,12 +33,16 @@ export function writeResource(dir: string, { id: kind }: Pick<ResourceKind, 'id'
   for (const [file, content] of Object.entries({ ...files, [headName]: JSON.stringify(whole) })) {
     fs.writeFileSync(path.join(dir, file), content, { flush: true })
   }
+  await writeSums(dir)
+  flushFolder(dir)
   return digest
 }
 
 async function open(dir: string, kind: Pick<ResourceKind, 'id'>): Promise<{ head: z.infer<typeof headFile>; files: WrittenFiles }> {
   const bytes = (file: string): Promise<Buffer> => fs.promises.readFile(path.join(dir, file))
   const json = async (file: string): Promise<unknown> => JSON.parse((await bytes(file)).toString('utf8'))
+  const damaged = await damagedAtFirst(dir)
+  if (damaged !== null) throw new Fault('reference_damaged', { name: await nameOf(json, dir), file: damaged })
   const head = headFile.parse(
     await json(headName).catch((cause: NodeJS.ErrnoException) => {
       throw cause.code === 'ENOENT' ? new Fault('no_reference', {}, { cause }) : cause
@@ -46,14 +52,23 @@ async function open(dir: string, kind: Pick<ResourceKind, 'id'>): Promise<{ head
   return { head, files: { head, bytes, json } }
 }
 
-/** The data of a resource. Throws the Fault `no_reference` where it is gone or of another kind. */
+/** The name of a damaged resource, as far as it can still be read; else its id. */
+async function nameOf(json: WrittenFiles['json'], dir: string): Promise<string> {
+  const head = headFile.safeParse(await json(headName).catch(() => null))
+  return head.success ? head.data.name : path.basename(dir)
+}
+
+/**
+ * The data of a resource. Its files are compared with their digests when this process first reads them.
+ * Faults: no_reference where it is gone or of another kind, reference_damaged.
+ */
 export async function readResource<Content>(dir: string, kind: ResourceKind<Content>): Promise<Stored<Content>> {
   const { head, files } = await open(dir, kind)
   const { code } = await kind.code()
   return { ...(await code.load(files)), name: head.name, digest: head.digest }
 }
 
-/** The genes of a resource alone: enough to say how many of them a project has. */
+/** The genes of a resource alone: enough to say how many of them a project has. Faults: no_reference, reference_damaged. */
 export async function readGenes(dir: string, kind: ResourceKind): Promise<GeneNames> {
   const { files } = await open(dir, kind)
   const { code } = await kind.code()

@@ -10,7 +10,7 @@ export async function keepResource(
   { content, facts }: Made<unknown, Record<string, unknown>>
 ): Promise<ResourceFacts> {
   const { code } = await kind.code()
-  const digest = writeResource(dir, kind, name, code.write(content))
+  const digest = await writeResource(dir, kind, name, code.write(content))
   const { names } = await readGenes(dir, kind)
   return { ...kind.facts.parse(facts), genes: names.length, digest }
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
-import type { TextValues } from '../../contract/text.ts'
+import { faultSent, type SentFault } from '../../contract/errors/index.ts'
 
 /** What a resource is made of: a file, or the cells of a data set in parts. */
 export type SourceOrder =
@@ -34,7 +33,7 @@ export interface ResourceFacts extends Readonly<Record<string, unknown>> {
 export type MakeMessage =
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'made'; readonly facts: ResourceFacts }
-  | { readonly type: 'fault'; readonly key: string; readonly values: TextValues }
+  | ({ readonly type: 'fault' } & SentFault)
 
 const thread = new URL(`./make-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
@@ -49,12 +48,10 @@ export async function makeResource(job: ResourceJob, onProgress: (share: number)
       worker.on('message', (message: MakeMessage) => {
         if (message.type === 'progress') onProgress(message.share)
         else if (message.type === 'made') resolve(message.facts)
-        else reject(new Fault(isErrorKey(message.key) ? message.key : 'internal', message.values))
+        else reject(faultSent(message))
       })
     })
   } finally {
     await worker.terminate()
   }
 }
-
-const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)

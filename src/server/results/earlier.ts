@@ -5,7 +5,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import { hasShape, type EarlierResult, type ReadTable } from '../../contract/tool/earlier.ts'
 import type { ColumnData, Factor, TableShape } from '../../contract/tool/result.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
-import { provenanceFile, resultFile, resultPlaces, type ResultFile } from './files.ts'
+import { resultPlaces, type ResultFile } from './files.ts'
+import { readWhole } from './whole.ts'
 
 /** What is read of a finished result without its tables. */
 export interface StoredEarlier {
@@ -20,13 +21,10 @@ export function readChoice(value: string): { task: string; table: string } {
   return { task, table }
 }
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await fs.readFile(file, 'utf8'))
-
-/** What a result directory says of itself. */
+/** What a result directory says of itself. Fault: result_damaged, with the id of its task. */
 export async function readEarlier(dir: string): Promise<StoredEarlier> {
-  const places = resultPlaces(dir)
-  const provenance = provenanceFile.parse(await readJson(places.provenance))
-  return { file: resultFile.parse(await readJson(places.result)), digest: provenance.resultDigest, params: provenance.params }
+  const { file, provenance } = await readWhole(dir, path.basename(path.dirname(dir)))
+  return { file, digest: provenance.resultDigest, params: provenance.params }
 }
 
 /** The directory of the result that a task has published; the Fault `result_gone` where it has none, as after it was deleted. */

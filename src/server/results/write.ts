@@ -3,6 +3,7 @@ import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR, typ
 import { columnsOf, rowsOf, type ColumnKind, type Result, type TablesShape } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../runner/failpoint.ts'
+import { writeSums } from '../integrity/sums.ts'
 import { resultPlaces, type ResultFile } from './files.ts'
 import { literal, quoted } from '../tables/filter-sql.ts'
 
@@ -65,7 +66,10 @@ function sync(place: string): void {
   }
 }
 
-/** Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a table, `result.json` and `provenance.json`. */
+/**
+ * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a table,
+ * `result.json`, `provenance.json`, and the digests of all of them.
+ */
 export async function writeResult(
   dir: string,
   tool: { id: string; version: string; tables: TablesShape },
@@ -104,6 +108,7 @@ export async function writeResult(
   failpoint('child')
   writeJson(places.provenance, provenance)
   failpoint('child')
+  await writeSums(dir)
   for (const name of fs.readdirSync(dir)) sync(`${dir}/${name}`)
   sync(dir)
   failpoint('child')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import type { FailReason } from '../../contract/task.ts'
 import type { EarlierResult, Tool } from '../../contract/tool.ts'
 import { withAdded, type AddedColumn } from '../columns/view.ts'
 import { readResource, resourceDir } from '../resources/folder.ts'
@@ -11,6 +12,7 @@ import { writeResult } from '../results/write.ts'
 import { clausesAgree } from '../selection/replay.ts'
 import { cellsOf } from './cells.ts'
 import { contextOf } from './context.ts'
+import { failureOf } from './failure.ts'
 import { readInput } from './input.ts'
 import { writingStep } from './steps.ts'
 import { kernelsOf } from './kernels/kernels.ts'
@@ -136,16 +138,14 @@ function cpuSeconds(): number {
 }
 
 /** The named reason of an error, and what its sentence needs. */
-function explain(error: unknown, memoryBytes: number): { reason: 'cancelled' | 'input_error' | 'out_of_memory' | 'tool_error'; detail: FailDetail } {
+function explain(error: unknown, memoryBytes: number): { reason: FailReason; detail: FailDetail } {
   if (error instanceof Stopped) return { reason: 'cancelled', detail: {} }
   if (error instanceof OutOfMemory) return { reason: 'out_of_memory', detail: { values: error.values } }
-  if (error instanceof Fault) return { reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error && !(error instanceof Fault) ? error.message : ''
   if (/allocation failed|out of memory|invalid (typed )?array (buffer )?length/i.test(message)) {
     return { reason: 'out_of_memory', detail: { values: { limit: sizeText(memoryBytes) } } }
   }
-  if (/ENOSPC|no space left on device/i.test(message)) return { reason: 'tool_error', detail: { fault: { key: 'disk_full', values: {} } } }
-  return { reason: 'tool_error', detail: { values: { detail: message.slice(0, 500) } } }
+  return failureOf(error)
 }
 
 process.once('message', (order: Order) => {

@@ -40,7 +40,7 @@ const logOf = (id: string): string => {
 /** The digest of a result that is whole. */
 function wholeResult(id: string, attempt: number): string {
   const dir = placesOf(place.config.dataDir, id).result(attempt)
-  expect(fs.readdirSync(dir).toSorted()).toEqual(['cells.parquet', 'provenance.json', 'result.json', 'words.parquet'])
+  expect(fs.readdirSync(dir).toSorted()).toEqual(['SHA256SUMS', 'cells.parquet', 'provenance.json', 'result.json', 'words.parquet'])
   resultFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'result.json'), 'utf8')))
   return provenanceFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'provenance.json'), 'utf8'))).resultDigest
 }

@@ -1,13 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { taskState } from '../../contract/task.ts'
-import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
-import { sweepUnclaimed } from '../projects/unclaimed.ts'
-import type { Database } from '../store/database.ts'
 import { columnsDir } from '../columns/add.ts'
+import { moveLost } from '../integrity/lost.ts'
+import { removeLeftovers } from '../matrix/ingest/leftovers.ts'
+import { sweepUnclaimed, unusedData } from '../projects/unclaimed.ts'
+import { pictures } from '../store/charts.ts'
 import { columnFiles } from '../store/columns.ts'
+import type { Database } from '../store/database.ts'
 import { referenceIds } from '../store/references.ts'
-import { publishedAttempts, waitingInputs } from '../store/tasks.ts'
+import { importInputs, publishedAttempts, waitingInputs } from '../store/tasks.ts'
 
 async function entries(dir: string): Promise<string[]> {
   try {
@@ -18,59 +20,103 @@ async function entries(dir: string): Promise<string[]> {
   }
 }
 
+const remove = (place: string): Promise<void> => fs.rm(place, { recursive: true, force: true })
+
 /**
- * Sweeps what a dead server left behind: directories of tasks that are not in the metadata, half-written and unpublished results,
- * half-made data sets and those whose project was never made, half-made columns, downloads, and uploads that no waiting import needs. To be run
- * before requests are answered.
+ * Sweeps what a dead server left behind. What is unfinished by its own name, or belongs to something that the metadata say has ended, is
+ * taken away: half-written results, half-made data sets and those whose project was never made, columns and pictures that were being written,
+ * uploads of imports that have ended, downloads. What the metadata do not name is moved to `lost+found` and never deleted: the metadata may
+ * be older than the files. To be run before requests are answered. Answers what was moved, below the data directory.
  */
-export async function sweep(database: Database, dataDir: string): Promise<void> {
+export async function sweep(database: Database, dataDir: string): Promise<readonly string[]> {
   removeLeftovers(dataDir)
   await sweepUnclaimed(database, dataDir)
+  await sweepUploads(database, dataDir)
+  await remove(path.join(dataDir, 'tmp', 'exports'))
+  const { strangers } = await unusedData(database, dataDir)
+  return moveLost(dataDir, [
+    ...strangers.map(({ place }) => path.relative(dataDir, place)),
+    ...(await lostTasks(database, dataDir)),
+    ...(await lostUploads(database, dataDir)),
+    ...(await lostFiles(dataDir, columnsDir, new Set(await columnFiles(database)))),
+    ...(await lostPictures(database, dataDir)),
+    ...(await lostReferences(database, dataDir))
+  ])
+}
+
+/** Takes away what attempts have half written. Answers the directories of unknown tasks, and results of known ones that are not those that count. */
+async function lostTasks(database: Database, dataDir: string): Promise<string[]> {
   const tasks = await publishedAttempts(database)
-  const tasksDir = path.join(dataDir, 'tasks')
-  for (const id of await entries(tasksDir)) {
+  const lost: string[] = []
+  for (const id of await entries(path.join(dataDir, 'tasks'))) {
     const task = tasks.get(id)
     if (!task) {
-      await fs.rm(path.join(tasksDir, id), { recursive: true, force: true })
+      lost.push(path.join('tasks', id))
       continue
     }
     const stands = task.state === taskState.success || task.state === taskState.subtaskRunning
-    for (const name of await entries(path.join(tasksDir, id))) {
-      const leftover = name.startsWith('tmp.') || (name.startsWith('result.') && !(stands && name === `result.${task.attempt}`))
-      if (leftover) await fs.rm(path.join(tasksDir, id, name), { recursive: true, force: true })
+    for (const name of await entries(path.join(dataDir, 'tasks', id))) {
+      if (name.startsWith('tmp.')) await remove(path.join(dataDir, 'tasks', id, name))
+      else if (name.startsWith('result.') && !(stands && name === `result.${task.attempt}`)) lost.push(path.join('tasks', id, name))
     }
   }
-  const needed = new Set(await waitingInputs(database))
-  for (const name of await entries(path.join(dataDir, 'uploads'))) {
-    if (!needed.has(path.join('uploads', name, 'file'))) await fs.rm(path.join(dataDir, 'uploads', name), { recursive: true, force: true })
-  }
-  await sweepColumns(database, dataDir)
-  await sweepReferences(database, dataDir)
-  await fs.rm(path.join(dataDir, 'tmp', 'exports'), { recursive: true, force: true })
+  return lost
 }
 
-/** Files of columns that no version in the metadata names. */
-async function sweepColumns(database: Database, dataDir: string): Promise<void> {
-  const known = new Set(await columnFiles(database))
-  for (const id of await entries(path.join(dataDir, columnsDir))) {
-    const dir = path.join(columnsDir, id)
-    const files = await entries(path.join(dataDir, dir))
-    const left = files.filter((name) => !known.has(path.join(dir, name)))
-    if (left.length === files.length) await fs.rm(path.join(dataDir, dir), { recursive: true, force: true })
-    else for (const name of left) await fs.rm(path.join(dataDir, dir, name), { force: true })
+/** Takes away the uploads of imports that have ended. */
+async function sweepUploads(database: Database, dataDir: string): Promise<void> {
+  const needed = new Set(await waitingInputs(database))
+  for (const input of await importInputs(database)) if (!needed.has(input)) await remove(path.join(dataDir, path.dirname(input)))
+}
+
+async function lostUploads(database: Database, dataDir: string): Promise<string[]> {
+  const known = new Set(await importInputs(database))
+  return (await entries(path.join(dataDir, 'uploads'))).map((name) => path.join('uploads', name)).filter((place) => !known.has(path.join(place, 'file')))
+}
+
+const beingWritten = /\.(?:making|part)$/
+
+/** The files of a folder, below the data directory; those that were still being written are taken away. */
+async function finishedIn(dataDir: string, dir: string): Promise<string[]> {
+  const files = (await entries(path.join(dataDir, dir))).map((name) => path.join(dir, name))
+  for (const file of files.filter((one) => beingWritten.test(one))) await remove(path.join(dataDir, file))
+  return files.filter((file) => !beingWritten.test(file))
+}
+
+/** Files in the folders of a folder, without those that are known. */
+async function lostFiles(dataDir: string, parent: string, known: ReadonlySet<string>): Promise<string[]> {
+  const lost: string[] = []
+  for (const id of await entries(path.join(dataDir, parent))) {
+    const dir = path.join(parent, id)
+    const files = await finishedIn(dataDir, dir)
+    const left = files.filter((file) => !known.has(file))
+    if (files.length === 0) await remove(path.join(dataDir, dir))
+    else if (left.length === files.length) lost.push(dir)
+    else lost.push(...left)
   }
+  return lost
+}
+
+async function lostPictures(database: Database, dataDir: string): Promise<string[]> {
+  const known = new Set(await pictures(database))
+  return (await finishedIn(dataDir, 'charts')).filter((file) => !known.has(file))
 }
 
 /** The command line makes references beside a running server: what it has just made is not yet in the metadata. */
 const beingMadeMs = 3_600_000
 
-/** Folders of references that the metadata does not name, and those that were never finished. */
-async function sweepReferences(database: Database, dataDir: string): Promise<void> {
+/** Takes away references that were never finished. Answers those that the metadata do not name. */
+async function lostReferences(database: Database, dataDir: string): Promise<string[]> {
   const known = new Set(await referenceIds(database))
-  const unnamed = (await entries(path.join(dataDir, 'references'))).filter((id) => !known.has(id)).map((id) => path.join('references', id))
-  const unfinished = (await entries(path.join(dataDir, 'tmp'))).filter((name) => name.startsWith('reference-')).map((name) => path.join('tmp', name))
-  for (const dir of [...unnamed, ...unfinished]) {
-    const { mtimeMs } = await fs.stat(path.join(dataDir, dir))
-    if (Date.now() - mtimeMs > beingMadeMs) await fs.rm(path.join(dataDir, dir), { recursive: true, force: true })
+  const isOld = async (dir: string): Promise<boolean> => Date.now() - (await fs.stat(path.join(dataDir, dir))).mtimeMs > beingMadeMs
+  for (const name of await entries(path.join(dataDir, 'tmp'))) {
+    const dir = path.join('tmp', name)
+    if (name.startsWith('reference-') && (await isOld(dir))) await remove(path.join(dataDir, dir))
   }
+  const lost: string[] = []
+  for (const id of await entries(path.join(dataDir, 'references'))) {
+    const dir = path.join('references', id)
+    if (!known.has(id) && (await isOld(dir))) lost.push(dir)
+  }
+  return lost
 }

@@ -1,5 +1,6 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Attempt, Outcome } from './attempt.ts'
+import { failureOf } from './failure.ts'
 import type { openTaskLog } from './task-log.ts'
 
 /** Why work is told to end. */
@@ -27,9 +28,8 @@ export function startLocal({ log, run, progress }: Work): Attempt {
       return await run(stop.signal)
     } catch (error) {
       if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
-      if (error instanceof Fault) return { kind: 'failed', reason: 'input_error', detail: { fault: { key: error.key, values: error.values } } }
-      log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-      return { kind: 'failed', reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message.slice(0, 500) : String(error) } } }
+      if (!(error instanceof Fault)) log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      return { kind: 'failed', ...failureOf(error) }
     } finally {
       await log.end()
     }

@@ -1,15 +1,18 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { faultSent, sentFault } from '../../contract/errors/index.ts'
 import { clausesSchema } from '../../contract/selection.ts'
 import { filtersSchema } from '../../contract/filter.ts'
 import { columnsOfTask } from '../columns/open.ts'
+import { namedDamage } from '../integrity/named-damage.ts'
 import type { Runner, Services } from '../services.ts'
 import { askCancel, claimTask, failTask, maxAttempts, renewLease, requeueTask, runningTasks, taskById, type Task } from '../store/tasks.ts'
 import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
+import { failureOf } from './failure.ts'
 import { forgetImport, publishImport, startImport } from './import.ts'
 import { sweep } from './janitor.ts'
-import type { Order, Parts } from './message.ts'
+import type { FailDetail, Order, Parts } from './message.ts'
 import { usualParts } from './parts.ts'
 import { placesOf } from './places.ts'
 import { publishResource, resourceTool, startResource } from './resource.ts'
@@ -104,8 +107,14 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (outcome.kind === 'made') return publishResource({ config, database }, task, outcome)
     if (outcome.kind === 'lost') return lose(task)
     await discard(places, task.attempt)
-    if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(outcome.detail))
+    if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(await named(outcome.detail)))
     else await requeueTask(database, task.id, task.attempt, false)
+  }
+
+  /** The detail of a failure, with the name of the import where a data set is damaged. */
+  async function named(detail: FailDetail): Promise<FailDetail> {
+    const fault = detail.fault && sentFault(await namedDamage(database, faultSent(detail.fault)))
+    return fault ? { ...detail, fault } : detail
   }
 
   /** A process that is gone: begun again, unless somebody wanted it to stop or it has been lost too often. */
@@ -120,7 +129,7 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
   async function attend(entry: Running): Promise<void> {
     const { task } = entry
     try {
-      const outcome = await attempt(entry).catch((error: unknown): Outcome => ({ kind: 'failed', ...named(error) }))
+      const outcome = await attempt(entry).catch((error: unknown): Outcome => ({ kind: 'failed', ...failureOf(error) }))
       await settle(task, outcome)
       if (task.data_type === 'import') await forgetImport({ config, database }, task)
     } catch (error) {
@@ -185,7 +194,8 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
   return {
     async start() {
       for (const task of await runningTasks(database)) await lose(task)
-      await sweep(database, config.dataDir)
+      const lost = await sweep(database, config.dataDir)
+      if (lost.length > 0 && config.log !== 'silent') console.error(`Moved to lost+found, since the metadata do not name it: ${lost.join(', ')}`)
       open = true
       schedule()
       pump()
@@ -222,10 +232,6 @@ async function parentOf({ parent }: ReturnType<typeof placesOf>): Promise<string
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-}
-
-function named(error: unknown): Pick<Extract<Outcome, { kind: 'failed' }>, 'reason' | 'detail'> {
-  return { reason: 'tool_error', detail: { values: { detail: error instanceof Error ? error.message : String(error) } } }
 }
 
 function report(level: Services['config']['log'], what: string, error: unknown): void {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Text } from '../../contract/text.ts'
+import { flushFolder } from '../matrix/ingest/publish.ts'
 import { resourceDir } from '../resources/folder.ts'
 import { kindOf, loadKinds } from '../resources/kinds.ts'
 import { makeResource, type ResourceFacts, type SourceOrder } from '../resources/make.ts'
@@ -93,4 +94,5 @@ export async function publishFolder(from: string, to: string): Promise<void> {
   await fs.mkdir(path.dirname(to), { recursive: true })
   await fs.rm(to, { recursive: true, force: true })
   await fs.rename(from, to)
+  flushFolder(path.dirname(to))
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ChartRow } from '../../contract/api/chart.ts'
 import type { Database, Schema } from './database.ts'
 import { bearersOf, tagsBorne } from './tags.ts'
@@ -6,7 +6,7 @@ import { bearersOf, tagsBorne } from './tags.ts'
 export type StoredChart = Selectable<Schema['charts']>
 
 /** A stored chart as the contract shows it. */
-export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_id'>, tags: string[]): ChartRow => ({
+export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'sha256' | 'account_id'>, tags: string[]): ChartRow => ({
   id: chart.id,
   task_id: chart.task_id,
   tool: chart.tool,
@@ -19,7 +19,7 @@ export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'account_
   tags
 })
 
-export async function insertChart(database: Database, chart: StoredChart): Promise<void> {
+export async function insertChart(database: Database, chart: Insertable<Schema['charts']>): Promise<void> {
   await database.insertInto('charts').values(chart).execute()
 }
 
@@ -49,6 +49,10 @@ export async function chartsOf(
   )
   return { list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))), total, page: asked.page, pageSize: asked.pageSize }
 }
+
+/** Every picture of every account, below the data directory. */
+export const pictures = async (database: Database): Promise<string[]> =>
+  (await database.selectFrom('charts').select('image').execute()).map(({ image }) => image)
 
 /** Pictures of a task that the account has kept, oldest first. */
 export const chartsOfTask = (database: Database, accountId: string, taskId: string): Promise<Pick<StoredChart, 'name' | 'ext' | 'image'>[]> =>

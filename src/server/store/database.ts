@@ -97,6 +97,8 @@ export interface Schema {
     height: number
     /** File under the data directory. */
     image: string
+    /** SHA-256 of the file, in hex; null for one that Cytodeck 0.6 or before has kept. */
+    sha256: Generated<string | null>
     spec: string | null
     create_time: string
   }

@@ -1,42 +1,83 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Fault } from '../../contract/errors/index.ts'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Config } from '../config.ts'
+import { failpoint } from '../runner/failpoint.ts'
 import type { Database, Schema } from './database.ts'
 import { migrations } from './migrations/index.ts'
+import { reserveIn } from './reserve.ts'
+import { copyDatabase } from './snapshot.ts'
 import { sqliteDialect } from './sqlite.ts'
 
+const databaseFile = 'cytodeck.db'
+const beforeUpgradeFile = 'cytodeck.before-upgrade.db'
+
+export const databaseIn = (dataDir: string): string => path.join(dataDir, databaseFile)
+
 /**
- * Opens the metadata below the data directory and brings it up to date. The directory is made private to this user.
- * Throws a sentence where the directory cannot be written.
+ * Opens the metadata below the data directory and brings it up to date; a copy of how they were before stays until the next upgrade.
+ * The directory is made private to this user. Faults: data_dir_made, data_dir_written, database_missing.
  */
-export async function openDatabase(config: Pick<Config, 'dataDir'>): Promise<Database> {
+export async function openDatabase({ dataDir }: Pick<Config, 'dataDir'>): Promise<Database> {
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    throw new Fault('data_dir_made', { dir: config.dataDir }, { cause })
+    throw new Fault('data_dir_made', { dir: dataDir }, { cause })
   }
-  const database = new Kysely<Schema>({ dialect: sqliteDialect(path.join(config.dataDir, 'cytodeck.db')) })
+  const isEmpty = (statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0) === 0
+  if (isEmpty && holdsData(dataDir)) throw new Fault('database_missing', { dir: dataDir })
+  const database = new Kysely<Schema>({ dialect: sqliteDialect(databaseIn(dataDir), reserveIn(dataDir)) })
   try {
-    await migrate(database)
+    if (!isEmpty && holdsData(dataDir) && !(await knowsData(database))) throw new Fault('database_missing', { dir: dataDir })
+    await migrate(database, dataDir)
   } catch (cause) {
     await database.destroy()
-    if (cannotWrite(cause)) {
-      throw new Fault('data_dir_written', { dir: config.dataDir }, { cause })
-    }
+    if (cannotWrite(cause)) throw new Fault('data_dir_written', { dir: dataDir }, { cause })
     throw cause
   }
   return database
 }
 
-async function migrate(database: Database): Promise<void> {
+const listed = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
+
+/** Are there data sets, other than such that are just being made? */
+export function holdsData(dataDir: string): boolean {
+  const names = listed(path.join(dataDir, 'datasets'))
+  return names.some((name) => !name.includes('.') && !names.some((one) => one.startsWith(`${name}.`)))
+}
+
+/** Does the database name any data set? One that was begun anew beside the old data does not. */
+async function knowsData(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'datasets'`.execute(database)
+  return rows.length > 0 && (await database.selectFrom('datasets').select('id').limit(1).execute()).length > 0
+}
+
+async function migrate(database: Database, dataDir: string): Promise<void> {
   // Each stands alone, and one made beside a later one may come after it: a store that knows the later one takes it all the same.
-  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true })
+  const provider = { getMigrations: () => Promise.resolve(interruptible) }
+  const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true })
+  const steps = await migrator.getMigrations()
+  const done = steps.filter(({ executedAt }) => executedAt !== undefined).length
+  if (done > 0 && done < steps.length) await copyDatabase(databaseIn(dataDir), path.join(dataDir, beforeUpgradeFile))
+  failpoint('upgrade')
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('the metadata could not be brought up to date', { cause: error })
 }
+
+/** The migrations, with a place after each where a test can end the process. */
+const interruptible: Record<string, Migration> = Object.fromEntries(
+  Object.entries(migrations).map(([name, step]) => [
+    name,
+    {
+      async up(database) {
+        await step.up(database)
+        failpoint('upgrade')
+      }
+    }
+  ])
+)
 
 const sqliteCannotOpen = 14
 const sqliteReadOnly = 8

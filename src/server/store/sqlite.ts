@@ -10,6 +10,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler
 } from 'kysely'
+import { isDiskFull } from './disk-full.ts'
+import type { Reserve } from './reserve.ts'
+
+/** A statement that changes nothing and needs no room. */
+const reads = /^\s*(?:select|with|rollback)\b/i
 
 /** How long a query waits for a writer in another process. It waits here and not in SQLite, which would stop the whole event loop. */
 const busyMs = 5000
@@ -22,12 +27,22 @@ const isBusy = (error: unknown): boolean =>
 /** One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are Kysely's. */
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #reserve: Reserve
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, reserve: Reserve) {
     this.#database = database
+    this.#reserve = reserve
+  }
+
+  /** SQLite takes a transaction back by itself where the disk is full; taking it back again would fail and hide why. */
+  get inTransaction(): boolean {
+    return this.#database.isTransaction
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const alone = !this.#database.isTransaction
+    if (alone && !reads.test(sql) && this.#reserve.giveWhereNeeded()) this.#restartLog()
+    let tries = 0
     for (const since = performance.now(); ; await sleep(busyPauseMs)) {
       try {
         const statement = this.#database.prepare(sql)
@@ -36,8 +51,22 @@ class Connection implements DatabaseConnection {
         const { changes, lastInsertRowid } = statement.run(...values)
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
       } catch (error) {
-        if (!isBusy(error) || performance.now() - since > busyMs) throw error
+        if (isBusy(error) && performance.now() - since <= busyMs) continue
+        if (!isDiskFull(error)) throw error
+        this.#reserve.give()
+        // Of a transaction that is lost the statement alone cannot be said again.
+        if (!alone || tries++ > 0) throw error
+        this.#restartLog()
       }
+    }
+  }
+
+  /** Brings the log into the database and begins it anew, in the room on the disk that it has already. Where that fails, the statement says why. */
+  #restartLog(): void {
+    try {
+      this.#database.exec('pragma wal_checkpoint(restart)')
+    } catch (error) {
+      if (!isDiskFull(error) && !isBusy(error)) throw error
     }
   }
 
@@ -48,10 +77,12 @@ class Connection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #file: string
+  readonly #reserve: Reserve
   #database: DatabaseSync | null = null
 
-  constructor(file: string) {
+  constructor(file: string, reserve: Reserve) {
     this.#file = file
+    this.#reserve = reserve
   }
 
   init(): Promise<void> {
@@ -61,9 +92,9 @@ class SqliteDriver implements Driver {
     return Promise.resolve()
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
+  acquireConnection(): Promise<Connection> {
     if (!this.#database) throw new Error('the database is closed')
-    return Promise.resolve(new Connection(this.#database))
+    return Promise.resolve(new Connection(this.#database, this.#reserve))
   }
 
   /** IMMEDIATE: a transaction that reads first and writes later would otherwise fail at once when the command line writes between. */
@@ -75,8 +106,8 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    if (connection.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   releaseConnection(): Promise<void> {
@@ -98,9 +129,9 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Kysely over `node:sqlite`, in WAL mode, so that commands can read and write beside a running server. */
-export const sqliteDialect = (file: string): Dialect => ({
+export const sqliteDialect = (file: string, reserve: Reserve): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new SqliteDriver(file),
+  createDriver: () => new SqliteDriver(file, reserve),
   createIntrospector: (database) => new SqliteIntrospector(database),
   createQueryCompiler: () => new SqliteQueryCompiler()
 })

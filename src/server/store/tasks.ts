@@ -296,6 +296,11 @@ export async function waitingInputs(database: Database): Promise<string[]> {
   return rows.map(({ input }) => input)
 }
 
+/** The uploads of all imports, ended or not. */
+export async function importInputs(database: Database): Promise<string[]> {
+  return (await database.selectFrom('tasks').select('input').where('data_type', '=', 'import').execute()).map(({ input }) => input)
+}
+
 /** The imports that have not ended. */
 export async function waitingImports(database: Database): Promise<string[]> {
   const waiting = database.selectFrom('tasks').select('id').where('data_type', '=', 'import')

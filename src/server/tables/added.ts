@@ -53,7 +53,7 @@ export function addedColumns(apart: ApartTables): AddedColumns {
   }
   const levelsOf = (added: AddedColumn) =>
     groups(physicalName(added), () => {
-      const column = added.columnType === 'meta' ? readColumnFile(added.file) : null
+      const column = added.columnType === 'meta' ? readColumnFile(added) : null
       return column?.kind === 'category' ? column.levels : null
     })
 
@@ -68,11 +68,11 @@ export function addedColumns(apart: ApartTables): AddedColumns {
           return levelsOf(added)
         }
       }
-      return apart.column(shown, { rows, read: () => readColumnFile(added.file) })
+      return apart.column(shown, { rows, read: () => readColumnFile(added) })
     },
     ofSamples(added, dataset) {
       const { names, cells } = samplesIn(dataset)
-      const column = bySample(physicalName(added), () => constantColumn(readColumnFile(added.file), cells))
+      const column = bySample(physicalName(added), () => constantColumn(readColumnFile(added), cells))
       if (!column) return null
       const levels = column.kind === 'category' ? column.levels : null
       const shown = { row: { ...rowOfAdded(added), ...measuredIn(column) }, physical: `samples_${physicalName(added)}`, stored: added.name, levels, added }

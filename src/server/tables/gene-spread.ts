@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ColumnRow } from '../../contract/api/data.ts'
-import { readColumnFile } from '../columns/file.ts'
+import { readComputedColumn } from '../columns/file.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { ApartTables } from './apart.ts'
 import type { IndexedColumn } from './build.ts'
@@ -51,7 +51,7 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): Ge
 
   const read = (dataset: DataSet): State => {
     const columns = rowsOf(dataset).map((row) => {
-      const column = readColumnFile(fileOf(dataset, row.name as Spread))
+      const column = readComputedColumn(fileOf(dataset, row.name as Spread))
       const finite = column.kind === 'number' ? column.values.filter(Number.isFinite) : new Float64Array()
       const measured = {
         distinct: new Set(finite).size,

@@ -74,9 +74,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
 
   const id = randomUUID()
   const places = placesOf(services.config.dataDir, id)
-  writeInput(places.input, input)
-  if (parent !== null) await fs.writeFile(places.parent, parent, { flush: true })
-  const { id: taken, added } = await addTask(services.database, {
+  const row = {
     id,
     account_id: caller.accountId,
     parent_id: body.task_id ?? null,
@@ -92,10 +90,19 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     idempotency_key: key,
     columns: writeVersions(addedTo(dataset)),
     create_time: laterTime()
-  })
-  if (added) services.runner.submitted(id)
-  else await fs.rm(places.dir, { recursive: true, force: true })
-  return taken
+  }
+  const forget = () => fs.rm(places.dir, { recursive: true, force: true })
+  try {
+    writeInput(places.input, input)
+    if (parent !== null) await fs.writeFile(places.parent, parent, { flush: true })
+    const { id: taken, added } = await addTask(services.database, row)
+    if (added) services.runner.submitted(id)
+    else await forget()
+    return taken
+  } catch (error) {
+    await forget()
+    throw error
+  }
 }
 
 /** How many rows of the table that a tool works on the cells make. */

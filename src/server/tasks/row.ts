@@ -1,5 +1,5 @@
 import type { TaskRow } from '../../contract/api/task.ts'
-import { errors, Fault, type ErrorKey } from '../../contract/errors/index.ts'
+import { Fault, isErrorKey } from '../../contract/errors/index.ts'
 import { failReasons, taskState, type FailReason } from '../../contract/task.ts'
 import { fill, type Language, type Text } from '../../contract/text.ts'
 import { stepsOf, type Tool } from '../../contract/tool.ts'
@@ -45,7 +45,6 @@ function stepsToGo({ params, skipped }: Task, tool: Tool): string[] {
 }
 
 const isReason = (reason: string): reason is FailReason => Object.hasOwn(failReasons, reason)
-const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
 function stepText(step: string, tool: Tool | null, language: Language): string {
   if (step === writingStep) return writingText[language]

@@ -1,12 +1,12 @@
-import fs from 'node:fs/promises'
 import type { Provenance } from '../../contract/api/task.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { taskState } from '../../contract/task.ts'
 import type { Language } from '../../contract/text.ts'
 import type { Tool } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
-import { provenanceFile, resultFile, resultPlaces, type ResultFile } from '../results/files.ts'
+import { resultPlaces, type ResultFile } from '../results/files.ts'
 import type { ResultTables, StoredTable } from '../results/read.ts'
+import { readWhole } from '../results/whole.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Task } from '../store/tasks.ts'
 
@@ -23,23 +23,20 @@ export interface StoredResult {
   table(id: string): StoredTable
 }
 
-/** The result of a task that succeeded; the fault `no_result` otherwise. */
+/** The result of a task that succeeded. Faults: no_result, result_damaged. */
 export async function storedResult(dataDir: string, task: Task): Promise<StoredResult> {
   if (task.data_type === 'import') throw new Fault('no_result', { state: { en: 'is an import', zh: '这是导入任务' } })
   if (task.state !== taskState.success && task.state !== taskState.subtaskRunning) {
     throw new Fault('no_result', { state: stateWords[task.state as keyof typeof stateWords] })
   }
-  const places = resultPlaces(placesOf(dataDir, task.id).result(task.attempt))
-  const [file, provenance] = await Promise.all(
-    [places.result, places.provenance].map(async (name): Promise<unknown> => JSON.parse(await fs.readFile(name, 'utf8')))
-  )
-  const result = resultFile.parse(file)
+  const dir = placesOf(dataDir, task.id).result(task.attempt)
+  const { file, provenance } = await readWhole(dir, task.name)
   return {
-    file: result,
-    provenance: provenanceFile.parse(provenance),
+    file,
+    provenance,
     table(id) {
-      if (!Object.hasOwn(result.tables, id)) throw new Fault('no_table', { name: id, tables: Object.keys(result.tables) })
-      return { file: places.table(id), columns: result.tables[id]?.columns ?? [] }
+      if (!Object.hasOwn(file.tables, id)) throw new Fault('no_table', { name: id, tables: Object.keys(file.tables) })
+      return { file: resultPlaces(dir).table(id), columns: file.tables[id]?.columns ?? [] }
     }
   }
 }

@@ -44,7 +44,7 @@ export default function Password() {
       navigate('/')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const rule = typeof error.content === 'object' && error.content !== null && 'rule' in error.content ? String(error.content.rule) : ''
+      const { rule } = error
       const field = fieldOfRule[rule]
       if (field) setError(field, { message: error.message }, { shouldFocus: true })
       else if (error.code !== 401 && error.code !== 402) toast.error(error.message)

@@ -1,5 +1,6 @@
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSetAtom } from 'jotai'
+import { IconRefresh } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Chosen } from '../../../charts/controls.ts'
 import type { Marked } from '../../../charts/kinds/kind.ts'
@@ -13,6 +14,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
 import { isOpen } from '../../tasks/names.ts'
 import { useTask } from '../../tasks/use-tasks.ts'
+import { runAgain } from '../../tasks/acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -73,7 +75,7 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
       ) : task.state === taskState.fail ? (
         <Stopped task={task} />
       ) : error ? (
-        <Failure text={error.message} onRetry={() => void refetch()} />
+        <NoContent task={task} error={error} onRetry={() => void refetch()} />
       ) : result ? (
         <Found task={task} result={result} chosen={chosen} onChosen={setChosen} />
       ) : task.dataType === 'import' ? (
@@ -82,6 +84,23 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
         <Loading />
       )}
     </article>
+  )
+}
+
+/** A damaged result is the same on every try, and made anew by running the task again. */
+function NoContent({ task, error, onRetry }: { readonly task: ContentOf<typeof taskInfo>; readonly error: Error; readonly onRetry: () => void }) {
+  const say = useWords(words)
+  if (!(error instanceof CallError) || error.rule !== 'result_damaged') return <Failure text={error.message} onRetry={onRetry} />
+  return (
+    <Failure
+      title={say('damaged')}
+      text={error.message}
+      actions={
+        <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
+          {say('again')}
+        </Button>
+      }
+    />
   )
 }
 

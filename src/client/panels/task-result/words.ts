@@ -61,6 +61,7 @@ export const words = defineWords('task-result', {
   forming: { en: 'The map as it forms', zh: '形成中的降维图' },
   cancel: { en: 'Cancel task', zh: '取消任务' },
   failed: { en: 'The task failed', zh: '任务失败' },
+  damaged: { en: 'The result is damaged', zh: '结果已损坏' },
   charts: { en: 'Charts', zh: '图表' },
   moreCharts: { en: 'More charts', zh: '更多图表' },
   tables: { en: 'Tables', zh: '表格' },

@@ -1,11 +1,16 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { deepCheck } from '../../integrity/deep-check.ts'
+import { listLost } from '../../integrity/lost.ts'
 import { openDataSet } from '../../matrix/open.ts'
 import { unusedData } from '../../projects/unclaimed.ts'
 import type { Database } from '../../store/database.ts'
+import { databaseIn, holdsData } from '../../store/open.ts'
+import { Fault } from '../../../contract/errors/index.ts'
 import type { Text } from '../../../contract/text.ts'
 import { type Command, type CommandCall, Refusal } from '../command.ts'
+import { progressOf } from '../progress.ts'
 import { withDatabase } from '../records.ts'
 
 interface Check {
@@ -23,9 +28,12 @@ const words = { dataDir: { en: 'data directory', zh: '数据目录' }, metadata:
 
 export const doctor: Command = {
   name: 'doctor',
-  takes: '',
-  summary: { en: 'Check this machine, the data directory and every data set in it', zh: '检查此机器、数据目录及其中的每个数据集' },
-  options: {},
+  takes: '[--deep]',
+  summary: {
+    en: 'Check this machine, the data directory and every data set in it; with --deep read every file and compare it with its digest',
+    zh: '检查此机器、数据目录及其中的每个数据集；--deep 会读取每个文件并核对校验值'
+  },
+  options: { deep: { type: 'boolean' } },
   words: [0, 0],
   async run(call) {
     const checks = [runtime(), writable(call), space(call), client(call), ...(await records(call))]
@@ -69,8 +77,9 @@ function client({ config }: CommandCall): Check {
   }
 }
 
-async function records({ config }: CommandCall): Promise<Check[]> {
-  if (!existsSync(path.join(config.dataDir, 'cytodeck.db'))) return [{ name: words.metadata, ok: true, detail: { en: 'none yet', zh: '尚无' } }]
+async function records(call: CommandCall): Promise<Check[]> {
+  const { config } = call
+  if (!existsSync(databaseIn(config.dataDir)) && !holdsData(config.dataDir)) return [{ name: words.metadata, ok: true, detail: { en: 'none yet', zh: '尚无' } }]
   return withDatabase(config, async (database) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
     const problems = rows.map((row) => row.integrity_check).join('; ')
@@ -78,10 +87,44 @@ async function records({ config }: CommandCall): Promise<Check[]> {
       { name: words.metadata, ok: problems === 'ok', detail: problems === 'ok' ? { en: 'ok', zh: '正常' } : { en: problems, zh: `已损坏：${problems}` } }
     ]
     for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute()) checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
-    checks.push(...(await unused(database, config.dataDir)))
+    checks.push(...(await unused(database, config.dataDir)), ...lost(config.dataDir))
+    if (call.values['deep'] === true) checks.push(...(await files(call, database)))
     return checks
+  }).catch((error: unknown) => {
+    if (!(error instanceof Fault)) throw error
+    return [{ name: words.metadata, ok: false, detail: { en: error.say('en'), zh: error.say('zh') } }]
   })
 }
+
+/** Every file compared with its digest: what is damaged, each by its name, and how many were read. */
+async function files(call: CommandCall, database: Database): Promise<Check[]> {
+  const progress = progressOf(call.streams, call.language)
+  const step = call.say({ en: 'Reading every file', zh: '正在读取每个文件' })
+  const found = await deepCheck(database, call.config.dataDir, (share) => progress.at(step, share, null)).finally(() => progress.end())
+  const checked = found.files - found.unchecked
+  return [
+    ...found.damaged.map(({ name, place }) => ({ name, ok: false, detail: { en: `${place} is damaged or gone`, zh: `${place} 已损坏或缺失` } })),
+    {
+      name: { en: 'files', zh: '文件' },
+      ok: found.damaged.length === 0,
+      detail: {
+        en: `${checked} compared with their digests, ${found.damaged.length} damaged, ${found.unchecked} have none`,
+        zh: `已核对 ${checked} 个，损坏 ${found.damaged.length} 个，无校验值 ${found.unchecked} 个`
+      }
+    }
+  ]
+}
+
+/** What starts have set aside. */
+const lost = (dataDir: string): Check[] =>
+  listLost(dataDir).map(({ date, bytes }) => ({
+    name: same('lost+found'),
+    ok: true,
+    detail: {
+      en: `${date}, ${(bytes / 2 ** 20).toFixed(1)} MiB that no metadata named. Delete it with: lost-and-found delete ${date}`,
+      zh: `${date}，${(bytes / 2 ** 20).toFixed(1)} MiB 未被元数据引用。可用 lost-and-found delete ${date} 删除`
+    }
+  }))
 
 const nameOf = (id: string): Text => ({ en: `data set ${id}`, zh: `数据集 ${id}` })
 
@@ -112,8 +155,8 @@ async function unused(database: Database, dataDir: string): Promise<Check[]> {
       name: { en: 'unused data', zh: '未使用的数据' },
       ok: false,
       detail: {
-        en: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). If you do not need it, delete it`,
-        zh: `没有项目使用 ${place}（${(bytes / 2 ** 20).toFixed(1)} MiB）。不需要时可删除`
+        en: `no project stands on ${place} (${(bytes / 2 ** 20).toFixed(1)} MiB). The next start of the server moves it to lost+found`,
+        zh: `没有项目使用 ${place}（${(bytes / 2 ** 20).toFixed(1)} MiB）。下次启动服务时会移至 lost+found`
       }
     }))
   ]

@@ -1,10 +1,12 @@
 import type { Command } from '../command.ts'
 import { accountAssociate, accountCreate } from './account.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { config } from './config.ts'
 import { demoCommand } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { lostDelete, lostList } from './lost.ts'
 import { openCommand } from './open.ts'
 import { projectCreate, projectDelete, projectList, projectPassword } from './project.ts'
 import { referencesAdd, referencesDelete, referencesGet, referencesList } from './references.ts'
@@ -31,6 +33,10 @@ export const commands: readonly Command[] = [
   referencesGet,
   referencesAdd,
   referencesDelete,
+  backupCommand,
+  restoreCommand,
   doctor,
+  lostList,
+  lostDelete,
   config
 ]

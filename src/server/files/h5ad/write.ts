@@ -28,7 +28,7 @@ export interface H5adOrder {
 
 /** An added column in the width that its type says. */
 function storedOf(column: AddedColumn): StoredColumn {
-  const values = readColumnFile(column.file)
+  const values = readColumnFile(column)
   if (values.kind === 'category') {
     const codes = codesFor(values.codes.length, values.levels.length)
     codes.set(values.codes)
@@ -89,8 +89,8 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
       if (axes) places.set(folder, writeCoordinates(file, axes, rows))
     }
     for (const { label, columns } of addedEmbeddings(added)) {
-      const axes = columns.map(({ file: place }) => {
-        const values = readColumnFile(place)
+      const axes = columns.map((column) => {
+        const values = readColumnFile(column)
         return values.kind === 'number' ? Float32Array.from(values.values) : new Float32Array(dataset.cells)
       })
       places.set(`X_${label}`, writeCoordinates(file, axes, rows))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { sumsFile, writeSums } from '../../integrity/sums.ts'
 import { manifestFile, type Manifest } from '../manifest.ts'
 import type { WrittenFile } from '../zarr/shard.ts'
 
@@ -16,10 +17,11 @@ export function flushFolder(place: string): void {
   closeSync(file)
 }
 
-/** Lists every file below the folder with its length and hash, forces all onto the disk, and writes the manifest last. */
+/** Lists every file below the folder with its length and hash, forces all onto the disk, and writes the manifest last, with its digest beside it. */
 export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, written: readonly WrittenFile[]): Promise<void> {
   const known = new Map(written.map((file) => [path.relative(dir, file.path), file]))
-  const found = listBelow(dir, '')
+  const listed = listBelow(dir, '')
+  const found = { ...listed, files: listed.files.filter((name) => name !== manifestFile && name !== sumsFile) }
   await flushAll([...found.files, ...(foldersCanBeFlushed ? found.folders : [])].map((name) => path.join(dir, name)))
   const files = found.files.map((name) => {
     const shard = known.get(name)
@@ -32,6 +34,7 @@ export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files
   writeSync(file, JSON.stringify({ ...manifest, files } satisfies Manifest))
   fsyncSync(file)
   closeSync(file)
+  await writeSums(dir, [manifestFile])
   flushFolder(dir)
 }
 

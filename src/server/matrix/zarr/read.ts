@@ -6,17 +6,19 @@ import { decodeFrame, decodePlanes } from '../codec.ts'
 import type { Numbers, NumbersType } from '../shuffle.ts'
 import { ShardReader } from './shard.ts'
 import { arrayTypes, type ArrayType } from './types.ts'
-import { shardPath, type Attributes } from './write.ts'
+import { checksumCodec, shardPath, type Attributes } from './write.ts'
+import { damaged } from './damage.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const groupSchema = z.object({ node_type: z.literal('group'), attributes: attributes.default({}) })
+const sharding = z.object({ chunk_shape: z.array(z.int().min(1)), codecs: z.array(z.object({ name: z.string() })) })
 const arraySchema = z.object({
   node_type: z.literal('array'),
   shape: z.array(z.int().min(0)).min(1).max(2),
   data_type: z.enum([...(Object.keys(arrayTypes) as ArrayType[]), 'string']),
   attributes: attributes.default({}),
   chunk_grid: z.object({ configuration: z.object({ chunk_shape: z.array(z.int().min(1)) }) }),
-  codecs: z.tuple([z.object({ name: z.literal('sharding_indexed'), configuration: z.object({ chunk_shape: z.array(z.int().min(1)) }) })])
+  codecs: z.tuple([z.object({ name: z.literal('sharding_indexed'), configuration: sharding })])
 })
 
 const readJson = (dir: string): unknown => JSON.parse(readFileSync(path.join(dir, 'zarr.json'), 'utf8'))
@@ -41,6 +43,7 @@ class Stored {
   /** Rows of a chunk. */
   readonly chunk: number
   readonly #perShard: number
+  readonly #hasChecksums: boolean
   readonly #shards: (ShardReader | undefined)[] = []
 
   constructor(dir: string) {
@@ -49,7 +52,9 @@ class Stored {
     this.shape = described.shape
     this.type = described.data_type
     this.attributes = described.attributes
-    this.chunk = described.codecs[0].configuration.chunk_shape[0]!
+    const { chunk_shape, codecs } = described.codecs[0].configuration
+    this.chunk = chunk_shape[0]!
+    this.#hasChecksums = codecs.at(-1)?.name === checksumCodec
     this.#perShard = described.chunk_grid.configuration.chunk_shape[0]! / this.chunk
   }
 
@@ -60,8 +65,22 @@ class Stored {
   /** The bytes of a chunk as they lie in its shard; they are good until the next call. */
   frame(chunk: number): Buffer {
     const shard = Math.floor(chunk / this.#perShard)
-    const reader = (this.#shards[shard] ??= new ShardReader(shardPath(this.dir, shard, this.shape.length), this.#perShard))
+    const reader = (this.#shards[shard] ??= new ShardReader(this.#pathOf(shard), this.#perShard, this.#hasChecksums))
     return reader.frame(chunk % this.#perShard)
+  }
+
+  #pathOf(shard: number): string {
+    return shardPath(this.dir, shard, this.shape.length)
+  }
+
+  /** What cannot be undone of a chunk is damage: a store from before checksums shows it only then. */
+  undone<T>(chunk: number, undo: (frame: Buffer) => T): T {
+    const frame = this.frame(chunk)
+    try {
+      return undo(frame)
+    } catch (cause) {
+      throw damaged(this.#pathOf(Math.floor(chunk / this.#perShard)), { place: `chunk ${chunk % this.#perShard}`, cause })
+    }
   }
 
   close(): void {
@@ -84,12 +103,12 @@ export class StoredNumbers extends Stored {
   }
 
   decode(chunk: number): Numbers {
-    return decodeFrame(this.frame(chunk), this.numbers)
+    return this.undone(chunk, (frame) => decodeFrame(frame, this.numbers))
   }
 
   /** The byte planes of a chunk, for those who need a few of its elements only. */
   planes(chunk: number, room?: Uint8Array): Uint8Array {
-    return decodePlanes(this.frame(chunk), this.numbers.BYTES_PER_ELEMENT, room)
+    return this.undone(chunk, (frame) => decodePlanes(frame, this.numbers.BYTES_PER_ELEMENT, room))
   }
 
   /** Rows of a half-open range; a table's rows one after another. */
@@ -114,7 +133,7 @@ export function readStrings(dir: string): string[] {
   const out: string[] = []
   try {
     for (let chunk = 0; chunk * stored.chunk < stored.rows; chunk++)
-      decodeStrings(stored.frame(chunk), Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out)
+      stored.undone(chunk, (frame) => decodeStrings(frame, Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out))
   } finally {
     stored.close()
   }

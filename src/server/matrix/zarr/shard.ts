@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
-import { crc32c } from './crc32c.ts'
+import { crc32c } from '@node-rs/crc32'
+import { damaged } from './damage.ts'
 
 /** A finished file of the store: its place below the data set, its length and what it holds. */
 export interface WrittenFile {
@@ -15,7 +16,20 @@ const checksumBytes = 4
 /** Files of this size and more go to the disk when they are done, while others are still being made; small ones together at the end. */
 const large = 1 << 22
 
-/** Writes the chunks of one shard in order; index and checksum come last. */
+/** CRC-32C (RFC 3720), little-endian, as the codec `crc32c` of Zarr v3 appends it. */
+function checksumOf(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.allocUnsafe(checksumBytes)
+  checksum.writeUInt32LE(crc32c(bytes))
+  return checksum
+}
+
+/** The bytes before the checksum; null where they are not those that it was made of. */
+function checked(bytes: Buffer): Buffer | null {
+  const end = bytes.length - checksumBytes
+  return end >= 0 && bytes.readUInt32LE(end) === crc32c(bytes.subarray(0, end)) ? bytes.subarray(0, end) : null
+}
+
+/** Writes the chunks of one shard in order, each with its checksum; the index and its checksum come last. */
 export class ShardWriter {
   readonly #path: string
   readonly #file: number
@@ -38,17 +52,16 @@ export class ShardWriter {
 
   push(frame: Uint8Array): void {
     this.#index[2 * this.#chunks] = BigInt(this.#bytes)
-    this.#index[2 * this.#chunks + 1] = BigInt(frame.length)
+    this.#index[2 * this.#chunks + 1] = BigInt(frame.length + checksumBytes)
     this.#chunks++
     this.#write(frame)
+    this.#write(checksumOf(frame))
   }
 
   close(): WrittenFile {
     const index = Buffer.from(this.#index.buffer)
-    const checksum = Buffer.alloc(checksumBytes)
-    checksum.writeUInt32LE(crc32c(index))
     this.#write(index)
-    this.#write(checksum)
+    this.#write(checksumOf(index))
     if (this.#bytes >= large) fsyncSync(this.#file)
     closeSync(this.#file)
     return { path: this.#path, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
@@ -62,18 +75,21 @@ let room = Buffer.allocUnsafeSlow(1 << 16)
 export class ShardReader {
   readonly #path: string
   readonly #file: number
+  readonly #hasChecksums: boolean
   readonly #starts: Float64Array
   readonly #lengths: Float64Array
 
-  constructor(path: string, chunksPerShard: number) {
+  /** `hasChecksums`: whether a checksum follows each chunk; stores of Cytodeck 0.6 and before have none. */
+  constructor(path: string, chunksPerShard: number, hasChecksums: boolean) {
     this.#path = path
+    this.#hasChecksums = hasChecksums
     this.#file = openSync(path, 'r')
     const length = 16 * chunksPerShard + checksumBytes
     const tail = Buffer.alloc(length)
     const read = readSync(this.#file, tail, 0, length, Math.max(0, fstatSync(this.#file).size - length))
-    if (read !== length || tail.readUInt32LE(length - checksumBytes) !== crc32c(tail.subarray(0, length - checksumBytes))) {
+    if (read !== length || !checked(tail)) {
       closeSync(this.#file)
-      throw new Error(`the index of ${path} is damaged`)
+      throw damaged(path, { place: 'index' })
     }
     this.#starts = new Float64Array(chunksPerShard)
     this.#lengths = new Float64Array(chunksPerShard)
@@ -90,8 +106,10 @@ export class ShardReader {
     const length = this.#lengths[chunk]!
     if (room.length < length) room = Buffer.allocUnsafeSlow(2 * length)
     const frame = room.subarray(0, length)
-    if (readSync(this.#file, frame, 0, length, this.#starts[chunk]!) !== length) throw new Error(`${this.#path} is cut short`)
-    return frame
+    const whole = readSync(this.#file, frame, 0, length, this.#starts[chunk]!) === length
+    const bytes = whole && this.#hasChecksums ? checked(frame) : whole ? frame : null
+    if (!bytes) throw damaged(this.#path, { place: `chunk ${chunk}` })
+    return bytes
   }
 
   close(): void {

@@ -28,8 +28,15 @@ export function writeGroup(dir: string, attributes: Attributes = {}): void {
 
 const littleEndian = { name: 'bytes', configuration: { endian: 'little' } }
 
+export const checksumCodec = 'crc32c'
+
+/** The last of them appends a checksum to each chunk, which `ShardWriter` does. */
 function codecs(type: ArrayLayout['type']): readonly object[] {
-  if (type === 'string') return [{ name: 'vlen-utf8' }, { name: 'zstd', configuration: { level: 3, checksum: true } }]
+  return [...packing(type), { name: checksumCodec }]
+}
+
+function packing(type: ArrayLayout['type']): readonly object[] {
+  if (type === 'string') return [{ name: 'vlen-utf8' }, { name: 'zstd', configuration: { level: 3, checksum: false } }]
   const typesize = arrayTypes[type].BYTES_PER_ELEMENT
   const blosc = { name: 'blosc', configuration: { cname: 'zstd', clevel: 3, shuffle: 'shuffle', typesize, blocksize: 0 } }
   return [typesize === 1 ? { name: 'bytes' } : littleEndian, blosc]
@@ -53,7 +60,7 @@ export function writeLayout(dir: string, { shape, type, chunk, perShard, attribu
       codecs: [
         {
           name: 'sharding_indexed',
-          configuration: { chunk_shape: [chunk, ...rest], codecs: codecs(type), index_codecs: [littleEndian, { name: 'crc32c' }], index_location: 'end' }
+          configuration: { chunk_shape: [chunk, ...rest], codecs: codecs(type), index_codecs: [littleEndian, { name: checksumCodec }], index_location: 'end' }
         }
       ]
     })

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { crc32c } from '@node-rs/crc32'
 import { scratchFolder } from '../fixtures/scratch.ts'
-import { crc32c } from './crc32c.ts'
 import { readColumn, writeColumn } from './frame.ts'
 import { readStrings, StoredNumbers } from './read.ts'
 import { writeArray, writeStrings } from './write.ts'
@@ -56,14 +56,13 @@ test('columns come back as tables and tools want them', () => {
   expect(readColumn(path.join(scratch, 'flag'))).toEqual({ kind: 'category', codes: Int32Array.of(1, 0, -1), levels: ['false', 'true'] })
 })
 
-test('a damaged index or a file cut short is an error', () => {
-  const dir = path.join(scratch, 'damaged')
+function damagedArray() {
+  const dir = path.join(scratch, 'damaged', 'data.zarr', 'obs')
   writeArray(
     dir,
-    Int32Array.from({ length: 1000 }, (_, i) => i)
+    Uint16Array.from({ length: 4096 }, (_, i) => (i * i) % 251)
   )
   const file = path.join(dir, 'c', '0')
-  const whole = readFileSync(file)
   const read = () => {
     const stored = new StoredNumbers(dir)
     try {
@@ -72,10 +71,39 @@ test('a damaged index or a file cut short is an error', () => {
       stored.close()
     }
   }
-  const broken = Buffer.from(whole)
-  broken[broken.length - 10]! ^= 1
-  writeFileSync(file, broken)
-  expect(read).toThrow('is damaged')
+  return { file, whole: readFileSync(file), read }
+}
+
+test('every flipped bit of a file, and a file cut short, is an error that names the data set and the place', () => {
+  const { file, whole, read } = damagedArray()
+  const values = read()
+  for (let at = 0; at < whole.length; at++) {
+    const broken = Buffer.from(whole)
+    broken[at]! ^= 1 << (at % 8)
+    writeFileSync(file, broken)
+    expect(read, `byte ${at}`).toThrow(/^The stored data of "damaged" is damaged on the disk \(data\.zarr\/obs\/c\/0, (?:chunk 0|index)\)/)
+  }
   writeFileSync(file, whole.subarray(0, 12))
-  expect(read).toThrow('is damaged')
+  expect(read).toThrow('index')
+  writeFileSync(file, whole)
+  expect(read()).toEqual(values)
+})
+
+test('a store without checksums of chunks, as it was written before there were any, is read as it is', () => {
+  const { file, whole, read } = damagedArray()
+  const values = read()
+  const description = path.join(path.dirname(file), '..', 'zarr.json')
+  const { codecs, ...rest } = JSON.parse(readFileSync(description, 'utf8')) as { codecs: { configuration: { codecs: object[] } }[] }
+  codecs[0]?.configuration.codecs.pop()
+  writeFileSync(description, JSON.stringify({ ...rest, codecs }))
+  const chunk = whole.subarray(0, whole.length - 24)
+  const index = Buffer.alloc(20)
+  index.writeBigUInt64LE(BigInt(chunk.length), 8)
+  index.writeUInt32LE(crc32c(index.subarray(0, 16)), 16)
+  writeFileSync(file, Buffer.concat([chunk, index]))
+  expect(read()).toEqual(values)
+  const broken = Buffer.from(chunk)
+  broken[12]! ^= 1
+  writeFileSync(file, Buffer.concat([broken, index]))
+  expect(read).toThrow('chunk 0')
 })

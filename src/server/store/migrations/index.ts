@@ -10,6 +10,7 @@ import * as tags from './009-tags.ts'
 import * as sessionOrigin from './010-session-origin.ts'
 import * as skippedSteps from './011-skipped-steps.ts'
 import * as tokenEpoch from './012-token-epoch.ts'
+import * as pictureDigests from './013-picture-digests.ts'
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,5 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-tags': tags,
   '010-session-origin': sessionOrigin,
   '011-skipped-steps': skippedSteps,
-  '012-token-epoch': tokenEpoch
+  '012-token-epoch': tokenEpoch,
+  '013-picture-digests': pictureDigests
 }

@@ -16,7 +16,7 @@ const qualityNames = [
   /^(percent[._]mt|pct_counts_mt|percent[._]mito|mt_frac)$/i
 ]
 
-const named = ({ row, stored, added }: IndexedColumn): NamedColumn[] => (stored === null ? [] : [{ name: row.name, stored, file: added?.file ?? null }])
+const named = ({ row, stored, added }: IndexedColumn): NamedColumn[] => (stored === null ? [] : [{ name: row.name, stored, added: added ?? null }])
 
 function usual(columns: readonly IndexedColumn[]): IndexedColumn[] {
   const numeric = columns.filter(({ row }) => row.columnType === 'qc' && numericTypes.includes(row.type))

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Fault } from '../../../contract/errors/index.ts'
+import { Fault, faultSent } from '../../../contract/errors/index.ts'
 import type { PieceKind, Pieces, ThreadAnswer, ThreadJob } from './summary-thread.ts'
 
 /** A few threads that work out the pieces of summaries, so that the one that answers calls never waits for it. They start with the first piece. */
@@ -51,7 +51,7 @@ export function summaryPool(size: number, reader: string): SummaryPool {
     worker.on('message', (given: ThreadAnswer) => {
       const waiting = finish(thread)
       if ('answer' in given) waiting?.resolve(given.answer)
-      else waiting?.reject(new Error(given.error))
+      else waiting?.reject(given.fault ? faultSent(given.fault) : new Error(given.error))
       next()
     })
     threads.add(thread)

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../contract/column.ts'
-import { readColumnFile } from '../../columns/file.ts'
+import { sentFault, type SentFault } from '../../../contract/errors/index.ts'
+import { readColumnFile, type ColumnFile } from '../../columns/file.ts'
 import type { DataSet, GeneSums } from '../../matrix/dataset.ts'
 import type { Summary } from '../../services.ts'
 import { compositionOf } from './composition.ts'
@@ -11,8 +12,8 @@ import { divide, type Division } from './division.ts'
 export interface NamedColumn {
   readonly name: string
   readonly stored: string
-  /** The file of a column that an account added; null for those of the data set. */
-  readonly file: string | null
+  /** Where the values of a column lie that an account added; null for those of the data set. */
+  readonly added: ColumnFile | null
 }
 
 /** The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be sent. */
@@ -30,7 +31,7 @@ export type PieceKind = keyof Pieces
 
 export type ThreadJob = { [K in PieceKind]: { readonly kind: K; readonly dir: string; readonly asked: Pieces[K]['asked'] } }[PieceKind]
 
-export type ThreadAnswer = { readonly answer: Pieces[PieceKind]['answer'] } | { readonly error: string }
+export type ThreadAnswer = { readonly answer: Pieces[PieceKind]['answer'] } | { readonly error: string; readonly fault: SentFault | null }
 
 /** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
 const keptColumns = 12
@@ -58,9 +59,9 @@ function opened(dir: string): Opened {
   return known
 }
 
-function columnOf({ dataset, columns }: Opened, { stored, file }: NamedColumn): Column | null {
-  const key = file ?? stored
-  const column = columns.get(key) ?? (file === null ? dataset.cellColumn(stored) : readColumnFile(file))
+function columnOf({ dataset, columns }: Opened, { stored, added }: NamedColumn): Column | null {
+  const key = added?.file ?? stored
+  const column = columns.get(key) ?? (added === null ? dataset.cellColumn(stored) : readColumnFile(added))
   columns.delete(key)
   columns.set(key, column)
   if (columns.size > keptColumns) columns.delete(columns.keys().next().value ?? '')
@@ -88,7 +89,7 @@ function answer(job: ThreadJob): ThreadAnswer {
   try {
     return { answer: work(job) }
   } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), fault: sentFault(error) }
   }
 }
 

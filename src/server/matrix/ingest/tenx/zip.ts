@@ -13,12 +13,12 @@ const mostEntries = 10_000
 const bomb = { bytes: 2 ** 32, ratio: 1000 }
 
 /** Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say. */
-export async function openZip(place: string, file: string): Promise<ZipEntry[]> {
+export async function openZip(place: string, file: string, most = mostEntries): Promise<ZipEntry[]> {
   const damaged = (cause: unknown) => new Fault('import_archive', { file }, { cause })
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw damaged(error)
   })
-  if (zip.entryCount > mostEntries) throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
+  if (zip.entryCount > most) throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
   const openEntry = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))
   return new Promise((resolve, reject) => {
     const entries: ZipEntry[] = []

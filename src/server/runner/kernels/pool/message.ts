@@ -1,3 +1,4 @@
+import type { SentFault } from '../../../../contract/errors/index.ts'
 import type { DataSetAt } from './data-set.ts'
 import type { Memory } from './wasm.ts'
 
@@ -30,4 +31,4 @@ export type ThreadMessage =
   | { readonly run: number; readonly type: 'value'; readonly block: number; readonly value: unknown }
   /** The thread takes no more blocks of this run; `blocks` are those it has done. */
   | { readonly run: number; readonly type: 'end'; readonly blocks: number }
-  | { readonly run: number; readonly type: 'error'; readonly error: unknown; readonly stopped: boolean }
+  | { readonly run: number; readonly type: 'error'; readonly error: unknown; readonly fault: SentFault | null; readonly stopped: boolean }

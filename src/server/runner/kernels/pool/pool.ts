@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { faultSent } from '../../../../contract/errors/index.ts'
 import type { Progress } from '../../../../contract/kernels.ts'
 import { Stopped } from '../../stop.ts'
 import type { DataSetAt } from './data-set.ts'
@@ -124,7 +125,7 @@ export class Pool {
     }
     pending.ended++
     if (message.type === 'end') pending.doneBlocks += message.blocks
-    else pending.error ??= message.stopped ? new Stopped() : message.error
+    else pending.error ??= message.stopped ? new Stopped() : message.fault ? faultSent(message.fault) : message.error
     if (pending.doneBlocks === pending.order.blocks) pending.resolve(pending.values)
     else if (pending.ended === this.#workers.length) pending.reject(pending.error ?? new Stopped())
   }

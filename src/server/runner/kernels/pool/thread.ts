@@ -1,5 +1,6 @@
 import { parentPort, workerData, type Transferable } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
+import { sentFault } from '../../../../contract/errors/index.ts'
 import { stopFlag, Stopped } from '../../stop.ts'
 import type { Tool } from '../../../../contract/tool.ts'
 import { dataSetIn } from './data-set.ts'
@@ -76,6 +77,7 @@ parentPort?.on('message', (order: RunOrder) => {
     .then((blocks) => tell({ run: order.run, type: 'end', blocks }))
     .catch((error: unknown) => {
       Atomics.store(order.next, 0, order.blocks)
-      tell({ run: order.run, type: 'error', error: error instanceof Error ? error : new Error(String(error)), stopped: error instanceof Stopped })
+      const cause = error instanceof Error ? error : new Error(String(error))
+      tell({ run: order.run, type: 'error', error: cause, fault: sentFault(error), stopped: error instanceof Stopped })
     })
 })

@@ -1,0 +1,39 @@
+import { listLost, removeLost } from '../../integrity/lost.ts'
+import { type Command, Refusal, wordAt } from '../command.ts'
+
+export const lostList: Command = {
+  name: 'lost-and-found list',
+  takes: '',
+  summary: { en: 'What starts found that the metadata did not name, and set aside', zh: '启动时发现未被元数据引用而移开的内容' },
+  options: {},
+  words: [0, 0],
+  async run(call) {
+    const lost = listLost(call.config.dataDir)
+    if (lost.length === 0) call.tell({ en: 'Nothing was lost', zh: '没有此类内容' })
+    for (const { date, bytes } of lost) call.tell(`${date}  ${(bytes / 2 ** 20).toFixed(1)} MiB`)
+    call.json(lost)
+  }
+}
+
+export const lostDelete: Command = {
+  name: 'lost-and-found delete',
+  takes: '<date>',
+  summary: { en: 'Delete for good what a start has set aside', zh: '彻底删除某次启动移开的内容' },
+  options: {},
+  words: [1, 1],
+  async run(call) {
+    const date = wordAt(call, 0)
+    const found = listLost(call.config.dataDir).find((one) => one.date === date)
+    if (!found)
+      throw new Refusal(
+        {
+          en: 'Nothing was moved to lost+found at "{{date}}". See what there is with: lost-and-found list',
+          zh: 'lost+found 中没有“{{date}}”。用 lost-and-found list 查看'
+        },
+        { date }
+      )
+    removeLost(call.config.dataDir, date)
+    call.tell({ en: '{{date}} is deleted, {{size}} MiB', zh: '已删除 {{date}}，{{size}} MiB' }, { date, size: (found.bytes / 2 ** 20).toFixed(1) })
+    call.json(found)
+  }
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Text } from '../../contract/text.ts'
+import { readInput } from '../runner/input.ts'
+import { inputFile } from '../runner/places.ts'
+import type { Schema } from '../store/database.ts'
+import { inventory, type KeptFile } from './inventory.ts'
+import { sha256Of } from './sums.ts'
+
+export interface DeepReport {
+  readonly files: number
+  /** Files that nothing was written down of to compare them with, as of logs, settings, and what Cytodeck 0.6 and before have written. */
+  readonly unchecked: number
+  readonly damaged: readonly { readonly name: Text; readonly place: string }[]
+}
+
+/** Reads every file that the metadata name and compares it with its digest. */
+export async function deepCheck(database: Kysely<Schema>, dataDir: string, onShare: (share: number) => void = () => {}): Promise<DeepReport> {
+  const things = await inventory(database, dataDir)
+  const files = things.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
+  const damaged: { name: Text; place: string }[] = []
+  let unchecked = 0
+  for (const [at, file] of files.entries()) {
+    const verdict = await verdictOf(dataDir, file)
+    if (verdict === 'damaged') damaged.push({ name: file.name, place: file.place })
+    if (verdict === 'unchecked') unchecked++
+    onShare((at + 1) / files.length)
+  }
+  return { files: files.length, unchecked, damaged }
+}
+
+async function verdictOf(dataDir: string, { place, sha256 }: KeptFile): Promise<'whole' | 'damaged' | 'unchecked'> {
+  const file = path.join(dataDir, place)
+  if (path.basename(place) === inputFile) return isWholeInput(file) ? 'whole' : 'damaged'
+  const found = await sha256Of(file)
+  if (found !== null && sha256 === null) return 'unchecked'
+  return found === sha256 ? 'whole' : 'damaged'
+}
+
+function isWholeInput(file: string): boolean {
+  try {
+    readInput(file)
+    return true
+  } catch {
+    return false
+  }
+}

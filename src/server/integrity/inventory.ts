@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Text } from '../../contract/text.ts'
+import { taskState } from '../../contract/task.ts'
+import { filesIn, manifestFile, readManifest } from '../matrix/manifest.ts'
+import { placesOf } from '../runner/places.ts'
+import type { Schema } from '../store/database.ts'
+import { readSums, sumsFile } from './sums.ts'
+
+/** A file that belongs to what the metadata name. */
+export interface KeptFile {
+  /** Below the data directory. */
+  readonly place: string
+  /** In hex; null where none was written down, as of logs, settings, and what Cytodeck 0.6 and before have written. */
+  readonly sha256: string | null
+}
+
+/** One thing that the metadata name, with its files. */
+export interface KeptThing {
+  readonly name: Text
+  readonly files: readonly KeptFile[]
+}
+
+const ended: ReadonlySet<number> = new Set([taskState.success, taskState.subtaskRunning])
+const same = (text: string): Text => ({ en: text, zh: text })
+
+/** What lies in a folder that has digests, or has none. */
+function filesOf(dataDir: string, dir: string): KeptFile[] {
+  const sums = readSums(path.join(dataDir, dir))
+  if (sums?.size === 0) return [unreadable(path.join(dir, sumsFile))]
+  const names = new Set([...(existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)) : []), ...(sums?.keys() ?? [])])
+  // What has no digest among those that have one is the file of digests itself.
+  return Array.from(names, (name) => ({ place: path.join(dir, name), sha256: sums?.get(name) ?? null }))
+}
+
+/** No file has this digest, so it is found to be damaged wherever digests are compared. */
+const unreadable = (place: string): KeptFile => ({ place, sha256: '' })
+
+function filesOfDataSet(dataDir: string, dir: string): KeptFile[] {
+  const read = readable(path.join(dataDir, dir))
+  if (!read) return [unreadable(path.join(dir, manifestFile))]
+  const { manifest, digest } = read
+  const own: KeptFile[] = [{ place: path.join(dir, manifestFile), sha256: digest }]
+  if (existsSync(path.join(dataDir, dir, sumsFile))) own.push({ place: path.join(dir, sumsFile), sha256: null })
+  return [...filesIn(manifest).map((file) => ({ place: path.join(dir, ...file.path.split('/')), sha256: file.sha256 })), ...own]
+}
+
+function readable(dir: string): ReturnType<typeof readManifest> | null {
+  try {
+    return readManifest(dir)
+  } catch {
+    return null
+  }
+}
+
+const present = (dataDir: string, places: readonly string[]): KeptFile[] =>
+  places.filter((place) => existsSync(path.join(dataDir, place))).map((place) => ({ place, sha256: null }))
+
+/** Everything that the metadata name and that cannot be made again from something else. Files of settings are one thing without a name. */
+export async function inventory(database: Kysely<Schema>, dataDir: string): Promise<KeptThing[]> {
+  const things: KeptThing[] = []
+  for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute())
+    things.push({ name: { en: `data set ${id}`, zh: `数据集 ${id}` }, files: filesOfDataSet(dataDir, dir) })
+  for (const task of await database.selectFrom('tasks').select(['id', 'name', 'state', 'attempt', 'input', 'data_type']).execute()) {
+    const places = placesOf('', task.id)
+    const name = { en: `result of "${task.name}" (${task.id})`, zh: `“${task.name}”的结果（${task.id}）` }
+    const rest = present(dataDir, [task.input, places.parent, places.log])
+    things.push({ name, files: ended.has(task.state) && task.data_type !== 'import' ? [...filesOf(dataDir, places.result(task.attempt)), ...rest] : rest })
+  }
+  const versions = await database
+    .selectFrom('column_versions')
+    .innerJoin('columns', 'columns.id', 'column_versions.column_id')
+    .select(['columns.name', 'file', 'sha256'])
+    .distinct()
+    .execute()
+  for (const { name, file, sha256 } of versions) things.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
+  for (const { id, name } of await database.selectFrom('references').select(['id', 'name']).execute())
+    things.push({ name: { en: `reference "${name}"`, zh: `参考“${name}”` }, files: filesOf(dataDir, path.join('references', id)) })
+  for (const { name, image, sha256 } of await database.selectFrom('charts').select(['name', 'image', 'sha256']).execute())
+    things.push({ name: { en: `chart "${name}"`, zh: `图表“${name}”` }, files: [{ place: image, sha256 }] })
+  return [...things, { name: same('settings'), files: settingsFiles(dataDir) }]
+}
+
+/** Of the data directory itself: what belongs to this process, to this disk, or is the database. */
+const notSettings = /^(?:cytodeck\.|server\.|reserve)|\.(?:making|new|part)$/
+
+/** Settings, keys, logs and the plans of demo studies. */
+function settingsFiles(dataDir: string): KeptFile[] {
+  const below = ['', 'demo'].flatMap((dir) =>
+    existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)).map((name) => path.join(dir, name)) : []
+  )
+  return below.filter((place) => !notSettings.test(place) && statSync(path.join(dataDir, place)).isFile()).map((place) => ({ place, sha256: null }))
+}

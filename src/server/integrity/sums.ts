@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Digests of the files below a folder, as `sha256sum -c SHA256SUMS` reads them: 64 hex digits, two spaces, the path with forward slashes. */
+export const sumsFile = 'SHA256SUMS'
+
+const linePattern = /^([0-9a-f]{64}) {2}([^\n]+)$/
+
+/** SHA-256 of a file in hex, read piece by piece; null where there is no such file. */
+export async function sha256Of(file: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(fs.createReadStream(file, { highWaterMark: 1 << 20 }), hash)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return hash.digest('hex')
+}
+
+export const sumsText = (sums: ReadonlyMap<string, string>): string =>
+  [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, digest]) => `${digest}  ${name}\n`)
+    .join('')
+
+/** Writes down the digests of all files of a folder, or of those named, so that they are on the disk when this returns. */
+export async function writeSums(dir: string, names: readonly string[] = fs.readdirSync(dir)): Promise<void> {
+  const sums = new Map<string, string>()
+  for (const name of names) sums.set(name, (await sha256Of(path.join(dir, name))) ?? '')
+  fs.writeFileSync(path.join(dir, sumsFile), sumsText(sums), { flush: true })
+}
+
+/** The digests of a folder by file; null where none were written down (Cytodeck 0.6 and before), and none at all where their file is damaged. */
+export function readSums(dir: string): ReadonlyMap<string, string> | null {
+  try {
+    return parseSums(fs.readFileSync(path.join(dir, sumsFile)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The digests that the bytes of such a file tell; none where it is damaged. */
+export function parseSums(bytes: Buffer): ReadonlyMap<string, string> {
+  const text = bytes.toString('utf8')
+  const found = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => linePattern.exec(line))
+  const whole = text.endsWith('\n') && found.every((one) => one !== null)
+  return new Map(whole ? found.map((one) => [one[2] ?? '', one[1] ?? '']) : [])
+}
+
+/** The first file of a folder that is not as it was when its digest was taken; null where all are, or no digests were written down. */
+export async function damagedFile(dir: string): Promise<string | null> {
+  const sums = readSums(dir)
+  if (sums?.size === 0) return sumsFile
+  for (const [name, digest] of sums ?? []) if ((await sha256Of(path.join(dir, name))) !== digest) return name
+  return null
+}
+
+/** Folders that were found whole by this process. They never change, so each is read for this once. */
+const whole = new Set<string>()
+
+/** The same, for folders that never change: asked again of a whole one, it reads nothing. */
+export async function damagedAtFirst(dir: string): Promise<string | null> {
+  if (whole.has(dir)) return null
+  const damaged = await damagedFile(dir)
+  if (damaged === null) whole.add(dir)
+  return damaged
+}

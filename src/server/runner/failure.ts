@@ -1,0 +1,16 @@
+import { type ErrorKey, Fault } from '../../contract/errors/index.ts'
+import type { FailReason } from '../../contract/task.ts'
+import { isDiskFull } from '../store/disk-full.ts'
+import type { FailDetail } from './message.ts'
+
+/** Faults of what is stored, which neither the tool nor its input can help. */
+const storageFaults: ReadonlySet<ErrorKey> = new Set(['disk_full', 'dataset_damaged', 'column_damaged', 'reference_damaged', 'selection_damaged', 'result_damaged'])
+
+const longest = 500
+
+/** How a row tells that an attempt ended with this error. */
+export function failureOf(error: unknown): { readonly reason: FailReason; readonly detail: FailDetail } {
+  const fault = error instanceof Fault ? error : isDiskFull(error) ? new Fault('disk_full') : null
+  if (!fault) return { reason: 'tool_error', detail: { values: { detail: (error instanceof Error ? error.message : String(error)).slice(0, longest) } } }
+  return { reason: storageFaults.has(fault.key) ? 'storage_error' : 'input_error', detail: { fault: { key: fault.key, values: fault.values } } }
+}

@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+
+/** SHA-256 of the picture of a chart; those that were kept before have none. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema.alterTable('charts').addColumn('sha256', 'text').execute()
+}
