@@ -1,7 +1,7 @@
 /** Bits of a cell's flag byte, read by the shader and by the processor's renderer alike. */
 export const flagBits = { selected: 1, hidden: 2 } as const
 
-/** What becomes of cells outside the selection: keep their colour, keep it faintly while the hand is drawing, or turn grey. */
+/** What becomes of cells outside the selection: keep their colour, keep it faintly while an outline is being drawn, or turn grey. */
 export type Rest = 'keep' | 'faint' | 'grey'
 
 /** Share of its colour that a faint cell keeps; what it loses is the canvas. */
@@ -46,7 +46,7 @@ export const depthFade = 0.55
 
 export type Rgb = readonly [number, number, number]
 
-/** The point of the embedding in the middle of the picture, and CSS pixels per unit of the embedding. */
+/** The point of the embedding in the middle of the screen, and CSS pixels per unit of the embedding. */
 export interface Camera {
   readonly x: number
   readonly y: number

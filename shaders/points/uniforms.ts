@@ -25,7 +25,7 @@ layout(std140) uniform pointsUniforms {
 
 /** What the shaders are told with each frame. Vectors first, so that nothing is padded. */
 export type PointsUniforms = {
-  /** The point of the embedding in the middle of the picture. */
+  /** The point of the embedding in the middle of the screen. */
   readonly center: readonly [number, number]
   /** From the embedding to clip space, around the center. */
   readonly clipPerUnit: readonly [number, number]

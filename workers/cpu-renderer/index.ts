@@ -15,11 +15,16 @@ export interface OpenedCpuRenderer {
 /**
  * Opens the thread that paints points on a canvas without a graphics card; `close` ends it.
  *
- * Frames come back as bitmaps and are shown here. A canvas handed over to the thread would wait for the browser's own
- * beat to be seen, and a first frame painted before the canvas is on the page, or while its tab is hidden, may never be.
+ * Frames come back as bitmaps and are shown here. A canvas handed over to the thread would wait for the
+ * browser's own
+ * beat to be seen, and a first frame painted before the canvas is on the page, or while its tab is hidden,
+ * may never be.
  */
 export function openCpuRenderer(canvas: HTMLCanvasElement): OpenedCpuRenderer {
-  const worker = new Worker(new URL('./renderer.worker.ts', import.meta.url), { type: 'module', name: 'cpu-renderer' })
+  const worker = new Worker(new URL('./renderer.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'cpu-renderer'
+  })
   const renderer = wrap<CpuRendererRemote>(worker)
   const screen = canvas.getContext('bitmaprenderer', { alpha: false })
   return {

@@ -9,13 +9,19 @@ export const lower = 0xffffff
 /** Red, green and blue as one opaque pixel. */
 export const pixelOf = ([red, green, blue]: Rgb): number => highest | (blue << 16) | (green << 8) | red
 
-/** A colour that has partly become the canvas: see-through cells would be as strong as ever where many lie on each other. */
+/**
+ * A colour that has partly become the canvas: see-through cells would be as strong as ever where many lie on
+ * each other.
+ */
 export const mixed = (color: Rgb, canvas: Rgb, lost: number): number => {
   const mix = (of: 0 | 1 | 2): number => Math.round(color[of] + lost * (canvas[of] - color[of]))
   return pixelOf([mix(0), mix(1), mix(2)])
 }
 
-/** All flags that a cell can have with all codes: whether it is painted is found by its look, `flags << 8 | code`. */
+/**
+ * All flags that a cell can have with all codes: whether it is painted is found by its look, `flags << 8 |
+ * code`.
+ */
 export const looks = 1024
 
 export interface Inks {
@@ -32,7 +38,8 @@ export function inksOf(style: PointStyle, rest: PointStyle['rest'], wanted: numb
   const grey = pixelOf(style.grey)
   for (let code = 0; code < 256; code++) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = style.palette.subarray(4 * code, 4 * code + 4)
-    pixels[code] = rest === 'grey' ? grey : mixed([red, green, blue], style.canvas, rest === 'faint' ? 1 - faint : 0)
+    pixels[code] =
+      rest === 'grey' ? grey : mixed([red, green, blue], style.canvas, rest === 'faint' ? 1 - faint : 0)
     for (let flag = 0; flag < looks >> 8; flag++) {
       const painted = (flag & flagBits.hidden) === 0 && (wanted < 0 || (flag & flagBits.selected) === wanted)
       alphas[(flag << 8) | code] = painted ? Math.round((alpha / 255) * style.opacity * opaque) : 0
@@ -43,11 +50,15 @@ export function inksOf(style: PointStyle, rest: PointStyle['rest'], wanted: numb
 
 /** Is every colour seen in full, or not at all? */
 export function allOpaque({ palette }: PointStyle): boolean {
-  for (let code = 3; code < palette.length; code += 4) if (palette[code] !== 0 && palette[code] !== 255) return false
+  for (let code = 3; code < palette.length; code += 4)
+    if (palette[code] !== 0 && palette[code] !== 255) return false
   return true
 }
 
-/** Lays `ink` with opacity `alpha` (of 256) over a pixel; two colour channels are mixed in each multiplication. */
+/**
+ * Lays `ink` with opacity `alpha` (of 256) over a pixel; two colour channels are mixed in each
+ * multiplication.
+ */
 export function blend(pixels: Int32Array, at: number, ink: number, alpha: number): void {
   const under = pixels[at] as number
   const rest = opaque - alpha

@@ -1,4 +1,7 @@
-/** Places in the embedding sorted by code, the missing value (255) first: higher values are painted over lower ones. */
+/**
+ * Places in the embedding sorted by code, the missing value (255) first: higher values are painted over lower
+ * ones.
+ */
 export function orderByCode(codes: Uint8Array, count: number): Uint32Array {
   const next = new Uint32Array(257)
   for (let i = 0; i < count; i++) {

@@ -1,8 +1,16 @@
 import { projected, type Projection } from '../../src/contract/outline.ts'
-import { depthFade, depths, flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import {
+  depthFade,
+  depths,
+  flagBits,
+  selectedExtra,
+  softCells,
+  type Camera,
+  type PointStyle
+} from '../../shaders/points/style.ts'
 import { allOpaque, blend, highest, inksOf, lower, mixed } from './inks.ts'
 import type { Points } from './paint.ts'
-import { rim, windowOf, type Picture } from './places.ts'
+import { rim, windowOf, type Raster } from './places.ts'
 import { discs, phases, type Stencil } from './stencil.ts'
 
 /** Steps of size and of fading between the nearest and the farthest cell. */
@@ -29,19 +37,27 @@ interface Seen {
 }
 
 /**
- * Paints an embedding of three axes as it is seen in space: near cells larger and over far ones, far ones paler.
+ * Paints an embedding of three axes as it is seen in space: near cells larger and over far ones, far ones
+ * paler.
  * Where the others are grey or faint, selected cells are over all.
  */
-export function paintSolid(picture: Picture, points: Points, style: PointStyle, camera: Camera, projection: Projection, limit: number): void {
+export function paintSolid(
+  raster: Raster,
+  points: Points,
+  style: PointStyle,
+  camera: Camera,
+  projection: Projection,
+  limit: number
+): void {
   const { xy, z, count } = points
   if (!z) return
-  picture.pixels.fill(mixed(style.canvas, style.canvas, 0))
+  raster.pixels.fill(mixed(style.canvas, style.canvas, 0))
   const seen = projected(projection, xy, xy.subarray(1), 2, z, Math.min(count, limit))
   const hard = Math.min(count, limit) > softCells && style.opacity === 1 && allOpaque(style)
   const layer = (size: number, rest: PointStyle['rest'], wanted: number) => {
     const how = { style, camera, limit, size, rest, wanted }
-    if (hard) paintNearest(picture, points, seen, how)
-    else paintFarFirst(picture, points, seen, how)
+    if (hard) paintNearest(raster, points, seen, how)
+    else paintFarFirst(raster, points, seen, how)
   }
   if (style.rest === 'keep') layer(style.size, 'keep', -1)
   else {
@@ -56,7 +72,8 @@ const shareOf = (depth: number): number => {
   return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
-const depthOfStep = (step: number): number => depths.nearest + (step / (steps - 1)) * (depths.farthest - depths.nearest)
+const depthOfStep = (step: number): number =>
+  depths.nearest + (step / (steps - 1)) * (depths.farthest - depths.nearest)
 
 /** Inks of all codes at each step of depth. */
 function fadedInks({ style, rest, wanted }: Layer) {
@@ -65,23 +82,36 @@ function fadedInks({ style, rest, wanted }: Layer) {
   for (let step = 0; step < steps; step++) {
     for (let code = 0; code < 256; code++) {
       const ink = pixels[code] as number
-      faded[256 * step + code] = mixed([ink & 255, (ink >> 8) & 255, (ink >> 16) & 255], style.canvas, (depthFade * step) / (steps - 1))
+      faded[256 * step + code] = mixed(
+        [ink & 255, (ink >> 8) & 255, (ink >> 16) & 255],
+        style.canvas,
+        (depthFade * step) / (steps - 1)
+      )
     }
   }
   return { faded, alphas }
 }
 
-const stencilsOf = ({ ratio, width }: Picture, size: number, hard: boolean): Stencil[][] =>
-  Array.from({ length: steps }, (_, step) => discs(Math.min((size * ratio) / depthOfStep(step), 2 * rim - 6), width + 2 * rim, hard))
+const stencilsOf = ({ ratio, width }: Raster, size: number, hard: boolean): Stencil[][] =>
+  Array.from({ length: steps }, (_, step) =>
+    discs(Math.min((size * ratio) / depthOfStep(step), 2 * rim - 6), width + 2 * rim, hard)
+  )
 
-/** Opaque discs in the order of the embedding; each pixel holds how near its cell is in the highest byte, and gives way to what is nearer. */
-function paintNearest(picture: Picture, { codes, flags }: Points, seen: Seen, layer: Layer): void {
-  const { pixels } = picture
+/**
+ * Opaque discs in the order of the embedding; each pixel holds how near its cell is in the highest byte, and
+ * gives way to what is nearer.
+ */
+function paintNearest(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
+  const { pixels } = raster
   const { camera, size } = layer
   const { faded, alphas } = fadedInks(layer)
-  const stencils = stencilsOf(picture, size, true).map((discsOfStep) => (discsOfStep[0] as Stencil).steps)
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, (size * picture.ratio) / depths.nearest)
-  const stride = picture.width + 2 * rim
+  const stencils = stencilsOf(raster, size, true).map((discsOfStep) => (discsOfStep[0] as Stencil).steps)
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
+    raster,
+    camera,
+    (size * raster.ratio) / depths.nearest
+  )
+  const stride = raster.width + 2 * rim
   const lowest = -128 << 24
   for (let at = 0; at < pixels.length; at++) pixels[at] = ((pixels[at] as number) & lower) | lowest
   for (let i = 0; i < seen.x.length; i++) {
@@ -106,13 +136,17 @@ function paintNearest(picture: Picture, { codes, flags }: Points, seen: Seen, la
 }
 
 /** Discs with soft edges or that let through what is behind them, from the farthest to the nearest. */
-function paintFarFirst(picture: Picture, { codes, flags }: Points, seen: Seen, layer: Layer): void {
-  const { pixels } = picture
+function paintFarFirst(raster: Raster, { codes, flags }: Points, seen: Seen, layer: Layer): void {
+  const { pixels } = raster
   const { camera, size } = layer
   const { faded, alphas } = fadedInks(layer)
-  const stencils = stencilsOf(picture, size, false)
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, (size * picture.ratio) / depths.nearest)
-  const stride = picture.width + 2 * rim
+  const stencils = stencilsOf(raster, size, false)
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(
+    raster,
+    camera,
+    (size * raster.ratio) / depths.nearest
+  )
+  const stride = raster.width + 2 * rim
   const order = orderByDepth(seen.depth)
   for (let turn = 0; turn < order.length; turn++) {
     const i = order[turn] as number
@@ -129,7 +163,8 @@ function paintFarFirst(picture: Picture, { codes, flags }: Points, seen: Seen, l
     const phase = (((y - row) * phases) | 0) * phases + (((x - column) * phases) | 0)
     const { steps: disc, cover } = (stencils[step] as Stencil[])[phase] as Stencil
     const at = row * stride + column
-    for (let part = 0; part < disc.length; part++) blend(pixels, at + (disc[part] as number), ink, ((cover[part] as number) * alpha) >> 8)
+    for (let part = 0; part < disc.length; part++)
+      blend(pixels, at + (disc[part] as number), ink, ((cover[part] as number) * alpha) >> 8)
   }
 }
 
@@ -138,7 +173,8 @@ export function orderByDepth(depth: Float32Array): Uint32Array {
   const next = new Uint32Array(sortedRanks + 1)
   const rankOf = (at: number) => sortedRanks - 1 - ((shareOf(depth[at] as number) * (sortedRanks - 1)) | 0)
   for (let i = 0; i < depth.length; i++) next[rankOf(i) + 1] = (next[rankOf(i) + 1] as number) + 1
-  for (let rank = 0; rank < sortedRanks; rank++) next[rank + 1] = (next[rank + 1] as number) + (next[rank] as number)
+  for (let rank = 0; rank < sortedRanks; rank++)
+    next[rank + 1] = (next[rank + 1] as number) + (next[rank] as number)
   const order = new Uint32Array(depth.length)
   for (let i = 0; i < depth.length; i++) {
     const rank = rankOf(i)

@@ -1,14 +1,30 @@
-import { flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import {
+  flagBits,
+  selectedExtra,
+  softCells,
+  type Camera,
+  type PointStyle
+} from '../../shaders/points/style.ts'
 import { allOpaque, blend, inksOf, looks, pixelOf, type Inks } from './inks.ts'
 import { orderByCode } from './order.ts'
-import { createPlaces, phaseBits, strideOf, unseen, widest, windowOf, type Picture, type Places } from './places.ts'
+import {
+  createPlaces,
+  phaseBits,
+  strideOf,
+  unseen,
+  widest,
+  windowOf,
+  type Raster,
+  type Places
+} from './places.ts'
 import { raise, spread } from './spread.ts'
 import { discs, type Stencil } from './stencil.ts'
 
 /**
- * Points painted by the processor into a picture in memory, for machines without a graphics card.
+ * Points painted by the processor into a raster in memory, for machines without a graphics card.
  *
- * There a software rasteriser spends most of its time on what points do not need: matrices, clipping, depth, a program a
+ * There a software rasteriser spends most of its time on what points do not need: matrices, clipping, depth,
+ * a program a
  * pixel. Adding a small stencil of pixels for each cell is 25 to 80 times faster and looks the same.
  */
 
@@ -34,13 +50,14 @@ export function createKept(): Kept {
   return {
     places: createPlaces(),
     order(codes, count) {
-      if (sorted?.codes !== codes || sorted.order.length !== count) sorted = { codes, order: orderByCode(codes, count) }
+      if (sorted?.codes !== codes || sorted.order.length !== count)
+        sorted = { codes, order: orderByCode(codes, count) }
       return sorted.order
     }
   }
 }
 
-/** Cells, where they are on the picture and how they are seen. */
+/** Cells, where they are on the raster and how they are seen. */
 interface Layer {
   readonly points: Points
   readonly places: Int32Array
@@ -55,27 +72,46 @@ interface Layer {
  * @param limit only so many cells of the embedding are painted, the first
  * @param kept what may be used again by the next frame
  */
-export function paint(picture: Picture, points: Points, style: PointStyle, camera: Camera, limit = points.count, kept = createKept()): void {
-  picture.pixels.fill(pixelOf(style.canvas))
+export function paint(
+  raster: Raster,
+  points: Points,
+  style: PointStyle,
+  camera: Camera,
+  limit = points.count,
+  kept = createKept()
+): void {
+  raster.pixels.fill(pixelOf(style.canvas))
   const count = Math.min(points.count, limit)
   const hard = count > softCells
   const opaque = hard && style.opacity === 1 && allOpaque(style)
   const apart = style.rest !== 'keep'
-  const diameterOf = (size: number) => Math.min(size * picture.ratio, widest)
-  const seen = [picture, camera, diameterOf(style.size + (apart ? selectedExtra : 0)), points.xy, count] as const
+  const diameterOf = (size: number) => Math.min(size * raster.ratio, widest)
+  const seen = [
+    raster,
+    camera,
+    diameterOf(style.size + (apart ? selectedExtra : 0)),
+    points.xy,
+    count
+  ] as const
   if (opaque && !style.highOnTop && !apart && !holdsSelected(points)) {
     const inks = inksOf(style, 'keep', -1)
-    paintInOrder(picture, { points, places: kept.places.still(...seen), count, diameter: diameterOf(style.size), inks }, camera, null)
+    paintInOrder(
+      raster,
+      { points, places: kept.places.still(...seen), count, diameter: diameterOf(style.size), inks },
+      camera,
+      null
+    )
     return
   }
   const places = kept.places.find(...seen)
   const layer = (size: number, rest: PointStyle['rest'], wanted: number) => {
     const cells = { points, places, count, diameter: diameterOf(size), inks: inksOf(style, rest, wanted) }
-    if (!opaque) paintBlended(picture, cells, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
-    else if (style.highOnTop) paintHighest(picture, cells, byCode)
+    if (!opaque)
+      paintBlended(raster, cells, hard, style.highOnTop ? kept.order(points.codes, points.count) : null)
+    else if (style.highOnTop) paintHighest(raster, cells, byCode)
     // Of one colour it does not matter which lies on which.
-    else if (rest === 'grey') paintHighest(picture, cells, () => 1)
-    else paintInOrder(picture, cells, camera, paintedOf(cells))
+    else if (rest === 'grey') paintHighest(raster, cells, () => 1)
+    else paintInOrder(raster, cells, camera, paintedOf(cells))
   }
   if (apart) {
     layer(style.size, style.rest, 0)
@@ -92,11 +128,18 @@ const holdsSelected = ({ flags, count }: Points): boolean => {
   return shown.includes(flagBits.selected) || shown.includes(flagBits.selected | flagBits.hidden)
 }
 
-/** The height of a look: the missing value (255) lowest, then as the codes, all of the selected above all others. */
+/**
+ * The height of a look: the missing value (255) lowest, then as the codes, all of the selected above all
+ * others.
+ */
 const byCode = (look: number): number => 1 + ((look + 1) & 255) + ((look >> 8) & flagBits.selected ? 256 : 0)
 
 /** Paints opaque discs of which the highest is seen, in whatever order the cells come. */
-function paintHighest(picture: Picture, { points: { codes, flags }, places, count, diameter, inks }: Layer, heightOf: (look: number) => number): void {
+function paintHighest(
+  raster: Raster,
+  { points: { codes, flags }, places, count, diameter, inks }: Layer,
+  heightOf: (look: number) => number
+): void {
   const heights = new Uint16Array(looks)
   const inkOf = new Int32Array(2 * 256 + 1)
   for (let look = 0; look < looks; look++) {
@@ -104,26 +147,38 @@ function paintHighest(picture: Picture, { points: { codes, flags }, places, coun
     heights[look] = heightOf(look)
     inkOf[heightOf(look)] = inks.pixels[look & 255] as number
   }
-  const top = new Uint16Array(picture.pixels.length)
-  for (let i = 0; i < count; i++) raise(top, (places[i] as number) >> phaseBits, heights[((flags[i] as number) << 8) | (codes[i] as number)] as number)
-  const { steps } = discs(diameter, strideOf(picture), true)[0] as Stencil
-  spread(picture, top, steps, inkOf)
+  const top = new Uint16Array(raster.pixels.length)
+  for (let i = 0; i < count; i++)
+    raise(
+      top,
+      (places[i] as number) >> phaseBits,
+      heights[((flags[i] as number) << 8) | (codes[i] as number)] as number
+    )
+  const { steps } = discs(diameter, strideOf(raster), true)[0] as Stencil
+  spread(raster, top, steps, inkOf)
 }
 
 /**
  * Paints opaque discs, each over those before it.
- * @param layer without places where the camera moves: to find them and paint in one go hides the one behind the other
+ * @param layer without places where the camera moves: to find them and paint in one go hides the one behind
+ * the other
  * @param painted the cells that are painted, where it is not nearly all of them
  */
 function paintInOrder(
-  picture: Picture,
-  { points: { xy, codes, flags }, places, count, diameter, inks }: Omit<Layer, 'places'> & { readonly places: Int32Array | null },
+  raster: Raster,
+  {
+    points: { xy, codes, flags },
+    places,
+    count,
+    diameter,
+    inks
+  }: Omit<Layer, 'places'> & { readonly places: Int32Array | null },
   camera: Camera,
   painted: Uint32Array | null
 ): void {
-  const { pixels } = picture
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter)
-  const stride = strideOf(picture)
+  const { pixels } = raster
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter)
+  const stride = strideOf(raster)
   const { steps } = discs(diameter, stride, true)[0] as Stencil
   const square = isSquare(steps, stride)
   const last = painted?.length ?? count
@@ -148,7 +203,8 @@ function paintInOrder(
 }
 
 /**
- * Which cells are painted, found by adding and not by asking: who is selected cannot be guessed, and a wrong guess costs the processor more
+ * Which cells are painted, found by adding and not by asking: who is selected cannot be guessed, and a wrong
+ * guess costs the processor more
  * than a disc.
  */
 function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Uint32Array {
@@ -156,14 +212,19 @@ function paintedOf({ points: { codes, flags }, places, count, inks }: Layer): Ui
   let last = 0
   for (let i = 0; i < count; i++) {
     painted[last] = i
-    last += Number(places[i] !== unseen) & Number(inks.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
+    last +=
+      Number(places[i] !== unseen) &
+      Number(inks.alphas[((flags[i] as number) << 8) | (codes[i] as number)] !== 0)
   }
   return painted.subarray(0, last)
 }
 
 /** Is a disc the nine pixels around its middle, as the usual size of a million cells is? */
 const isSquare = (steps: Int32Array, stride: number): boolean =>
-  steps.length === 9 && [-1, 0, 1].every((row, at) => [-1, 0, 1].every((column, place) => steps[3 * at + place] === row * stride + column))
+  steps.length === 9 &&
+  [-1, 0, 1].every((row, at) =>
+    [-1, 0, 1].every((column, place) => steps[3 * at + place] === row * stride + column)
+  )
 
 function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number): void {
   const above = at - stride
@@ -183,9 +244,14 @@ function fillSquare(pixels: Int32Array, at: number, stride: number, ink: number)
  * Paints discs that let through what is under them, or have soft edges.
  * @param order in which all cells are painted; null for that of the embedding
  */
-function paintBlended(picture: Picture, { points: { codes, flags }, places, count, diameter, inks }: Layer, hard: boolean, order: Uint32Array | null): void {
-  const { pixels } = picture
-  const stencils = discs(diameter, strideOf(picture), hard)
+function paintBlended(
+  raster: Raster,
+  { points: { codes, flags }, places, count, diameter, inks }: Layer,
+  hard: boolean,
+  order: Uint32Array | null
+): void {
+  const { pixels } = raster
+  const stencils = discs(diameter, strideOf(raster), hard)
   const last = order?.length ?? count
   for (let turn = 0; turn < last; turn++) {
     const i = order ? (order[turn] as number) : turn
@@ -197,6 +263,7 @@ function paintBlended(picture: Picture, { points: { codes, flags }, places, coun
     const at = place >> phaseBits
     const ink = inks.pixels[look & 255] as number
     const { steps, cover } = stencils[hard ? 0 : place & ((1 << phaseBits) - 1)] as Stencil
-    for (let step = 0; step < steps.length; step++) blend(pixels, at + (steps[step] as number), ink, ((cover[step] as number) * alpha) >> 8)
+    for (let step = 0; step < steps.length; step++)
+      blend(pixels, at + (steps[step] as number), ink, ((cover[step] as number) * alpha) >> 8)
   }
 }

@@ -1,35 +1,49 @@
 import type { Camera } from '../../shaders/points/style.ts'
 
-/** Pixels of the picture's rim that are painted but never shown, so that a disc at the edge needs no test for each pixel. */
+/**
+ * Pixels of the raster's rim that are painted but never shown, so that a disc at the edge needs no test for
+ * each pixel.
+ */
 export const rim = 32
 
 /** The widest disc, in pixels: it fits the rim with its middle at the edge of what is shown. */
 export const widest = 2 * rim - 6
 
-/** A picture of `width` × `height` shown pixels inside a rim; each pixel is one number, red in its lowest byte. */
-export interface Picture {
+/**
+ * A raster of `width` × `height` shown pixels inside a rim; each pixel is one number, red in its lowest byte.
+ */
+export interface Raster {
   readonly width: number
   readonly height: number
   /** Pixels a CSS pixel. */
   readonly ratio: number
-  /** (width + 2 rim) × (height + 2 rim); signed, since that is the kind of number that bits are worked on in. */
+  /**
+   * (width + 2 rim) × (height + 2 rim); signed, since that is the kind of number that bits are worked on in.
+   */
   readonly pixels: Int32Array
 }
 
 /** Pixels from one row to the next. */
-export const strideOf = ({ width }: Picture): number => width + 2 * rim
+export const strideOf = ({ width }: Raster): number => width + 2 * rim
 
-/** The place of a cell whose disc is not seen: a pixel in the corner of the rim, so that painting there does no harm. */
+/**
+ * The place of a cell whose disc is not seen: a pixel in the corner of the rim, so that painting there does
+ * no harm.
+ */
 export const unseen = 0
 
-/** A place is a pixel's number and, in its lowest bits, where in that pixel the middle of the cell lies: quarters down and across. */
+/**
+ * A place is a pixel's number and, in its lowest bits, where in that pixel the middle of the cell lies:
+ * quarters down and across.
+ */
 export const phaseBits = 4
 
 /**
- * From the embedding to pixels of the picture, rim included, and between which of them a disc can be seen; y points down there.
+ * From the embedding to pixels of the raster, rim included, and between which of them a disc can be seen; y
+ * points down there.
  * @param parts of a pixel that are counted
  */
-export function windowOf({ width, height, ratio }: Picture, camera: Camera, diameter: number, parts = 1) {
+export function windowOf({ width, height, ratio }: Raster, camera: Camera, diameter: number, parts = 1) {
   const reach = Math.min(rim - 2, diameter / 2 + 1)
   const scale = camera.scale * ratio
   return {
@@ -44,14 +58,21 @@ export function windowOf({ width, height, ratio }: Picture, camera: Camera, diam
 }
 
 /**
- * Where on the picture cells have their middles.
+ * Where on the raster cells have their middles.
  * @param xy x and y in turn, in the space of the embedding
  * @param diameter of the largest disc, in pixels
  * @param places is filled with a place for each of the first `count` cells
  */
-export function findPlaces(picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number, places: Int32Array): void {
-  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(picture, camera, diameter, 4)
-  const stride = strideOf(picture)
+export function findPlaces(
+  raster: Raster,
+  camera: Camera,
+  diameter: number,
+  xy: Float32Array,
+  count: number,
+  places: Int32Array
+): void {
+  const { scale, offsetX, offsetY, minX, maxX, minY, maxY } = windowOf(raster, camera, diameter, 4)
+  const stride = strideOf(raster)
   for (let i = 0; i < count; i++) {
     const x = (xy[2 * i] as number) * scale + offsetX
     const y = offsetY - (xy[2 * i + 1] as number) * scale
@@ -65,34 +86,52 @@ export function findPlaces(picture: Picture, camera: Camera, diameter: number, x
 }
 
 /**
- * Finds places, and keeps them while picture, camera, cells and size of the discs stay: a new colour or selection moves no cell.
- * `still` gives them only where the frame before was seen from there too: of a camera that moves they are of no use to the next frame.
+ * Finds places, and keeps them while raster, camera, cells and size of the discs stay: a new colour or
+ * selection moves no cell.
+ * `still` gives them only where the frame before was seen from there too: of a camera that moves they are of
+ * no use to the next frame.
  */
 export function createPlaces() {
   let places = new Int32Array(0)
   let keptKey = ''
   let lastKey = ''
   let keptOf: Float32Array | null = null
-  const keyOf = ({ width, height, ratio }: Picture, { x, y, scale }: Camera, diameter: number, count: number) =>
-    [width, height, ratio, x, y, scale, diameter, count].join()
+  const keyOf = (
+    { width, height, ratio }: Raster,
+    { x, y, scale }: Camera,
+    diameter: number,
+    count: number
+  ) => [width, height, ratio, x, y, scale, diameter, count].join()
 
-  const find = (picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number): Int32Array => {
-    const key = keyOf(picture, camera, diameter, count)
+  const find = (
+    raster: Raster,
+    camera: Camera,
+    diameter: number,
+    xy: Float32Array,
+    count: number
+  ): Int32Array => {
+    const key = keyOf(raster, camera, diameter, count)
     lastKey = key
     if (key === keptKey && xy === keptOf) return places
     if (places.length < count) places = new Int32Array(count)
-    findPlaces(picture, camera, diameter, xy, count, places)
+    findPlaces(raster, camera, diameter, xy, count, places)
     keptKey = key
     keptOf = xy
     return places
   }
   return {
     find,
-    still(picture: Picture, camera: Camera, diameter: number, xy: Float32Array, count: number): Int32Array | null {
-      const key = keyOf(picture, camera, diameter, count)
+    still(
+      raster: Raster,
+      camera: Camera,
+      diameter: number,
+      xy: Float32Array,
+      count: number
+    ): Int32Array | null {
+      const key = keyOf(raster, camera, diameter, count)
       const moved = key !== lastKey
       lastKey = key
-      return moved ? null : find(picture, camera, diameter, xy, count)
+      return moved ? null : find(raster, camera, diameter, xy, count)
     }
   }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { flagBits, selectedExtra, softCells, type Camera, type PointStyle } from '../../shaders/points/style.ts'
+import {
+  flagBits,
+  selectedExtra,
+  softCells,
+  type Camera,
+  type PointStyle
+} from '../../shaders/points/style.ts'
 import { inksOf, pixelOf } from './inks.ts'
 import { orderByCode } from './order.ts'
 import { createKept, paint } from './paint.ts'
@@ -14,7 +20,15 @@ const palette = (...colors: readonly number[][]) => {
   colors.forEach((color, code) => all.set(color, 4 * code))
   return all
 }
-const plain: PointStyle = { palette: palette(red, green), size: 3, opacity: 1, rest: 'keep', grey: [211, 211, 211], canvas: [255, 255, 255], highOnTop: false }
+const plain: PointStyle = {
+  palette: palette(red, green),
+  size: 3,
+  opacity: 1,
+  rest: 'keep',
+  grey: [211, 211, 211],
+  canvas: [255, 255, 255],
+  highOnTop: false
+}
 const camera: Camera = { x: 0, y: 0, scale: 1 }
 
 /** Paints on a canvas of 40 × 20 CSS pixels and gives a reader of its pixels, from the middle, y up. */
@@ -34,7 +48,8 @@ function painted(
   renderer.setStyle({ ...plain, ...style })
   renderer.paint(view, false)
   return (x: number, y: number) => {
-    const pixel = pixels[(rim + height / 2 - y * ratio) * (width + 2 * rim) + rim + width / 2 + x * ratio] ?? 0
+    const pixel =
+      pixels[(rim + height / 2 - y * ratio) * (width + 2 * rim) + rim + width / 2 + x * ratio] ?? 0
     return [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]
   }
 }
@@ -110,43 +125,74 @@ describe('the renderer on the processor', () => {
     expect(at(0, 1)).toEqual([0, 255, 0])
   })
 
-  test.each([0.5, 1, 2, 3, 3.5, 4.6, 7.3, 12])('a crowd is the picture of discs of %s pixels laid one over the other', (size) => {
-    const count = softCells + 1
-    const codes = Uint8Array.from({ length: count }, (_, i) => (i * 97) % 256)
-    const xy = Float32Array.from({ length: 2 * count }, (_, i) => (i < 1000 ? ((i * 7919) % 2003) / 40 - 25 : 900))
-    const flags = Uint8Array.from({ length: count }, (_, i) => Number(i % 7 === 0) | (Number(i % 11 === 0) << 1))
-    const colors = palette(...Array.from({ length: 256 }, (_, code) => [code, 255 - code, (code * 31) % 256, code === 7 ? 0 : 255]))
-    const cells = Array.from({ length: count }, (_, i) => i).filter((i) => !((flags[i] ?? 0) & flagBits.hidden) && codes[i] !== 7 && i < 500)
-    const rank = (i: number) => ((codes[i] ?? 0) + 1) & 255
-    const isSelected = (i: number) => ((flags[i] ?? 0) & flagBits.selected) !== 0
-    for (const highOnTop of [false, true]) {
-      for (const rest of ['keep', 'grey', 'faint'] as const) {
-        const style = { ...plain, palette: colors, highOnTop, rest, size }
-        const picture = { width: 40, height: 20, ratio: 1, pixels: new Int32Array((40 + 2 * rim) * (20 + 2 * rim)) }
-        const laid = new Int32Array(picture.pixels.length).fill(pixelOf(style.canvas))
-        const wider = rest === 'keep' ? 0 : selectedExtra
-        for (const selected of [false, true]) {
-          const layer = cells.filter((i) => isSelected(i) === selected)
-          if (highOnTop) layer.sort((one, other) => rank(one) - rank(other))
-          const steps = discs(size + (selected ? wider : 0), 40 + 2 * rim, true)[0]?.steps ?? []
-          const { pixels } = inksOf(style, selected ? 'keep' : rest, -1)
-          for (const i of layer) {
-            const at = Math.floor(rim + 10 - (xy[2 * i + 1] ?? 0)) * (40 + 2 * rim) + Math.floor(rim + 20 + (xy[2 * i] ?? 0))
-            for (const step of steps) laid[at + step] = pixels[codes[i] ?? 0] ?? 0
+  test.each([0.5, 1, 2, 3, 3.5, 4.6, 7.3, 12])(
+    'a crowd is the raster of discs of %s pixels laid one over the other',
+    (size) => {
+      const count = softCells + 1
+      const codes = Uint8Array.from({ length: count }, (_, i) => (i * 97) % 256)
+      const xy = Float32Array.from({ length: 2 * count }, (_, i) =>
+        i < 1000 ? ((i * 7919) % 2003) / 40 - 25 : 900
+      )
+      const flags = Uint8Array.from(
+        { length: count },
+        (_, i) => Number(i % 7 === 0) | (Number(i % 11 === 0) << 1)
+      )
+      const colors = palette(
+        ...Array.from({ length: 256 }, (_, code) => [
+          code,
+          255 - code,
+          (code * 31) % 256,
+          code === 7 ? 0 : 255
+        ])
+      )
+      const cells = Array.from({ length: count }, (_, i) => i).filter(
+        (i) => !((flags[i] ?? 0) & flagBits.hidden) && codes[i] !== 7 && i < 500
+      )
+      const rank = (i: number) => ((codes[i] ?? 0) + 1) & 255
+      const isSelected = (i: number) => ((flags[i] ?? 0) & flagBits.selected) !== 0
+      for (const highOnTop of [false, true]) {
+        for (const rest of ['keep', 'grey', 'faint'] as const) {
+          const style = { ...plain, palette: colors, highOnTop, rest, size }
+          const raster = {
+            width: 40,
+            height: 20,
+            ratio: 1,
+            pixels: new Int32Array((40 + 2 * rim) * (20 + 2 * rim))
           }
+          const laid = new Int32Array(raster.pixels.length).fill(pixelOf(style.canvas))
+          const wider = rest === 'keep' ? 0 : selectedExtra
+          for (const selected of [false, true]) {
+            const layer = cells.filter((i) => isSelected(i) === selected)
+            if (highOnTop) layer.sort((one, other) => rank(one) - rank(other))
+            const steps = discs(size + (selected ? wider : 0), 40 + 2 * rim, true)[0]?.steps ?? []
+            const { pixels } = inksOf(style, selected ? 'keep' : rest, -1)
+            for (const i of layer) {
+              const at =
+                Math.floor(rim + 10 - (xy[2 * i + 1] ?? 0)) * (40 + 2 * rim) +
+                Math.floor(rim + 20 + (xy[2 * i] ?? 0))
+              for (const step of steps) laid[at + step] = pixels[codes[i] ?? 0] ?? 0
+            }
+          }
+          paint(raster, { xy, count, codes, flags }, style, camera)
+          const shown = (pixels: Int32Array) =>
+            Array.from({ length: 20 }, (_, row) => [
+              ...pixels.subarray((rim + row) * (40 + 2 * rim) + rim, (rim + row) * (40 + 2 * rim) + rim + 40)
+            ])
+          expect(shown(raster.pixels)).toEqual(shown(laid))
         }
-        paint(picture, { xy, count, codes, flags }, style, camera)
-        const shown = (pixels: Int32Array) =>
-          Array.from({ length: 20 }, (_, row) => [...pixels.subarray((rim + row) * (40 + 2 * rim) + rim, (rim + row) * (40 + 2 * rim) + rim + 40)])
-        expect(shown(picture.pixels)).toEqual(shown(laid))
       }
     }
-  })
+  )
 
   test('a frame from another place, of other cells or of a new size finds the places of its cells anew', () => {
     const pixels = () => new Int32Array((40 + 2 * rim) * (20 + 2 * rim))
     const kept = createKept()
-    const cells = { xy: Float32Array.of(5.5, 0.5), count: 1, codes: new Uint8Array(1), flags: new Uint8Array(1) }
+    const cells = {
+      xy: Float32Array.of(5.5, 0.5),
+      count: 1,
+      codes: new Uint8Array(1),
+      flags: new Uint8Array(1)
+    }
     const frames = [
       [cells, plain, camera],
       [cells, plain, { ...camera, x: 3 }],

@@ -2,7 +2,7 @@ import type { Camera, PointStyle } from '../../shaders/points/style.ts'
 import type { Projection } from '../../src/contract/outline.ts'
 import { paintSolid } from './paint-solid.ts'
 import { createKept, paint, type Points } from './paint.ts'
-import { rim, type Picture } from './places.ts'
+import { rim, type Raster } from './places.ts'
 
 /** Milliseconds that a frame may take while the camera moves; beyond it fewer cells are painted. */
 const movingBudgetMs = 24
@@ -17,12 +17,18 @@ export interface Painted {
 }
 
 /**
- * What the worker holds between frames, and how it paints one. Knows no canvas, so that it is tested anywhere.
+ * What the worker holds between frames, and how it paints one. Knows no canvas, so that it is tested
+ * anywhere.
  * @param now milliseconds from any beginning
  */
 export function createCpuRenderer(now: () => number) {
-  let picture: Picture = { width: 0, height: 0, ratio: 1, pixels: new Int32Array((2 * rim) ** 2) }
-  let points: Points = { xy: new Float32Array(0), count: 0, codes: new Uint8Array(0), flags: new Uint8Array(0) }
+  let raster: Raster = { width: 0, height: 0, ratio: 1, pixels: new Int32Array((2 * rim) ** 2) }
+  let points: Points = {
+    xy: new Float32Array(0),
+    count: 0,
+    codes: new Uint8Array(0),
+    flags: new Uint8Array(0)
+  }
   let style: PointStyle | null = null
   const kept = createKept()
   let millisecondsPerCell = 0
@@ -36,9 +42,9 @@ export function createCpuRenderer(now: () => number) {
   }
 
   return {
-    /** Takes the size of the picture: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
+    /** Takes the size of the raster: CSS pixels, pixels a CSS pixel, and the memory to paint into. */
     resize(width: number, height: number, ratio: number, pixels: Int32Array): void {
-      picture = { width, height, ratio, pixels }
+      raster = { width, height, ratio, pixels }
     },
     /** Takes the cells of an embedding, as far as they have come. */
     setPoints(xy: Float32Array, count: number, z: Float32Array | null = null): void {
@@ -58,12 +64,13 @@ export function createCpuRenderer(now: () => number) {
      * @param projection how an embedding of three axes is seen in space
      */
     paint(camera: Camera, moving: boolean, projection: Projection | null = null): Painted | null {
-      if (!style || picture.width === 0 || picture.height === 0) return null
+      if (!style || raster.width === 0 || raster.height === 0) return null
       const began = now()
-      const affordable = millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
+      const affordable =
+        millisecondsPerCell > 0 ? Math.floor(movingBudgetMs / millisecondsPerCell) : points.count
       const drawn = moving ? Math.min(points.count, Math.max(movingCells, affordable)) : points.count
-      if (projection && points.z) paintSolid(picture, points, style, camera, projection, drawn)
-      else paint(picture, points, style, camera, drawn, kept)
+      if (projection && points.z) paintSolid(raster, points, style, camera, projection, drawn)
+      else paint(raster, points, style, camera, drawn, kept)
       const milliseconds = now() - began
       if (drawn > movingCells) millisecondsPerCell = milliseconds / drawn
       return { drawn, milliseconds }

@@ -17,12 +17,17 @@ const remote = {
     image = new ImageData(width + 2 * rim, height + 2 * rim)
     renderer.resize(width, height, ratio, new Int32Array(image.data.buffer))
   },
-  setPoints: (xy: Float32Array, count: number, z: Float32Array | null): void => renderer.setPoints(xy, count, z),
+  setPoints: (xy: Float32Array, count: number, z: Float32Array | null): void =>
+    renderer.setPoints(xy, count, z),
   setCodes: (codes: Uint8Array): void => renderer.setCodes(codes),
   setFlags: (flags: Uint8Array): void => renderer.setFlags(flags),
   setStyle: (style: PointStyle): void => renderer.setStyle(style),
   /** Paints a frame into a bitmap; null where there is nothing to paint on yet. */
-  paint(camera: Camera, moving: boolean, projection: Projection | null): { readonly painted: Painted; readonly bitmap: ImageBitmap } | null {
+  paint(
+    camera: Camera,
+    moving: boolean,
+    projection: Projection | null
+  ): { readonly painted: Painted; readonly bitmap: ImageBitmap } | null {
     const painted = renderer.paint(camera, moving, projection)
     if (!painted || !context || !image) return null
     context.putImageData(image, -rim, -rim)

@@ -7,16 +7,29 @@ import { createCpuRenderer } from './renderer.ts'
 
 const palette = new Uint8Array(1024)
 palette.set([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
-const plain: PointStyle = { palette, size: 3, opacity: 1, rest: 'keep', grey: [211, 211, 211], canvas: [255, 255, 255], highOnTop: false }
+const plain: PointStyle = {
+  palette,
+  size: 3,
+  opacity: 1,
+  rest: 'keep',
+  grey: [211, 211, 211],
+  canvas: [255, 255, 255],
+  highOnTop: false
+}
 const camera: Camera = { x: 0, y: 0, scale: 1 }
 /** Seen along the third axis, from a distance of 3.2 radii of one. */
 const projection = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1 / 3.2, 1]
 
 type Cell = readonly [x: number, y: number, z: number, code: number, flags?: number]
 
-/** Paints cells on 60 × 40 CSS pixels and gives a reader of its pixels, from the middle, y up. Many more cells lie far outside where asked. */
+/**
+ * Paints cells on 60 × 40 CSS pixels and gives a reader of its pixels, from the middle, y up. Many more cells
+ * lie far outside where asked.
+ */
 function painted(cells: readonly Cell[], style: Partial<PointStyle> = {}, crowd = false) {
-  const all: readonly Cell[] = crowd ? [...cells, ...Array.from({ length: softCells }, (): Cell => [900, 900, 0, 0])] : cells
+  const all: readonly Cell[] = crowd
+    ? [...cells, ...Array.from({ length: softCells }, (): Cell => [900, 900, 0, 0])]
+    : cells
   const pixels = new Int32Array((60 + 2 * rim) * (40 + 2 * rim))
   const renderer = createCpuRenderer(() => 0)
   renderer.resize(60, 40, 1, pixels)
@@ -42,14 +55,22 @@ test.each([false, true])('near cells lie over far ones, whatever their order (a 
   expect(painted([far, near], {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
 })
 
-test.each([false, true])('the farthest lose their colour to the canvas, the nearest none (a crowd: %s)', (crowd) => {
-  const lost = Math.round(255 * depthFade)
-  const size = 9
-  expect(painted([[0.5, 0.5, -1, 0]], { size }, crowd)(0, 0)).toEqual([255, lost, lost, 255])
-  const dark = painted([[0.5, 0.5, -1, 0]], { size, canvas: [20, 25, 28] }, crowd)(0, 0)
-  expect(dark).toEqual([Math.round(255 + depthFade * (20 - 255)), Math.round(depthFade * 25), Math.round(depthFade * 28), 255])
-  expect(painted([[0.5, 0.5, 1, 0]], { size }, crowd)(0, 0)).toEqual([255, 0, 0, 255])
-})
+test.each([false, true])(
+  'the farthest lose their colour to the canvas, the nearest none (a crowd: %s)',
+  (crowd) => {
+    const lost = Math.round(255 * depthFade)
+    const size = 9
+    expect(painted([[0.5, 0.5, -1, 0]], { size }, crowd)(0, 0)).toEqual([255, lost, lost, 255])
+    const dark = painted([[0.5, 0.5, -1, 0]], { size, canvas: [20, 25, 28] }, crowd)(0, 0)
+    expect(dark).toEqual([
+      Math.round(255 + depthFade * (20 - 255)),
+      Math.round(depthFade * 25),
+      Math.round(depthFade * 28),
+      255
+    ])
+    expect(painted([[0.5, 0.5, 1, 0]], { size }, crowd)(0, 0)).toEqual([255, 0, 0, 255])
+  }
+)
 
 test('near cells are larger, and stand farther from the middle', () => {
   const widthOf = (z: number) => {
@@ -58,20 +79,30 @@ test('near cells are larger, and stand farther from the middle', () => {
   }
   expect(widthOf(1)).toBeGreaterThan(widthOf(0))
   expect(widthOf(0)).toBeGreaterThan(widthOf(-1))
-  const { x, depth } = projected(projection, Float32Array.of(1, 1, 1), Float32Array.of(0, 0, 0), 1, Float32Array.of(1, 0, -1), 3)
+  const { x, depth } = projected(
+    projection,
+    Float32Array.of(1, 1, 1),
+    Float32Array.of(0, 0, 0),
+    1,
+    Float32Array.of(1, 0, -1),
+    3
+  )
   expect([...x]).toEqual([3.2 / 2.2, 1, 3.2 / 4.2].map(Math.fround))
   expect([...orderByDepth(depth)]).toEqual([2, 1, 0])
 })
 
-test.each([false, true])('the selected are over all where the others stand back, and else in their place (a crowd: %s)', (crowd) => {
-  const cells = [
-    [0.5, 0.5, 1, 0],
-    [0.5, 0.5, 0.9, 1, flagBits.selected]
-  ] as const
-  expect(painted(cells, {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
-  const [red = 255, green = 0] = painted(cells, { rest: 'grey' }, crowd)(0, 0)
-  expect([red < 30, green]).toEqual([true, 255])
-})
+test.each([false, true])(
+  'the selected are over all where the others stand back, and else in their place (a crowd: %s)',
+  (crowd) => {
+    const cells = [
+      [0.5, 0.5, 1, 0],
+      [0.5, 0.5, 0.9, 1, flagBits.selected]
+    ] as const
+    expect(painted(cells, {}, crowd)(0, 0)).toEqual([255, 0, 0, 255])
+    const [red = 255, green = 0] = painted(cells, { rest: 'grey' }, crowd)(0, 0)
+    expect([red < 30, green]).toEqual([true, 255])
+  }
+)
 
 test('hidden cells, and cells without a coordinate, are not there', () => {
   const at = painted([

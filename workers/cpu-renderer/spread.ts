@@ -1,11 +1,14 @@
-import { rim, strideOf, type Picture } from './places.ts'
+import { rim, strideOf, type Raster } from './places.ts'
 
 /**
- * Discs of one size, of which the highest is seen wherever they overlap. Only their middles are painted, a pixel a cell; then each pixel
- * takes the highest within a disc's reach. That is the picture of all discs, and costs as much as the picture has pixels, where painting
+ * Discs of one size, of which the highest is seen wherever they overlap. Only their middles are painted, a
+ * pixel a cell; then each pixel
+ * takes the highest within a disc's reach. That is the raster of all discs, and costs as much as the raster
+ * has pixels, where painting
  * a million discs costs as much as they cover.
  *
- * Heights are compared by arithmetic: a comparison is a branch, and of random heights every other one is guessed wrong.
+ * Heights are compared by arithmetic: a comparison is a branch, and of random heights every other one is
+ * guessed wrong.
  */
 
 /** The greater of two numbers from 0 to 2³¹. */
@@ -20,14 +23,14 @@ export function raise(top: Uint16Array, at: number, height: number): void {
 }
 
 /**
- * Paints what the middles show, spread over their discs; where nothing is near, the picture stays.
- * @param top for each pixel of the picture the height of the highest middle there, 0 where none is; used up
+ * Paints what the middles show, spread over their discs; where nothing is near, the raster stays.
+ * @param top for each pixel of the raster the height of the highest middle there, 0 where none is; used up
  * @param steps the pixels of a disc, from its middle: the same to all sides, and without a gap in any row
  * @param inks a pixel for each height
  */
-export function spread(picture: Picture, top: Uint16Array, steps: Int32Array, inks: Int32Array): void {
-  const { pixels, height } = picture
-  const stride = strideOf(picture)
+export function spread(raster: Raster, top: Uint16Array, steps: Int32Array, inks: Int32Array): void {
+  const { pixels, height } = raster
+  const stride = strideOf(raster)
   const halves = halfWidths(steps, stride)
   const rows = halves.length - 1
   const [first, last] = [(rim - rows) * stride, (rim + height + rows) * stride]
@@ -39,13 +42,20 @@ export function spread(picture: Picture, top: Uint16Array, steps: Int32Array, in
     half = widen(top, half, halves[row] as number, first, last)
     if (row === 1 && halves[0] === half) break
     const step = row * stride
-    for (let at = shown; at < end; at++) highest[at] = greater(highest[at] as number, greater(top[at - step] as number, top[at + step] as number))
+    for (let at = shown; at < end; at++)
+      highest[at] = greater(
+        highest[at] as number,
+        greater(top[at - step] as number, top[at + step] as number)
+      )
   }
   // The rows next to the middle are most often as wide as the middle, and are then taken together with it.
   const beside = rows > 0 && halves[1] === halves[0] ? stride : 0
   widen(top, half, halves[0] as number, first, last)
   for (let at = shown; at < end; at++) {
-    const height = greater(greater(highest[at] as number, top[at] as number), greater(top[at - beside] as number, top[at + beside] as number))
+    const height = greater(
+      greater(highest[at] as number, top[at] as number),
+      greater(top[at - beside] as number, top[at + beside] as number)
+    )
     if (height !== 0) pixels[at] = inks[height] as number
   }
 }

@@ -1,4 +1,7 @@
-/** The pixels that a disc covers, as steps from the pixel of its middle, and how much of each it covers (of 256). */
+/**
+ * The pixels that a disc covers, as steps from the pixel of its middle, and how much of each it covers (of
+ * 256).
+ */
 export interface Stencil {
   readonly steps: Int32Array
   readonly cover: Uint16Array
@@ -10,8 +13,10 @@ export const phases = 4
 const samples = 8
 
 /**
- * Discs of one diameter in pixels for a picture with rows of `stride` pixels: one for each place of the middle within its
- * pixel (`phaseY × phases + phaseX`). A hard disc has no soft edge and one place only: it is half covered or not there.
+ * Discs of one diameter in pixels for a raster with rows of `stride` pixels: one for each place of the middle
+ * within its
+ * pixel (`phaseY × phases + phaseX`). A hard disc has no soft edge and one place only: it is half covered or
+ * not there.
  */
 export function discs(diameter: number, stride: number, hard: boolean): Stencil[] {
   const radius = diameter / 2

@@ -6,7 +6,7 @@ import { createFilter } from './filter.ts'
 const levels = ['T', 'B', 't cell', 'NK ']
 const rows = 40
 
-/** The same said plainly: what each operator asks of a group's name. */
+/** The same in plain code: what each operator asks of a group's name. */
 const passes: Readonly<Record<number, (level: string, value: string) => boolean>> = {
   2: (level, value) => level === value || level === value.trim(),
   3: (level, value) => value.split('\n').some((line) => level === line || level === line.trim()),
@@ -15,7 +15,7 @@ const passes: Readonly<Record<number, (level: string, value: string) => boolean>
   12: (level, value) => !value.split('\n').some((line) => level === line || level === line.trim())
 }
 
-describe('filters on columns that are at hand', () => {
+describe('filters on columns that have been given', () => {
   test('are answered in the thread as they would be anywhere', () => {
     const word = fc.constantFrom(...levels, 'x', 'b', ' T', 'cell')
     fc.assert(
@@ -37,7 +37,7 @@ describe('filters on columns that are at hand', () => {
       { numRuns: 2000, seed: 20_261_120 }
     )
   })
-  test('and left to the server where something is not at hand', () => {
+  test('and left to the server where something has not been given', () => {
     const filter = createFilter()
     filter.open(3)
     filter.setGroups('type', Int32Array.of(0, 1, -1), levels)

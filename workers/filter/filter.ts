@@ -19,7 +19,7 @@ export interface Answer {
   readonly count: number
 }
 
-/** What one picture of an embedding needs to show the selection. */
+/** What one view of an embedding needs to show the selection. */
 export interface View {
   /** Flags in the order of the embedding, see `flagBits`. */
   readonly flags: Uint8Array
@@ -243,7 +243,7 @@ export function createFilter() {
     },
 
     /**
-     * Where the cells of an embedding lie densest on its first two axes, in one picture or in each of its frames; null while the embedding or
+     * Where the cells of an embedding lie densest on its first two axes, as a whole or in each of its frames; null while the embedding or
      * a column is not there. The bandwidth is that of all its cells, so that densities of parts can be compared. @param smoothing a factor of it
      */
     density(name: string, of: DensityOf, smoothing: number, frames: DensityFrames | null = null): DensityMap | null {

@@ -63,8 +63,10 @@ const noLabels: readonly CloudLabel[] = []
 const nothing = (): void => {}
 
 /**
- * Cells as points, with names, outlines and areas over them: the one that all panels, charts and previews draw with. It knows pointer, keys
- * and camera, and nothing of where cells, colours and selections come from: those are properties, and what the user does are events.
+ * Cells as points, with names, outlines and areas over them: the one that all panels, charts and previews
+ * draw with. It knows pointer, keys
+ * and camera, and nothing of where cells, colours and selections come from: those are properties, and what
+ * the user does are events.
  */
 export function PointCloud(props: PointCloudProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -7,7 +7,9 @@ import { useGestures } from './gestures/use-gestures.ts'
 import styles from './PointCloud.module.css'
 import type { View } from './use-view.ts'
 
-/** What a cloud tells its owner. Places are of the embedding, or of the plane on which it is seen in space. */
+/**
+ * What a cloud tells its owner. Places are of the embedding, or of the plane on which it is seen in space.
+ */
 export interface CloudEvents {
   /** An outline is being drawn, as far as it has come; null where none is any more. */
   readonly onPreview?: GestureTarget['preview']

@@ -36,7 +36,7 @@ describe('the camera', () => {
     expect(zoomAt(camera, size, at, 1e12, 20).scale).toBe(400_000)
   })
 
-  test('moves the picture with the hand', () => {
+  test('moves the cloud with the pointer', () => {
     const camera = { x: 3, y: -2, scale: 20 }
     const was = toScreen(camera, size, 1, 1)
     const is = toScreen(panBy(camera, 10, -5), size, 1, 1)

@@ -1,12 +1,18 @@
 import type { Camera } from '../../../shaders/points/style.ts'
 
-/** A place on the screen: CSS pixels from the upper left corner of the cloud. Places in the embedding are plain pairs, y upwards. */
+/**
+ * A place on the screen: CSS pixels from the upper left corner of the cloud. Places in the embedding are
+ * plain pairs, y upwards.
+ */
 export interface ScreenPoint {
   readonly left: number
   readonly top: number
 }
 
-/** A camera whatever the size of the element: the point in the middle, and how many times as large as a view of everything. */
+/**
+ * A camera whatever the size of the element: the point in the middle, and how many times as large as a view
+ * of everything.
+ */
 export interface HeldCamera {
   readonly x: number
   readonly y: number
@@ -24,7 +30,7 @@ export type Bounds = readonly [number, number, number, number]
 /** Space that a fit leaves free: for the palette at the left, the axes and the selection bar below. */
 export const fitMargin = { top: 36, right: 40, bottom: 66, left: 70 } as const
 
-/** In one of several small pictures: its name stands above the cells. */
+/** In a frame, one of several small clouds: its name stands above the cells. */
 export const frameMargin = { top: 28, right: 10, bottom: 10, left: 10 } as const
 
 const narrowMargin = { top: 24, right: 16, bottom: 66, left: 58 } as const
@@ -52,7 +58,10 @@ export function toEmbedding(
   return [camera.x + (left - width / 2) / camera.scale, camera.y - (top - height / 2) / camera.scale]
 }
 
-/** The camera that shows these bounds as large as they fit, both axes alike. A single point is shown one unit wide. */
+/**
+ * The camera that shows these bounds as large as they fit, both axes alike. A single point is shown one unit
+ * wide.
+ */
 export function fitCamera(
   [left, bottom, right, top]: Bounds,
   { width, height }: Size,
@@ -70,7 +79,10 @@ export function fitCamera(
   }
 }
 
-/** Zooms by a factor so that what is under the pointer stays there; `home` is the scale at which everything fits. */
+/**
+ * Zooms by a factor so that what is under the pointer stays there; `home` is the scale at which everything
+ * fits.
+ */
 export function zoomAt(camera: Camera, size: Size, at: ScreenPoint, factor: number, home: number): Camera {
   const scale = Math.min(home * wholeZoom.max, Math.max(home * wholeZoom.min, camera.scale * factor))
   const [x, y] = toEmbedding(camera, size, at)

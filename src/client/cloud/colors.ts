@@ -2,13 +2,17 @@ import { faint, valueCodes } from '../../../shaders/points/style.ts'
 import { categoryColors, grey, viridis } from '../../contract/palette.ts'
 
 /**
- * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256 colours.
+ * From columns to what the renderers take: a code a cell, in the order of the embedding, and a palette of 256
+ * colours.
  * Codes change when the column changes; pointing at the legend changes the palette alone.
  */
 
 export type Rgb = readonly [number, number, number]
 
-/** A grouping of rows: the place of each row's group among `levels`, −1 where it has none, and a colour (#RRGGBB) a group. */
+/**
+ * A grouping of rows: the place of each row's group among `levels`, −1 where it has none, and a colour
+ * (#RRGGBB) a group.
+ */
 export interface Groups {
   readonly codes: Int32Array
   readonly levels: readonly string[]
@@ -26,7 +30,10 @@ export function rgbOf(hex: string): Rgb {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Up to so many groups each has a code of its own; the last two codes are for the pointed-at group and for none. */
+/**
+ * Up to so many groups each has a code of its own; the last two codes are for the pointed-at group and for
+ * none.
+ */
 const ownCodes = 254
 const pointedCode = 254
 const noneCode = 255
@@ -41,7 +48,8 @@ export function groupCodes(
   count: number,
   pointed: number | null
 ): Uint8Array {
-  // From one place lower, so that cells without a group have a place as well: a million cells cost a lookup each.
+  // From one place lower, so that cells without a group have a place as well: a million cells cost a lookup
+  // each.
   const codeOf = new Uint8Array(levels.length + 1).fill(noneCode)
   codeOf.set(codesOfLevels(levels.length, colors), 1)
   if (pointed !== null && levels.length > ownCodes) codeOf[pointed + 1] = pointedCode
@@ -106,7 +114,8 @@ const sampleSize = 20_000
 
 /**
  * A summary of a number, or of a gene: of that only the cells that express it are in colour.
- * Those values are gathered first. Whether a cell counts is added as a number and not asked: no processor guesses which of a million cells
+ * Those values are gathered first. Whether a cell counts is added as a number and not asked: no processor
+ * guesses which of a million cells
  * express a gene, and each wrong guess costs more than all else that is done with the cell.
  */
 export function summarise(values: Values, isGene: boolean): ValueSummary {
@@ -155,12 +164,17 @@ export function summarise(values: Values, isGene: boolean): ValueSummary {
   }
 }
 
-/** Codes beyond these lie far outside any range; below them a number turns whole without losing its upper bits. */
+/**
+ * Codes beyond these lie far outside any range; below them a number turns whole without losing its upper
+ * bits.
+ */
 const farthestCode = 2 ** 30
 
 /**
- * Codes of values between the ends of a range, in the order of the embedding. They are made in the order of the rows, where memory is
- * read as it lies, and only the bytes are fetched from here and there. No step of it asks what a cell's value is, but for the odd one far
+ * Codes of values between the ends of a range, in the order of the embedding. They are made in the order of
+ * the rows, where memory is
+ * read as it lies, and only the bytes are fetched from here and there. No step of it asks what a cell's value
+ * is, but for the odd one far
  * outside the range or without a value: see `summarise`.
  * @param zerosApart a value of zero says "none seen" and has a code of its own, drawn grey under all values
  */
@@ -225,5 +239,8 @@ export function plainPalette(color: Rgb): Uint8Array {
   return palette
 }
 
-/** How often the sixteen colours have gone round before this group: its swatch has another shape in each round. */
+/**
+ * How often the sixteen colours have gone round before this group: its swatch has another shape in each
+ * round.
+ */
 export const roundOf = (place: number): number => Math.floor(place / categoryColors.length)

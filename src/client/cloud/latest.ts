@@ -1,5 +1,6 @@
 /**
- * Asks for answers one at a time: while one is on its way only the latest question waits, those between are dropped.
+ * Asks for answers one at a time: while one is on its way only the latest question waits, those between are
+ * dropped.
  * An answer that comes after `stop` is dropped too.
  */
 export function createLatest<Question, Answer>(

@@ -8,7 +8,7 @@ const z = Float32Array.of(0, 0, 0, 0, -1, 1, 0)
 const space = spaceOf(xy, z, 7)
 if (!space) throw new Error('no space')
 
-test('the ball holds all cells with coordinates, the picture nearly all', () => {
+test('the ball holds all cells with coordinates, the view nearly all', () => {
   const [far, heights] = [
     Float32Array.from({ length: 400 }, (_, at) => (at < 2 ? 100 : Math.sin(at))),
     new Float32Array(200)

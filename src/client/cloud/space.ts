@@ -13,7 +13,7 @@ export type Place = readonly [x: number, y: number, z: number]
 
 /** Where the cells of an embedding of three axes lie. */
 export interface Space {
-  /** Between the ends of nearly all cells on each axis: what the picture turns around. */
+  /** Between the ends of nearly all cells on each axis: what the cloud turns around. */
   readonly middle: readonly [x: number, y: number, z: number]
   /** Of the ball around it that holds all cells. */
   readonly radius: number
@@ -21,7 +21,7 @@ export interface Space {
   readonly reach: number
 }
 
-/** The share of the cells that a picture of all makes room for. */
+/** The share of the cells that a view of all makes room for. */
 const roomFor = 0.98
 /** Ends and reach are read off so many cells, a fair sample, since the order is shuffled. */
 const sampleSize = 20_000
@@ -104,7 +104,9 @@ export function seenAt(projection: Projection, x: number, y: number, z: number):
   return [row(0) / row(8), row(4) / row(8)]
 }
 
-/** Where an axis points as it is seen; `near` is positive where it points to the eye. All three make a unit. */
+/**
+ * Where an axis points as it is seen; `near` is positive where it points to the eye. All three make a unit.
+ */
 export interface AxisDirection {
   readonly right: number
   readonly up: number

@@ -21,7 +21,8 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 type Change<Value> = (change: (was: Value | null) => Value | null) => void
 
 /**
- * Where a camera and its turn are kept, outside of the cloud: clouds with the same control are seen from the same place. Null is a view of
+ * Where a camera and its turn are kept, outside of the cloud: clouds with the same control are seen from the
+ * same place. Null is a view of
  * everything, and the turn that a cloud in space begins with.
  */
 export interface CameraControl {

@@ -10,7 +10,10 @@ export const isNumber = ({ columnType, type }: ColumnRow): boolean => columnType
 /** Names that a study calls its cell types by, best first. */
 const typeNames = [/^cell[_. ]?types?$/i, /cell[_. ]?type/i, /^classified$/i, /annot|label|classif/i, /cluster/i, /louvain|leiden/i]
 
-/** What cells are coloured by at first: their types if there are any, else the first grouping of a readable size, else nothing. */
+/**
+ * What cells are coloured by at first: their types if there are any, else the first grouping of a readable
+ * size, else nothing.
+ */
 export function firstColor(columns: readonly ColumnRow[]): ColorBy | null {
   const groups = columns.filter((column) => isGroup(column) && !column.hidden && (column.distinct ?? 0) >= 2)
   const readable = groups.filter(({ distinct }) => (distinct ?? 0) <= 128)

@@ -18,7 +18,7 @@ export const acts = defineWords('acts', {
   colorBy: { en: 'color by {{name}}', zh: '按 {{name}} 着色' },
   position: { en: 'embedding {{name}}', zh: '嵌入图 {{name}}' },
   split: { en: 'split by {{name}}', zh: '按 {{name}} 拆分' },
-  unsplit: { en: 'one picture of all cells', zh: '合并显示全部细胞' },
+  unsplit: { en: 'all cells in one', zh: '合并显示全部细胞' },
   openBeside: { en: 'second embedding', zh: '并排嵌入图' },
   closeBeside: { en: 'closing of the second embedding', zh: '关闭并排嵌入图' },
   hide: { en: 'hiding of {{names}}', zh: '隐藏 {{names}}' },

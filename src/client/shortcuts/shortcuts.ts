@@ -5,12 +5,18 @@ interface Shortcut {
   readonly keys: string
   /** Values of `KeyboardEvent.key` that do it, where they are not what is written. */
   readonly names?: readonly string[]
-  /** A single character: some input devices cannot help sending those, so the user can switch them off (WCAG 2.1.4). */
+  /**
+   * A single character: some input devices cannot help sending those, so the user can switch them off (WCAG
+   * 2.1.4).
+   */
   readonly character?: true
   readonly does: Text
 }
 
-/** Every shortcut of the product: those who answer keys, the tips of buttons, the dialog and the help read this table. */
+/**
+ * Every shortcut of the product: those who answer keys, the tips of buttons, the dialog and the help read
+ * this table.
+ */
 export const shortcuts = {
   search: { keys: 'Ctrl K', does: { en: 'search actions, genes, columns', zh: '搜索操作、基因、列' } },
   shortcuts: { keys: '?', character: true, does: { en: 'this list', zh: '此列表' } },

@@ -19,7 +19,7 @@ export const turnSchema = z.object({ yaw: z.number(), pitch: z.number() }) satis
 /** Turns that the user made, by `cameraKey`. */
 export const turnsAtom = atom<Readonly<Record<string, Turn>>>({})
 
-/** Each of the two pictures has a camera for each embedding, and another for one that is seen in space. */
+/** Each of the two panes has a camera for each embedding, and another for one that is seen in space. */
 export const cameraKey = (pane: string, position: string, solid: boolean): string => `${pane}:${position}${solid ? ':solid' : ''}`
 
 type Held<Value> = WritableAtom<Value | null, [(was: Value | null) => Value | null], void>

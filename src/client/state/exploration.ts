@@ -15,7 +15,7 @@ export type ColorBy =
   | { readonly kind: 'score'; readonly name: string; readonly of: ScoreOf; readonly method: ScoreMethod }
   | { readonly kind: 'members'; readonly name: string; readonly set: string }
 
-/** What one picture of the cells shows. */
+/** What one pane shows: one of the two embeddings that can stand side by side. */
 export interface Pane {
   readonly position: string | null
   readonly colorBy: ColorBy | null
@@ -28,7 +28,7 @@ export interface Pane {
  * Panels read it and act on it; they do not filter each other.
  */
 export interface Exploration extends Pane {
-  /** The second picture, beside the first; null where there is none. */
+  /** The second pane, beside the first; null where there is none. */
   readonly beside: Pane | null
   /** Filters of the cell table: together they make the population. */
   readonly filters: readonly Filter[]
@@ -39,8 +39,10 @@ export interface Exploration extends Pane {
 }
 
 /**
- * A change of the exploration. One that depends on what is there (a clause more, a group hidden as well) is a function of the exploration at
- * the moment of writing: between the pointer and the change an answer may have been waited for, or something undone.
+ * A change of the exploration. One that depends on what is there (a clause more, a group hidden as well) is a
+ * function of the exploration at
+ * the moment of writing: between the pointer and the change an answer may have been waited for, or something
+ * undone.
  */
 export type Change = Partial<Exploration> | ((now: Exploration) => Partial<Exploration>)
 
@@ -49,13 +51,18 @@ export const withClause =
   (clause: Clause) =>
   ({ clauses }: Pick<Exploration, 'clauses'>): Pick<Exploration, 'clauses'> => ({ clauses: clause.op === 'new' ? [clause] : [...clauses, clause] })
 
-/** A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values. */
+/**
+ * A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values.
+ */
 export interface Act {
   readonly name: string
   /** The name it has, with the value `count`, once the cells that it selects have been counted. */
   readonly counted?: string
   readonly values?: Readonly<Record<string, string | number>>
-  /** What was done beyond the exploration, such as a change of a column on the server: undo and redo do it back and again. */
+  /**
+   * What was done beyond the exploration, such as a change of a column on the server: undo and redo do it
+   * back and again.
+   */
   readonly effect?: { readonly undo: () => void; readonly redo: () => void }
 }
 
@@ -67,7 +74,7 @@ interface History {
 
 export const emptyExploration: Exploration = { position: null, colorBy: null, split: null, beside: null, filters: [], clauses: [], hidden: {} }
 
-/** Which of the two pictures. */
+/** Which of the two panes. */
 export type PaneName = 'first' | 'beside'
 
 /** The tab of the dock that holds the second. */
@@ -75,7 +82,7 @@ export const besideTab = 'embedding-beside'
 
 export const paneOf = (exploration: Exploration, name: PaneName): Pane => (name === 'beside' ? (exploration.beside ?? exploration) : exploration)
 
-/** A change of one picture as a change of the exploration; nothing where that picture is closed. */
+/** A change of one pane as a change of the exploration; nothing where that pane is closed. */
 export function changePane({ beside }: Exploration, name: PaneName, change: Partial<Pane>): Partial<Exploration> {
   if (name === 'first') return change
   return beside ? { beside: { ...beside, ...change } } : {}
@@ -104,7 +111,9 @@ export const countAtom = atom(null, (_get, set, clauses: Exploration['clauses'],
   })
 )
 
-/** Sets the exploration without an entry: at the start, from an address, or for a preview that Esc takes back. */
+/**
+ * Sets the exploration without an entry: at the start, from an address, or for a preview that Esc takes back.
+ */
 export const setExplorationAtom = atom(null, (_get, set, change: Partial<Exploration>) =>
   set(historyAtom, (history) => ({ ...history, present: { ...history.present, ...change } }))
 )

@@ -34,7 +34,7 @@ test('a view comes back in its own project only', () => {
   expect(store.get(explorationAtom)).toEqual({ ...emptyExploration, ...view })
 })
 
-test('a split, the second picture and the cameras come back, and are not needed', () => {
+test('a split, the second pane and the cameras come back, and are not needed', () => {
   keepViewOf('one')
   const beside = { position: 'tsne', colorBy: { kind: 'number', column: 'score' }, split: null } as const
   const cameras = { 'first:umap': { x: 1, y: -2, zoom: 3 } }
@@ -51,7 +51,7 @@ test('a split, the second picture and the cameras come back, and are not needed'
   expect(store.get(camerasAtom)).toEqual({})
 })
 
-test('how each picture is drawn and turned comes back, and what is out of bounds counts as nothing', () => {
+test('how each pane is drawn and turned comes back, and what is out of bounds counts as nothing', () => {
   keepViewOf('one')
   const looks = {
     first: {

@@ -27,10 +27,10 @@ const colorBySchema = z
   ])
   .nullable()
 
-/** Views that were kept before there were two pictures have neither a split nor a second one. */
+/** Views that were kept before there were two panes have neither a split nor a second one. */
 const paneSchema = z.object({ position: z.string().nullable(), colorBy: colorBySchema, split: z.string().nullable().default(null) })
 
-/** A view as it is kept and as it travels: what another version or hand may have written is checked like any input. */
+/** A view as it is kept and as it travels: what another version or program may have written is checked like any input. */
 export const viewSchema = paneSchema.extend({
   beside: paneSchema.nullable().default(null),
   filters: filtersSchema,

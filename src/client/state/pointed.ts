@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** The group that the pointer rests on in a legend: every picture in these colours shows it. */
+/** The group that the pointer rests on in a legend: every pane in these colours shows it. */
 export const pointedAtom = atom<{ readonly column: string; readonly level: number } | null>(null)
 
 /** The row of the cell that is looked at in one pane: the other marks it as well. */

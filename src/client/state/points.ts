@@ -47,7 +47,7 @@ function entryOf(dataset: UserInfo['dataset'], position: string) {
 export const pointsAtom = (dataset: UserInfo['dataset'], position: string): PrimitiveAtom<Points | null> => entryOf(dataset, position).atom
 
 /**
- * Loads an embedding once, batch by batch, for the picture and for the filter thread. Resolves when all of it is there;
+ * Loads an embedding once, batch by batch, for the screen and for the filter thread. Resolves when all of it is there;
  * a failure is in the atom and is thrown, and the next call asks again.
  */
 export function loadPoints(dataset: UserInfo['dataset'], position: string): Promise<void> {

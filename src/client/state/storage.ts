@@ -10,7 +10,7 @@ export const tableLayoutSchema = z.object({
   sizes: z.record(z.string(), z.number().min(20).max(2000))
 })
 
-/** What each key may hold. Anything else that is found there, from an older version or another hand, counts as nothing. */
+/** What each key may hold. Anything else that is found there, from an older version or another program, counts as nothing. */
 const shapes = {
   /** The embedding that was shown last. */
   position: z.string().max(200),

@@ -4,7 +4,7 @@ import { denseAreas, groupShares, tenths, type DenseArea } from './density.ts'
 /** Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself. */
 export type DensityOf = { readonly kind: 'shown' } | { readonly kind: 'selected' } | { readonly kind: 'groups'; readonly column: string }
 
-/** An embedding that is split by a column: each of these groups is a picture of its own. */
+/** An embedding that is split by a column: each of these groups has a frame of its own. */
 export interface DensityFrames {
   readonly column: string
   readonly levels: readonly number[]
@@ -14,7 +14,7 @@ export interface DensityFrames {
 export interface DensityMap {
   readonly bandwidth: number
   readonly parts: readonly {
-    /** The place of the frame's group in its column; null where the embedding is one picture. */
+    /** The place of the frame's group in its column; null where the embedding is not split. */
     readonly frame: number | null
     /** The group's place in its column; null for cells of any. */
     readonly level: number | null

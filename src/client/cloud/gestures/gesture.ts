@@ -14,7 +14,10 @@ export interface Press {
 
 export type Vertex = [x: number, y: number]
 
-/** What a gesture encloses, in the space of the embedding: it keeps its place while the cloud is moved or zoomed. */
+/**
+ * What a gesture encloses, in the space of the embedding: it keeps its place while the cloud is moved or
+ * zoomed.
+ */
 export type Shape = (
   | { readonly kind: 'polygon'; readonly vertices: Vertex[] }
   | { readonly kind: 'rectangle'; readonly from: Vertex; readonly to: Vertex }
@@ -51,7 +54,10 @@ export interface GestureTarget {
   turn(right: number, down: number): void
 }
 
-/** What the pointer does to a cloud. `cancel` takes back what is half done and says whether there was anything. */
+/**
+ * What the pointer does to a cloud. `cancel` takes back what is half done and says whether there was
+ * anything.
+ */
 export interface Tool {
   press(press: Press): void
   drag(press: Press): void

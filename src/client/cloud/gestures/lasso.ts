@@ -12,7 +12,9 @@ import {
 /** The pointer has moved this far before the outline gets a vertex more. */
 const vertexPixels = 3
 
-/** A line drawn around cells. Its vertices stand in the embedding, so the wheel may zoom while it is drawn. */
+/**
+ * A line drawn around cells. Its vertices stand in the embedding, so the wheel may zoom while it is drawn.
+ */
 export function lassoTool(target: GestureTarget): Tool {
   let vertices: Vertex[] = []
   let from: ScreenPoint | null = null

@@ -1,6 +1,9 @@
 import type { ScreenPoint } from '../camera.ts'
 
-/** What two fingers did since the last event: how much wider they stand, around where, and how far their middle moved. */
+/**
+ * What two fingers did since the last event: how much wider they stand, around where, and how far their
+ * middle moved.
+ */
 export interface Pinch {
   readonly at: ScreenPoint
   readonly factor: number
@@ -12,7 +15,8 @@ export interface Pinch {
 const least = 8
 
 /**
- * Follows the fingers on a cloud. Two of them zoom and move it, whatever tool is active; a third is not looked at.
+ * Follows the fingers on a cloud. Two of them zoom and move it, whatever tool is active; a third is not
+ * looked at.
  */
 export function createPinch() {
   const fingers = new Map<number, ScreenPoint>()

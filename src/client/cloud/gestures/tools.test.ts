@@ -82,7 +82,7 @@ describe('the lasso', () => {
     expect(held.outline()).toBeNull()
   })
 
-  test('stays where it is when the picture is zoomed meanwhile', () => {
+  test('stays where it is when the cloud is zoomed meanwhile', () => {
     const held = recorded()
     const tool = lassoTool(held.made)
     tool.press(at(0, 0))

@@ -1,7 +1,7 @@
 import { panTool } from './pan.ts'
 import type { GestureTarget, Tool } from './gesture.ts'
 
-/** Turns an embedding that is seen in space; with Shift it moves it. A click looks at the cell. */
+/** Turns an embedding that is seen in space; with Shift it moves it. A click picks the cell under it. */
 export function turnTool(target: GestureTarget): Tool {
   let moves = false
   const held = panTool({

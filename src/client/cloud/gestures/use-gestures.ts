@@ -57,7 +57,10 @@ function useLatestTarget(target: GestureTarget): GestureTarget {
   )
 }
 
-/** Gives the events of an element to the active tool. Each tool is a file of its own; this knows only pointers and buttons. */
+/**
+ * Gives the events of an element to the active tool. Each tool is a file of its own; this knows only pointers
+ * and buttons.
+ */
 export function useGestures(element: RefObject<HTMLElement | null>, options: GestureOptions): Gestures {
   const { tool: name, solid, onHover, onDoubleClick } = options
   const target = useLatestTarget(options.target)

@@ -1,4 +1,6 @@
-/** How much one event of the wheel zooms. A pinch on a touch pad comes as a wheel with Ctrl, in smaller steps. */
+/**
+ * How much one event of the wheel zooms. A pinch on a touch pad comes as a wheel with Ctrl, in smaller steps.
+ */
 export function wheelFactor({
   deltaY,
   deltaMode,

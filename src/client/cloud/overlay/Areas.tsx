@@ -16,7 +16,10 @@ export interface Area {
   readonly faint?: boolean
 }
 
-/** From the embedding to the screen: paths keep their form while the camera moves, and their lines their width. */
+/**
+ * From the embedding to the screen: paths keep their form while the camera moves, and their lines their
+ * width.
+ */
 const transformOf = (camera: Camera, { width, height }: Size): string =>
   `matrix(${camera.scale} 0 0 ${-camera.scale} ${width / 2 - camera.x * camera.scale} ${height / 2 + camera.y * camera.scale})`
 

@@ -10,7 +10,10 @@ import type { ShownLabel } from './use-labels.ts'
 export interface KeptOutline {
   readonly vertices: readonly Vertex[]
   readonly smooth: boolean
-  /** How the cloud was seen when it was drawn; undefined where as it lies. Seen from elsewhere the outline means nothing and is not shown. */
+  /**
+   * How the cloud was seen when it was drawn; undefined where as it lies. Seen from elsewhere the outline
+   * means nothing and is not shown.
+   */
   readonly projection: Projection | undefined
 }
 
@@ -39,7 +42,10 @@ const none: readonly KeptOutline[] = []
 const isSeen = (outline: KeptOutline, projection: Projection | null): boolean =>
   (outline.projection ?? []).join() === (projection ?? []).join()
 
-/** Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS pixels. */
+/**
+ * Everything over the cells that is not a cell: names, outlines, axes, the ring around a cell. Drawn in CSS
+ * pixels.
+ */
 export function Overlay({ view, labels, drawn, outlines = none, areas, axes, ring }: OverlayProps) {
   const { camera, size, projection, space, screenOf, planeToScreen } = view
   const path = (vertices: readonly Vertex[], smooth: boolean, closed: boolean) =>
@@ -107,7 +113,10 @@ interface DirectionsProps {
 
 const axisLength = 34
 
-/** A cross of the three axes, turned as the cells are; what points away from the eye is fainter, and drawn first. */
+/**
+ * A cross of the three axes, turned as the cells are; what points away from the eye is fainter, and drawn
+ * first.
+ */
 function Directions({ name, directions, height }: DirectionsProps) {
   const axes = directions
     .map((direction, axis) => ({ ...direction, axis: axis + 1 }))
@@ -129,7 +138,10 @@ function Directions({ name, directions, height }: DirectionsProps) {
   )
 }
 
-/** A path through points: straight, or by curves through the middles between them, which hides the steps of the pointer. */
+/**
+ * A path through points: straight, or by curves through the middles between them, which hides the steps of
+ * the pointer.
+ */
 function pathOf(
   points: readonly { readonly left: number; readonly top: number }[],
   smooth: boolean,

@@ -6,7 +6,7 @@ const size = { width: 600, height: 400 }
 const widthOf = (text: string) => text.length * 6
 
 describe('labels', () => {
-  test('never overlap, never leave the picture, at most 24', () => {
+  test('never overlap, never leave the cloud, at most 24', () => {
     const label = fc.record({
       text: fc.string({ minLength: 1, maxLength: 20 }),
       left: fc.double({ min: -20, max: 620, noNaN: true }),

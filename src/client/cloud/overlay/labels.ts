@@ -1,12 +1,15 @@
 import type { Size } from '../camera.ts'
 
-/** A name that wants to stand at a place in the picture (CSS pixels), the larger `weight` the sooner. */
+/** A name that wants to stand at a place of the screen (CSS pixels), the larger `weight` the sooner. */
 export interface Label {
   readonly text: string
   readonly left: number
   readonly top: number
   readonly weight: number
-  /** How far what it names reaches around that place, in pixels: a label that would hide most of it stands beside it. */
+  /**
+   * How far what it names reaches around that place, in pixels: a label that would hide most of it stands
+   * beside it.
+   */
   readonly reach?: number
 }
 
@@ -32,7 +35,8 @@ interface Box {
 }
 
 /**
- * Places labels without overlap: the heaviest first, each at its place, else just above, below or beside it, else not at all.
+ * Places labels without overlap: the heaviest first, each at its place, else just above, below or beside it,
+ * else not at all.
  * A label hides another small group only where it finds no other place.
  * @param widthOf width of a text in CSS pixels
  * @param taken boxes that are not free, such as the palette of tools
@@ -125,7 +129,8 @@ const unitsOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (fullWidth.test(letter) ? 2 : 1), 0)
 
 /**
- * A long name cut where it can be: after a word, between Chinese characters, never inside a Latin word or an open bracket.
+ * A long name cut where it can be: after a word, between Chinese characters, never inside a Latin word or an
+ * open bracket.
  * @param limit in half-width characters, the ellipsis included
  */
 export function shorten(text: string, limit: number): string {
@@ -145,7 +150,8 @@ export function shorten(text: string, limit: number): string {
 const leadUnits = 2
 
 /**
- * Long names cut as `shorten` does. Where several would then read the same, each keeps its beginning and the place where it differs from
+ * Long names cut as `shorten` does. Where several would then read the same, each keeps its beginning and the
+ * place where it differs from
  * the others: of names that begin alike, "CD4+ T cell…(2), rest…".
  * @param limit in half-width characters, the ellipses included
  */

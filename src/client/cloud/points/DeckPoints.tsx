@@ -12,7 +12,10 @@ export interface DeckPointsProps extends PointsProps {
 
 const view = new OrthographicView({ id: 'embedding', flipY: false })
 
-/** Points drawn by the graphics card. A lost context takes all buffers with it; the arrays are still here, so a new canvas begins from them. */
+/**
+ * Points drawn by the graphics card. A lost context takes all buffers with it; the arrays are still here, so
+ * a new canvas begins from them.
+ */
 export function DeckPoints(props: DeckPointsProps) {
   const [losses, setLosses] = useState(0)
   const lost = () => {

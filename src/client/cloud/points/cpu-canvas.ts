@@ -17,7 +17,9 @@ const partsOf = (
 
 type Parts = ReturnType<typeof partsOf>
 
-/** A canvas that a worker paints on. `show` sends what has changed since the last time, and asks for a frame. */
+/**
+ * A canvas that a worker paints on. `show` sends what has changed since the last time, and asks for a frame.
+ */
 export function openCpuCanvas(host: HTMLElement) {
   const canvas = document.createElement('canvas')
   host.append(canvas)

@@ -16,7 +16,9 @@ export interface Coordinates {
   readonly whole?: { readonly bounds: Bounds; readonly space: Space | null }
 }
 
-/** How the cells of a cloud look. A new colour changes `codes`, a selection `flags`, everything else `style`. */
+/**
+ * How the cells of a cloud look. A new colour changes `codes`, a selection `flags`, everything else `style`.
+ */
 export interface CloudColors {
   /** An entry of the palette a cell. */
   readonly codes: Uint8Array

@@ -1,7 +1,10 @@
 /** What draws the points: the graphics card, or a worker on the processor. */
 export type Renderer = 'WebGL2' | 'Processor'
 
-/** Renderers that only pretend to be a graphics card: the worker that paints on the processor is 25 to 80 times faster than they are. */
+/**
+ * Renderers that only pretend to be a graphics card: the worker that paints on the processor is 25 to 80
+ * times faster than they are.
+ */
 const softwareRenderer = /swiftshader|llvmpipe|softpipe|basic render|software|swrast/i
 
 /** What WebGL says draws the points here; null where there is no WebGL 2. */
@@ -14,7 +17,10 @@ export function graphicsCard(): string | null {
   return name
 }
 
-/** Who should draw the points, by the name of the graphics card; `?renderer=webgl` or `=processor` in the address decides. */
+/**
+ * Who should draw the points, by the name of the graphics card; `?renderer=webgl` or `=processor` in the
+ * address decides.
+ */
 export function chooseRenderer(card: string | null, search: string): Renderer {
   const asked = new URLSearchParams(search).get('renderer')
   if (asked === 'webgl') return 'WebGL2'
@@ -37,7 +43,8 @@ const slowFrameMs = 100
 const framesToJudge = 12
 
 /**
- * Judges WebGL by its frames while the camera moves: a card that needs longer than 100 ms a frame, twelve times running,
+ * Judges WebGL by its frames while the camera moves: a card that needs longer than 100 ms a frame, twelve
+ * times running,
  * is slower than the processor. Answers true once that is so.
  */
 export function createFrameJudge(): (milliseconds: number) => boolean {

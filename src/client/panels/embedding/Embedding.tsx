@@ -21,7 +21,10 @@ import { EmbeddingPanel } from './EmbeddingPanel.tsx'
 import { firstPosition } from './store/choice-atoms.ts'
 import { words } from './words.ts'
 
-/** The embedding of the data set that is open: what to show at first, and what to say while there is nothing to show. */
+/**
+ * The embedding of the data set that is open: what to show at first, and what to say while there is nothing
+ * to show.
+ */
 export default function Embedding({ tabId }: PanelProps) {
   const say = useWords(words)
   const dataset = useAtomValue(datasetAtom)

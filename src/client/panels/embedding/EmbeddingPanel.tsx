@@ -25,7 +25,10 @@ interface EmbeddingPanelProps {
 /** Below this height size and opacity move into the toolbar. */
 const lowPanel = 330
 
-/** An embedding with everything around it: makes the store of the pane, and keeps it true while it is on the screen. */
+/**
+ * An embedding with everything around it: makes the store of the pane, and keeps it true while it is on the
+ * screen.
+ */
 export function EmbeddingPanel({ name, dataset }: EmbeddingPanelProps) {
   const store = useStore()
   const { id, cells } = dataset

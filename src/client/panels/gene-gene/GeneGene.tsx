@@ -39,7 +39,10 @@ const source = 'gene-gene'
 /** Cells without a group. */
 const plain = rgbOf('#2CA49C')
 
-/** Cells placed by their expression of two genes. A gate drawn here is a clause of the one selection, so the embedding shows it at once. */
+/**
+ * Cells placed by their expression of two genes. A gate drawn here is a clause of the one selection, so the
+ * embedding shows it at once.
+ */
 export default function GeneGene() {
   const say = useWords(words)
   const [[first, second], setGenes] = useAtom(genesAtom)

@@ -12,7 +12,9 @@ export interface Frame {
   readonly most: readonly [number, number]
 }
 
-/** Part of an axis that is kept free on either side, so that cells without expression do not lie on its line. */
+/**
+ * Part of an axis that is kept free on either side, so that cells without expression do not lie on its line.
+ */
 const air = 0.05
 
 export const frameOf = ({ width, height }: Size, most: readonly [number, number]): Frame => ({
@@ -36,7 +38,9 @@ export const fromX = ({ left, right, most }: Frame, x: number): number =>
 export const fromY = ({ top, bottom, most }: Frame, y: number): number =>
   (((bottom - y) / (bottom - top)) * (1 + 2 * air) - air) * span(most[1])
 
-/** Where cells stand by their expression of two genes: CSS pixels from the lower left corner, x and y in turn. */
+/**
+ * Where cells stand by their expression of two genes: CSS pixels from the lower left corner, x and y in turn.
+ */
 export function placesOf(frame: Frame, x: Float32Array, y: Float32Array): Float32Array {
   const places = new Float32Array(2 * x.length)
   for (let row = 0; row < x.length; row++) {

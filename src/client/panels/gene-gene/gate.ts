@@ -23,7 +23,8 @@ const digits = 4
 const rounded = (value: number): number => Number(value.toPrecision(digits))
 
 /**
- * What a rectangle asks of a gene. Below zero there is no expression, and above the highest none: an edge out there is no end,
+ * What a rectangle asks of a gene. Below zero there is no expression, and above the highest none: an edge out
+ * there is no end,
  * so that a gate drawn over the edge takes the cells that do not express the gene too.
  */
 export function stretchOf(a: number, b: number, most: number): Stretch {
@@ -33,7 +34,9 @@ export function stretchOf(a: number, b: number, most: number): Stretch {
 
 const isOpen = ({ from, to }: Stretch): boolean => from === null && to === null
 
-/** The conditions of a rectangle, as the table's filters would say them; none for a gene that is not bounded. */
+/**
+ * The conditions of a rectangle, as the table's filters would say them; none for a gene that is not bounded.
+ */
 export function gateFilters(
   genes: readonly [string, string],
   stretches: readonly [Stretch, Stretch]

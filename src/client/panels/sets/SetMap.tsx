@@ -27,7 +27,10 @@ interface SetMapProps {
   readonly title: (position: string) => string
 }
 
-/** More cells than this add nothing to a picture of this size; the embedding comes shuffled, so the first ones are a fair sample. */
+/**
+ * More cells than this add nothing to a picture of this size; the embedding comes shuffled, so the first ones
+ * are a fair sample.
+ */
 const mostCells = 200_000
 const margin = evenMargin(14)
 

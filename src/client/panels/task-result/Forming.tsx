@@ -43,7 +43,8 @@ export function Forming({ taskId }: { readonly taskId: string }) {
     queryKey: ['task preview', taskId],
     refetchInterval: lookMs,
     gcTime: 0,
-    // The server drops the picture a moment before the page learns that the task has ended: what was there stays until then.
+    // The server drops the picture a moment before the page learns that the task has ended: what was there
+    // stays until then.
     queryFn: async ({ signal, client, queryKey }) =>
       (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ?? client.getQueryData<Picture>(queryKey) ?? null
   })

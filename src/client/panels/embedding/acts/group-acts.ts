@@ -5,12 +5,18 @@ import { pointedAtom } from '../../../state/pointed.ts'
 import { selectionActs } from './selection-acts.ts'
 import type { Pane, Store } from '../store/pane.ts'
 
-/** What is done to the groups of the legend, by their place in the column: selecting, hiding, showing and pointing at them. */
+/**
+ * What is done to the groups of the legend, by their place in the column: selecting, hiding, showing and
+ * pointing at them.
+ */
 export function groupActs(store: Store, pane: Pane) {
   const acts = selectionActs(store, pane)
   const groupNow = () => store.get(pane.groupAtom)
   const nameOf = (level: number) => groupNow()?.column.levels[level]
-  /** Read when it is acted on: a click waits for the second one of a double click, and another group may be hidden meanwhile. */
+  /**
+   * Read when it is acted on: a click waits for the second one of a double click, and another group may be
+   * hidden meanwhile.
+   */
   const hiddenNow = (): readonly string[] => store.get(explorationAtom).hidden[groupNow()?.name ?? ''] ?? []
   const setHidden = (name: 'hide' | 'show' | 'only', names: string, levels: readonly string[]) => {
     const group = groupNow()

@@ -6,8 +6,10 @@ import { clauseOf } from '../store/outlines.ts'
 import { selectionActs } from './selection-acts.ts'
 
 /**
- * What an outline does: both panes show what it would select while it is drawn, and it selects when it is closed.
- * @param frame the group of the frame that it is drawn in, where the embedding is split; null in one of all cells
+ * What an outline does: both panes show what it would select while it is drawn, and it selects when it is
+ * closed.
+ * @param frame the group of the frame that it is drawn in, where the embedding is split; null in one of all
+ * cells
  */
 export function outlineActs(store: Store, pane: Pane, frame: string | null) {
   const { select } = selectionActs(store, pane)

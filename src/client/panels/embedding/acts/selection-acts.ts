@@ -62,7 +62,10 @@ function inSight(clause: Clause, { hidden }: Exploration): Clause {
   return Object.keys(without).length > 0 ? { ...clause, without } : clause
 }
 
-/** Everything that is done with the selection from the cells, the legend and the bar; what changes it is one entry of undo. */
+/**
+ * Everything that is done with the selection from the cells, the legend and the bar; what changes it is one
+ * entry of undo.
+ */
 export function selectionActs(store: Store, pane: Pane) {
   const act = (named: Act, change: Change) => store.set(actAtom, named, change)
 

@@ -1,9 +1,9 @@
-/** What a picture of the embedding is made of over its cells, in CSS pixels; drawn on a canvas and written as SVG alike. */
+/** What a figure is made of over its cells, in CSS pixels; drawn on a canvas and written as SVG alike. */
 export type Mark =
   | {
       readonly kind: 'path'
       readonly d: string
-      /** From the space of the path to the picture: x and y are scaled, then moved. */
+      /** From the space of the path to the figure: x and y are scaled, then moved. */
       readonly place: readonly [scaleX: number, scaleY: number, right: number, down: number]
       readonly fill: string
       readonly fillOpacity: number

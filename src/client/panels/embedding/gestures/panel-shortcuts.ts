@@ -23,7 +23,9 @@ export const panelShortcuts = [
   'cancel'
 ] as const satisfies readonly ShortcutName[]
 
-/** Answers the shortcuts that mean something to the panel and nothing to its cloud; true where one was used. */
+/**
+ * Answers the shortcuts that mean something to the panel and nothing to its cloud; true where one was used.
+ */
 export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => boolean {
   const selection = selectionActs(store, pane)
   const choices = paneActs(store, pane)

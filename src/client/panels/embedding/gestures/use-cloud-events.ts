@@ -24,7 +24,8 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
   const { thread, positionAtom, groupAtom, toolAtom, lookedAtom, drawingAtom, paintedAtom } = pane
   const outline = outlineActs(store, pane, frame)
   const groups = groupActs(store, pane)
-  // The cell under the pointer is found by the grid of the filter thread: nothing is read back from the screen.
+  // The cell under the pointer is found by the grid of the filter thread: nothing is read back from the
+  // screen.
   const questions = createLatest(
     ({ at, reach, projection }: Question) =>
       thread.nearest(store.get(positionAtom), at[0], at[1], reach, projection),
@@ -45,7 +46,10 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
       questions.stop()
       store.set(lookedAtom, (was) => (was?.pinned ? was : null))
     },
-    /** With the tool that picks groups the group of the cell is selected; otherwise what is known of the cell is pinned. */
+    /**
+     * With the tool that picks groups the group of the cell is selected; otherwise what is known of the cell
+     * is pinned.
+     */
     onPick: (at, reach, press, projection) => {
       if (store.get(toolAtom) !== 'pick') {
         questions.ask({ at, reach, projection, pin: true })

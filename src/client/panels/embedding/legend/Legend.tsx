@@ -28,7 +28,10 @@ const sortings: Readonly<Record<Sorting, (a: LegendEntry, b: LegendEntry) => num
   name: (a, b) => a.name.localeCompare(b.name)
 }
 
-/** The groups of a column: what their colours mean, how many cells they have, and the place where they are hidden and selected. */
+/**
+ * The groups of a column: what their colours mean, how many cells they have, and the place where they are
+ * hidden and selected.
+ */
 export function Legend() {
   const say = useWords(words)
   const { titleAtom, columnAtom, entriesAtom, selectingAtom } = usePane()

@@ -10,7 +10,10 @@ import { ValueKey } from './ValueKey.tsx'
 
 const waitingRows = [86, 64, 78, 50, 70, 60, 76]
 
-/** What the colours mean: the legend of groups, or the key of a number or gene; and below it how the cells are drawn. */
+/**
+ * What the colours mean: the legend of groups, or the key of a number or gene; and below it how the cells are
+ * drawn.
+ */
 export function Sidebar({ footer }: { readonly footer: boolean }) {
   const say = useWords(words)
   const { name, groupAtom, valueAtom } = usePane()

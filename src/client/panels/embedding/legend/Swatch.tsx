@@ -1,6 +1,9 @@
 import { roundOf } from '../../../cloud/colors.ts'
 
-/** Paths in a square of ten: each round of the sixteen colours has a shape of its own, so that no group is told by colour alone. */
+/**
+ * Paths in a square of ten: each round of the sixteen colours has a shape of its own, so that no group is
+ * told by colour alone.
+ */
 const shapes = [
   <rect key="square" x="0" y="0" width="10" height="10" rx="3" />,
   <circle key="circle" cx="5" cy="5" r="5" />,

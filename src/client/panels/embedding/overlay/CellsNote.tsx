@@ -6,7 +6,10 @@ import { usePane } from '../store/pane.ts'
 import { words } from '../words.ts'
 import styles from './Controls.module.css'
 
-/** One line about the cells in sight: how many are drawn while the camera moves; and once it rests, why cells that one would look for are not there. */
+/**
+ * One line about the cells in sight: how many are drawn while the camera moves; and once it rests, why cells
+ * that one would look for are not there.
+ */
 export function CellsNote() {
   const { pointsAtom, paintedAtom, populationCountAtom } = usePane()
   const points = useAtomValue(pointsAtom)

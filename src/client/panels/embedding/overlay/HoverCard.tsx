@@ -32,7 +32,10 @@ function useCellValue(cell: number) {
   )
 }
 
-/** What is known of the cell under the pointer: its barcode and the value of its colour; of one that was clicked more columns. */
+/**
+ * What is known of the cell under the pointer: its barcode and the value of its colour; of one that was
+ * clicked more columns.
+ */
 export function HoverCard({ cell, place, pinned }: HoverCardProps) {
   const columns = useAtomValue(usePane().columnsAtom)
   const value = useCellValue(cell)

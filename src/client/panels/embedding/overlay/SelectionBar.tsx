@@ -27,7 +27,10 @@ import { usePane } from '../store/pane.ts'
 import { useActs } from '../acts/use-acts.ts'
 import { words } from '../words.ts'
 
-/** How many cells are selected, or under the outline that is being drawn, and everything that can be done with them. */
+/**
+ * How many cells are selected, or under the outline that is being drawn, and everything that can be done with
+ * them.
+ */
 export function SelectionBar() {
   const say = useWords(words)
   const sayColumn = useWords(columnWords)

@@ -5,7 +5,10 @@ import type { CameraControl } from '../../../cloud/use-camera.ts'
 import { cameraAtom, cameraKey, turnAtom } from '../../../state/cameras.ts'
 import { usePane } from '../store/pane.ts'
 
-/** The camera of a pane, which is kept with the view: one an embedding, and another where that is seen in space. */
+/**
+ * The camera of a pane, which is kept with the view: one an embedding, and another where that is seen in
+ * space.
+ */
 export function useCloudCamera(margin?: Margin): CameraControl {
   const { name, positionAtom, solidAtom } = usePane()
   const key = cameraKey(name, useAtomValue(positionAtom), useAtomValue(solidAtom))

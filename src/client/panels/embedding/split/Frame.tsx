@@ -62,7 +62,10 @@ export function Frame({ frames: { name: by, column }, level, whole, style }: Fra
   )
 }
 
-/** Outlines that were drawn here or over all cells, the density of the cells here, and the ring around one of them. */
+/**
+ * Outlines that were drawn here or over all cells, the density of the cells here, and the ring around one of
+ * them.
+ */
 function useFrameOverlays(by: string, level: number, group: string) {
   const pane = usePane()
   const kept = useAtomValue(pane.outlinesAtom)

@@ -21,7 +21,10 @@ interface SplitProps {
   readonly children: ReactNode
 }
 
-/** One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups faint behind. */
+/**
+ * One embedding as a frame a group: the same camera, colours and selection in all, the cells of other groups
+ * faint behind.
+ */
 export function Split({ frames, children }: SplitProps) {
   const say = useWords(words)
   const pane = usePane()

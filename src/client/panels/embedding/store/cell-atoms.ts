@@ -26,7 +26,10 @@ export interface LookedAt extends FoundCell {
   readonly pinned: boolean
 }
 
-/** What is left of the cells' opacity under the contours of groups, which are read only where the cells stand back. */
+/**
+ * What is left of the cells' opacity under the contours of groups, which are read only where the cells stand
+ * back.
+ */
 const opacityUnderLines = 0.35
 
 /** What the renderers are given of a pane, and the cell that is looked at. */

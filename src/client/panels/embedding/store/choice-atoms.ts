@@ -11,7 +11,10 @@ import { viewSettingsAtoms } from '../../../state/view-settings.ts'
 
 type Dataset = UserInfo['dataset']
 
-/** The embedding to begin with: the one used last, else the one that the file names, else UMAP, else the first. */
+/**
+ * The embedding to begin with: the one used last, else the one that the file names, else UMAP, else the
+ * first.
+ */
 export function firstPosition({ positions, defaultPosition }: Dataset): string {
   const wanted = [readStored('position', ''), defaultPosition, 'umap']
   return (

@@ -46,7 +46,9 @@ export function createColorAtoms(choices: ChoiceAtoms) {
       return get(settingsAtom).names ?? (usual?.kind === 'group' ? usual.column : null)
     }),
     usualNamesAtom,
-    /** The groups whose names stand over the cells: those of the colour, else the ones that were shown before. */
+    /**
+     * The groups whose names stand over the cells: those of the colour, else the ones that were shown before.
+     */
     namingAtom: atom((get) => get(groupAtom) ?? get(usualNamesAtom)),
     /** What the colour is called. */
     titleAtom: atom((get): string => {

@@ -72,7 +72,9 @@ interface ColoringQuery<Data> {
   readonly coloring: (data: Data) => Coloring
 }
 
-/** The data of a query goes to the coloring of the same query, which the types say here and forget behind it. */
+/**
+ * The data of a query goes to the coloring of the same query, which the types say here and forget behind it.
+ */
 const asked = <Data>(query: ColoringQuery<Data>): ColoringQuery<unknown> => query as ColoringQuery<unknown>
 
 /** Where the data of a colour comes from: the cache, or the server. */

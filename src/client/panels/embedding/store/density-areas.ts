@@ -20,7 +20,10 @@ export function pathOfRings({ points, starts }: Rings): string {
 
 /** Fills lighter outside than inside. */
 const groupFill = [0.16, 0.3]
-/** By how much the rim of a group is nearer to the ink of the page than its colour: it lies over cells of the same colour. */
+/**
+ * By how much the rim of a group is nearer to the ink of the page than its colour: it lies over cells of the
+ * same colour.
+ */
 const rimInk = 0.3
 const inks = { light: rgbOf('#171D1F'), dark: rgbOf('#E7ECEE') }
 

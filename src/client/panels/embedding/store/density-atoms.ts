@@ -24,7 +24,10 @@ export function createDensityAtoms(choices: ChoiceAtoms, colors: ColorAtoms) {
   const { groupAtom, pointedLevelAtom } = colors
   /** Null where none is shown: an embedding in space has none. */
   const densityAtom = atom((get) => (get(solidAtom) ? null : get(settingsAtom).density))
-  /** Of which cells it is shown: of the selection only while there is one, of groups only while they are the colour. */
+  /**
+   * Of which cells it is shown: of the selection only while there is one, of groups only while they are the
+   * colour.
+   */
   const densityOfAtom = atom((get): Density['of'] | null => {
     const density = get(densityAtom)
     if (!density) return null
@@ -54,7 +57,10 @@ export function createDensityAtoms(choices: ChoiceAtoms, colors: ColorAtoms) {
     densityOfAtom,
     foundDensityAtom,
     densityMapAtom,
-    /** The areas over the cells, by the frame that each belongs to; those of other groups than the one pointed at are faint. */
+    /**
+     * The areas over the cells, by the frame that each belongs to; those of other groups than the one pointed
+     * at are faint.
+     */
     densityAreasAtom: atom((get) => {
       const [areas, pointed] = [get(plainAreasAtom), get(pointedLevelAtom)]
       if (pointed === null) return areas

@@ -2,7 +2,10 @@ import { themedColor } from '../../../../contract/chart-theme.ts'
 import { ink } from '../../../../contract/palette.ts'
 import { hexOf, rgbOf, type Rgb } from '../../../cloud/colors.ts'
 
-/** The colour of a step of density, of `steps`: the ink ramp, whose lightness changes evenly, so that it also reads without colours. */
+/**
+ * The colour of a step of density, of `steps`: the ink ramp, whose lightness changes evenly, so that it also
+ * reads without colours.
+ */
 export function densityColor(step: number, steps: number, dark: boolean): string {
   const ramp = ink.map((color) => rgbOf(themedColor(color, dark ? 'dark' : 'light')))
   const at = (steps < 2 ? 1 : step / (steps - 1)) * (ramp.length - 1)

@@ -11,7 +11,8 @@ interface Query<Data> {
 }
 
 /**
- * Keeps asking the cache for what an atom names, and hands on each state of the answer; nothing is asked where it is null.
+ * Keeps asking the cache for what an atom names, and hands on each state of the answer; nothing is asked
+ * where it is null.
  * @returns what ends it
  */
 export function followQuery<Data, More extends object>(

@@ -3,7 +3,10 @@ import { groupsQuery } from '../../../state/cell-columns.ts'
 import { followQuery } from './follow-query.ts'
 import type { Pane, Store } from './pane.ts'
 
-/** Brings the groups that the cells are split by, and gives them to the filter thread, which answers for frames. */
+/**
+ * Brings the groups that the cells are split by, and gives them to the filter thread, which answers for
+ * frames.
+ */
 export function followSplit(store: Store, { splitAtom, splitColumnAtom, thread }: Pane): () => void {
   const askedAtom = atom((get) => {
     const name = get(splitAtom)

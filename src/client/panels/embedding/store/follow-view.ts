@@ -4,7 +4,10 @@ import { createLatest } from '../../../cloud/latest.ts'
 import { drawingCountAtom, drawnClauseAtom, selectedAtom } from '../../../state/selected.ts'
 import type { Pane, Store } from './pane.ts'
 
-/** Asks the filter thread how the pane shows the selection, where its groups lie, and what a drawing in either pane would select. */
+/**
+ * Asks the filter thread how the pane shows the selection, where its groups lie, and what a drawing in either
+ * pane would select.
+ */
 export function followView(store: Store, pane: Pane): () => void {
   const {
     thread,

@@ -11,7 +11,9 @@ import type { Pane, Store } from './pane.ts'
 
 const columnsQueryAtom = atom({ query: callQuery(columns, { type: 0 }) })
 
-/** Asks for what a pane shows, and asks again when the user has chosen something else. @returns what ends it */
+/**
+ * Asks for what a pane shows, and asks again when the user has chosen something else. @returns what ends it
+ */
 export function follow(store: Store, pane: Pane): () => void {
   const unsubscribes = [
     followQuery(store, columnsQueryAtom, ({ data }) => data && store.set(pane.columnsAtom, data)),

@@ -11,7 +11,8 @@ import {
 } from './frames.ts'
 
 describe('frames of a split embedding', () => {
-  // Rows 0 to 4 are of groups 1, 0, none, 1, 0; the embedding holds them from the last to the first, of which four have come.
+  // Rows 0 to 4 are of groups 1, 0, none, 1, 0; the embedding holds them from the last to the first, of which
+  // four have come.
   const codes = Int32Array.of(1, 0, -1, 1, 0)
   const ids = Uint32Array.of(4, 3, 2, 1, 0)
 

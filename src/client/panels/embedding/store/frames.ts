@@ -1,11 +1,16 @@
 import { flagBits, valueCodes } from '../../../../../shaders/points/style.ts'
 import type { Size } from '../../../cloud/camera.ts'
 
-/** One embedding as many: a frame a group, with the cells of the others faint behind it. Pure, and cells keep the embedding's order. */
+/**
+ * One embedding as many: a frame a group, with the cells of the others faint behind it. Pure, and cells keep
+ * the embedding's order.
+ */
 
 export const framesPerPage = 12
 
-/** Cells of other groups behind a frame: the first of the shuffled order, a fair sample that shows the shape. */
+/**
+ * Cells of other groups behind a frame: the first of the shuffled order, a fair sample that shows the shape.
+ */
 const behindCells = 20_000
 
 /** How opaque the cells behind are, of 255. */

@@ -42,7 +42,10 @@ export function legendEntries(
 const isSame = (a: LegendEntry, b: LegendEntry): boolean =>
   (Object.keys(a) as (keyof LegendEntry)[]).every((name) => a[name] === b[name])
 
-/** The entries with those that say what they said before as the same objects, or all of them as before, so that only what changed renders. */
+/**
+ * The entries with those that say what they said before as the same objects, or all of them as before, so
+ * that only what changed renders.
+ */
 export function withSame(
   entries: readonly LegendEntry[],
   before: readonly LegendEntry[] = []
@@ -56,7 +59,10 @@ export function withSame(
     : shared
 }
 
-/** Of more groups than can be named, those are that hold such a share of the cells: of thousands of groups of one cell none is worth a name. */
+/**
+ * Of more groups than can be named, those are that hold such a share of the cells: of thousands of groups of
+ * one cell none is worth a name.
+ */
 const namedShare = 1 / 500
 
 /** Names at the medians of their groups, for those in sight. */

@@ -14,8 +14,10 @@ import { createDensityAtoms } from './density-atoms.ts'
 export type Store = ReturnType<typeof createStore>
 
 /**
- * The store of one pane: atoms of what is chosen, of what was asked for it, and of what follows from both. Components read the atoms that they
- * show and nothing else, so that each renders when its part has changed. What is asked of the cache and of the filter thread is written into
+ * The store of one pane: atoms of what is chosen, of what was asked for it, and of what follows from both.
+ * Components read the atoms that they
+ * show and nothing else, so that each renders when its part has changed. What is asked of the cache and of
+ * the filter thread is written into
  * the atoms by the functions that `follow` starts.
  */
 export function createPane(name: PaneName, dataset: UserInfo['dataset'], thread: FilterWorker) {
@@ -46,7 +48,9 @@ export function usePane(): Pane {
   return pane
 }
 
-/** Any cloud of the pane; the frames of a split are seen by one camera, so that any of them moves it for all. */
+/**
+ * Any cloud of the pane; the frames of a split are seen by one camera, so that any of them moves it for all.
+ */
 export const cloudOf = ({ clouds }: Pane): CloudHandle | undefined => clouds.values().next().value
 
 /** Id of the text that says what a pane shows, for those who cannot see it. */

@@ -5,7 +5,10 @@ import { invalidate } from '../../../api/query.ts'
 import type { ColorBy } from '../../../state/exploration.ts'
 import { firstColor, sameColor } from '../../../columns/color-columns.ts'
 
-/** What to color by where the server refuses a color, since its column, gene or set was deleted, here or by somebody else; null where trying again may help. */
+/**
+ * What to color by where the server refuses a color, since its column, gene or set was deleted, here or by
+ * somebody else; null where trying again may help.
+ */
 export function useOtherColor(
   error: Error | null,
   colorBy: ColorBy | null,

@@ -48,7 +48,10 @@ export function createViewAtoms(dataset: UserInfo['dataset'], choices: ChoiceAto
       ? legendEntries(naming.column, get(countsAtom), get(hiddenAtom), get(populationCountAtom))
       : []
   })
-  /** Groups that name the places; an answer that changes none of them leaves them as they are, and what shows them alone. */
+  /**
+   * Groups that name the places; an answer that changes none of them leaves them as they are, and what shows
+   * them alone.
+   */
   const namedEntriesAtom = selectAtom(countedEntriesAtom, withSame)
   return {
     viewAtom,

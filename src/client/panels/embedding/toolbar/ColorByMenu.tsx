@@ -12,7 +12,10 @@ import { words } from '../words.ts'
 import styles from './ColorByMenu.module.css'
 import { ColorSearch } from './ColorSearch.tsx'
 
-/** One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc goes back. */
+/**
+ * One field for columns and genes; arrowing through the list shows each on the cells, Enter keeps it, Esc
+ * goes back.
+ */
 export function ColorByMenu() {
   const say = useWords(words)
   const pane = usePane()

@@ -13,7 +13,10 @@ import { SplitMenu } from './SplitMenu.tsx'
 import styles from './Toolbar.module.css'
 import { ViewButtons } from './ViewButtons.tsx'
 
-/** Which embedding, by what colour, and how it is shown. @param low the panel is too low to hold size and opacity beside the cells */
+/**
+ * Which embedding, by what colour, and how it is shown. @param low the panel is too low to hold size and
+ * opacity beside the cells
+ */
 export function Toolbar({ low }: { readonly low: boolean }) {
   return (
     <div className={styles['toolbar']}>

@@ -14,7 +14,10 @@ export interface PastedGenes {
   readonly missing: { readonly count: number; readonly names: readonly string[] }
 }
 
-/** Looks a list up as an import of a set would; of the first names each gene is asked for, found by its symbol or its Ensembl id, whatever the case. */
+/**
+ * Looks a list up as an import of a set would; of the first names each gene is asked for, found by its symbol
+ * or its Ensembl id, whatever the case.
+ */
 async function lookUp(names: readonly string[]): Promise<PastedGenes> {
   const [{ sets }, answers] = await Promise.all([
     call(geneSet.import, { text: names.join('\n'), format: 'list', dry: true }, { quiet: true }),
@@ -34,7 +37,10 @@ async function lookUp(names: readonly string[]): Promise<PastedGenes> {
   }
 }
 
-/** Which genes of a pasted list are in the data set, and which are not; null while nothing is pasted or the answer is on its way. */
+/**
+ * Which genes of a pasted list are in the data set, and which are not; null while nothing is pasted or the
+ * answer is on its way.
+ */
 export function usePastedGenes(names: readonly string[] | null): PastedGenes | null {
   const { data } = useQuery({
     queryKey: [genes.path, 'list', names],
