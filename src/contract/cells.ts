@@ -39,8 +39,13 @@ export interface Cells {
   column(name: string): Promise<Column | null>
   /** Names of the grouping columns of the cell table, in its order. */
   readonly groupings: readonly string[]
-  /** The default embedding of the data set, one array a dimension over all cells; null where it has none. */
-  embedding(): Promise<readonly Float32Array[] | null>
+  /**
+   * An embedding of the project, one array a dimension over all cells, NaN where a cell has no place in it; the default one where none is named.
+   * Null where there is none of this name.
+   */
+  embedding(name?: string): Promise<readonly Float32Array[] | null>
+  /** Names of the embeddings. */
+  readonly embeddings: readonly string[]
   /** The genes of a half-open range, in order. */
   byGene(from: number, to: number): AsyncIterable<GeneRow>
   /** The given rows (ascending) in blocks of 4,096. */

@@ -8,6 +8,21 @@ export const taskErrors = errorRows({
       zh: '没有选中细胞，筛选后也没有剩余细胞。请选择细胞或移除筛选'
     }
   },
+  no_level: {
+    code: 422,
+    text: { en: 'Column "{{column}}" has no group "{{level}}". Groups: {{levels}}', zh: '列“{{column}}”没有分组“{{level}}”。现有：{{levels}}' }
+  },
+  no_cell: {
+    code: 422,
+    text: {
+      en: 'There is no cell {{cell}}: the project has {{cells}} cells, counted from 0. Pick one on the map',
+      zh: '没有细胞 {{cell}}：项目有 {{cells}} 个细胞，从 0 计数。请在图上选取'
+    }
+  },
+  no_embedding: {
+    code: 422,
+    text: { en: 'There is no embedding "{{name}}" that fits. Those that do: {{names}}', zh: '没有合适的嵌入“{{name}}”。可用：{{names}}' }
+  },
   no_clones: {
     code: 422,
     text: { en: 'This project has no receptor sequences, so it has no clones. Choose another tool', zh: '此项目没有受体序列，因而没有克隆型。请选择其他工具' }

@@ -47,6 +47,8 @@ export interface Context<Texts extends ToolTexts = ToolTexts, Jobs = object> {
   run<Name extends NameOf<Jobs>>(name: Name, run: JobRun<Jobs[Name]>): Promise<OutOf<Jobs[Name]>[]>
   /** Reference data of a kind by the id that a parameter of `resourceOf` holds; throws the Fault `no_reference`. The provenance names it. */
   resource<Content>(kind: ResourceKind<Content>, id: string): Promise<Stored<Content>>
+  /** A gene set of the account as it was when the task was ordered: its name, and its genes as numbers of the data set, ascending. */
+  geneSet(id: string): Promise<{ readonly name: string; readonly genes: Int32Array }>
   /** The table that a parameter of `resultOf` names; throws the Faults `result_gone` and `result_columns`. The provenance names it. */
   result<Shape extends TableShape>(chosen: string, columns: Shape): Promise<ReadTable<Shape>>
   /** `step` is a key of the tool's `texts.steps`, `share` runs from 0 to 1 over the whole task. */

@@ -19,13 +19,16 @@ import { taskRoutesOver } from './task.ts'
 const dataset = memoryDataSet({ cells: 60, genes: 20 })
 const folder = pathToFileURL(path.resolve(import.meta.dirname, '../../../tests/fixtures/weighted-sum/index.ts')).href
 
+/** Each task starts a process, which a busy machine may take long for. */
+const startMs = 240_000
+
 interface Row {
   readonly id: number
   readonly sum: number
   readonly change?: number
 }
 
-describe('a tool that brings a kind of resource, jobs, a kernel and a subtask from one folder', () => {
+describe('a tool that brings a kind of resource, jobs, a kernel and a subtask from one folder', { timeout: startMs }, () => {
   let server: TestServer
   let runner: Runner
   let address = ''
@@ -89,7 +92,7 @@ describe('a tool that brings a kind of resource, jobs, a kernel and a subtask fr
     const [made] = (await alice<{ id: string; covered: number }[]>('GET', '/reference', { kind: 'gene-weights' })).content
     expect(made).toMatchObject({ name: 'weights', genes: 3, covered: 2, largest: 9 })
     weights = made?.id ?? ''
-  }, 60_000)
+  }, startMs)
   afterAll(async () => {
     await runner.close()
     await server.close()
@@ -137,6 +140,46 @@ describe('a tool that brings a kind of resource, jobs, a kernel and a subtask fr
       code: 422,
       message: 'The result that this task reads does not exist, or was deleted. Choose another one'
     })
+  })
+
+  test('it gets a cell, a group, an embedding, genes, gene sets and a table of a result as its form gave them', async () => {
+    const names = dataset.geneNames()
+    const made = await alice<{ id: string }>('POST', '/geneSet/create', { name: 'Mine', names: JSON.stringify(names.slice(3, 6)) })
+    const sets = [`set:${made.content.id}`]
+    const chosen = { start: 7, group: 'group', level: 'B cell', embedding: 'umap', before: `${parent}/sums` }
+    const task = (await order({ ...chosen, sets, genes: [names[2]!.toLowerCase(), names[0], names[0]] })).content.task_id
+    await alice('POST', '/geneSet/delete', { ids: JSON.stringify([made.content.id]) })
+    expect(await endedTask(alice, task)).toMatchObject({ state: 1 })
+    const shown = await alice<{ summary: object }>('GET', '/task/result', { task_id: task })
+    expect(shown.content.summary).toMatchObject({
+      genes: [names[2], names[0]],
+      sets: ['Mine: 3'],
+      before: naive(1).reduce((all, one) => all + one, 0),
+      x: dataset.embedding('umap')?.[0]?.[7]
+    })
+    const digest = (await info(parent)).provenance['resultDigest']
+    expect((await info(task)).provenance['results']).toEqual([{ task_id: parent, tool: 'weighted-sum', digest, parent: false }])
+  })
+
+  test.each([
+    [{ start: 60 }, /^There is no cell 60: the project has 60 cells/],
+    [{ start: -1 }, /First cell/],
+    [{ group: 'group', level: 'Z cell' }, /^Column "group" has no group "Z cell"\. Groups: T cell/],
+    [{ embedding: 'nowhere' }, /^There is no embedding "nowhere" that fits\. Those that do: umap/],
+    [{ genes: ['CD3D', 'NOTHERE'] }, /^No gene was found: .*NOTHERE/],
+    [{ sets: ['set:none'] }, /set/],
+    [{ sets: ['starter-cell-types'] }, /^This reference does not exist/],
+    [{ before: 'nothing' }, /Earlier sums/],
+    [{ before: 'none/sums' }, /^The result that this task reads does not exist/]
+  ])('%j is refused with a sentence', async (params, message) => {
+    const made = await order(params)
+    expect(made).toMatchObject({ code: 422 })
+    expect(made.message).toMatch(message)
+  })
+
+  test('a result of somebody else, and a table that lacks the columns, are refused', async () => {
+    expect(await order({ before: `${parent}/none` })).toMatchObject({ code: 422, message: expect.stringContaining('the columns id, sum') })
+    expect(await order({ before: `${parent}/sums`, weights: 'starter' }, {}, bob)).toMatchObject({ code: 422 })
   })
 
   test('deleting the parent alone leaves its subtasks, and deleting all takes them along', async () => {

@@ -43,7 +43,10 @@ export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, s
     sampleColumn: dataset.sampleColumn,
     column: async (name) => dataset.cellColumn(name),
     groupings: dataset.cellColumns.filter(({ columnType }) => columnType === 'meta').map(({ name }) => name),
-    embedding: async () => (dataset.defaultPosition === null ? null : dataset.embedding(dataset.defaultPosition)),
+    embeddings: dataset.embeddings.map(({ name }) => name),
+    async embedding(name = dataset.defaultPosition ?? undefined) {
+      return name === undefined ? null : dataset.embedding(name)
+    },
     byGene,
     byCell
   }

@@ -21,6 +21,8 @@ import { Pool } from './kernels/pool/pool.ts'
 import { toolJobs } from './tool-jobs.ts'
 import { OutOfMemory } from './kernels/pool/room.ts'
 import type { ChildMessage, DataSetModule, FailDetail, Order } from './message.ts'
+import { readKeptSet } from './kept-sets.ts'
+import { placesOf } from './places.ts'
 import { pictureOf } from './picture.ts'
 import { startPulse } from './pulse.ts'
 import { sizeText } from './size-text.ts'
@@ -84,6 +86,7 @@ async function run(order: Order): Promise<number> {
     parent: order.parent === null ? null : await earlier(order.parent, true),
     heap: pool.heap,
     run: toolJobs(pool, order.parts.tools, tool.id),
+    geneSet: (id) => readKeptSet(placesOf(order.dataDir, order.id).sets, id),
     async result(chosen, columns) {
       const { task, table } = readChoice(chosen)
       return (await earlier(task, false)).table(table, columns)

@@ -4,7 +4,7 @@ import { requireRoom } from './kernels/pool/room.ts'
 const reportMs = 100
 const previewMs = 1000
 
-interface Surroundings extends Pick<Context, 'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'result'> {
+interface Surroundings extends Pick<Context, 'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'geneSet' | 'result'> {
   readonly memoryBytes: number
   /** Bytes that the threads of the kernels take by themselves, which start when they are first needed, and that reading genes takes. */
   readonly readingBytes?: number

@@ -14,6 +14,8 @@ export function placesOf(dataDir: string, taskId: string) {
     input: path.join(dir, inputFile),
     /** Names the task whose result this one reads, so that deleting that one does not change what was ordered. */
     parent: path.join(dir, 'parent.txt'),
+    /** Gene sets of the account that its parameters name, as they were when it was ordered. */
+    sets: path.join(dir, 'gene-sets.json'),
     log: path.join(dir, 'log.txt'),
     written: (attempt: number) => path.join(dir, `tmp.${attempt}`),
     result: (attempt: number) => path.join(dir, `result.${attempt}`)

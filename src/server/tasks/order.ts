@@ -20,9 +20,9 @@ import { withMembers } from '../sets/clauses.ts'
 import { keptFilters, knownFilters } from '../sets/filters.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
-import { checkColumns } from './columns.ts'
 import { checkedParent } from './parent.ts'
-import { checkReferences } from './references.ts'
+import { checkParams } from './params/index.ts'
+import { keepSets } from './kept-sets.ts'
 import { checkedParams, nameOf } from './toolbox.ts'
 
 type CellsAskedFor = Pick<BodyOf<typeof createTask>, 'state' | 'filters' | 'selectedIds' | 'nonSelectedIds'>
@@ -59,9 +59,8 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   if (sent !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[sent ?? 'cell'] })
   const dataset = await openView(services, caller)
   const genes = tool.subject === 'gene' ? await listedGenes({ services, caller }, dataset, body) : null
-  const params = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
-  checkColumns(tool, params, dataset)
-  await checkReferences(tool, params, services.database, caller)
+  const read = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
+  const params = await checkParams(tool, { params: read, dataset, services, caller })
   const parent = await checkedParent(tool, body.task_id, services, caller)
   const asked = genes ? (body.cells ?? { state: 0 }) : body
   const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.cell }, asked.filters)
@@ -95,6 +94,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   try {
     writeInput(places.input, input)
     if (parent !== null) await fs.writeFile(places.parent, parent, { flush: true })
+    await keepSets(places.sets, tool, params, { services, caller, dataset })
     const { id: taken, added } = await addTask(services.database, row)
     if (added) services.runner.submitted(id)
     else await forget()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { groupColumn, levelsOf, moreSettings, shownWhen } from '../../../contract/param.ts'
+import { weightedSum } from '../../../../tests/fixtures/weighted-sum/tool.ts'
+import { kindOf } from './controls/kinds.ts'
 import { fieldsOf, isShown, sentValues, startValues } from './fields.ts'
 
 const params = z.object({
@@ -49,6 +51,39 @@ describe('fieldsOf', () => {
     const column = fieldsOf(params).find(({ name }) => name === 'column')
     expect(column && isShown(column, { compare: 'selection' })).toBe(false)
     expect(column && isShown(column, { compare: 'groups' })).toBe(true)
+  })
+})
+
+describe('a form of the test tool', () => {
+  it('has a control of each kind, an empty value that is not sent, and a problem in words', () => {
+    const { params: own } = weightedSum
+    expect(fieldsOf(own).map(({ name, kind }) => [name, kind])).toEqual([
+      ['weights', 'reference'],
+      ['factor', 'number'],
+      ['start', 'cell'],
+      ['group', 'column'],
+      ['level', 'level'],
+      ['embedding', 'embedding'],
+      ['genes', 'genes'],
+      ['sets', 'gene-sets'],
+      ['before', 'result']
+    ])
+    expect(sentValues(own, { ...startValues(own), weights: 'w' })).toEqual({ weights: 'w', factor: 1, genes: [], sets: [] })
+    const level = fieldsOf(own).find(({ name }) => name === 'level')!
+    expect(kindOf(level).follows?.(level)).toBe('group')
+    const say = (key: string) => key
+    const issue = { code: 'invalid_type', expected: 'int', input: '' } as const
+    expect(fieldsOf(own).map((field) => kindOf(field).problem(issue, field, say))).toEqual([
+      'requiredChoice',
+      'number',
+      'pickCell',
+      'requiredChoice',
+      'requiredChoice',
+      'requiredChoice',
+      'required',
+      'required',
+      'requiredChoice'
+    ])
   })
 })
 

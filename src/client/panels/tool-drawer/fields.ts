@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { ColumnType } from '../../../contract/column.ts'
 import type { Tool } from '../../../contract/tool.ts'
+import { fieldOf, kindOf, type ParamField } from './controls/kinds.ts'
+import type { Property } from './controls/property.ts'
 
 interface Common {
   readonly name: string
@@ -11,41 +12,7 @@ interface Common {
 }
 
 /** One control of a tool's form. */
-export type Field = Common &
-  (
-    | { readonly kind: 'column'; readonly columnType: ColumnType; readonly usual: 'sample' | null }
-    | { readonly kind: 'levels'; readonly of: string }
-    | { readonly kind: 'columns'; readonly columnType: ColumnType }
-    | { readonly kind: 'choice'; readonly options: readonly string[] }
-    | { readonly kind: 'choices'; readonly options: readonly string[] }
-    | { readonly kind: 'number'; readonly whole: boolean; readonly min: number | null; readonly max: number | null }
-    | { readonly kind: 'numbers'; readonly whole: boolean; readonly min: number | null; readonly max: number | null; readonly most: number | null }
-    | { readonly kind: 'reference'; readonly reference: string }
-    | { readonly kind: 'flag' }
-    | { readonly kind: 'text'; readonly most: number | null }
-    | { readonly kind: 'texts' }
-  )
-
-/** The parts of a JSON Schema that forms go by, with the hints of contract/param. */
-interface Property {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Property[]
-  readonly items?: Property
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly maxItems?: number
-  readonly maxLength?: number
-  readonly control?: string
-  readonly columnType?: ColumnType
-  readonly of?: string
-  readonly usual?: 'sample'
-  readonly reference?: string
-  readonly more?: boolean
-  readonly shownWhen?: { readonly param: string; readonly values: readonly unknown[] }
-}
+export type Field = Common & ParamField
 
 /** How many settings stand open where a tool does not say which matter. */
 const openSettings = 5
@@ -64,42 +31,8 @@ export function fieldsOf(params: z.ZodObject): Field[] {
       more: marked ? property.more === true : place >= openSettings,
       shownWhen: property.shownWhen ?? null
     }
-    return { ...common, ...controlOf(property) }
+    return { ...common, ...fieldOf(property) }
   })
-}
-
-type Control = Field extends infer F ? (F extends Common ? Omit<F, keyof Common> : never) : never
-
-function controlOf(property: Property): Control {
-  const { control, columnType = 'meta', items } = property
-  if (control === 'column') return property.type === 'array' ? { kind: 'columns', columnType } : { kind: 'column', columnType, usual: property.usual ?? null }
-  if (control === 'levels' && property.of !== undefined) return { kind: 'levels', of: property.of }
-  if (control === 'reference' && property.reference !== undefined) return { kind: 'reference', reference: property.reference }
-  const options = optionsOf(property)
-  if (options) return { kind: 'choice', options }
-  if (property.type === 'boolean') return { kind: 'flag' }
-  if (isNumber(property)) return { kind: 'number', ...rangeOf(property) }
-  if (items) {
-    const several = optionsOf(items)
-    if (several) return { kind: 'choices', options: several }
-    if (isNumber(items)) return { kind: 'numbers', ...rangeOf(items), most: property.maxItems ?? null }
-    if (items.control === 'column') return { kind: 'columns', columnType: items.columnType ?? 'meta' }
-    return { kind: 'texts' }
-  }
-  return { kind: 'text', most: property.maxLength ?? null }
-}
-
-const isNumber = ({ type }: Property): boolean => type === 'number' || type === 'integer'
-
-/** Bounds that say something: zod writes the ends of the safe integers for a plain whole number. */
-function rangeOf(property: Property): { whole: boolean; min: number | null; max: number | null } {
-  const bound = (value: number | undefined) => (value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? null : value)
-  return { whole: property.type === 'integer', min: bound(property.minimum ?? property.exclusiveMinimum), max: bound(property.maximum) }
-}
-
-function optionsOf({ enum: values, anyOf }: Property): readonly string[] | null {
-  const found = values ?? (anyOf?.every((one) => one.const !== undefined) ? anyOf.map((one) => one.const) : null)
-  return found?.every((value) => typeof value === 'string') ? found : null
 }
 
 /** A column that has to be chosen: one without a default, or one that another choice has brought onto the form. */
@@ -115,20 +48,18 @@ export function startValues(params: z.ZodObject, given: Readonly<Record<string, 
   for (const field of fieldsOf(params)) {
     const schema = params.shape[field.name] as z.ZodType
     const absent = schema.safeParse(undefined)
-    values[field.name] = given[field.name] ?? (absent.success && absent.data !== undefined ? absent.data : emptyValue(field))
+    values[field.name] = given[field.name] ?? (absent.success && absent.data !== undefined ? absent.data : kindOf(field).empty(field))
   }
   return values
 }
 
-function emptyValue(field: Field): unknown {
-  if (field.kind === 'flag') return false
-  if (field.kind === 'choice') return field.options[0]
-  return ['levels', 'columns', 'choices', 'numbers', 'texts'].includes(field.kind) ? [] : ''
-}
+/** Kinds whose empty value means that nothing was chosen: it is not sent where it may be absent. */
+const chosenKinds: ReadonlySet<Field['kind']> = new Set(['column', 'level', 'cell', 'embedding', 'reference', 'result'])
 
 /** The values as the tool wants them: nothing for what is hidden, and for what is empty and may be absent. */
 export function sentValues(params: z.ZodObject, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const shown = fieldsOf(params).filter((field) => isShown(field, values) && (field.required || !isEmpty(values[field.name]) || field.kind !== 'column'))
+  const left = (field: Field): boolean => !field.required && chosenKinds.has(field.kind) && isEmpty(values[field.name])
+  const shown = fieldsOf(params).filter((field) => isShown(field, values) && !left(field))
   return Object.fromEntries(shown.map((field) => [field.name, values[field.name]]))
 }
 

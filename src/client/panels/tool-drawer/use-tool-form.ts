@@ -11,7 +11,8 @@ import type { ToolParent } from '../../state/tool-drawer.ts'
 import { createFrom, newKey } from './create.ts'
 import { draftsAtom } from './drafts.ts'
 import { fieldsOf, sentValues, startValues, type Field } from './fields.ts'
-import { problemOf } from './problems.ts'
+import { kindOf } from './controls/kinds.ts'
+import { textProblem } from './controls/problems.ts'
 import { nextColumn } from './usual-column.ts'
 import { useUsualColumns } from './use-usual-columns.ts'
 import { words } from './words.ts'
@@ -47,12 +48,10 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
   const resolver = useMemo<Resolver<Values>>(() => {
     const schema = z.object({ name: z.string().max(200), params: tool.params })
     const check = zodResolver(schema, {
-      error: (issue) =>
-        problemOf(
-          fields.find(({ name }) => name === issue.path?.[1]),
-          issue,
-          say
-        )
+      error: (issue) => {
+        const field = fields.find(({ name }) => name === issue.path?.[1])
+        return field ? kindOf(field).problem(issue, field, say) : textProblem(issue, null, say)
+      }
     }) as unknown as Resolver<Values>
     return (values, context, options) => check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
   }, [tool, fields, say])
@@ -77,8 +76,10 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
 
   const change = (field: Field, value: unknown) => {
     setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })
-    // Groups of the column before mean nothing in another one.
-    for (const other of fields) if (other.kind === 'levels' && other.of === field.name) setValue(`params.${other.name}`, [], { shouldValidate: true })
+    for (const other of fields) {
+      const kind = kindOf(other)
+      if (kind.follows?.(other) === field.name) setValue(`params.${other.name}`, kind.empty(other), { shouldValidate: true })
+    }
   }
   const submit = handleSubmit(async (values) => {
     setRefusal(null)

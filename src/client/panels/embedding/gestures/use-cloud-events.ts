@@ -7,6 +7,7 @@ import type { CloudEvents } from '../../../cloud/Stage.tsx'
 import { groupActs } from '../acts/group-acts.ts'
 import { usePane, type Pane, type Store } from '../store/pane.ts'
 import { outlineActs } from '../acts/outline-acts.ts'
+import { cellPickAtom } from '../../../state/cell-pick.ts'
 import { panelKeys } from './panel-shortcuts.ts'
 
 interface Question {
@@ -47,10 +48,20 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
       store.set(lookedAtom, (was) => (was?.pinned ? was : null))
     },
     /**
-     * With the tool that picks groups the group of the cell is selected; otherwise what is known of the cell
-     * is pinned.
+     * A parameter that waits for a cell gets the nearest one. Else, with the tool that picks groups the group of
+     * the cell is selected; otherwise what is known of the cell is pinned.
      */
     onPick: (at, reach, press, projection) => {
+      const pick = store.get(cellPickAtom)
+      if (pick) {
+        void thread.nearest(store.get(positionAtom), at[0], at[1], reach, projection).then((found) => {
+          // Another pick may have begun, or this one ended, while the cell was looked for.
+          if (!found || store.get(cellPickAtom) !== pick) return
+          store.set(cellPickAtom, null)
+          pick.take(found.cell)
+        })
+        return
+      }
       if (store.get(toolAtom) !== 'pick') {
         questions.ask({ at, reach, projection, pin: true })
         return

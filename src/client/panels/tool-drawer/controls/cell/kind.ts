@@ -1,0 +1,14 @@
+import { choiceProblem } from '../problems.ts'
+import type { ParamKind } from '../property.ts'
+
+export interface CellField {
+  readonly kind: 'cell'
+}
+
+/** One cell, picked on the map. */
+export const cell: ParamKind<CellField> = {
+  kinds: ['cell'],
+  read: ({ control }) => (control === 'cell' ? { kind: 'cell' } : null),
+  empty: () => '',
+  problem: (issue, field, say) => (issue.input === '' ? say('pickCell') : choiceProblem(issue, field, say))
+}

@@ -1,0 +1,16 @@
+import { textProblem } from '../problems.ts'
+import type { ParamKind } from '../property.ts'
+
+export interface GeneSetsField {
+  readonly kind: 'gene-sets'
+  /** The kind of `src/resources` that collections are. */
+  readonly reference: string
+}
+
+/** Gene sets of the account, and collections of them. */
+export const geneSets: ParamKind<GeneSetsField> = {
+  kinds: ['gene-sets'],
+  read: ({ control, reference }) => (control === 'gene-sets' && reference !== undefined ? { kind: 'gene-sets', reference } : null),
+  empty: () => [],
+  problem: textProblem
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { Tool } from '../../../contract/tool.ts'
+import { checkCell } from './cell.ts'
+import type { Hinted, ParamCheck, Surroundings } from './check.ts'
+import { checkColumns } from './column.ts'
+import { checkEmbedding } from './embedding.ts'
+import { checkGenes } from './genes.ts'
+import { checkGeneSets } from './gene-sets.ts'
+import { checkLevel } from './level.ts'
+import { checkReference } from './reference.ts'
+import { checkResult } from './result.ts'
+
+/** What is checked beyond the schema, by the kind of parameter (`control` in `contract/param.ts`). */
+const checks: Readonly<Record<string, ParamCheck>> = {
+  column: checkColumns,
+  level: checkLevel,
+  reference: checkReference,
+  cell: checkCell,
+  embedding: checkEmbedding,
+  genes: checkGenes,
+  'gene-sets': checkGeneSets,
+  result: checkResult
+}
+
+const condition = z.object({ param: z.string(), values: z.array(z.unknown()) })
+
+/** The parameters of a tool with their hints, as far as they count with the others. */
+export function hintedParams(tool: Pick<Tool, 'params'>, params: Readonly<Record<string, unknown>>): { name: string; property: Hinted }[] {
+  const { properties = {} } = z.toJSONSchema(tool.params, { io: 'input' })
+  return Object.entries(properties).flatMap(([name, found]) => {
+    const property = found as Hinted
+    const { success, data } = condition.safeParse(property['shownWhen'])
+    const counts = !success || data.values.map(String).includes(String(params[data.param]))
+    return counts && params[name] !== undefined ? [{ name, property }] : []
+  })
+}
+
+/** Checks every parameter against the project and what the account may use, and answers them as the tool gets them; throws the first Fault. */
+export async function checkParams(tool: Tool, surroundings: Surroundings): Promise<Record<string, unknown>> {
+  const params = { ...surroundings.params }
+  for (const { name, property } of hintedParams(tool, params)) {
+    const value = await checks[String(property['control'])]?.(params[name], property, { ...surroundings, params })
+    if (value !== undefined) params[name] = value
+  }
+  return params
+}
