@@ -3,6 +3,7 @@ import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, makeKeptThings, runTask, type KeptThings } from '../fixtures/kept-things.ts'
@@ -28,6 +29,8 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
   beforeAll(async () => {
     things = await makeKeptThings(path.join(root, 'data'))
     await things.server.stop()
+    // That of a larger disk.
+    rmSync(path.join(things.dataDir, 'reserve'))
     mkdirSync(mounted)
     const script = 'mount -t tmpfs -o size=64m tmpfs "$1" && cp -a "$2/." "$1" && exec "$3" --disable-warning=ExperimentalWarning "$4"'
     child = spawn('unshare', [...apart, 'sh', '-c', script, 'sh', mounted, things.dataDir, process.execPath, program], {
@@ -56,10 +59,13 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     const { bavail, bsize } = statfsSync(inside)
     return bavail * bsize
   }
-  /** Fills the disk up to so many bytes. */
-  const fill = (left: number): void => {
+  /** Fills the disk, also with what is given back meanwhile: a download goes when its client has it. */
+  const fill = async (): Promise<void> => {
     const file = openSync(ballast(), 'a')
-    for (let room = free() - left; room > 0; room = free() - left) writeSync(file, Buffer.alloc(Math.min(room, 1 << 20)))
+    for (let calm = 0; calm < 5; calm++) {
+      for (; free() > 0; calm = 0) writeSync(file, Buffer.alloc(Math.min(free(), 1 << 20)))
+      await sleep(200)
+    }
     closeSync(file)
   }
   const reserved = (): boolean => existsSync(path.join(inside, 'reserve'))
@@ -83,19 +89,18 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
 
   test('signing in, reading, downloads and deleting work, by the room that is kept for them', async () => {
     const [spare, whole] = [await runTask(call, things.groups), await download()]
-    await expect.poll(reserved, { timeout: 10_000 }).toBe(true)
-    fill(0)
-    expect(free()).toBe(0)
+    await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
+    await fill()
     expect(await signIn()).toBe(200)
     expect(reserved()).toBe(false)
     expect((await answered(call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))).total).toBeGreaterThan(0)
     expect(await download()).toBe(whole)
     await answered(call('POST', '/task/delete', { task_id: spare }))
     expect(existsSync(path.join(inside, 'tasks', spare))).toBe(false)
-  })
+  }, 120_000)
 
   test('without any room left nothing is broken: reading goes on, and what needs room says why and leaves nothing', async () => {
-    fill(0)
+    await fill()
     const before = readdirSync(path.join(inside, 'tasks'))
     const ordered = await call('POST', '/task/create', {
       tool: 'cell-percentage',
@@ -122,14 +127,12 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
 
   test('once there is room again all works, without a restart, and the metadata are whole', async () => {
     rmSync(ballast())
-    const since = Date.now()
     expect((await endedTask(call, await runTask(call, things.groups))).state).toBe(1)
-    await expect.poll(reserved, { timeout: 10_000 }).toBe(true)
-    expect(Date.now() - since).toBeLessThan(60_000)
+    await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
     expect(await signIn()).toBe(200)
     for (const name of ['cytodeck.db', 'cytodeck.db-wal']) cpSync(path.join(inside, name), path.join(root, name))
     const database = new DatabaseSync(path.join(root, 'cytodeck.db'))
     expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     database.close()
-  })
+  }, 120_000)
 })

@@ -4,7 +4,14 @@ import { isDiskFull } from '../store/disk-full.ts'
 import type { FailDetail } from './message.ts'
 
 /** Faults of what is stored, which neither the tool nor its input can help. */
-const storageFaults: ReadonlySet<ErrorKey> = new Set(['disk_full', 'dataset_damaged', 'column_damaged', 'reference_damaged', 'selection_damaged', 'result_damaged'])
+const storageFaults: ReadonlySet<ErrorKey> = new Set([
+  'disk_full',
+  'dataset_damaged',
+  'column_damaged',
+  'reference_damaged',
+  'selection_damaged',
+  'result_damaged'
+])
 
 const longest = 500
 
