@@ -11,8 +11,12 @@ interface Served {
 /** The demo study, a copy of its own, served, and a browser, for all tests of a block; what was started of them ends with it. */
 export const servedDemo = (): Served => served(() => startCopy(inject('demo')))
 
-/** The same with a study that is imported from a file. */
-export const servedFile = (file: string): Served => served(() => startProduct(['import', file]))
+/** The same with a study that is imported from a file, which may be written first. */
+export const servedFile = (file: string, write?: (file: string) => Promise<void>): Served =>
+  served(async () => {
+    await write?.(file)
+    return startProduct(['import', file])
+  })
 
 function served(start: () => Promise<Product>): Served {
   const started: { product?: Product; browser?: Browser } = {}

@@ -123,3 +123,27 @@ test('a task that was cancelled when its server died is not begun again by the n
   expect(await place.ended(id)).toMatchObject({ state: taskState.fail, reason: 'cancelled', attempt: 1 })
   count()
 })
+
+test('a key that an account sends again makes no second task', async (context) => {
+  const count = countRounds(context, 'A7')
+  const [mine, theirs] = place.accounts
+  for (const account_id of [mine, mine, theirs, mine]) await place.queue('echo', {}, { account_id, idempotency_key: 'the same' })
+  const tasks = await place.database.selectFrom('tasks').select('account_id').orderBy('account_id').execute()
+  expect(tasks.map(({ account_id }) => account_id)).toEqual([mine, theirs])
+  count()
+})
+
+test('what an attempt left half written goes at the next start, and what stands stays', async (context) => {
+  const count = countRounds(context, 'A2')
+  const first = place.runner()
+  await first.start()
+  const id = await place.queue('echo')
+  first.submitted(id)
+  await place.ended(id)
+  await first.close()
+  const { dir, written, result } = placesOf(place.config.dataDir, id)
+  for (const left of [written(1), written(2), result(2)]) fs.mkdirSync(left)
+  await place.runner().start()
+  expect(fs.readdirSync(dir).toSorted()).toEqual(['input.u32', 'log.txt', 'result.1'])
+  count()
+})

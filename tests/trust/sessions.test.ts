@@ -140,12 +140,16 @@ describe('a session', () => {
       const [leaving = '', ...staying] = others
       expect((await ask(server.address, session.logout, {}, { token: leaving })).status).toBe(200)
       expect(await Promise.all([leaving, own, ...staying].map(alive))).toEqual([401, 200, 200, 200, 200])
+      const before = await accountByNumber(server.services.database, number)
+      if (!before) throw new Error(`there is no account ${number}`)
       const next = `green-lake-${round}7`
       const changed = await ask(server.address, session.password, { old: password, password: next, confirm: next }, { token: own })
       expect(changed.status).toBe(200)
       const since = performance.now()
       expect(await Promise.all([own, ...staying].map(alive))).toEqual([200, 401, 401, 401])
       expect(performance.now() - since).toBeLessThan(1000)
+      // One that was made a moment too late, by the password as it was.
+      expect(await alive((await createSession(server.services.database, before)).token)).toBe(401)
       // The new password opens a session, the old one none.
       const from = `127.202.0.${round + 1}`
       expect((await signIn({ number, given: password, from })).status).toBe(422)

@@ -6,6 +6,11 @@ const local = ['src/server/runner/local.test.ts']
 
 export const runner = [
   ...faultsIn('src/server/store/tasks.ts', attempts, [
+    [
+      'one key makes several tasks',
+      'if (known) return { id: known.id, added: false }',
+      'if (known && known.id === task.id) return { id: known.id, added: false }'
+    ],
     ['any attempt holds its task', 'return row?.state === taskState.running && row.attempt === attempt', 'return row?.state === taskState.running'],
     [
       'any attempt ends its task',
@@ -30,11 +35,6 @@ export const runner = [
       "await transaction.updateTable('tasks').set({ cancel_asked: 1 }).where('id', '=', id).execute()",
       "await transaction.updateTable('tasks').set({ cancel_asked: 0 }).where('id', '=', id).execute()",
       'cancelled before its process was lost'
-    ],
-    [
-      'one key makes several tasks',
-      'if (known) return { id: known.id, added: false }',
-      'if (known && known.id === task.id) return { id: known.id, added: false }'
     ]
   ]),
   ...faultsIn('src/server/store/tasks.ts', local, [
@@ -83,5 +83,5 @@ export const runner = [
       'publishes its result with its provenance'
     ]
   ]),
-  ...faultsIn('src/server/runner/janitor.ts', ['src/server/runner/janitor.test.ts'], [['half-written results stay', "name.startsWith('tmp.') || ", '']])
+  ...faultsIn('src/server/runner/janitor.ts', attempts, [['half-written results stay', "name.startsWith('tmp.') || ", '', 'half written']])
 ]
