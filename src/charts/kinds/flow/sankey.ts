@@ -1,6 +1,6 @@
 import { sankey, sankeyJustify, type SankeyLink, type SankeyNode } from 'd3-sankey'
 import type { FlowSpec } from '../../../contract/tool.ts'
-import { widthOf } from '../../labels/cut.ts'
+import { cutInMiddle, widthOf } from '../../labels/cut.ts'
 import { pickedLink, tipOfLink, tipOfNode, type FlowGraph, type FlowLink, type FlowNode } from './graph.ts'
 import { labelFace, margin, mostLabels, px, type FlowPicture, type FlowPlace } from './picture.ts'
 import { sideLabels } from './side-labels.ts'
@@ -40,14 +40,20 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   const left = margin + first + forLine
   const right = Math.min(width - margin - last - forLine, left + barWidth + (columns.length - 1) * mostGap)
   const bottom = height - margin
-  const laid = layoutOf(nodes, spec)
+  const layout = layoutOf(nodes, spec)
     .nodeWidth(barWidth)
     .nodePadding(longest > 1 ? Math.min(line, (forRoom * (bottom - top)) / (longest - 1)) : 0)
     .extent([
       [left, top],
       [Math.max(right, left + 2 * barWidth), bottom]
-    ])(inputOf(nodes, links))
+    ])
+  const laid = layout(inputOf(nodes, links))
   const bars = columnsOf(laid.nodes)
+  for (const column of bars) {
+    const down = (top + bottom - column[0]!.y0! - column.at(-1)!.y1!) / 2
+    for (const bar of column) Object.assign(bar, { y0: bar.y0! + down, y1: bar.y1! + down })
+  }
+  layout.update(laid)
   const names = bars.map((column, at) => {
     const outer = at === 0 ? 'left' : 'right'
     const edge = outer === 'left' ? column[0]!.x0! : column[0]!.x1!
@@ -65,8 +71,9 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
       { side: outer, x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6), from: top, to: bottom, most: Math.min(most, gap - forLine), face, line }
     )
   })
+  const whole = Math.min(width, right + forLine + last + margin)
   return {
-    width: Math.min(width, right + forLine + last + margin),
+    width: whole,
     height,
     origin: { x: 0, y: 0 },
     ribbons: laid.links.map((ribbon) => ({
@@ -84,9 +91,12 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
     labels: names.flatMap(({ labels }) => labels),
     leaders: names.flatMap(({ leaders }) => leaders),
     titles: stages.map(({ title }, at) => {
-      const outer = at === 0 ? 'right' : at === stages.length - 1 ? 'left' : 'center'
       const { x0 = 0, x1 = 0 } = bars[at]?.[0] ?? {}
-      return { x: px(outer === 'right' ? x1 : outer === 'left' ? x0 : (x0 + x1) / 2), y: margin + line / 2, align: outer, text: title }
+      const text = cutInMiddle(title, (right - left) / stages.length, face)
+      const y = margin + line / 2
+      if (at === 0) return { x: px(Math.max(x1, margin + widthOf(text, face))), y, align: 'right', text }
+      if (at === stages.length - 1) return { x: px(Math.min(x0, whole - margin - widthOf(text, face))), y, align: 'left', text }
+      return { x: px((x0 + x1) / 2), y, align: 'center', text }
     })
   }
 }
