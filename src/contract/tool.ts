@@ -15,6 +15,7 @@ export type * from './tool/context.ts'
 export * from './tool/earlier.ts'
 export type * from './tool/jobs.ts'
 export type * from './tool/flow.ts'
+export type * from './tool/network.ts'
 export * from './tool/result.ts'
 export type * from './tool/words.ts'
 

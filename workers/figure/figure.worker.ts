@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
+import { kindOf } from '../../src/charts/kinds/index.ts'
 import { drawSvg } from '../../src/charts/svg.ts'
 import { drawPng, paintMark } from './figure.ts'
 import { Screen } from './screen.ts'
@@ -15,6 +16,11 @@ const api = {
   async png(order: ChartOrder, scale?: number) {
     await textReady
     return drawPng(order, scale)
+  },
+  /** The Vega specification of a chart, laid out. */
+  async vega(order: ChartOrder) {
+    await textReady
+    return kindOf(order.kind).vega(order)
   },
   /** Draws a chart to be looked at; the next one takes its place. */
   async show(order: ChartOrder, dots: number) {

@@ -13,6 +13,8 @@ export interface Marked {
  * of figures are the same for every kind.
  */
 export interface KindDrawing<Kind extends ChartKind> {
+  /** Laying it out takes long: a page has it done by a worker. */
+  readonly slow?: true
   /** The chart laid out at its place, with its rows inside. */
   vega(order: OrderOf<Kind>): Promise<Spec>
   /** The chart with marked genes ringed; absent where the kind shows no genes. */

@@ -1,6 +1,7 @@
 import type { Filter } from '../filter.ts'
 import type { Language, Text } from '../text.ts'
 import type { FlowSpec } from './flow.ts'
+import type { NetworkSpec } from './network.ts'
 import type { Result, TableData, TableShape, TablesShape } from './result.ts'
 
 type Keys<Shape> = keyof Shape & string
@@ -75,6 +76,7 @@ export interface ChartSpecs<Tables extends TablesShape = TablesShape> {
   readonly 'vega-lite': VegaLiteSpec
   readonly vega: VegaSpec
   readonly flow: FlowSpec<Tables>
+  readonly network: NetworkSpec<Tables>
 }
 export type ChartKind = keyof ChartSpecs
 

@@ -4,6 +4,8 @@ export interface Named {
   readonly y: number
   /** Pixels that the name takes. */
   readonly width: number
+  /** Pixels from the middle of the point to its edge. */
+  readonly radius?: number
   /** It stands over others where no room is left, instead of being left out. */
   readonly keep?: boolean
 }
@@ -27,10 +29,10 @@ export interface Box {
 /** Height of a name and its distance to the point, in pixels. */
 export const nameLine = 15
 export const nameGap = 6
-/** How many lines a name may be moved up or down before it is left out. */
-const farthest = 6
-/** Half the side of a named point. */
-const pointHalf = 2
+/** How many lines a name may be moved up or down before it is left out, unless told. */
+const usualReach = 6
+/** The radius of a named point that says none. */
+const usualRadius = 2
 
 export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -71,9 +73,15 @@ const covered = 0.35
  * Places for names that lie within the room and neither on each other nor on a named point, greedily: right or left of the point, or further up or down,
  * where little lies. Lines from points to names pass through no name where that can be had.
  * @param others points without names
+ * @param reach lines that a name may be moved up or down
  */
-export function placeNames(named: readonly Named[], room: Box, others: readonly { readonly x: number; readonly y: number }[] = []): PlacedName[] {
-  const points = named.map(({ x, y }): Box => ({ left: x - pointHalf, right: x + pointHalf, top: y - pointHalf, bottom: y + pointHalf }))
+export function placeNames(
+  named: readonly Named[],
+  room: Box,
+  others: readonly { readonly x: number; readonly y: number }[] = [],
+  reach: number = usualReach
+): PlacedName[] {
+  const points = named.map(({ x, y, radius = usualRadius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   const placed: Candidate[] = []
   for (const [at, name] of named.entries()) {
     const free = ({ box }: Candidate): boolean =>
@@ -84,11 +92,11 @@ export function placeNames(named: readonly Named[], room: Box, others: readonly 
       !points.some((point) => overlap(point, box)) &&
       !placed.some((other) => overlap(other.box, box))
     const clear = (one: Candidate): boolean => !placed.some(({ box, leader }) => crosses(leader, one.box) || crosses(one.leader, box))
-    const around = others.filter(({ x, y }) => Math.abs(x - name.x) <= name.width + nameGap && Math.abs(y - name.y) <= (farthest + 1) * nameLine)
+    const around = others.filter(({ x, y }) => Math.abs(x - name.x) <= name.width + nameGap && Math.abs(y - name.y) <= (reach + 1) * nameLine)
     const cost = ({ box, y }: Candidate): number =>
       Math.abs(y - name.y) / nameLine +
       covered * around.filter((point) => point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom).length
-    const near = candidates(name, at, (room.left + room.right) / 2, farthest)
+    const near = candidates(name, at, (room.left + room.right) / 2, reach)
       .filter(free)
       .map((one) => ({ one, cost: cost(one) }))
       .sort((a, b) => a.cost - b.cost)
@@ -121,8 +129,9 @@ const moved = (one: Candidate, by: number): Candidate => ({
   leader: { ...one.leader, toX: one.leader.toX + by }
 })
 
-function candidate({ x, y, width }: Named, at: number, align: 'left' | 'right', middle: number): Candidate {
-  const end = align === 'left' ? x + nameGap : x - nameGap
+function candidate({ x, y, width, radius = usualRadius }: Named, at: number, align: 'left' | 'right', middle: number): Candidate {
+  const gap = nameGap + radius - usualRadius
+  const end = align === 'left' ? x + gap : x - gap
   const left = align === 'left' ? end : end - width
   return {
     at,

@@ -1,0 +1,83 @@
+import { groupColor } from '../../../contract/palette.ts'
+import type { ChartRow, NetworkSpec } from '../../../contract/tool.ts'
+import { numberText } from '../../vega/number-text.ts'
+
+export interface NetworkNode {
+  readonly id: string
+  readonly label: string
+  readonly group: string | null
+  readonly color: string
+  /** From 0 for the smallest to 1 for the largest. */
+  readonly share: number
+  readonly tip: Readonly<Record<string, string>>
+}
+
+/** Between the numbers of two nodes. */
+export interface NetworkEdge {
+  readonly from: number
+  readonly to: number
+  /** From 0 to 1, the strongest. */
+  readonly share: number
+  readonly tip: Readonly<Record<string, string>>
+}
+
+export interface Network {
+  readonly nodes: readonly NetworkNode[]
+  readonly edges: readonly NetworkEdge[]
+  /** Groups that are drawn, in their order. */
+  readonly groups: readonly { readonly name: string; readonly color: string }[]
+}
+
+/** Places between the least and the greatest of some numbers; all alike where there is one number. */
+function shares(values: readonly number[]): number[] {
+  const finite = values.filter(Number.isFinite)
+  const [least, most] = [Math.min(...finite), Math.max(...finite)]
+  return values.map((value) => (most > least && Number.isFinite(value) ? (value - least) / (most - least) : 0))
+}
+
+/** Nodes and edges as they are drawn. Edges of nodes that are not there, and those from a node to itself, are left out. */
+export function networkOf({ nodes: asked, edges: lines }: NetworkSpec, nodeRows: readonly ChartRow[], edgeRows: readonly ChartRow[]): Network {
+  const ids = nodeRows.map((row) => String(row[asked.id]))
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const joined = edgeRows.flatMap((row) => {
+    const [from, to] = [places.get(String(row[lines.from])), places.get(String(row[lines.to]))]
+    return from === undefined || to === undefined || from === to ? [] : [{ from, to, row }]
+  })
+  const degrees = ids.map(() => 0)
+  for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
+  const sizes = shares(asked.size ? nodeRows.map((row) => Number(row[asked.size!.column])) : degrees)
+  const names = nodeRows.map((row) => (asked.group && row[asked.group.column] !== null ? String(row[asked.group.column]) : null))
+  const order = asked.group?.order ?? []
+  const present = new Set(names.filter((name) => name !== null))
+  const groups = [...order.filter((name) => present.has(name)), ...[...present].filter((name) => !order.includes(name))].map((name, place) => ({
+    name,
+    color: asked.group?.colors?.[name] ?? groupColor(place)
+  }))
+  const colors = new Map(groups.map(({ name, color }) => [name, color]))
+  const numbers = [...(asked.size ? [asked.size] : []), ...(asked.tips ?? [])]
+  const weights = shares(joined.map(({ row }) => (lines.weight ? Number(row[lines.weight.column]) : 0)))
+  return {
+    groups,
+    nodes: nodeRows.map((row, at) => ({
+      id: ids[at]!,
+      label: asked.label && row[asked.label] !== null ? String(row[asked.label]) : ids[at]!,
+      group: names[at]!,
+      color: colors.get(names[at] ?? '') ?? '#868F93',
+      share: sizes[at]!,
+      tip: {
+        [asked.title]: ids[at]!,
+        ...(asked.group && names[at] && { [asked.group.title]: names[at] }),
+        ...Object.fromEntries(numbers.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))]))
+      }
+    })),
+    edges: joined.map(({ from, to, row }, at) => ({
+      from,
+      to,
+      share: weights[at]!,
+      tip: {
+        [asked.title]: `${ids[from]} – ${ids[to]}`,
+        ...(lines.weight && { [lines.weight.title]: numberText(lines.weight.format, Number(row[lines.weight.column])) })
+      }
+    }))
+  }
+}
