@@ -1,16 +1,17 @@
 import { Portal } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
-import type { Drawing, Placed } from '../../charts/drawing.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
 import { schemeAtom } from '../theme/scheme.ts'
 import { Empty, Failure } from '../ui/States.tsx'
 import styles from './Chart.module.css'
-import { drawApart } from './draw-apart.ts'
-import { drawHere } from './draw-here.ts'
+import { PictureChart } from './PictureChart.tsx'
+import type { ChartScreen } from './screen.ts'
 import { tipRows, type TipRow } from './tip.ts'
+import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
 
 export interface ChartProps {
@@ -38,6 +39,8 @@ interface Tip {
   readonly x: number
   readonly y: number
   readonly rows: readonly TipRow[]
+  /** The chart that it belongs to; another one takes it away. */
+  readonly order: ChartOrder | null
 }
 
 /** Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before it answered again. */
@@ -50,13 +53,9 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
   const pageTheme = useAtomValue(schemeAtom)
   const { style = pageStyle, theme = pageTheme } = own
   const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [drawn, setDrawn] = useState(false)
+  const [seen, setSeen] = useState<{ readonly order: ChartOrder; readonly problem: string | null } | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
-  const pick = useRef(onPick)
-  useEffect(() => void (pick.current = onPick), [onPick])
   useEffect(() => {
     if (place) onPlace?.(place)
   }, [place, onPlace])
@@ -66,36 +65,17 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
   const empty = rows === 0
   const label = tabled ? say('label', { title, count: rows }) : title
 
-  useEffect(() => {
-    const element = canvas.current
-    if (!element || !place || empty) return
-    const { done, stop } = (apart ? drawApart : drawHere)({
-      element,
-      order: { ...drawing, ...place, style, theme },
-      label,
-      onTip: (tip) => {
-        const shown = tipRows(tip?.value)
-        setTip(tip && shown.length > 0 ? { x: tip.x, y: tip.y, rows: shown } : null)
-      },
-      onPick: (datum, shift) => pick.current?.(datum, shift)
-    })
-    let stopped = false
-    setDrawn(false)
-    const settle = (failure: string | null) => {
-      if (stopped) return
-      setProblem(failure)
-      setDrawn(true)
-    }
-    done.then(
-      () => settle(null),
-      (error: unknown) => settle(error instanceof Error ? error.message : String(error))
-    )
-    return () => {
-      stopped = true
-      stop()
-      setTip(null)
-    }
-  }, [drawing, place, style, theme, empty, apart, label])
+  const order = useMemo(() => place && { ...drawing, ...place, style, theme }, [drawing, place, style, theme])
+  const problem = seen?.problem ?? null
+  const drawn = seen !== null && seen.order === order
+  const showTip = useCallback<ChartScreen['onTip']>(
+    (at) => {
+      const rows = tipRows(at?.value)
+      setTip(at && rows.length > 0 ? { x: at.x, y: at.y, rows, order } : null)
+    },
+    [order]
+  )
+  const Screen = apart ? PictureChart : VegaChart
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart larger than its place is scrolled by keys
@@ -104,12 +84,22 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
         <Empty title={say('none')} text={say('noneText')} />
       ) : (
         <>
-          <div ref={canvas} className={styles['chart']} hidden={problem !== null} data-stale={(apart && !drawn) || undefined} />
+          <div className={styles['chart']} hidden={problem !== null} data-stale={(apart && !drawn) || undefined}>
+            {order && (
+              <Screen
+                order={order}
+                label={label}
+                onTip={showTip}
+                onPick={(datum, shift) => onPick?.(datum, shift)}
+                onDrawn={(failure) => setSeen({ order, problem: failure })}
+              />
+            )}
+          </div>
           {apart && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}
-      {tip && (
+      {tip && tip.order === order && (
         <Portal>
           <dl className={styles['tip']} style={{ left: tip.x + 14, top: tip.y + 14 }}>
             {tip.rows.map((row) => (

@@ -1,11 +1,23 @@
 import { screenWorker, type Tile } from '../../../workers/figure/index.ts'
-import type { Drawing, Drawn } from './draw-here.ts'
+import type { ChartScreen } from './screen.ts'
+
+/** A chart that is to be drawn into an element of the page. */
+interface Asked extends Omit<ChartScreen, 'onDrawn'> {
+  readonly element: HTMLElement
+}
+
+interface Drawn {
+  /** Resolves once the chart is seen. */
+  readonly done: Promise<void>
+  /** Nothing of it is wanted any more. */
+  readonly stop: () => void
+}
 
 /**
  * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits for any more is stopped.
  * The worker keeps the marks and says what lies under the pointer.
  */
-export function drawApart({ element, order, label, onTip, onPick }: Drawing): Drawn {
+export function drawApart({ element, order, label, onTip, onPick }: Asked): Drawn {
   const { figures, leave } = screenWorker()
   const whole = document.createElement('div')
   const gone = new AbortController()

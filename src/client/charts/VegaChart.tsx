@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { VegaEmbed, type VegaEmbedProps } from 'react-vega'
+import type { Item, Spec, TooltipHandler, View } from 'vega'
+import type { ChartOrder } from '../../charts/drawing.ts'
+import { kindOf } from '../../charts/kinds/index.ts'
+import { interpreter } from '../../charts/vega/interpreter.ts'
+import { closedLoader } from '../../charts/vega/view.ts'
+import { screenWorker } from '../../../workers/figure/index.ts'
+import { onPage } from './kinds/index.ts'
+import type { ChartScreen } from './screen.ts'
+
+/** A chart of few rows, drawn by the page itself as SVG. Nothing is written into the page as markup, since its policy refuses that. */
+export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen) {
+  const [spec, setSpec] = useState<Spec | null>(null)
+  const leave = useRef<() => void>(undefined)
+  const now = useRef({ onTip, onPick, onDrawn })
+  useEffect(() => void (now.current = { onTip, onPick, onDrawn }))
+  useEffect(() => {
+    const gone = new AbortController()
+    layOut(order, gone.signal).then(
+      // What a kept chart says of itself is no option of the page.
+      (laid) => !gone.signal.aborted && setSpec({ ...laid, description: label, usermeta: {} }),
+      (error: unknown) => !gone.signal.aborted && now.current.onDrawn(messageOf(error))
+    )
+    return () => gone.abort()
+  }, [order, label])
+  const options = useMemo((): NonNullable<VegaEmbedProps['options']> => {
+    // A view that ends says so with nothing, the event included.
+    const tooltip: TooltipHandler = (_handler, event, _item, value: unknown) =>
+      now.current.onTip(value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value })
+    return { mode: 'vega', actions: false, defaultStyle: false, renderer: 'svg', ast: true, expr: interpreter, loader: closedLoader, hover: true, tooltip }
+  }, [])
+  const shown = (view: View): void => {
+    let pressed = { x: 0, y: 0 }
+    view.addEventListener('pointerdown', (event) => void (pressed = placeOf(event)))
+    view.addEventListener('click', (event, item) => {
+      const { x, y } = placeOf(event)
+      // The end of a drag is no pick.
+      if (Math.hypot(x - pressed.x, y - pressed.y) > stillPixels) return
+      pickItem(item, 'shiftKey' in event && event.shiftKey, now.current.onPick)
+    })
+    leave.current?.()
+    leave.current = onPage[order.kind]?.(view)
+    now.current.onDrawn(null)
+  }
+  useEffect(() => () => leave.current?.(), [])
+  return spec && <VegaEmbed spec={spec} options={options} onEmbed={({ view }) => shown(view)} onError={(error) => now.current.onDrawn(messageOf(error))} />
+}
+
+/** Pixels that a pointer may move within a click. */
+const stillPixels = 4
+const placeOf = (event: Event): { x: number; y: number } => (event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 })
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The chart laid out at its place; in a worker where that takes long, which ends where nobody waits for it any more. */
+async function layOut(order: ChartOrder, signal: AbortSignal): Promise<Spec> {
+  // Words must be measured in the face that they are drawn in.
+  const { tickSize, titleSize } = order.style
+  const faces = [`${tickSize}px Arimo`, `italic ${tickSize}px Arimo`, `700 ${titleSize}px Arimo`]
+  await Promise.all(faces.map((font) => document.fonts?.load(font)))
+  const kind = kindOf(order.kind)
+  if (!kind.slow) return kind.vega(order)
+  const { figures, leave } = screenWorker()
+  const ended = (): void => leave(true)
+  signal.addEventListener('abort', ended, { once: true })
+  const spec = await figures.vega(order)
+  signal.removeEventListener('abort', ended)
+  if (!signal.aborted) leave(false)
+  return spec
+}
+
+function pickItem(item: Item | null | undefined, shift: boolean, onPick: ChartScreen['onPick']): void {
+  const datum: unknown = item?.datum
+  if (typeof datum === 'object' && datum !== null) onPick(datum as Record<string, unknown>, shift)
+}
