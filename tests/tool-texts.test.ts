@@ -124,6 +124,17 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
     }
   })
 
+  test('no word is empty in either language', () => {
+    const empty = (words: unknown, place: string): string[] =>
+      typeof words === 'string'
+        ? words.trim() === '' && !place.endsWith('.help')
+          ? [place]
+          : []
+        : Object.entries(words as object).flatMap(([key, value]) => empty(value, `${place}.${key}`))
+    expect([...empty(tool.texts.en, 'en'), ...empty(tool.texts.zh, 'zh')]).toEqual([])
+    expect(empty({ steps: { a: ' ' } }, 'en')).toEqual(['en.steps.a'])
+  })
+
   test('both languages name the same values', () => {
     const places = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{#?(\w+)/g), ([, name]) => name ?? ''))].sort()
     expect(places(tool.texts.zh.methods)).toEqual(places(tool.texts.en.methods))

@@ -34,6 +34,12 @@ export const toolGroups = {
 } as const satisfies Record<string, Text>
 export type ToolGroup = keyof typeof toolGroups
 
+/**
+ * What other parts of the product look for in a tool, so that none of them names one: a comparison of the selection with the rest, markers of
+ * groups, clusters of cells, labels of cells by a reference, the chart of genes that is offered first.
+ */
+export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes'
+
 /** A tool as its folder declares it. Types of parameters, tables, words and jobs are checked against each other. */
 export interface ToolCard<
   Params extends z.ZodObject,
@@ -47,6 +53,9 @@ export interface ToolCard<
   readonly version: string
   readonly subject: Subject
   readonly group?: ToolGroup
+  readonly role?: ToolRole
+  /** So many of its tasks can be ordered at once at most; as many as there are lists where absent. */
+  readonly atOnce?: number
   readonly rows: { readonly min: number; readonly max: number }
   readonly params: Params
   readonly tables: Tables

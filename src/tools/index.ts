@@ -1,4 +1,4 @@
-import type { Tool } from '../contract/tool.ts'
+import type { Tool, ToolRole } from '../contract/tool.ts'
 import { cellPercentage } from './cell-percentage/tool.ts'
 import { clustering } from './clustering/tool.ts'
 import { differentialExpression } from './differential-expression/tool.ts'
@@ -28,3 +28,6 @@ export const tools: readonly Tool[] = [
 
 /** The tool of this id; undefined where there is none. */
 export const toolById = (id: string): Tool | undefined => tools.find((tool) => tool.id === id)
+
+/** The tools that have a role, in the order of the drawer. */
+export const toolsFor = (role: ToolRole): readonly Tool[] => tools.filter((tool) => tool.role === role)

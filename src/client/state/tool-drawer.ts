@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import type { Filter } from '../../contract/filter.ts'
+import type { ToolRole } from '../../contract/tool.ts'
+import { toolsFor } from '../../tools/index.ts'
 import type { Subject } from '../../contract/subject.ts'
 import type { Clause } from '../../contract/selection.ts'
 
@@ -29,3 +31,9 @@ export interface ToolSource {
 }
 
 export const toolDrawerAtom = atom<ToolDrawer | null>(null)
+
+/** The tool that the drawer opens with for a role; the list alone where no tool has it. */
+export const toolFor = (role: ToolRole): Pick<ToolDrawer, 'tool'> => {
+  const [first] = toolsFor(role)
+  return first ? { tool: first.id } : {}
+}

@@ -48,6 +48,9 @@ export interface Result<Tables extends TablesShape = TablesShape, Texts extends 
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
 }
 
+/** What a careful reader must know of a result, by a key of the tool's words. */
+export type Warning<Texts extends ToolTexts = ToolTexts> = Result<TablesShape, Texts>['warnings'][number]
+
 /** Every column that a result holds of a table: those declared, in their order, and the further ones. */
 export function columnsOf(
   shape: TableShape,

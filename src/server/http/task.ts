@@ -118,7 +118,7 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
     route(task.batchGeneTasks, async (call) => ({ task_ids: await orderGeneTasks(await toolOf(toolbox, call.body.tool), call) })),
 
     route(task.diffTask, async (call) => {
-      const tool = await toolOf(toolbox, call.body.tool ?? 'differential-expression')
+      const tool = await toolOf(toolbox, call.body.tool ?? (await toolbox()).find(({ role }) => role === 'comparison')?.id ?? '')
       return { task_id: await orderTask(tool, call.body, call) }
     }),
 

@@ -6,6 +6,7 @@ import { Fault } from '../../contract/errors/index.ts'
 import { taskState } from '../../contract/task.ts'
 import { addColumns, type NewColumn } from '../columns/add.ts'
 import { openView } from '../columns/open.ts'
+import type { ToolRole } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import { resultTables, type ResultTables } from '../results/read.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
@@ -66,22 +67,26 @@ async function keep({ services, caller }: Asker, column: Pick<NewColumn, 'name' 
   return row
 }
 
-/** Finished tasks of a tool that the account ran on the data of its project, newest first, and what each was asked. */
-async function finishedTasks({ services, caller }: Asker, tool: string): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
-  const { list } = await tasksOfAccount(services.database, caller.accountId, { page: 1, pageSize: newestTasks, state: taskState.success, tool })
-  return list
+/** Finished tasks of the tools of a role that the account ran on the data of its project, newest first, and what each was asked. */
+async function finishedTasks({ services, caller }: Asker, role: ToolRole): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
+  const { toolsFor } = await import('../../tools/index.ts')
+  const asked = { page: 1, pageSize: newestTasks, state: taskState.success }
+  const found = await Promise.all(toolsFor(role).map(({ id }) => tasksOfAccount(services.database, caller.accountId, { ...asked, tool: id })))
+  return found
+    .flatMap(({ list }) => list)
+    .sort((a, b) => b.create_time.localeCompare(a.create_time))
     .filter(({ dataset_id }) => dataset_id === caller.dataSetId)
     .map((task) => ({ task, params: JSON.parse(task.params) as Readonly<Record<string, unknown>> }))
 }
 
-/** The newest marker-genes task of the account that compared all cells by this column, as they are now or were then. */
+/** The newest task of markers of the account that compared all cells by this column, as they are now or were then. */
 async function markerTask(
   asker: Asker,
   column: string,
   dataset: DataSet
 ): Promise<{ id: string; tables: ResultTables; table: ReturnType<Awaited<ReturnType<typeof storedResult>>['table']> } | null> {
   const { services } = asker
-  const tasks = await finishedTasks(asker, 'marker-genes')
+  const tasks = await finishedTasks(asker, 'markers')
   const found = tasks.find(({ task, params }) => params['group'] === column && (task.cells_used ?? 0) > dataset.cells / 2)
   if (!found) return null
   const result = await storedResult(services.config.dataDir, found.task)
@@ -122,7 +127,7 @@ export const typingRoutes: readonly Route[] = [
   }),
 
   route(typing.typingResults, async ({ services, caller }) => {
-    const tasks = await finishedTasks({ services, caller }, 'single-r')
+    const tasks = await finishedTasks({ services, caller }, 'labels')
     return tasks.map(({ task: { id, name, create_time }, params: { by, column } }) => ({
       task_id: id,
       name,
@@ -132,14 +137,11 @@ export const typingRoutes: readonly Route[] = [
   }),
 
   route(typing.typingClusterings, async ({ services, caller }) => {
-    const [kept, ...found] = await Promise.all([
+    const [kept, found] = await Promise.all([
       columnsOfAccount(services.database, caller.accountId, caller.dataSetId),
-      ...['clustering', 're-cluster'].map((tool) => finishedTasks({ services, caller }, tool))
+      finishedTasks({ services, caller }, 'clusters')
     ])
-    return found
-      .flat()
-      .sort((a, b) => b.task.create_time.localeCompare(a.task.create_time))
-      .flatMap(({ task, params }) => unsavedResolutions(task, params, kept))
+    return found.flatMap(({ task, params }) => unsavedResolutions(task, params, kept))
   }),
 
   route(typing.typingEvidence, async ({ body, ...asker }) => {

@@ -1,7 +1,6 @@
 import type { batchGeneTasks } from '../../contract/api/task.ts'
 import { dataType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import { limits } from '../../contract/limits.ts'
 import { readIds } from '../../contract/selection.ts'
 import type { Tool } from '../../contract/tool.ts'
 import { openView } from '../columns/open.ts'
@@ -26,8 +25,7 @@ export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<strin
   if (tool.subject !== 'gene') throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: { en: 'cells', zh: '细胞' }, sent: { en: 'genes', zh: '基因' } })
   const dataset = await openView(call.services, call.caller)
   const lists = knownLists(listsOf(call.body, dataset), call.body.unknown === 'skip', dataset)
-  if (tool.id === 'gene-heatmap' && lists.length > limits.customHeatmaps)
-    throw new Fault('too_many_heatmaps', { most: limits.customHeatmaps, count: lists.length })
+  if (tool.atOnce !== undefined && lists.length > tool.atOnce) throw new Fault('too_many_heatmaps', { most: tool.atOnce, count: lists.length })
   const wrong = lists.find((list) => list.genes.length < tool.rows.min || list.genes.length > tool.rows.max)
   if (wrong) throw new Fault('genes_range', { tool: nameOf(tool), ...tool.rows, count: wrong.genes.length })
   const key = call.headers['idempotency-key']

@@ -4,7 +4,7 @@ import { writeKeptSets } from '../runner/kept-sets.ts'
 import { membersOf, setsByIds } from '../store/sets.ts'
 import { hintedParams } from './params/index.ts'
 import type { Surroundings } from './params/check.ts'
-import { ownSets } from './params/gene-sets.ts'
+import { ownSets } from './params/sets.ts'
 
 /** Writes the account's gene sets that the parameters name to a file of the task; no file where they name none. */
 export async function keepSets(
@@ -13,7 +13,7 @@ export async function keepSets(
   params: Readonly<Record<string, unknown>>,
   { services, caller, dataset }: Omit<Surroundings, 'params'>
 ): Promise<void> {
-  const named = hintedParams(tool, params).filter(({ property }) => property['control'] === 'gene-sets')
+  const named = hintedParams(tool, params).filter(({ property }) => property['control'] === 'sets')
   const ids = named.flatMap(({ name }) => ownSets((params[name] as readonly string[] | undefined) ?? []))
   if (ids.length === 0) return
   const sets = await setsByIds(services.database, caller.accountId, 'gene', ids)

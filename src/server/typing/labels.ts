@@ -17,9 +17,10 @@ export type LabelType = 'label' | 'first' | 'pruned'
 /** The cells without a label when labels become a column. */
 export const others = 'others'
 
-/** Reads the labels of a SingleR task; levels in the order of falling counts. Faults: not_single_r, no_result. */
+/** Reads the labels that a task gave to cells; levels in the order of falling counts. Faults: not_single_r, no_result. */
 export async function labelsOfTask(dataDir: string, tables: ResultTables, task: Task, cells: number, type: LabelType): Promise<TaskLabels> {
-  if (task.tool !== 'single-r') throw new Fault('not_single_r', { name: task.name })
+  const { toolById } = await import('../../tools/index.ts')
+  if (toolById(task.tool)?.role !== 'labels') throw new Fault('not_single_r', { name: task.name })
   const result = await storedResult(dataDir, task)
   const name = type === 'first' ? 'first_label' : 'label'
   const bytes = await tables.whole(result.table('labels'), { columns: ['id', name, 'delta', 'pruned'], filters: [], sort: [] }, 'arrow')

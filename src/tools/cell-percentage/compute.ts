@@ -10,6 +10,7 @@ import { factor } from '../parts/table.ts'
 import { countTable, type Counts } from './counts.ts'
 import { countSamples, sampleTable } from './samples.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
@@ -20,7 +21,7 @@ const doubtfulShare = 0.2
 const bytesPerCount = 300
 
 /** What share of each level of `by` every group has, and whether the shares differ. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
   if (params.group === params.by) throw new Fault('same_columns', { column: params.group })
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('counts', 0)
@@ -54,9 +55,11 @@ export async function compute(cells: Cells, params: Params, context: Context): P
     },
     cellsUsed: complete.length,
     warnings: [
-      ...(missing > 0 ? [{ key: 'missing', values: { cells: missing } }] : []),
-      ...(testable ? [] : [{ key: 'untested', values: { column: counts.by.length > 1 ? params.group : params.by } }]),
-      ...(overall && overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare ? [{ key: 'small_expected' }] : []),
+      ...(missing > 0 ? [{ key: 'missing' as const, values: { cells: missing } }] : []),
+      ...(testable ? [] : [{ key: 'untested' as const, values: { column: counts.by.length > 1 ? params.group : params.by } }]),
+      ...(overall && overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare
+        ? [{ key: 'small_expected' as const }]
+        : []),
       ...(testable ? [sampleWarning(samples, columns, params, replicated !== null)] : [])
     ],
     tables: {
@@ -79,11 +82,16 @@ const byPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts,
 const groupPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts, (_, place) => Math.floor(place / by.length))
 
 /** Tests over cells take each cell as a case of its own, which they are not where samples differ. */
-function sampleWarning(samples: Awaited<ReturnType<typeof readSamples>>, arms: Present, { by }: Params, tested: boolean): Result['warnings'][number] {
-  if (!samples || samples.name === by) return { key: 'no_replicates' }
+function sampleWarning(
+  samples: Awaited<ReturnType<typeof readSamples>>,
+  arms: Present,
+  { by }: Params,
+  tested: boolean
+): Result<typeof tables, typeof en>['warnings'][number] {
+  if (!samples || samples.name === by) return { key: 'no_replicates' as const }
   const perArm = samplesPerArm(samples, arms.labels, arms.levels.length)
   return perArm.some((count) => count < 2)
-    ? { key: 'one_sample', values: { column: samples.name } }
+    ? { key: 'one_sample' as const, values: { column: samples.name } }
     : { key: tested ? 'samples_tested' : 'pseudoreplication', values: { column: samples.name } }
 }
 

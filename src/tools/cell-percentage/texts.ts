@@ -1,9 +1,9 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Cell percentage',
   summary: 'What share of each condition or sample the groups make up, and whether the shares differ',
   params: {
@@ -69,9 +69,9 @@ export const en: Words = {
     "Independence was tested by Pearson's χ² test without continuity correction. Each group was tested against all others by the χ² test and, where there are two levels, " +
     "by Fisher's exact test with the conditional maximum-likelihood odds ratio and its exact limits; p-values were adjusted by the method of Benjamini and Hochberg. " +
     'These tests take cells as independent.{{#samples_tested=yes}} Shares of the samples of "{{sample}}" were compared between the two levels after a logit transformation, by a t-test with variances moderated robustly over the groups (propeller).{{/}}'
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '细胞比例',
   summary: '统计各分组在每个条件或样本中的占比，并检验占比是否不同',
   params: {

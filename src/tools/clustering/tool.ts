@@ -11,6 +11,7 @@ export const clustering = defineTool({
   version: '1.2.0',
   subject: 'cell',
   group: 'structure',
+  role: 'clusters',
   rows: { min: 10, max: 10_000_000 },
   params,
   tables,

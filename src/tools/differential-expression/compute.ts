@@ -11,6 +11,7 @@ import type { Params, tables } from './schema.ts'
 import { readSides } from './sides.ts'
 import { cellTable, changes, concordance, histogram, poolTable, sampleTable, verdictOfCells, verdictOfSamples } from './tables.ts'
 import { warningsOf } from './warnings.ts'
+import type { en } from './texts.ts'
 
 /** What a gene takes: statistics of both sides, tests, and its row of the result. */
 const bytesPerGene = 600
@@ -20,7 +21,7 @@ const bytesPerCell = 24
 const bytesPerSum = 48
 
 /** Every gene between two sets of cells, or between the samples that they come from. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const names = cells.genes.names
   const sides = await readSides(cells, params)
   const pools = await readPools(cells, sides, params)

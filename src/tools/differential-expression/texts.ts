@@ -1,4 +1,4 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { contrastWords } from '../parts/contrast.ts'
 import type { Params, tables } from './schema.ts'
 
@@ -15,7 +15,7 @@ const judged = {
   zh: 'p 值对全部受检基因按 Benjamini–Hochberg 法校正。校正 p 值小于 0.05 的基因中，{{up}} 个上调、{{down}} 个下调。'
 } as const
 
-export const en: Words = {
+export const en = {
   name: 'Differential expression',
   summary: 'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
   params: {
@@ -131,9 +131,9 @@ export const en: Words = {
     '{{#method=wilcoxon}}The test was the two-sided Wilcoxon rank-sum test in its normal approximation with tie and continuity correction{{/}}{{#method=t}}The test was the two-sided Welch t test{{/}}, which takes cells as independent. ' +
     'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     `${judged.en}{{/level}}`
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '差异表达',
   summary: '找出所选细胞相对其余细胞，或两组细胞之间表达升高或降低的基因',
   params: {

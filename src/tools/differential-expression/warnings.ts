@@ -1,9 +1,10 @@
 import type { Cells } from '../../contract/cells.ts'
-import type { Result } from '../../contract/tool.ts'
+import type { Warning } from '../../contract/tool.ts'
 import { isReplicated, type Method } from './method.ts'
 import type { Pools } from './samples.ts'
 import type { Params } from './schema.ts'
 import type { Sides } from './sides.ts'
+import type { en } from './texts.ts'
 
 /** Fewer cells than this on one side say little. */
 const fewCells = 3
@@ -21,31 +22,31 @@ interface Seen {
 }
 
 /** What a careful reader must know of a comparison. */
-export function warningsOf(seen: Seen): Result['warnings'] {
+export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
   const { cells, sides, method, pools } = seen
   return [
-    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
-    ...(Math.min(...sides.sizes) < fewCells ? [{ key: 'few_cells', values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] } }] : []),
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(Math.min(...sides.sizes) < fewCells ? [{ key: 'few_cells' as const, values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] } }] : []),
     ...(method === 'pseudobulk' && pools ? ofSamples(seen, pools) : ofCells(seen))
   ]
 }
 
 /** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
-function ofCells({ pools, params }: Seen): Result['warnings'] {
-  const unused = params.covariates.length > 0 ? [{ key: 'covariates_unused', values: { columns: params.covariates } }] : []
-  if (!pools) return [...unused, { key: 'cells_as_units' }]
+function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
+  const unused = params.covariates.length > 0 ? [{ key: 'covariates_unused' as const, values: { columns: params.covariates } }] : []
+  if (!pools) return [...unused, { key: 'cells_as_units' as const }]
   const [first, second] = pools.perSide
   const values = { column: pools.samples.name, first, second }
-  if (isReplicated(pools)) return [...unused, { key: 'pseudoreplication', values }]
-  return [...unused, pools.samples.levels.length > 1 ? { key: 'one_sample', values } : { key: 'cells_as_units' }]
+  if (isReplicated(pools)) return [...unused, { key: 'pseudoreplication' as const, values }]
+  return [...unused, pools.samples.levels.length > 1 ? { key: 'one_sample' as const, values } : { key: 'cells_as_units' as const }]
 }
 
-function ofSamples({ params, tested }: Seen, { samples, pools, shared, missing, perSide }: Pools): Result['warnings'] {
+function ofSamples({ params, tested }: Seen, { samples, pools, shared, missing, perSide }: Pools): readonly Warning<typeof en>[] {
   const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)
   return [
-    ...(tested ? [] : [{ key: 'no_replicates', values: { column: samples.name, first: perSide[0], second: perSide[1] } }]),
-    ...(shared > 0 && !params.covariates.includes(samples.name) ? [{ key: 'shared_samples', values: { column: samples.name, samples: shared } }] : []),
-    ...(small.length > 0 ? [{ key: 'few_in_sample', values: { least: fewInSample, samples: [...new Set(small)] } }] : []),
-    ...(missing > 0 ? [{ key: 'missing_samples', values: { column: samples.name, cells: missing } }] : [])
+    ...(tested ? [] : [{ key: 'no_replicates' as const, values: { column: samples.name, first: perSide[0], second: perSide[1] } }]),
+    ...(shared > 0 && !params.covariates.includes(samples.name) ? [{ key: 'shared_samples' as const, values: { column: samples.name, samples: shared } }] : []),
+    ...(small.length > 0 ? [{ key: 'few_in_sample' as const, values: { least: fewInSample, samples: [...new Set(small)] } }] : []),
+    ...(missing > 0 ? [{ key: 'missing_samples' as const, values: { column: samples.name, cells: missing } }] : [])
   ]
 }

@@ -4,6 +4,7 @@ import { treeOrder } from '../../science/stats/tree-order.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 interface Row {
   readonly gene: number
@@ -15,7 +16,7 @@ interface Row {
 const bytesPerDot = 240
 
 /** Mean and share of cells of each gene in each group. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerDot)
   const { labels, levels, sizes } = task.present
   const rows: Row[] = []

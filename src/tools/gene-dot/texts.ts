@@ -1,11 +1,11 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Dot plot',
   summary: 'Mean and share of expressing cells of each gene in each group',
   params: {
@@ -20,9 +20,9 @@ export const en: Words = {
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
   methods: `Means and shares of expressing cells of {{gene_count}} genes were drawn by "{{group}}" over {{cells}} cells. ${geneMethods.en}`
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '点图',
   summary: '每个基因在各分组中的均值与表达细胞占比',
   params: {

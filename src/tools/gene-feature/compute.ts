@@ -5,6 +5,7 @@ import { Generator } from '../../science/random/generator.ts'
 import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 /** Most points over all genes, which bounds how many cells are drawn of each. */
 const mostPoints = 120_000
@@ -13,7 +14,7 @@ const mostCells = 20_000
 const bytesPerPoint = 200
 
 /** The embedding coloured by each gene: cells at random where there are too many, those with the highest values last and so on top. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const places = await cells.embedding()
   if (!places || places.length < 2) throw new Fault('no_position', { name: '', positions: [] })
   const [x, y] = [places[0]!, places[1]!]

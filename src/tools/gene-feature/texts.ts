@@ -1,11 +1,11 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Feature plots',
   summary: 'The embedding colored by each gene of a list',
   params: { ...geneParamWords.en },
@@ -14,9 +14,9 @@ export const en: Words = {
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
   methods: `{{gene_count}} genes were drawn on the embedding over {{drawn}} cells of {{cells}}, the highest values on top. ${geneMethods.en}`
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '特征图',
   summary: '按列表中的每个基因为嵌入图着色',
   params: { ...geneParamWords.zh },

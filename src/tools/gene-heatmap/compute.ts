@@ -5,12 +5,13 @@ import { geneTask } from '../parts/gene-task.ts'
 import { heatRows, heatScores, sampleHeatCells } from '../parts/heat.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 /** The values of up to 500 cells, and the columns that they are drawn in. */
 const bytesPerGroup = 500 * 8 + 160
 
 /** Up to 500 cells of each group, gene by gene. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerGroup)
   const { labels, levels } = task.present
   const heat = sampleHeatCells(labels, levels.length, context.seed)

@@ -1,11 +1,11 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Heat map',
   summary: 'The genes of a list in up to 500 cells of each group',
   params: {
@@ -18,9 +18,9 @@ export const en: Words = {
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
   methods: `{{gene_count}} genes were drawn in {{drawn}} cells, up to 500 of each group of "{{group}}" taken at random. ${geneMethods.en}`
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '热图',
   summary: '列表中的基因在每组至多 500 个细胞中的表达',
   params: {

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { defineTool } from '../../contract/tool.ts'
 import { charts } from './charts.ts'
 import { mostGenes, params, tables } from './schema.ts'
@@ -8,6 +9,7 @@ export const geneHeatmap = defineTool({
   version: '1.0.0',
   subject: 'gene',
   group: 'genes',
+  atOnce: limits.customHeatmaps,
   rows: { min: 1, max: mostGenes },
   params,
   tables,

@@ -4,12 +4,13 @@ import { geneTask } from '../parts/gene-task.ts'
 import { factor, integers, numbers } from '../parts/table.ts'
 import { violins } from '../parts/violin.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 /** Up to forty points, as they are found and as rows of the result. */
 const bytesPerViolin = 40 * 160
 
 /** Distributions of each gene in each group. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<typeof tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerViolin)
   const { labels, levels, sizes } = task.present
   const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))

@@ -1,11 +1,11 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { geneMethods, geneParamWords } from '../parts/gene-lists.ts'
 import { geneWarnings } from '../parts/gene-task.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Violin plots',
   summary: 'How each gene of a list is distributed in each group',
   params: { ...geneParamWords.en },
@@ -17,9 +17,9 @@ export const en: Words = {
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
   methods: `The distributions of {{gene_count}} genes ({{genes}}) were drawn in {{cells}} cells by "{{group}}", smoothed from histograms of 40 steps. ${geneMethods.en}`
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '小提琴图',
   summary: '列表中每个基因在各分组中的分布',
   params: { ...geneParamWords.zh },

@@ -12,6 +12,7 @@ import { labelColumns, volcanoLabels } from '../parts/volcano-labels.ts'
 import { overlapTable } from './overlap.ts'
 import type { Params, tables } from './schema.ts'
 import { markersOfGroups, shownMarkers, type Marker } from './top.ts'
+import type { en } from './texts.ts'
 
 type Tables = typeof tables
 type GroupTable = TableData<typeof contrastShape>
@@ -26,7 +27,7 @@ const bytesPerCell = 24
 const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
 
 /** Markers of every group of the selected cells, each against the other selected cells. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
   const { levels, labels, sizes } = present
   const names = cells.genes.names
@@ -65,13 +66,13 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   }
 }
 
-function warningsOf(cells: Cells, params: Params, { levels, sizes, missing }: Present): Result['warnings'] {
+function warningsOf(cells: Cells, params: Params, { levels, sizes, missing }: Present): Result<typeof tables, typeof en>['warnings'] {
   const small = levels.filter((_, k) => sizes[k]! < fewCells)
   return [
-    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
-    ...(small.length > 0 ? [{ key: 'few_cells', values: { groups: small, least: fewCells } }] : []),
-    ...(missing > 0 ? [{ key: 'missing', values: { column: params.group, cells: missing } }] : []),
-    ...(clusterName.test(params.group) ? [{ key: 'double_use', values: { column: params.group } }] : [])
+    ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+    ...(small.length > 0 ? [{ key: 'few_cells' as const, values: { groups: small, least: fewCells } }] : []),
+    ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
+    ...(clusterName.test(params.group) ? [{ key: 'double_use' as const, values: { column: params.group } }] : [])
   ]
 }
 

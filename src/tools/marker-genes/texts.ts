@@ -1,10 +1,10 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import { contrastWords } from '../parts/contrast.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'Marker genes',
   summary: 'Genes that tell each group from all other selected cells',
   params: {
@@ -74,9 +74,9 @@ export const en: Words = {
     'P-values were adjusted within each group over all genes by the method of Benjamini and Hochberg. ' +
     'Genes detected in less than a share of {{min_pct}} of the cells on both sides, or with an absolute log2 fold change below {{min_log2fc}}, were marked and not removed. ' +
     'Top markers are higher in their group, have an adjusted p below 0.05 and are ordered by the area under the receiver operating characteristic curve.'
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '标志基因',
   summary: '找出将每个分组与其他所选细胞区分开的基因',
   params: {

@@ -10,6 +10,7 @@ export const markerGenes = defineTool({
   version: '1.1.0',
   subject: 'cell',
   group: 'compare',
+  role: 'markers',
   rows: { min: 2, max: 10_000_000 },
   params,
   tables,

@@ -1,6 +1,6 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, Result } from '../../contract/tool.ts'
+import type { Context, Result, Warning } from '../../contract/tool.ts'
 import { eachExpression } from './expression.ts'
 import { geneNumbers, scaled, type LogScale } from './gene-lists.ts'
 import { presentGroups, readGroups, type Present } from './grouping.ts'
@@ -9,7 +9,7 @@ export interface GeneTask {
   readonly genes: readonly number[]
   readonly present: Present
   readonly summary: Result['summary']
-  readonly warnings: Result['warnings']
+  readonly warnings: readonly (Warning & { readonly key: keyof typeof geneWarnings.en })[]
   /** Values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is used again. */
   values(): AsyncGenerator<{ readonly place: number; readonly gene: number; readonly values: Float64Array }>
 }
@@ -51,8 +51,8 @@ export async function geneTask(
       layer: cells.layer
     },
     warnings: [
-      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
-      ...(present.missing > 0 ? [{ key: 'missing', values: { column: params.group, cells: present.missing } }] : [])
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+      ...(present.missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: present.missing } }] : [])
     ],
     values
   }

@@ -8,6 +8,7 @@ import { doubletBytes, scoreDoublets, type Doublets } from './doublets.ts'
 import { kindsOf, measure } from './measure.ts'
 import { resultTables, type Judged } from './tables.ts'
 import type { Params, tables } from './schema.ts'
+import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
@@ -20,11 +21,11 @@ const fewCells = 50
 const bytesPerCell = 300
 
 /** Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and which cells lie too far out. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const paired = params.doublets && cells.layer === 'counts'
   context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell + (paired ? doubletBytes(cells.ids.length) : 0) })
-  const span = (step: string, from: number, to: number): Progress => {
+  const span = (step: keyof typeof en.steps, from: number, to: number): Progress => {
     context.report(step, from)
     return (share) => context.report(step, from + share * (to - from))
   }
@@ -73,11 +74,11 @@ export async function compute(cells: Cells, params: Params, context: Context): P
     },
     cellsUsed: cells.ids.length,
     warnings: [
-      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
-      ...(mitoGenes === 0 ? [{ key: 'no_mito' }] : []),
-      ...(params.doublets && !scored && cells.layer === 'counts' ? [{ key: 'few_cells', values: { least: fewCells } }] : []),
-      ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' }] : []),
-      ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' }] : [])
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+      ...(mitoGenes === 0 ? [{ key: 'no_mito' as const }] : []),
+      ...(params.doublets && !scored && cells.layer === 'counts' ? [{ key: 'few_cells' as const, values: { least: fewCells } }] : []),
+      ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' as const }] : []),
+      ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' as const }] : [])
     ],
     tables: made
   }

@@ -1,4 +1,4 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
@@ -49,7 +49,7 @@ const zhCells: Words['tables']['cells']['columns'] = {
   phase: '时相'
 }
 
-export const en: Words = {
+export const en = {
   name: 'Quality control',
   summary: 'Which cells are poor, doubled or dividing: counts, genes, mitochondrial share, doublet and cell-cycle scores',
   params: {
@@ -110,9 +110,9 @@ export const en: Words = {
     '({{nmads}} deviations above the median).{{#scored=yes}} Doublets were scored by the share of simulated doublets among the nearest neighbours in the space of principal components ' +
     '(after Wolock et al. 2019); {{doublets}} cells with a score above {{threshold}} were called doublets and dropped.{{/}}' +
     '{{#phases=yes}} Cell-cycle scores are the mean expression of the genes of Tirosh et al. 2016 minus that of control genes of like expression.{{/}}'
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: '质量控制',
   summary: '找出低质量、双细胞和分裂中的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
   params: {

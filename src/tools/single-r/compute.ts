@@ -13,6 +13,7 @@ import { markerTable } from './marker-heat.ts'
 import type { Params, tables } from './schema.ts'
 import { score } from './score.ts'
 import { train, type Trained } from './train.ts'
+import type { en } from './texts.ts'
 
 type Tables = typeof tables
 
@@ -29,7 +30,7 @@ const bytesPerCell = 250
 const copies = 3
 
 /** Labels of a reference for the selected cells, one by one or by group. Aran 2019. */
-export async function compute(cells: Cells, params: Params, context: Context): Promise<Result<Tables>> {
+export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('markers', 0)
   const reference = await context.resource(cellTypes, params.reference)
@@ -89,14 +90,24 @@ export async function compute(cells: Cells, params: Params, context: Context): P
   }
 }
 
-function warningsOf({ matched, alike }: Trained, pruned: number, used: number, missing: number, { by, column }: Params): Result['warnings'] {
+function warningsOf(
+  { matched, alike }: Trained,
+  pruned: number,
+  used: number,
+  missing: number,
+  { by, column }: Params
+): Result<typeof tables, typeof en>['warnings'] {
   return [
-    ...(matched.shared < fewGenes ? [{ key: 'few_genes', values: { genes: matched.shared } }] : []),
-    ...(matched.by === 'case' ? [{ key: 'case' }] : []),
-    ...(alike.length > 0 ? [{ key: 'alike', values: { labels: alike.slice(0, 10) } }] : []),
+    ...(matched.shared < fewGenes ? [{ key: 'few_genes' as const, values: { genes: matched.shared } }] : []),
+    ...(matched.by === 'case' ? [{ key: 'case' as const }] : []),
+    ...(alike.length > 0 ? [{ key: 'alike' as const, values: { labels: alike.slice(0, 10) } }] : []),
     ...(missing > 0
-      ? [by === 'cluster' ? { key: 'missing', values: { cells: missing, column: column ?? '' } } : { key: 'unlabelled', values: { cells: missing } }]
+      ? [
+          by === 'cluster'
+            ? { key: 'missing' as const, values: { cells: missing, column: column ?? '' } }
+            : { key: 'unlabelled' as const, values: { cells: missing } }
+        ]
       : []),
-    ...(pruned > manyPruned * used ? [{ key: 'many_pruned', values: { cells: pruned } }] : [])
+    ...(pruned > manyPruned * used ? [{ key: 'many_pruned' as const, values: { cells: pruned } }] : [])
   ]
 }

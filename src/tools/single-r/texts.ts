@@ -1,9 +1,9 @@
-import type { ToolWords } from '../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../contract/tool.ts'
 import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-export const en: Words = {
+export const en = {
   name: 'SingleR cell types',
   summary: 'The cell type of a reference that each cell, or each cluster, is most like, and how sure that is',
   params: {
@@ -100,9 +100,9 @@ export const en: Words = {
   },
   methods:
     'Cell types were assigned to {{#by=cell}}each of {{/}}{{cells}} cells{{#by=cluster}}, taken together by "{{column}}" as the mean of log-normalised expression,{{/}} with the method of SingleR (Aran et al. 2019), implemented anew, against the reference "{{reference}}" ({{reference_labels}} labels; {{shared}} of {{reference_genes}} genes shared with the data). For each ordered pair of labels the {{top}} genes with the largest positive difference of the labels’ median profiles were taken as markers ({{markers}} genes in all). The score of a label is the {{quantile}} quantile of Spearman correlations with its profiles over these genes; labels within {{tune_threshold}} of the best were scored again over their own markers until one remained or none fell away, where fine tuning was on. Labels whose lead over the median score lay more than {{nmads}} MADs below the median of their label were marked as doubtful ({{pruned}} cells).'
-}
+} satisfies Words
 
-export const zh: Words = {
+export const zh: SameWords<typeof en> = {
   name: 'SingleR 细胞类型',
   summary: '每个细胞或每个聚类最接近参考中的哪种细胞类型，以及把握有多大',
   params: {

@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { References } from '../../references/References.tsx'
 import { cellTypes } from '../../../resources/cell-types/kind.ts'
 import { userInfoAtom } from '../../state/session.ts'
-import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Empty, Failure, Loading } from '../../ui/States.tsx'
@@ -130,7 +130,7 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
           <Button size="head" icon={<IconDatabase aria-hidden />} onClick={onReferences}>
             {say('references')}
           </Button>
-          <Button size="head" icon={<IconPlayerPlay aria-hidden />} onClick={() => openTool({ subject: 'cell', tool: 'single-r', params: { column } })}>
+          <Button size="head" icon={<IconPlayerPlay aria-hidden />} onClick={() => openTool({ subject: 'cell', ...toolFor('labels'), params: { column } })}>
             {say('run')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import type { ContentOf } from '../../../contract/api/endpoint.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
 import { actAtom } from '../../state/exploration.ts'
-import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './CellTyping.module.css'
@@ -100,7 +100,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
             {top.task_id !== null ? (
               <Link href={`/dashboard/task/${top.task_id}`}>{say('openTask')}</Link>
             ) : (
-              <button type="button" className={styles['link']} onClick={() => openTool({ subject: 'cell', tool: 'marker-genes', params: { group: column } })}>
+              <button type="button" className={styles['link']} onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}>
                 {say('runMarkers')}
               </button>
             )}
@@ -109,7 +109,7 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
       ) : (
         <>
           <p className="small third">{say('tooLarge')}</p>
-          <Button onClick={() => openTool({ subject: 'cell', tool: 'marker-genes', params: { group: column } })}>{say('runMarkers')}</Button>
+          <Button onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}>{say('runMarkers')}</Button>
         </>
       )}
 

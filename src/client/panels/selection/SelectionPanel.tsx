@@ -11,7 +11,7 @@ import { actAtom, explorationAtom } from '../../state/exploration.ts'
 import { drawingCountAtom, selectedAtom } from '../../state/selected.ts'
 import { selectionErrorAtom } from '../../state/selection-engine.ts'
 import { userInfoAtom } from '../../state/session.ts'
-import { toolDrawerAtom } from '../../state/tool-drawer.ts'
+import { toolDrawerAtom, toolFor } from '../../state/tool-drawer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/States.tsx'
 import { firstColor } from '../../columns/color-columns.ts'
@@ -118,7 +118,7 @@ export function SelectionPanel() {
           {summary.data && summary.data.genes === null ? (
             <div className="too-many">
               <p className="third">{say('tooMany')}</p>
-              <Button onClick={() => openDrawer({ subject: 'cell', tool: 'differential-expression' })}>{say('runTask')}</Button>
+              <Button onClick={() => openDrawer({ subject: 'cell', ...toolFor('comparison') })}>{say('runTask')}</Button>
             </div>
           ) : (
             <GenesHere genes={summary.data?.genes ?? null} />

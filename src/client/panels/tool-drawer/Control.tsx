@@ -5,7 +5,7 @@ import { ColumnControl } from './controls/column/Control.tsx'
 import { EmbeddingControl } from './controls/embedding/Control.tsx'
 import { FlagControl } from './controls/flag/Control.tsx'
 import type { ControlProps } from './controls/frame.tsx'
-import { GeneSetsControl } from './controls/gene-sets/Control.tsx'
+import { GeneSetsControl } from './controls/sets/Control.tsx'
 import { GenesControl } from './controls/genes/Control.tsx'
 import { LevelsControl } from './controls/levels/Control.tsx'
 import { NumberControl } from './controls/number/Control.tsx'
@@ -25,7 +25,7 @@ const controls: { readonly [Kind in Field['kind']]: ComponentType<ControlProps<K
   columns: ColumnControl,
   embedding: EmbeddingControl,
   flag: FlagControl,
-  'gene-sets': GeneSetsControl,
+  sets: GeneSetsControl,
   genes: GenesControl,
   level: LevelsControl,
   levels: LevelsControl,

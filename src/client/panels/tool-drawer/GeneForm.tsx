@@ -4,7 +4,6 @@ import { useStore } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { batchGeneTasks, tasks } from '../../../contract/api/task.ts'
-import { limits } from '../../../contract/limits.ts'
 import { writeIds } from '../../../contract/selection.ts'
 import { tools } from '../../../tools/index.ts'
 import { call } from '../../api/call.ts'
@@ -64,6 +63,7 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   const { sets: known, lists: ofSets } = useSetLists(sets)
 
   const picked = charts.filter(({ id }) => chosen.includes(id))
+  const most = picked.find(({ atOnce }) => atOnce !== undefined)?.atOnce ?? null
   const fields = new Map<string, { field: Field; words: ParamWords }>()
   for (const tool of picked) {
     const own: Readonly<Record<string, ParamWords>> = tool.texts[language].params
@@ -86,8 +86,8 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
           ? say('counting')
           : short
             ? say('tooManyGenes', { chart: short.texts[language].name, max: short.rows.max })
-            : chosen.includes('gene-heatmap') && count > limits.customHeatmaps
-              ? say('tooManyMaps', { max: limits.customHeatmaps })
+            : most !== null && count > most
+              ? say('tooManyMaps', { max: most })
               : null
 
   /** What is wrong, at its field, once it was tried to send it. */

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Tool } from '../../../contract/tool.ts'
-import { tools } from '../../../tools/index.ts'
+import { tools, toolsFor } from '../../../tools/index.ts'
 import { useWords } from '../../i18n/i18n.ts'
 import { explorationAtom } from '../../state/exploration.ts'
 import { selectedAtom } from '../../state/selected.ts'
@@ -21,7 +21,7 @@ import { ToolList } from './ToolList.tsx'
 import { words } from './words.ts'
 
 /** What opens for genes where no tool was asked for. */
-const firstGeneTool = 'gene-dot'
+const firstGeneTool = toolsFor('genes')[0]?.id ?? null
 
 /** The drawer from which tools are run: tools left, the form of the chosen one right. */
 export function ToolDrawer() {

@@ -65,7 +65,7 @@ describe('a form of the test tool', () => {
       ['level', 'level'],
       ['embedding', 'embedding'],
       ['genes', 'genes'],
-      ['sets', 'gene-sets'],
+      ['sets', 'sets'],
       ['before', 'result']
     ])
     expect(sentValues(own, { ...startValues(own), weights: 'w' })).toEqual({ weights: 'w', factor: 1, genes: [], sets: [] })

@@ -5,7 +5,7 @@ import type { Hinted, ParamCheck, Surroundings } from './check.ts'
 import { checkColumns } from './column.ts'
 import { checkEmbedding } from './embedding.ts'
 import { checkGenes } from './genes.ts'
-import { checkGeneSets } from './gene-sets.ts'
+import { checkGeneSets } from './sets.ts'
 import { checkLevel } from './level.ts'
 import { checkReference } from './reference.ts'
 import { checkResult } from './result.ts'
@@ -18,7 +18,7 @@ const checks: Readonly<Record<string, ParamCheck>> = {
   cell: checkCell,
   embedding: checkEmbedding,
   genes: checkGenes,
-  'gene-sets': checkGeneSets,
+  sets: checkGeneSets,
   result: checkResult
 }
 

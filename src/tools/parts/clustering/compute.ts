@@ -9,6 +9,7 @@ import { factor } from '../table.ts'
 import { variableGenes, type VariableGenes } from '../variable-genes.ts'
 import { clusterTable, sampleTable, treeTable, type Embeddings, type Leveled } from './levels.ts'
 import { resolutionColumn, type ClusteringParams, type ClusteringTables } from './schema.ts'
+import type { ClusteringTexts } from './texts.ts'
 
 type Tables = ClusteringTables
 
@@ -33,7 +34,7 @@ const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: Clus
   16 * dimension + 30 * neighbors + 4 * sharing(neighbors) + 32 * (1 + discrimination.length) + 64 * embeddings.length
 
 /** From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at every resolution, UMAP and t-SNE. */
-export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context): Promise<Result<Tables>> {
+export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context<ClusteringTexts>): Promise<Result<Tables, ClusteringTexts>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell(params) })
   const batches = await batchesOf(cells, params)
@@ -153,7 +154,7 @@ interface Found {
   readonly batches: Batches | null
 }
 
-async function resultOf(found: Found): Promise<Result<Tables>> {
+async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> {
   const { cells, params, variable, components, points, clusterings, embeddings, batches } = found
   const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
@@ -183,13 +184,15 @@ async function resultOf(found: Found): Promise<Result<Tables>> {
     },
     cellsUsed: cells.ids.length,
     warnings: [
-      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' }] : []),
-      ...(variable.genes.length < params.genes ? [{ key: 'fewer_genes', values: { genes: variable.genes.length, asked: params.genes } }] : []),
-      ...(points.dimensions < params.dimension ? [{ key: 'fewer_components', values: { components: points.dimensions, asked: params.dimension } }] : []),
-      ...(cells.ids.length <= params.neighbors ? [{ key: 'fewer_neighbors', values: { neighbors: cells.ids.length - 1 } }] : []),
-      ...(single ? [{ key: 'one_batch', values: { column: batches.name } }] : []),
+      ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
+      ...(variable.genes.length < params.genes ? [{ key: 'fewer_genes' as const, values: { genes: variable.genes.length, asked: params.genes } }] : []),
+      ...(points.dimensions < params.dimension
+        ? [{ key: 'fewer_components' as const, values: { components: points.dimensions, asked: params.dimension } }]
+        : []),
+      ...(cells.ids.length <= params.neighbors ? [{ key: 'fewer_neighbors' as const, values: { neighbors: cells.ids.length - 1 } }] : []),
+      ...(single ? [{ key: 'one_batch' as const, values: { column: batches.name } }] : []),
       ...(!batches && samples && pure > 0 && presentGroups(samples, cells.ids).levels.length > 1
-        ? [{ key: 'sample_clusters', values: { clusters: pure, column: samples.name } }]
+        ? [{ key: 'sample_clusters' as const, values: { clusters: pure, column: samples.name } }]
         : [])
     ],
     tables: {

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/text.ts'
-import type { ToolWords } from '../../../contract/tool.ts'
+import type { SameWords, ToolWords } from '../../../contract/tool.ts'
 import type { ClusteringParams, ClusteringTables } from './schema.ts'
 
 type Words = ToolWords<ClusteringParams, ClusteringTables>
 
-const en: Omit<Words, 'name' | 'summary'> = {
+const en = {
   params: {
     dimension: {
       label: 'Dimensions',
@@ -116,9 +116,9 @@ const en: Omit<Words, 'name' | 'summary'> = {
     '{{#batch=harmony}} Differences between the batches of "{{batch_by}}" were removed by Harmony (Korsunsky et al. 2019).{{/}} ' +
     'A graph of shared nearest neighbors (k = {{neighbors}}, rank weights) was divided into communities by the Leiden algorithm with modularity (Traag et al. 2019); ' +
     'resolutions and clusters: {{clusters}}. Clusters are numbered by size. Silhouettes are simplified, with distances to the centres of clusters. Seed {{seed}}.'
-}
+} satisfies Omit<Words, 'name' | 'summary'>
 
-const zh: Omit<Words, 'name' | 'summary'> = {
+const zh: SameWords<typeof en> = {
   params: {
     dimension: { label: '维度', help: '在多少个主成分中寻找近邻，5 到 50。结果中的碎石图显示多少个主成分有意义' },
     discrimination: { label: '分辨率', help: '1 到 10 个 0.1 到 2.0 之间的值。值越大，簇越多越小；一次运行得到全部' },
@@ -219,3 +219,6 @@ const zh: Omit<Words, 'name' | 'summary'> = {
 
 /** The words that both clustering tools share; each brings its name and summary. */
 export const clusteringTexts = { en, zh } satisfies Record<Language, Omit<Words, 'name' | 'summary'>>
+
+/** The keys that clustering names. */
+export type ClusteringTexts = typeof en

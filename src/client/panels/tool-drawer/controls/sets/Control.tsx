@@ -11,7 +11,7 @@ import { words } from '../../words.ts'
 import { frame, textsOf, type ControlProps } from '../frame.tsx'
 
 /** The account's own sets, and whole collections; a collection can be added on the spot. */
-export function GeneSetsControl({ field, value, onChange, ...rest }: ControlProps<'gene-sets'>) {
+export function GeneSetsControl({ field, value, onChange, ...rest }: ControlProps<'sets'>) {
   const say = useWords(words)
   const [open, setOpen] = useState(false)
   const own = useCall(geneSet.list, { page: 1, pageSize: 200 })

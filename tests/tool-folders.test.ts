@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resources } from '../src/resources/index.ts'
+import { tools } from '../src/tools/index.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Every source file of the product; what only tests is left out. */
+const sources = globSync('{src,workers,shaders,scripts}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+/** The files outside of a folder that name it: by its id as a whole string, or by an import out of it. */
+function namedIn(room: string, id: string): string[] {
+  const named = new RegExp(`['"\`]${id}['"\`]|/${room}/${id}/`)
+  const imported = new RegExp(`from '\\./${id}/`)
+  return sources
+    .filter(({ file, text }) => !file.startsWith(`src/${room}/${id}/`) && (named.test(text) || (file === `src/${room}/index.ts` && imported.test(text))))
+    .map(({ file }) => file)
+}
+
+describe('a tool is its folder and a line in the index', () => {
+  test.each(tools.map(({ id }) => id))('%s', (id) => {
+    expect(namedIn('tools', id)).toEqual(['src/tools/index.ts'])
+  })
+})
+
+describe('a kind of reference data is its folder and a line in the index', () => {
+  test.each(resources.map(({ id }) => id))('nothing but tools and pages that use it name %s', (id) => {
+    const users = namedIn('resources', id).filter((file) => !/^src\/(tools|client\/panels)\//.test(file))
+    expect(users).toEqual(['src/resources/index.ts'])
+  })
+})
