@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/store/open.ts'
 import { answered, makeKeptThings, runTask, serveAs, type KeptThings } from '../fixtures/kept-things.ts'
 import { command } from '../fixtures/product.ts'
 import { endedTask } from '../fixtures/script.ts'
+import { countRounds } from '../trust/rounds.ts'
 
 /** 2 rounds in every run; CYTODECK_BACKUP_ROUNDS=10 for the full figure. */
 const rounds = Number(process.env['CYTODECK_BACKUP_ROUNDS'] ?? 2)
@@ -64,7 +65,8 @@ async function othersThan(sums: ReturnType<typeof readSums>, dataDir: string): P
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>'
 
-test(`a backup under load, restored elsewhere, has what the database names, whole, ${rounds} times`, async () => {
+test(`a backup under load, restored elsewhere, has what the database names, whole, ${rounds} times`, async (context) => {
+  const count = countRounds(context, 'A16')
   const busy = load()
   const written: number[] = []
   try {
@@ -93,6 +95,7 @@ test(`a backup under load, restored elsewhere, has what the database names, whol
   const same = await endedTask(things.server.call, things.taskId)
   expect(task.provenance?.['resultDigest']).toBe(same.provenance?.['resultDigest'])
   await server.stop()
+  count(rounds)
 }, 600_000)
 
 test('a folder that has the files already gets only what is new, and loses what is deleted', async () => {

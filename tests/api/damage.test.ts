@@ -12,6 +12,7 @@ import { answered, makeKeptThings, runTask, serveAs, type KeptThings } from '../
 import { seeded } from '../fixtures/memory-dataset.ts'
 import { command } from '../fixtures/product.ts'
 import { endedTask } from '../fixtures/script.ts'
+import { countRounds } from '../trust/rounds.ts'
 
 /** 4 flips in each kind of file and in results that are read; CYTODECK_FLIPS=60 for the full figure. */
 const flips = Number(process.env['CYTODECK_FLIPS'] ?? 4)
@@ -69,7 +70,8 @@ describe('doctor --deep', () => {
     expect(await command(things.dataDir, 'doctor', '--deep')).toMatch(/^ok {3}files: \d+ compared with their digests, 0 damaged/m)
   })
 
-  test.each(kinds)(`finds each of ${flips} flipped bits in %s, and names the file`, async (_name, is) => {
+  test.for(kinds)(`finds each of ${flips} flipped bits in %s, and names the file`, async ([, is], context) => {
+    const count = countRounds(context, 'A14')
     const all = filesBelow(things.dataDir).filter((file) => is.test(file))
     expect(all.length).toBeGreaterThan(0)
     for (let round = 0; round < flips; round++) {
@@ -82,6 +84,7 @@ describe('doctor --deep', () => {
         damaged.map(({ place }) => path.join(things.dataDir, place)).some((place) => place.startsWith(dir)),
         file
       ).toBe(true)
+      count()
     }
   })
 
@@ -109,7 +112,8 @@ describe('what is damaged', () => {
     return { id, dir: path.join(things.dataDir, 'tasks', id, `result.${row.attempt}`) }
   }
 
-  test(`${flips} of ${flips} results with a flipped bit are named when they are read, and run again give the same bits`, async () => {
+  test(`${flips} of ${flips} results with a flipped bit are named when they are read, and run again give the same bits`, async (context) => {
+    const count = countRounds(context, 'A14')
     const { call } = things.server
     for (let round = 0; round < flips; round++) {
       const { id, dir } = await twin()
@@ -129,6 +133,7 @@ describe('what is damaged', () => {
     }
     const digest = async (id: string): Promise<unknown> => (await endedTask(call, id)).provenance?.['resultDigest']
     expect(await digest(await runTask(call, 'copied'))).toBe(await digest(things.taskId))
+    count(flips)
   }, 120_000)
 
   test('a result without its files is named, too', async () => {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { command, ended, serve, type Imported } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, signInAt } from '../fixtures/script.ts'
 import { tenxZip } from '../fixtures/tenx-zip.ts'
+import { countRounds } from '../trust/rounds.ts'
 
 interface Line {
   readonly time: string
@@ -20,7 +21,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const json = async <Result>(...args: readonly string[]): Promise<Result> =>
   JSON.parse((await command(dataDir, ...args, '--json')).trim().split('\n').at(-1) ?? '') as Result
 
-test('every event that matters to security is one line, over a socket and by commands, and no line holds a secret', async () => {
+test('every event that matters to security is one line, over a socket and by commands, and no line holds a secret', async (context) => {
+  const count = countRounds(context, 'E11')
   const { project, password } = await json<Imported>('demo', '--cells', '300')
   const { address, child } = await serve(dataDir)
   const secrets = [password ?? '', 'wrong-password-9', 'green-lake-77']
@@ -103,4 +105,5 @@ test('every event that matters to security is one line, over a socket and by com
       .map(([event]) => event)
       .reverse()
   )
+  count(new Set(found.map(([event]) => event)).size)
 }, 180_000)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { command, ended, serve } from '../fixtures/product.ts'
 import { scriptFor } from '../fixtures/script.ts'
+import { countRounds } from '../trust/rounds.ts'
 import { visit } from './browser.ts'
 import { servedDemo } from './served.ts'
 import { placeOf, signIn, signInDemo } from './steps.ts'
@@ -88,7 +89,8 @@ describe('accounts', () => {
     await page.getByText('Connected again; the page is up to date').waitFor({ state: 'detached' })
   })
 
-  test('tabs of one browser follow each other: language, account, password, signing out', async () => {
+  test('tabs of one browser follow each other: language, account, password, signing out', async (test) => {
+    const count = countRounds(test, 'F2')
     const { product } = here
     await command(product.dataDir, 'account', 'create', product.project, '--name', 'Student')
     const { password } = JSON.parse(await command(product.dataDir, 'project', 'password', product.project, '--json')) as { password: string }
@@ -126,5 +128,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await atHome(other, noticeMs)
+    // Language and account there and back, password, signing in and out.
+    count(7)
   })
 })

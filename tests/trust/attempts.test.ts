@@ -143,6 +143,7 @@ test('what an attempt left half written goes at the next start, and what stands 
   await first.close()
   const { dir, written, result } = placesOf(place.config.dataDir, id)
   for (const left of [written(1), written(2), result(2)]) fs.mkdirSync(left)
+  expect(fs.readdirSync(dir)).toHaveLength(6)
   await place.runner().start()
   expect(fs.readdirSync(dir).toSorted()).toEqual(['input.u32', 'log.txt', 'result.1'])
   count()

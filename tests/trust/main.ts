@@ -34,7 +34,14 @@ const unknown = positionals.filter((id) => !rows.some((row) => row.id === id))
 if (unknown.length > 0) throw new Error(`The plan has no row ${unknown.join(', ')}. Its rows: ${rows.map(({ id }) => id).join(', ')}`)
 const wanted = rows.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
 const seed = Date.now() % 2 ** 31
-const full = { CYTODECK_TRUST: 'full', CYTODECK_TRUST_SEED: String(seed), CYTODECK_KILL_ROUNDS: '20', CYTODECK_FUZZ_CASES: '200' }
+const full = {
+  CYTODECK_TRUST: 'full',
+  CYTODECK_TRUST_SEED: String(seed),
+  CYTODECK_KILL_ROUNDS: '20',
+  CYTODECK_FUZZ_CASES: '200',
+  CYTODECK_BACKUP_ROUNDS: '10',
+  CYTODECK_FLIPS: '60'
+}
 const environment = values.short ? {} : full
 const isThere = (file: string): boolean => existsSync(path.join(root, file))
 const filesOf = (part: 'tests' | 'journeys'): string[] => [...new Set(wanted.flatMap((row) => row[part] ?? []).filter(isThere))]

@@ -29,10 +29,18 @@ export const rows: readonly Row[] = [
   },
   { id: 'A3', what: 'task takes too much memory', full: 10, short: 2, figure: 'named, 0 restarts, the next task succeeds', tests: own('tasks') },
   { id: 'A4', what: 'task hangs, is cancelled, is poisoned', full: 41, short: 9, figure: 'cancelled in 5 s, begun 3 times', tests: own('tasks', 'attempts') },
-  { id: 'A5', what: 'disk full', full: 4, short: 4, figure: '4 of 4 phases recover by themselves' },
+  {
+    id: 'A5',
+    what: 'disk full',
+    full: 4,
+    short: 4,
+    figure: '4 of 4 phases recover by themselves',
+    tests: ['tests/api/full-disk.test.ts'],
+    cases: /that is full/
+  },
   { id: 'A7', what: 'sent twice, late attempt', full: 40, short: 13, figure: '1 task of 10, 0 overwrites', tests: own('tasks', 'attempts') },
-  { id: 'A14', what: 'a stored file has a bit flipped', full: 50, short: 50, figure: '50 of 50 named, none served' },
-  { id: 'A16', what: 'backup under load, restored', full: 10, short: 1, figure: 'digests equal in every round' },
+  { id: 'A14', what: 'a stored file has a bit flipped', full: 50, short: 1, figure: '50 of 50 named, none served', tests: ['tests/api/damage.test.ts'] },
+  { id: 'A16', what: 'backup under load, restored', full: 10, short: 2, figure: 'digests equal in every round', tests: ['tests/api/backup.test.ts'] },
   {
     id: 'B1',
     what: 'passwords guessed, captcha again',
@@ -66,7 +74,14 @@ export const rows: readonly Row[] = [
   },
   { id: 'D5', what: 'forms of every kind to every call', full: 13_800, short: 2000, figure: '0 × 5xx', tests: ['src/server/http/fuzz.test.ts'] },
   { id: 'E1', what: 'stored markup on every screen', full: 40, short: 40, figure: '0 run, 0 violations', journeys: browser('markup') },
-  { id: 'E3', what: 'slow and broken requests', full: 500, short: 50, figure: 'closed in 60 s, others are served' },
+  {
+    id: 'E3',
+    what: 'slow and broken requests',
+    full: 500,
+    short: 50,
+    figure: 'closed in 60 s, others are served',
+    tests: [...own('slow'), 'src/server/http/guard/slow.test.ts']
+  },
   { id: 'E11', what: 'security events in a log', full: 12, short: 12, figure: '12 of 12, no secrets', tests: ['tests/api/security-log.test.ts'] },
   {
     id: 'F1',
@@ -76,6 +91,6 @@ export const rows: readonly Row[] = [
     figure: 'state shown in 10 s, nothing twice',
     journeys: browser('away')
   },
-  { id: 'F2', what: 'two tabs', full: 10, short: 5, figure: 'the other follows in 5 s' },
+  { id: 'F2', what: 'two tabs', full: 7, short: 7, figure: 'the other follows in 5 s', journeys: ['tests/journeys/accounts.journey.ts'] },
   { id: 'F3', what: 'the graphics card goes', full: 20, short: 3, figure: 'drawn again in 2 s, selection kept', journeys: browser('graphics') }
 ]

@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as taskApi from '../../src/contract/api/task.ts'
 import type { Endpoint } from '../../src/contract/api/endpoint.ts'
 import type { Config } from '../../src/server/config.ts'
+import type { AppOptions } from '../../src/server/http/app.ts'
 import { openDataSets } from '../../src/server/matrix/datasets.ts'
 import { routes } from '../../src/server/http/index.ts'
 import { taskRoutesOver } from '../../src/server/http/task.ts'
@@ -25,6 +26,7 @@ interface Wanted {
   readonly runs?: boolean
   /** Data sets are those that were imported; without it alice and bob have one in memory each. */
   readonly imported?: boolean
+  readonly patience?: AppOptions['patience']
 }
 
 const idle: Runner = { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined }
@@ -34,7 +36,7 @@ const taskPaths = new Set(Object.values(taskApi).flatMap((value) => ('path' in v
 const overTestTools = [...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)), ...taskRoutesOver(async () => tools)]
 
 /** A whole server on a free port: its routes, a data set in memory each for alice and bob, their tables, and a runner. */
-export async function listen({ config, runs = false, imported = false }: Wanted = {}): Promise<Listening> {
+export async function listen({ config, runs = false, imported = false, patience }: Wanted = {}): Promise<Listening> {
   const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-trust-'))
   const [first, second] = [memoryDataSet({ cells: 60 }), memoryDataSet({ cells: 20, seed: 9 })]
   const datasets: DataSets = { open: async (id) => (id === first.id ? first : second), close: async () => undefined }
@@ -45,6 +47,7 @@ export async function listen({ config, runs = false, imported = false }: Wanted 
     tables,
     runner,
     ...(config && { config }),
+    ...(patience && { patience }),
     ...(runs && { routes: overTestTools }),
     dataSetIds: [first.id, second.id]
   })

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formulas, harmless } from '../../../tests/fixtures/formulas.ts'
+import { countRounds } from '../../../tests/trust/rounds.ts'
 import { openDataSet, riskyLevels } from '../../../tests/fixtures/odd-datasets.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { dataType } from '../../contract/column.ts'
@@ -37,9 +38,11 @@ afterAll(async () => {
 
 const records = (content: string, format: 'csv' | 'tsv'): string[][] => parse(content, { delimiter: separators[format] })
 
-test('there are 60 formulas, and each is disarmed', () => {
+test('there are 60 formulas, and each is disarmed', (context) => {
+  const count = countRounds(context, 'D4')
   expect(new Set(formulas).size).toBe(60)
   expect(texts.map(safeText)).toEqual(disarmed)
+  count(formulas.length)
 })
 
 describe.each(formats)('as %s', (format) => {
@@ -58,7 +61,8 @@ describe.each(formats)('as %s', (format) => {
     expect(rows.map((row) => (row[3] === '' ? NaN : Number(row[3])))).toEqual(values)
   })
 
-  test('a table of a result disarms text, its head too, and changes none of 100,000 numbers', async () => {
+  test('a table of a result disarms text, its head too, and changes none of 100,000 numbers', async (context) => {
+    const count = countRounds(context, 'D4')
     const at = path.join(dir, `result-${format}`)
     const declared = { all: { text: 'string', number: 'number' } } as const
     const columns = { text: Array.from(numbers, (_, row) => texts[row % texts.length] ?? ''), number: numbers }
@@ -73,6 +77,7 @@ describe.each(formats)('as %s', (format) => {
     expect(rows.slice(0, texts.length).map(([word]) => word)).toEqual(disarmed)
     expect(rows).toHaveLength(numbers.length)
     expect(rows.every((row, place) => Number(row[1]) === numbers[place] && row[1] === row[2])).toBe(true)
+    count(formulas.length)
   })
 })
 

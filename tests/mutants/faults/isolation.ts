@@ -14,13 +14,7 @@ export const isolation = [
   ...faultsIn(
     'src/server/http/register.ts',
     ['src/server/http/isolation.test.ts'],
-    [
-      [
-        'a token that may read may write',
-        "if (endpoint.scope === 'write' && caller.scope === 'read')",
-        "if (endpoint.scope === 'public' && caller.scope === 'read')"
-      ]
-    ]
+    [['a token that may read may write', "if (scope === 'write' && caller.scope === 'read')", "if (scope === 'public' && caller.scope === 'read')"]]
   ),
   ...faultsIn('src/server/store/own.ts', matrix, [
     ['rows of any account are found', "      .where('account_id', '=', caller.accountId)\n      .executeTakeFirst() as", '      .executeTakeFirst() as'],
@@ -33,7 +27,7 @@ export const isolation = [
     ],
     ['columns of any account are found, deleted ones too', 'return column?.account_id === caller.accountId ? column : undefined', 'return column'],
     ['columns of accounts that are not near are found', 'return near ? column : undefined', 'return column'],
-    ['every account can be named', '(await reachableAccounts(database, caller.accountId)).find(isMeant)', 'await accountById(database, id)']
+    ['every account can be named', '(await reachableAccounts(database, caller)).find(isMeant)', 'await accountById(database, id)']
   ]),
   ...faultsIn('src/server/store/references.ts', matrix, [
     [

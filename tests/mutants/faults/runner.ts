@@ -83,5 +83,7 @@ export const runner = [
       'publishes its result with its provenance'
     ]
   ]),
-  ...faultsIn('src/server/runner/janitor.ts', attempts, [['half-written results stay', "name.startsWith('tmp.') || ", '', 'half written']])
+  ...faultsIn('src/server/runner/janitor.ts', attempts, [
+    ['half-written results stay', "if (name.startsWith('tmp.')) await remove", "if (name.startsWith('.tmp')) await remove", 'half written']
+  ])
 ]
