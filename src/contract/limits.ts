@@ -40,6 +40,9 @@ export const limits = {
   pngDots: [300, 600],
   /** Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path there. */
   figureTimeoutMs: 60_000,
+  /** Of processor time, for an SVG that a client sends to be kept, or to be made into a PDF. */
+  sentSvgMs: 2000,
+  sentPdfMs: 10_000,
   figureRows: 100_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
@@ -59,7 +62,6 @@ export const limits = {
   /** Of a file of columns: how many it may add at once, and groups in one of them. */
   uploadColumns: 50,
   uploadGroups: 10_000,
-  uploadBytes: 64 * 1024 * 1024 * 1024,
   passwordLength: { min: 8, max: 200 }
 } as const
 

@@ -6,6 +6,8 @@ import { problemOf } from '../contract/problem.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+const most = z.coerce.number().int().min(1)
+
 const environment = z.object({
   CYTODECK_HOST: z.string().default('127.0.0.1'),
   CYTODECK_PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -28,8 +30,27 @@ const environment = z.object({
     .min(64)
     .default(Math.floor(totalmem() / 2 ** 20 / 2)),
   CYTODECK_TASK_HOURS: z.coerce.number().positive().default(12),
+  /** What one account, and all of them together, may have: projects, GiB stored, tasks waiting, calls a minute. */
+  CYTODECK_ACCOUNT_PROJECTS: most.default(100),
+  CYTODECK_SERVER_PROJECTS: most.default(1000),
+  CYTODECK_ACCOUNT_GIB: z.coerce.number().positive().optional(),
+  CYTODECK_SERVER_GIB: z.coerce.number().positive().optional(),
+  CYTODECK_ACCOUNT_WAITING: most.default(500),
+  CYTODECK_SERVER_WAITING: most.default(5000),
+  CYTODECK_ACCOUNT_CALLS: most.default(6000),
+  CYTODECK_SERVER_CALLS: most.default(60_000),
+  /** GiB that one upload may bring. */
+  CYTODECK_UPLOAD_GIB: z.coerce.number().positive().default(64),
   CYTODECK_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn')
 })
+
+/** What somebody may have; infinite where nothing is set. */
+export interface Allowance {
+  readonly projects: number
+  readonly bytes: number
+  readonly waiting: number
+  readonly callsAMinute: number
+}
 
 export interface Config {
   readonly host: string
@@ -41,6 +62,10 @@ export interface Config {
   readonly threads: number
   readonly taskMemoryBytes: number
   readonly taskMs: number
+  /** Of each account, and of the whole server. */
+  readonly account: Allowance
+  readonly server: Allowance
+  readonly uploadBytes: number
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** The built client. */
   readonly clientDir: string
@@ -71,6 +96,19 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, flags: Re
     threads: e.CYTODECK_THREADS,
     taskMemoryBytes: e.CYTODECK_TASK_MEMORY * 2 ** 20,
     taskMs: e.CYTODECK_TASK_HOURS * 3_600_000,
+    account: {
+      projects: e.CYTODECK_ACCOUNT_PROJECTS,
+      bytes: (e.CYTODECK_ACCOUNT_GIB ?? Infinity) * 2 ** 30,
+      waiting: e.CYTODECK_ACCOUNT_WAITING,
+      callsAMinute: e.CYTODECK_ACCOUNT_CALLS
+    },
+    server: {
+      projects: e.CYTODECK_SERVER_PROJECTS,
+      bytes: (e.CYTODECK_SERVER_GIB ?? Infinity) * 2 ** 30,
+      waiting: e.CYTODECK_SERVER_WAITING,
+      callsAMinute: e.CYTODECK_SERVER_CALLS
+    },
+    uploadBytes: e.CYTODECK_UPLOAD_GIB * 2 ** 30,
     log: e.CYTODECK_LOG,
     clientDir: path.join(root, 'dist/client')
   }

@@ -113,7 +113,7 @@ test('a body of 200 MB gets its sentence over a real connection', async () => {
     body: Buffer.alloc(200_000_000, 'a')
   })
   expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ code: 413, message: expect.stringMatching(/larger than the 64 MiB/) as string })
+  expect(await answer.json()).toMatchObject({ code: 413, message: expect.stringMatching(/larger than the 256 KiB/) as string })
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })
 

@@ -17,7 +17,7 @@ import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
 import { cellTyping } from './cell-typing/panel.ts'
 import { cellSet, geneSet } from './sets/panels.tsx'
-import { settingColorSets, settingPassword, settingSecurity, settingTag, settingToken } from './settings/panels.ts'
+import { settingColorSets, settingLimits, settingPassword, settingSecurity, settingTag, settingToken } from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
 import { taskList } from './task-list/panel.ts'
 import { taskResult } from './task-result/panel.ts'
@@ -49,6 +49,7 @@ export const panels: readonly Panel[] = [
   settingTag,
   settingToken,
   settingSecurity,
+  settingLimits,
   accountSwitch,
   upgrade,
   help,

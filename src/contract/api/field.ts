@@ -33,9 +33,12 @@ function isShallow(text: string): boolean {
   return true
 }
 
+/** What is read and checked in a tenth of a second: others wait as long. A million cells as a bitmap are a twentieth of it. */
+const jsonCharacters = 4 * 1024 * 1024
+
 /** A structured value, as JSON in one field. */
 export const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z.codec(z.string().max(64 * 1024 * 1024), schema, {
+  z.codec(z.string().max(jsonCharacters), schema, {
     decode: (text, context) => {
       try {
         // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where values nest too deep.

@@ -4,6 +4,7 @@ import * as color from './color.ts'
 import * as column from './column.ts'
 import * as data from './data.ts'
 import * as filter from './filter.ts'
+import * as limits from './limits.ts'
 import * as project from './project.ts'
 import * as reference from './reference.ts'
 import * as session from './session.ts'
@@ -14,6 +15,6 @@ import * as typing from './typing.ts'
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call of the product, in the order of its subjects. */
-export const endpoints: readonly Endpoint[] = [session, project, data, column, color, filter, task, chart, geneSet, cellSet, reference, typing].flatMap(
+export const endpoints: readonly Endpoint[] = [session, project, data, column, color, filter, task, chart, geneSet, cellSet, reference, typing, limits].flatMap(
   (subject) => Object.values(subject).filter(isEndpoint)
 )

@@ -4,6 +4,7 @@ import { dataErrors } from './data.ts'
 import type { ErrorRow } from './fault.ts'
 import { generalErrors } from './general.ts'
 import { importErrors } from './import.ts'
+import { limitErrors } from './limit.ts'
 import { referenceErrors } from './reference.ts'
 import { sessionErrors } from './session.ts'
 import { setErrors } from './set.ts'
@@ -21,6 +22,7 @@ export const errors = {
   ...columnErrors,
   ...uploadErrors,
   ...setErrors,
+  ...limitErrors,
   ...referenceErrors,
   ...typingErrors,
   ...startErrors

@@ -10,4 +10,4 @@ const thread = new URL(`./chart-thread${path.extname(import.meta.filename)}`, im
  * Throws the Fault `chart_too_large` where it takes too long or too much, and the reason of the signal where that ends it.
  */
 export const drawChart = (order: ChartOrder, signal?: AbortSignal): Promise<string> =>
-  onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }), signal)
+  onThread(thread, order, (cause) => new Fault('chart_too_large', {}, { cause }), { signal })

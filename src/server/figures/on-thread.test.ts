@@ -6,7 +6,7 @@ import { onThread } from './on-thread.ts'
 
 const file = new URL('../../../tests/fixtures/figure-thread.ts', import.meta.url)
 const ask = (order: TestOrder, signal?: AbortSignal): Promise<number> =>
-  onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }), signal)
+  onThread<number>(file, order, (cause) => new Fault('chart_too_large', {}, { cause }), { signal })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -33,6 +33,11 @@ test.each([
   expect(failed).toMatchObject({ status: 'rejected', reason })
   expect(after).toMatchObject({ status: 'fulfilled' })
   expect(after).not.toMatchObject({ value: before })
+})
+
+test('what computes longer than it may is given up', async () => {
+  const asked = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), { processorMs: 300 })
+  await expect(asked).rejects.toMatchObject({ key: 'chart_too_large' })
 })
 
 test('what takes too long is given up with its thread', async () => {

@@ -7,8 +7,16 @@ import type { ThreadAnswer } from './answer-orders.ts'
 const heapMegabytes = 1024
 /** A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some 200 MiB. */
 const keptBytes = 384 * 2 ** 20
+/** How often the processor time of an order is looked at. */
+const meterMs = 100
 /** How long a thread waits for the next figure; most of what a small one takes is the start and the loading of Vega. */
 const idleMs = 10_000
+
+interface Bounds {
+  readonly signal?: AbortSignal | undefined
+  /** Of processor time, so that a busy machine refuses nothing that a quiet one makes; none where it is absent. */
+  readonly processorMs?: number
+}
 
 interface Thread {
   readonly worker: Worker
@@ -21,25 +29,35 @@ interface Thread {
 /** Threads that wait for their next order, by their file. */
 const waiting = new Map<string, Thread>()
 
-/** One figure after another, so that many asked at once take the memory of one. */
-let last: Promise<unknown> = Promise.resolve()
+/** One order after another for each file, so that many asked at once take the memory of one. */
+const last = new Map<string, Promise<unknown>>()
 
 /**
  * What a thread makes of an order, one at a time; its file calls `answerOrders`. The thread is kept for the next order until it has waited long.
  * Throws the Fault of the answer, `tooMuch` where it takes too long or too much, and the reason of the signal, which ends the work or, where it
  * has not begun, leaves it out. A thread that failed or was ended makes nothing more.
  */
-export function onThread<Made>(thread: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, signal?: AbortSignal): Promise<Made> {
-  const made = last.then(() => run<Made>(thread, order, tooMuch, signal))
-  last = made.catch(() => null)
+export function onThread<Made>(
+  thread: URL,
+  order: unknown,
+  tooMuch: (cause?: unknown) => Fault,
+  { signal, processorMs = Infinity }: Bounds = {}
+): Promise<Made> {
+  const before = last.get(thread.href) ?? Promise.resolve()
+  const made = before.then(() => run<Made>(thread, order, tooMuch, processorMs, signal))
+  last.set(
+    thread.href,
+    made.catch(() => null)
+  )
   return made
 }
 
-async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, signal?: AbortSignal): Promise<Made> {
+async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, processorMs: number, signal?: AbortSignal): Promise<Made> {
   signal?.throwIfAborted()
   const thread = taken(href) ?? started(href)
   const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
   const timer = setTimeout(() => asked.reject(tooMuch()), limits.figureTimeoutMs)
+  const endWatch = watchProcessor(thread.worker, processorMs, () => asked.reject(tooMuch()))
   const stop = (): void => asked.reject(signal?.reason as Error)
   signal?.addEventListener('abort', stop, { once: true })
   let heldBytes = Infinity
@@ -54,11 +72,28 @@ async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknow
     throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error
   } finally {
     clearTimeout(timer)
+    endWatch()
     signal?.removeEventListener('abort', stop)
     thread.asked = null
     if (heldBytes > keptBytes) await thread.worker.terminate()
     else keep(href, thread)
   }
+}
+
+/** Says when a thread has computed longer than it may, from now on. @returns what ends the watch */
+function watchProcessor(worker: Worker, mostMs: number, over: () => void): () => void {
+  if (mostMs === Infinity) return () => undefined
+  let first: number | null = null
+  const look = async () => {
+    // A thread that has just ended has nothing to tell.
+    const usage = await worker.cpuUsage().catch(() => null)
+    if (!usage) return
+    const ms = (usage.user + usage.system) / 1000
+    first ??= ms
+    if (ms - first > mostMs) over()
+  }
+  const clock = setInterval(() => void look(), meterMs)
+  return () => clearInterval(clock)
 }
 
 function started(href: string): Thread {

@@ -83,7 +83,10 @@ describe('what is not understood', () => {
   })
 
   test('a body larger than the limit', async () => {
-    const answer = await call(server.app, session.sign, `password=${'x'.repeat(limits.bodyBytes)}`, english)
+    const anonymous = await call(server.app, session.sign, `password=${'x'.repeat(256 * 1024)}`, english)
+    expect(anonymous).toMatchObject({ status: 413, code: 413, content: { rule: 'too_large', limit: '256 KiB' } })
+    const { token } = server.alice
+    const answer = await call(server.app, session.saveView, `state=${'x'.repeat(limits.bodyBytes)}`, { ...english, token })
     expect(answer).toMatchObject({ status: 413, code: 413, content: { rule: 'too_large', limit: '64 MiB' } })
     expect(answer.message).toMatch(/larger than the 64 MiB/)
   })

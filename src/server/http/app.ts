@@ -14,6 +14,7 @@ import type { Services } from '../services.ts'
 import { failure, faultOf } from './envelope.ts'
 import { refuseSlowBodies, usualPatience, type Patience } from './guard/slow.ts'
 import { routes } from './index.ts'
+import { parseForm } from './form.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
 import { trackCalls } from './operate/open-calls.ts'
@@ -70,7 +71,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         timeWindow: 60_000,
         errorResponseBuilder: (_request, { ttl }) => new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
       })
-      await api.register(formbody, { bodyLimit: limits.bodyBytes })
+      await api.register(formbody, { bodyLimit: limits.bodyBytes, parser: (text) => ({ ...parseForm(text) }) })
       await api.register(multipart)
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store')
@@ -90,7 +91,7 @@ const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.spl
 
 /** The one place where an error becomes an answer. What is not in the catalogue is logged under the request's id and keeps its stack to itself. */
 async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  let fault = faultOf(error, request.headers['content-type'])
+  let fault = faultOf(error, request.headers['content-type'], request.routeOptions.bodyLimit)
   fault ??= new Fault('internal', { report: report(error, request) }, { cause: error })
   const { status, envelope } = failure(fault, languageOf(request.headers))
   const { seconds } = fault.values

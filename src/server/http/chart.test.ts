@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chart from '../../contract/api/chart.ts'
@@ -112,4 +112,17 @@ describe('a figure as PDF', () => {
       content: { rule: 'bad_image' }
     })
   })
+})
+
+test('a large SVG is checked beside the thread that answers, and a picture whose file is gone answers 404 whole', async () => {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${'<rect width="1" height="1"/>'.repeat(20_000)}</svg>`
+  const { token } = server.alice
+  const before = process.threadCpuUsage()
+  const saved = await call<{ id: string }>(server.app, chart.saveChart, { id: '0', ext: 'svg', image }, { token })
+  const { user, system } = process.threadCpuUsage(before)
+  expect(saved.status).toBe(200)
+  expect((user + system) / 1000).toBeLessThan(250)
+  rmSync(path.join(server.services.config.dataDir, 'charts', `${saved.content.id}.svg`))
+  const gone = await call(server.app, chart.chartFile, { id: saved.content.id }, { token, headers: { cookie: 'language=en' } })
+  expect(gone).toMatchObject({ status: 404, code: 404, message: 'This chart does not exist' })
 })

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import * as chart from '../../contract/api/chart.ts'
+import { limits } from '../../contract/limits.ts'
+import { cleanSentSvg } from '../figures/clean-svg.ts'
 import { makePdf } from '../figures/make-pdf.ts'
 import { pngSize } from '../figures/png.ts'
-import { cleanSvg } from '../figures/svg.ts'
 import { route, type Caller, type Route, type Services } from '../services.ts'
 import { chartRowOf, chartsOf, editChart, insertChart, removeCharts } from '../store/charts.ts'
-import { own } from '../store/own.ts'
+import { notFound, own } from '../store/own.ts'
 import { changeTags, tagsBorne } from '../store/tags.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png' } as const
@@ -21,11 +21,11 @@ interface Picture {
 }
 
 /** The picture as it was sent: markup for SVG, base64 for either, with or without a data address before it. */
-async function readPicture(image: string, ext: 'svg' | 'png'): Promise<Picture> {
+async function readPicture(image: string, ext: 'svg' | 'png', signal: AbortSignal): Promise<Picture> {
   const [address = ''] = /^data:[\w/+.-]+;base64,/.exec(image) ?? []
   const bytes = Buffer.from(image.slice(address.length), 'base64')
   if (ext === 'png') return { bytes, ...(await pngSize(bytes)) }
-  const { svg, width, height } = await cleanSvg(address === '' ? image : bytes.toString('utf8'))
+  const { svg, width, height } = await cleanSentSvg(address === '' ? image : bytes.toString('utf8'), signal)
   return { bytes: Buffer.from(svg), width, height }
 }
 
@@ -55,9 +55,9 @@ async function drop(services: Services, caller: Caller, ids: readonly string[]):
 }
 
 export const chartRoutes: readonly Route[] = [
-  route(chart.saveChart, async ({ body, services, caller }) => {
+  route(chart.saveChart, async ({ body, services, caller, signal }) => {
     const task = body.id === '0' ? null : await own(services.database, caller, 'task', body.id)
-    const { bytes, width, height } = await readPicture(body.image, body.ext)
+    const { bytes, width, height } = await readPicture(body.image, body.ext, signal)
     const id = randomUUID()
     const image = await keepPicture(services, `${id}.${body.ext}`, bytes)
     try {
@@ -95,13 +95,17 @@ export const chartRoutes: readonly Route[] = [
 
   route(chart.chartFile, async ({ body, services, caller }) => {
     const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
-    return { type: types[ext], name: `${name}.${ext}`, body: createReadStream(path.join(services.config.dataDir, image)) }
+    // Opened before the answer begins, so that a picture which is gone is one answer and not the beginning of one.
+    const file = await open(path.join(services.config.dataDir, image)).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ENOENT' ? notFound('chart', cause) : cause
+    })
+    return { type: types[ext], name: `${name}.${ext}`, body: file.createReadStream() }
   }),
 
-  route(chart.svgToPdf, async ({ body, services, caller }) => {
+  route(chart.svgToPdf, async ({ body, services, caller, signal }) => {
     if (body.taskid !== '0') await own(services.database, caller, 'task', body.taskid)
     const name = body.name || 'figure'
-    const bytes = await makePdf({ svg: body.svg, title: name })
+    const bytes = await makePdf({ svg: body.svg, title: name }, signal, limits.sentPdfMs)
     return { type: 'application/pdf', name: `${name}.pdf`, body: Readable.from([bytes]) }
   }),
 

@@ -99,16 +99,20 @@ describe('tags', () => {
   it('are borne by tasks, and go without them', async () => {
     const { accountId, dataSetId } = server.alice.caller
     const head = { account_id: accountId, parent_id: null, dataset_id: dataSetId, tool: 'x', name: 'x', data_type: 'cell', params: '{}' } as const
-    const { id: task_id } = await addTask(server.services.database, {
-      id: 'task-1',
-      ...head,
-      filters: '[]',
-      clauses: '[]',
-      selected_number: 0,
-      input: '',
-      idempotency_key: null,
-      create_time: new Date().toISOString()
-    })
+    const { id: task_id } = await addTask(
+      server.services.database,
+      {
+        id: 'task-1',
+        ...head,
+        filters: '[]',
+        clauses: '[]',
+        selected_number: 0,
+        input: '',
+        idempotency_key: null,
+        create_time: new Date().toISOString()
+      },
+      server.services.config
+    )
     const first = (await ask(api.createTag, { name: 'Draft', color: '#112233' })).content
     const second = (await ask(api.createTag, { name: 'Final', color: '#445566' })).content
     expect(await ask(api.updateTag, { id: second.id, name: 'Draft', color: '#000000' })).toMatchObject({ code: 422, content: { rule: 'name_taken' } })

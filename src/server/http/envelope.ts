@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/text.ts'
+import { sizeText } from '../../contract/size-text.ts'
 import { isDiskFull } from '../store/disk-full.ts'
 import { said } from './said.ts'
 
@@ -28,17 +29,16 @@ export function failure(fault: Fault, language: Language): { status: number; env
 const sqliteBusy = 5
 
 /** The fault that stands for any error: those of the catalogue as they are, those of the framework and the disk translated, others null. */
-export function faultOf(error: unknown, contentType = ''): Fault | null {
+export function faultOf(error: unknown, contentType = '', bodyLimit: number = limits.bodyBytes): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isDiskFull(error)) return new Fault('disk_full', {}, { cause: error })
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && (Number(error.errcode) & 255) === sqliteBusy) return new Fault('busy', {}, { cause: error })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` }, { cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: sizeText(bodyLimit) }, { cause: error })
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 415) return new Fault('unsupported_type', { type: contentType.slice(0, 100) }, { cause: error })
-  if (status === 413) return new Fault('too_large', { limit: `${limits.bodyBytes / 2 ** 20} MiB` }, { cause: error })
+  if (status === 413) return new Fault('too_large', { limit: sizeText(bodyLimit) }, { cause: error })
   if (status >= 400 && status < 500) return new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause: error })
   return null
 }

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartFields } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { finished, PassThrough, type Readable } from 'node:stream'
 import { Fault } from '../../contract/errors/index.ts'
-import { limits } from '../../contract/limits.ts'
+import { sizeText } from '../../contract/size-text.ts'
 import type { Upload } from '../services.ts'
 import { faultOf } from './envelope.ts'
 
@@ -16,19 +16,40 @@ export function readForm(request: FastifyRequest): Fields {
   return request.method === 'DELETE' ? { ...(request.query as Fields), ...body } : body
 }
 
-const uploadLimits = { fileSize: limits.uploadBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 }
+/** Bytes of an upload beside its file. */
+const aroundFile = 4 * 1024 * 1024
+const tooLarge = (bytes: number, cause?: unknown) => new Fault('file_too_large', { limit: sizeText(bytes) }, { cause })
+
+/** Far more than any call takes, and few enough to be read at once. */
+const mostFields = 10_000
+
+/** A form as it came, flat. The platform's parser takes a tenth of the time of those written in JavaScript. Fault: malformed. */
+export function parseForm(text: string): Fields {
+  let count = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    if (++count > mostFields) throw new Fault('malformed', { field: 'body', problem: { en: 'has too many fields', zh: '字段过多' } })
+  }
+  const fields = Object.create(null) as Record<string, string | string[]>
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = fields[name]
+    if (Array.isArray(before)) before.push(value)
+    else fields[name] = before === undefined ? value : [before, value]
+  }
+  return fields
+}
 
 /**
  * The fields before the file, and the file as a stream that nobody has read yet: destroy it once it is not needed any more.
- * Faults: unsupported_type, malformed, and too_large where the fields are.
+ * Faults: unsupported_type, malformed, and file_too_large.
  */
-export async function readUpload(request: FastifyRequest): Promise<{ fields: Fields; upload: Upload }> {
+export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<{ fields: Fields; upload: Upload }> {
   const type = (request.headers['content-type'] ?? '').slice(0, 100)
   if (!request.isMultipart()) throw new Fault('unsupported_type', { type })
-  const file = await request.file({ limits: uploadLimits }).catch((cause: unknown) => {
+  if (Number(request.headers['content-length']) > mostBytes + aroundFile) throw tooLarge(mostBytes)
+  const file = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } }).catch((cause: unknown) => {
     throw faultOf(cause, type) ?? new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause })
   })
-  const stream = file && wholeFile(request, file)
+  const stream = file && wholeFile(request, file, mostBytes)
   // A browser sends an empty name where no file was chosen.
   if (!stream || file.filename === '') {
     stream?.destroy()
@@ -41,7 +62,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ fields: Fie
  * The file, as a stream that fails with a sentence when the client goes away or sends too much: nobody takes half a file for a whole one.
  * It may fail before anybody reads it, and whoever reads it afterwards still gets the error.
  */
-function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile): Readable {
+function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile, mostBytes: number): Readable {
   const whole = new PassThrough()
   // An error that nobody listens to ends the process, and the form is looked at before the file is.
   whole.on('error', () => undefined)
@@ -49,7 +70,9 @@ function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile): Readable {
   finished(file, (error) => {
     if (error) cut(error)
   })
-  file.once('limit', () => whole.destroy(new Fault('too_large', { limit: `${limits.uploadBytes / 2 ** 30} GiB` })))
+  // A small file may have gone past its limit before anybody could listen.
+  if (file.truncated) whole.destroy(tooLarge(mostBytes))
+  else file.once('limit', () => whole.destroy(tooLarge(mostBytes)))
   raw.once('close', () => {
     if (!raw.readableEnded) cut()
   })

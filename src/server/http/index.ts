@@ -6,6 +6,7 @@ import { dataRoutes } from './data.ts'
 import { downloadRoutes } from './download.ts'
 import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
+import { limitRoutes } from './limits.ts'
 import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session/session.ts'
@@ -33,5 +34,6 @@ export const routes: readonly Route[] = [
   ...filterRoutes,
   ...chartRoutes,
   ...setRoutes,
-  ...taskRoutes
+  ...taskRoutes,
+  ...limitRoutes
 ]

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, IdKind } from '../../contract/api/endpoint.ts'
 import { Fault } from '../../contract/errors/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { namedDamage } from '../integrity/named-damage.ts'
+import { refusePublicDemo } from '../limits/refuse.ts'
 import type { Call, Caller, Route, Services } from '../services.ts'
 import { note } from '../security/notes.ts'
 import { isOwnKind, own, type OwnKind } from '../store/own.ts'
@@ -11,6 +13,7 @@ import { bearer } from './bearer.ts'
 import { success } from './envelope.ts'
 import { isFile, sendFile } from './file.ts'
 import { type Fields, readForm, readUpload } from './form.ts'
+import { callLimiter } from './guard/calls.ts'
 import { languageOf } from './language.ts'
 import { report } from './report.ts'
 
@@ -31,16 +34,20 @@ export interface Registered {
 }
 
 const publicCallsAMinute = 300
+/** What nobody has signed in for says little. */
+const publicBodyBytes = 256 * 1024
 
 /** Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then the handler. */
 export function registerRoutes(app: FastifyInstance, { services, routes, endpoints, checkContent }: Registered): void {
   assertComplete(routes, endpoints)
   app.decorateRequest('caller', null)
+  const refuseMoreCalls = callLimiter(app, services.config)
   for (const { endpoint, handler } of routes) {
     const ids = idFields(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.scope === 'public' ? publicBodyBytes : limits.bodyBytes,
       config: {
         takesFile: endpoint.upload,
         ...(endpoint.scope === 'public' ? { rateLimit: { max: publicCallsAMinute, timeWindow: 60_000 } } : {})
@@ -48,10 +55,13 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
       // Before the body is read: nobody unknown can make the server take in 64 MiB.
       onRequest: async (request) => {
         await identify(services, endpoint, request)
+        if (!request.caller) return
+        await refuseMoreCalls(request)
+        if (endpoint.upload) await refusePublicDemo(services, request.caller)
       },
       handler: async (request, reply) => {
         const signal = request.gone
-        const { fields, upload } = endpoint.upload ? await readUpload(request) : { fields: readForm(request), upload: null }
+        const { fields, upload } = endpoint.upload ? await readUpload(request, services.config.uploadBytes) : { fields: readForm(request), upload: null }
         try {
           const body = decode(endpoint, fields)
           const caller = request.caller as Caller

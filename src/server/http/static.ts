@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Addresses that the page itself answers; everything else is "not found", in the page's own words. */
 const pageRoute =
-  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
+  /^\/(?:forbidden|debug|dashboard(?:\/(?:project|report|gallery|geneset|cellset|cell-typing|upgrade|help|tcr|bcr|account\/switch|setting(?:\/(?:password|colorsets|limits|tag|token|security))?|task(?:\/[\w-]+)?))?)?\/?$/
 
 const yearSeconds = 31_536_000
 

@@ -10,7 +10,7 @@ import type { ChildMessage, FailDetail, Order } from './message.ts'
 import type { Picture } from './picture.ts'
 import { compiledDir } from './places.ts'
 import { pulseChannel } from './pulse.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../contract/size-text.ts'
 import { openTaskLog } from './task-log.ts'
 
 /** How an attempt ended. `lost`: the process died without a word. `left`: the server let go of it. */

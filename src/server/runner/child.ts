@@ -25,7 +25,7 @@ import { readKeptSet } from './kept-sets.ts'
 import { placesOf } from './places.ts'
 import { pictureOf } from './picture.ts'
 import { startPulse } from './pulse.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../contract/size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
 
 /**

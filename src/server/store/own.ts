@@ -102,6 +102,9 @@ const words: Readonly<Record<OwnKind, Text>> = {
   reference: { en: 'reference', zh: '参考' }
 }
 
+/** What is answered for a thing that is not there, or not any more. */
+export const notFound = (kind: OwnKind, cause?: unknown): Fault => new Fault('not_found', { kind: words[kind] }, { cause })
+
 /**
  * The one gate that turns an id into a row. What is not the account's own, or its data set's, does not exist:
  * an unknown id and somebody else's answer alike. Accounts that cannot be reached are forbidden, known or not.
@@ -109,6 +112,6 @@ const words: Readonly<Record<OwnKind, Text>> = {
 export async function own<Kind extends OwnKind>(database: Database, caller: Caller, kind: Kind, id: string): Promise<Rows[Kind]> {
   const find = finders[kind] as unknown as Finder<Rows[Kind]>
   const row = await find(database, caller, id)
-  if (!row) throw kind === 'account' ? new Fault('forbidden') : new Fault('not_found', { kind: words[kind] })
+  if (!row) throw kind === 'account' ? new Fault('forbidden') : notFound(kind)
   return row
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import { Fault } from '../../contract/errors/index.ts'
 import { legalMoves, taskState, type FailReason, type TaskState } from '../../contract/task.ts'
 import type { Database, Schema } from './database.ts'
 
@@ -39,13 +40,40 @@ function moved(from: TaskState, to: TaskState): { state: TaskState } {
   return { state: to }
 }
 
-/** Adds a task that waits. One that the account created before with the same idempotency key is returned instead. */
-export async function addTask(database: Database, task: NewTask): Promise<{ id: string; added: boolean }> {
+/** Tasks that wait, of this account or of all. */
+export async function waitingTasks(database: Connection, accountId: string | null): Promise<number> {
+  const query = database
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', taskState.pending)
+  const { count } = await (accountId === null ? query : query.where('account_id', '=', accountId)).executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many tasks may wait, of an account and of all. */
+export type MostWaiting = Readonly<Record<'account' | 'server', { readonly waiting: number }>>
+
+const words = { account: { en: 'account', zh: '账号' }, server: { en: 'server', zh: '服务器' } } as const
+
+async function refuseMoreWaiting(database: Connection, accountId: string, most: MostWaiting): Promise<void> {
+  for (const whose of ['account', 'server'] as const) {
+    const { waiting } = most[whose]
+    const there = await waitingTasks(database, whose === 'account' ? accountId : null)
+    if (there >= waiting) throw new Fault('many_waiting', { whose: words[whose], most: waiting })
+  }
+}
+
+/**
+ * Adds a task that waits. One that the account created before with the same idempotency key is returned instead.
+ * Fault: many_waiting, where as many wait as may.
+ */
+export async function addTask(database: Database, task: NewTask, most: MostWaiting): Promise<{ id: string; added: boolean }> {
   return database.transaction().execute(async (transaction) => {
     if (task.idempotency_key !== null) {
       const known = await taskByKey(transaction, task.account_id, task.idempotency_key)
       if (known) return { id: known.id, added: false }
     }
+    await refuseMoreWaiting(transaction, task.account_id, most)
     await transaction
       .insertInto('tasks')
       .values({ ...task, state: taskState.pending })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { refuseMoreBytes, refuseMoreProjects } from '../limits/refuse.ts'
 import { laterTime } from '../store/later.ts'
 import { addTask, taskByKey } from '../store/tasks.ts'
 import type { Caller, Services, Upload } from '../services.ts'
@@ -39,28 +40,35 @@ export async function orderUpload({ services, caller, upload, key }: Sent, tool:
     upload.stream.resume()
     return known.id
   }
+  if (tool === 'import') await refuseMoreProjects(services, caller)
+  await refuseMoreBytes(services, caller)
   const dir = path.join(uploadsDir, randomUUID())
   const place = path.join(config.dataDir, dir)
   try {
     await fs.promises.mkdir(place, { recursive: true })
     await pipeline(upload.stream, fs.createWriteStream(path.join(place, 'file'), { flush: true }))
+    await refuseMoreBytes(services, caller, (await fs.promises.stat(path.join(place, 'file'))).size)
     const file = plainName(upload.fileName)
-    const { id, added } = await addTask(database, {
-      id: randomUUID(),
-      account_id: caller.accountId,
-      parent_id: null,
-      dataset_id: caller.dataSetId,
-      tool,
-      name: file,
-      data_type: 'import',
-      params: JSON.stringify(params(file)),
-      filters: '[]',
-      clauses: '[]',
-      selected_number: 0,
-      input: path.join(dir, 'file'),
-      idempotency_key: key,
-      create_time: laterTime()
-    })
+    const { id, added } = await addTask(
+      database,
+      {
+        id: randomUUID(),
+        account_id: caller.accountId,
+        parent_id: null,
+        dataset_id: caller.dataSetId,
+        tool,
+        name: file,
+        data_type: 'import',
+        params: JSON.stringify(params(file)),
+        filters: '[]',
+        clauses: '[]',
+        selected_number: 0,
+        input: path.join(dir, 'file'),
+        idempotency_key: key,
+        create_time: laterTime()
+      },
+      config
+    )
     if (added) runner.submitted(id)
     else await fs.promises.rm(place, { recursive: true, force: true })
     return id

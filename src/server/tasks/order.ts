@@ -13,6 +13,7 @@ import type { CellsAsked, Tool } from '../../contract/tool.ts'
 import { openView, writeVersions } from '../columns/open.ts'
 import { addedTo } from '../columns/view.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { refuseMoreBytes } from '../limits/refuse.ts'
 import { writeInput, type TaskInput } from '../runner/input.ts'
 import { placesOf } from '../runner/places.ts'
 import type { Caller, Services } from '../services.ts'
@@ -54,6 +55,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
   const key = idempotencyKey(headers)
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
+  await refuseMoreBytes(services, caller)
 
   const sent = subjects[body.type]
   if (sent !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[sent ?? 'cell'] })
@@ -95,7 +97,7 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     writeInput(places.input, input)
     if (parent !== null) await fs.writeFile(places.parent, parent, { flush: true })
     await keepSets(places.sets, tool, params, { services, caller, dataset })
-    const { id: taken, added } = await addTask(services.database, row)
+    const { id: taken, added } = await addTask(services.database, row, services.config)
     if (added) services.runner.submitted(id)
     else await forget()
     return taken

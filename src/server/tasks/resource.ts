@@ -35,22 +35,26 @@ export async function orderResourceOfCells({ services, caller, kind, dataset, co
   try {
     await fs.writeFile(place, new Uint8Array(parts.buffer), { flush: true })
     const source = { ...plan, kind: 'cells', dataSetDir: path.relative(dataDir, dataset.dir), column: body.column }
-    const { id, added } = await addTask(services.database, {
-      id: randomUUID(),
-      account_id: caller.accountId,
-      parent_id: null,
-      dataset_id: caller.dataSetId,
-      tool: resourceTool,
-      name: body.name,
-      data_type: 'import',
-      params: JSON.stringify({ kind: kind.id, name: body.name, source }),
-      filters: '[]',
-      clauses: '[]',
-      selected_number: 0,
-      input,
-      idempotency_key: key,
-      create_time: laterTime()
-    })
+    const { id, added } = await addTask(
+      services.database,
+      {
+        id: randomUUID(),
+        account_id: caller.accountId,
+        parent_id: null,
+        dataset_id: caller.dataSetId,
+        tool: resourceTool,
+        name: body.name,
+        data_type: 'import',
+        params: JSON.stringify({ kind: kind.id, name: body.name, source }),
+        filters: '[]',
+        clauses: '[]',
+        selected_number: 0,
+        input,
+        idempotency_key: key,
+        create_time: laterTime()
+      },
+      services.config
+    )
     if (added) services.runner.submitted(id)
     else await fs.rm(path.dirname(place), { recursive: true, force: true })
     return id

@@ -1,15 +1,18 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { limitsCall } from '../../../contract/api/limits.ts'
 import { health } from '../../../contract/api/session.ts'
 import { useCall } from '../../api/query.ts'
 import { defineWords, useLanguage, useText, useWords } from '../../i18n/i18n.ts'
 import { schemeAtom } from '../../theme/scheme.ts'
+import { readToken } from '../../state/session.ts'
 import { partsAtom, type LoadState } from '../../parts/part.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PlainPage } from '../../workbench/PlainPage.tsx'
+import { LimitsOf } from '../settings/LimitsOf.tsx'
 import { asText, facts, type Fact } from './facts.ts'
 
 const words = defineWords('debug', {
@@ -32,6 +35,7 @@ export default function Debug() {
   const theme = useAtomValue(schemeAtom)
   const parts = useAtomValue(partsAtom)
   const server = useCall(health, {})
+  const signedIn = readToken() !== null
   const here = useMemo(() => facts({ language, theme }), [language, theme])
   const list: readonly Fact[] = [
     { name: { en: 'Server', zh: '服务器' }, value: server.data ? `${server.data.version}, ${server.data.status}` : server.error ? server.error.message : '…' },
@@ -43,9 +47,16 @@ export default function Debug() {
     <PlainPage>
       <Page still title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
         <Facts rows={list.map((fact) => ({ name: text(fact.name), value: show(fact) }))} />
+        {signedIn && <Shares />}
       </Page>
     </PlainPage>
   )
+}
+
+/** Of the account that is signed in; without one the server tells nobody. */
+function Shares() {
+  const { data } = useCall(limitsCall, {}, { staleTime: 0 })
+  return data ? <LimitsOf limits={data} /> : null
 }
 
 function CopyButton({ text }: { readonly text: string }) {

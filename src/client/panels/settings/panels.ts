@@ -45,3 +45,11 @@ export const settingSecurity = definePanel({
   parent: 'setting-password',
   component: part<PanelProps>('setting-security', () => import('./Security.tsx'))
 })
+export const settingLimits = definePanel({
+  id: 'setting-limits',
+  route: '/dashboard/setting/limits',
+  title: { en: 'Limits', zh: '限额' },
+  place: 'page',
+  parent: 'setting-password',
+  component: part<PanelProps>('setting-limits', () => import('./Limits.tsx'))
+})

@@ -1,0 +1,68 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { taskState } from '../../contract/task.ts'
+import { perServer } from '../http/per-server.ts'
+import type { Services } from '../services.ts'
+import type { Database } from '../store/database.ts'
+
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> => (await query.executeTakeFirstOrThrow()).count
+
+/** Projects that this account has imported or is importing, or all that there are or will be. */
+export async function projectsOf(database: Database, accountId: string | null): Promise<number> {
+  const importing = database
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tool', '=', 'import')
+  const unended = [taskState.pending, taskState.running]
+  if (accountId !== null) return count(importing.where('account_id', '=', accountId).where('state', 'in', [...unended, taskState.success]))
+  const made = database.selectFrom('projects').select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await count(made)) + (await count(importing.where('state', 'in', unended)))
+}
+
+/** Bytes of all files in a folder; 0 where there is none. What goes while it is counted does not count. */
+async function folderBytes(folder: string): Promise<number> {
+  const gone = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  }
+  const entries = (await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(gone)) ?? []
+  let bytes = 0
+  for (const entry of entries) {
+    if (entry.isFile()) bytes += (await fs.stat(path.join(entry.parentPath, entry.name)).catch(gone))?.size ?? 0
+  }
+  return bytes
+}
+
+/** How long a count of bytes is believed: reading every folder at every call would take longer than the call. */
+const believedMs = 20_000
+
+const counted = perServer(() => new Map<string | null, { readonly bytes: Promise<number>; readonly at: number }>())
+
+/** Bytes that are stored for an account, or for all; counted anew after some seconds. */
+export function storedBytes(services: Services, accountId: string | null): Promise<number> {
+  const kept = counted(services)
+  const known = kept.get(accountId)
+  if (known && performance.now() - known.at < believedMs) return known.bytes
+  const bytes = accountId === null ? folderBytes(services.config.dataDir) : accountBytes(services, accountId)
+  kept.set(accountId, { bytes, at: performance.now() })
+  bytes.catch(() => kept.delete(accountId))
+  return bytes
+}
+
+/** Bytes that the server stores for an account: its tasks, columns and pictures, what it uploads, and the data sets that it imported. */
+async function accountBytes({ config, database }: Pick<Services, 'config' | 'database'>, accountId: string): Promise<number> {
+  const ids = async (table: 'tasks' | 'columns') =>
+    (await database.selectFrom(table).select('id').where('account_id', '=', accountId).execute()).map(({ id }) => id)
+  const tasks = await ids('tasks')
+  const uploads = await database.selectFrom('tasks').select('input').where('account_id', '=', accountId).where('data_type', '=', 'import').execute()
+  const charts = await database.selectFrom('charts').select('image').where('account_id', '=', accountId).execute()
+  const folders = [
+    ...tasks.flatMap((id) => [path.join('tasks', id), path.join('datasets', id)]),
+    ...(await ids('columns')).map((id) => path.join('columns', id)),
+    ...uploads.map(({ input }) => path.dirname(input))
+  ]
+  let bytes = 0
+  for (const folder of folders) bytes += await folderBytes(path.join(config.dataDir, folder))
+  for (const { image } of charts) bytes += (await fs.stat(path.join(config.dataDir, image)).catch(() => null))?.size ?? 0
+  return bytes
+}
