@@ -124,7 +124,8 @@ test('an error that nobody caught ends the server under the id of its request, a
     await database.insertInto('datasets').values({ id: dataSetId, dir: dataSetId, create_time: new Date().toISOString() }).execute()
     const { number } = await createProject(database, { name: dataSetId, species: '', dataSetId, passwordHash: '' })
     const account = await accountByNumber(database, number)
-    return (await createApiToken(database, { id: account?.id ?? '', epoch: account?.epoch ?? 0 }, { name: 'test', scope: 'read', days: 1 })).token
+    if (!account) throw new Error('the project has no account')
+    return (await createApiToken(database, account, { name: 'test', scope: 'read', days: 1 })).token
   }
   const [slow, broken] = [await tokenOn('slow'), await tokenOn('broken')]
   await database.destroy()

@@ -2,6 +2,10 @@ import { faultsIn } from '../fault.ts'
 
 const sessions = ['tests/trust/sessions.test.ts']
 const unit = ['src/server/http/session/session.test.ts']
+const tokens = ['src/server/http/session/tokens.test.ts']
+const watch = ['src/server/http/session/watch.test.ts']
+const log = ['src/server/security/log.test.ts']
+const csv = ['src/server/files/csv.test.ts']
 const links = ['tests/trust/links.test.ts']
 
 export const sessionFaults = [
@@ -25,17 +29,27 @@ export const sessionFaults = [
   ...faultsIn('src/server/http/session/source.ts', unit, [['whoever comes through a proxy is local', 'return !forwarded && local', 'return local']]),
   ...faultsIn('src/server/store/sessions.ts', sessions, [
     ['a session never ends', "    .where('sessions.expires', '>', new Date().toISOString())\n", ''],
-    ['a session outlives the password', ".onRef('accounts.epoch', '=', 'sessions.epoch')", ''],
     ['signing out ends nothing', "deleteFrom('sessions').where('token_hash', '=', tokenHash(token))", "deleteFrom('sessions').where('token_hash', '=', token)"]
   ]),
-  ...faultsIn(
-    'src/server/store/tokens.ts',
-    ['src/server/http/session/tokens.test.ts'],
-    [
-      ['a token never ends', "    .where('api_tokens.expires', '>', new Date().toISOString())\n", ''],
-      ['a token outlives the password', ".onRef('accounts.epoch', '=', 'api_tokens.epoch')", '']
-    ]
-  ),
+  ...faultsIn('src/server/store/sessions.ts', unit, [
+    ['a session outlives the password', ".onRef('accounts.epoch', '=', 'sessions.epoch')", ''],
+    ['a switched session outlives the password that it came by', ".onRef('origins.epoch', '=', 'sessions.origin_epoch')", '']
+  ]),
+  ...faultsIn('src/server/store/tokens.ts', tokens, [
+    ['a token never ends', ".where('api_tokens.expires', '>', new Date().toISOString())", ''],
+    ['a token outlives the password', ".onRef('accounts.epoch', '=', 'api_tokens.epoch')", '']
+  ]),
+  ...faultsIn('src/server/http/register.ts', tokens, [['a token may do what only a session may', "scope === 'session' && !caller.session", 'false']]),
+  ...faultsIn('src/server/store/accounts.ts', tokens, [['every token reaches related accounts', 'session === undefined && related !== true', 'false']]),
+  ...faultsIn('src/server/http/session/watch.ts', watch, [
+    ['a page is not told of the end of its session', 'if (!live.has(hash)) answer(true)', 'if (!live.has(hash)) answer(false)'],
+    ['a server that stops waits for its pages', 'for (const { answer } of this.#waiting) answer(false)', '']
+  ]),
+  ...faultsIn('src/server/security/log.ts', log, [
+    ['a text of the security log may turn the line around', '.replace(unsafe, escaped)', ''],
+    ['an account sees the events of others', 'if (row && isMeant(row))', 'if (row)']
+  ]),
+  ...faultsIn('src/server/files/csv.ts', csv, [['wide signs begin no formula', '＝＋－＠', '']]),
   ...faultsIn('src/server/store/accounts.ts', unit, [['of two changes of a password both win', ".where('password_hash', '=', oldHash)", '']]),
   ...faultsIn('src/server/files/links.ts', links, [
     ['a link is good for ever', ' || Date.now() > Number(expires)', ''],

@@ -124,14 +124,14 @@ export const keepArticles: readonly Article[] = [
     text: {
       en: `You sign in with the project number, the password and a verification code; the browser can prove itself instead of you reading the code. A session lasts two days.
 
-- The first password is printed when the server starts until it is changed under Setting. A change ends all other sessions of the account.
+- The first password is shown once, when the project is made; whoever runs the server makes another with \`cytodeck project password\`. Change it under Setting: that ends all other sessions and all API tokens of the account. The security log there says who signed in, and from where.
 - Sub-accounts stand on the same data and keep columns, tasks, sets and charts of their own. **Switch account** leads to them, to associated accounts and back to the one that you signed in with, without another sign-in.
-- Scripts use the same calls as this page, with a token from \`cytodeck token create\`; \`/api/openapi.json\` describes them.`,
+- Scripts use the same calls as this page, with a token from **API tokens** under Setting or \`cytodeck token create\`; \`/api/openapi.json\` describes them.`,
       zh: `使用项目编号、密码和验证码登录；也可由浏览器自行证明，无需读取验证码。会话有效期为两天。
 
-- 初始密码在服务器启动时显示，直到在设置中修改。修改后该账号的其他会话均结束。
+- 初始密码仅在创建项目时显示一次；服务器管理员可用 \`cytodeck project password\` 设置新密码。在设置中修改密码后，该账号的其他会话和所有 API 令牌失效。设置中的安全日志列出登录的时间和来源。
 - 子账号使用同一数据，各有自己的列、任务、集合和图表。**切换账号**可直接进入子账号和关联账号，并可切换回登录所用的账号，无需重新登录。
-- 脚本使用与本页面相同的接口，令牌由 \`cytodeck token create\` 生成；接口说明见 \`/api/openapi.json\`。`
+- 脚本使用与本页面相同的接口，令牌在设置的 **API 令牌** 页面或用 \`cytodeck token create\` 生成；接口说明见 \`/api/openapi.json\`。`
     }
   }
 ]

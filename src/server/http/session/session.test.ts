@@ -139,6 +139,15 @@ describe('the end of a session', () => {
     expect((await signIn(server, { ...fresh, password: 'green-lake-77' })).status).toBe(200)
   })
 
+  test('a sign-in that was being checked while the password changed opens nothing', async () => {
+    const { database } = server.services
+    const { caller } = await freshProject(server)
+    const before = await accountById(database, caller.accountId)
+    if (!before) throw new Error('no account')
+    await changePassword(database, before.id, before.password_hash, 'another')
+    expect(await isAlive(server, (await createSession(database, before)).token)).toBe(false)
+  })
+
   test('of two changes at once one wins', async () => {
     const fresh = await freshProject(server)
     const other = (await signIn(server, fresh)).content.token
