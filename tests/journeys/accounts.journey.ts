@@ -112,7 +112,10 @@ describe('accounts', () => {
     await other.getByText(`Another tab has switched to ${product.project}-01`).waitFor({ timeout: noticeMs })
 
     await page.goto(`${product.address}/dashboard/account/switch`)
-    await page.locator('#content').getByRole('button', { name: new RegExp(`${product.project}(?!-)`) }).click()
+    await page
+      .locator('#content')
+      .getByRole('button', { name: new RegExp(`${product.project}(?!-)`) })
+      .click()
     await other.getByText(`Another tab has switched to ${product.project}`, { exact: true }).waitFor({ timeout: noticeMs })
 
     await page.goto(`${product.address}/dashboard/setting/password`)

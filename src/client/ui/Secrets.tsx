@@ -29,15 +29,17 @@ export function Secrets() {
       onClose={close}
       title={secret.title}
       foot={
-        <Button size="form" tone="primary" onClick={close}>
-          {say('done')}
-        </Button>
+        <>
+          <span className={styles['note']}>{say('shownOnce')}</span>
+          <Button size="form" tone="primary" onClick={close}>
+            {say('done')}
+          </Button>
+        </>
       }
     >
       <div className={styles['line']}>
         <TextInput
           label={secret.label}
-          description={say('shownOnce')}
           data-autofocus
           readOnly
           classNames={{ input: 'mono' }}

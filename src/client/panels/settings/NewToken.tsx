@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, Input, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { createToken, tokens } from '../../../contract/api/session.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -39,12 +39,14 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setName(event.currentTarget.value)}
             error={touched && problem && <FieldError text={problem} />}
           />
-          <Segments
-            label={say('scope')}
-            value={scope}
-            options={(['read', 'write'] as const).map((value) => ({ value, label: say(value) }))}
-            onChange={setScope}
-          />
+          <Input.Wrapper label={say('scope')} labelElement="div">
+            <Segments
+              label={say('scope')}
+              value={scope}
+              options={(['read', 'write'] as const).map((value) => ({ value, label: say(value) }))}
+              onChange={setScope}
+            />
+          </Input.Wrapper>
           <Checkbox label={say('related')} description={say('relatedText')} checked={related} onChange={(event) => setRelated(event.currentTarget.checked)} />
           <NumberInput
             label={say('days')}

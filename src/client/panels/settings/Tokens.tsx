@@ -72,7 +72,9 @@ function List({ rows, onRevoke }: { readonly rows: readonly Token[]; readonly on
               {say(head)}
             </th>
           ))}
-          <td />
+          <th scope="col">
+            <span className="hidden-text">{say('revoke')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
