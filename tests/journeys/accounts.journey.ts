@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { command, ended, serve } from '../fixtures/product.ts'
+import { command } from '../fixtures/product.ts'
 import { scriptFor } from '../fixtures/script.ts'
 import { countRounds } from '../trust/rounds.ts'
 import { visit } from './browser.ts'
@@ -77,6 +77,7 @@ describe('accounts', () => {
     await atHome(page, noticeMs)
     await page.getByText('The session has ended. Sign in again').waitFor()
     await signIn(page, here.product.address, 'en', here.product.project, password)
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
   })
 
   test('a page that was offline says so, and is there again within two seconds', async () => {
@@ -87,6 +88,7 @@ describe('accounts', () => {
     await context.setOffline(false)
     await page.getByText('Connected again; the page is up to date').waitFor({ timeout: noticeMs })
     await page.getByText('Connected again; the page is up to date').waitFor({ state: 'detached' })
+    expect(await page.getByText('No connection to the server; trying again').count()).toBe(0)
   })
 
   test('tabs of one browser follow each other: language, account, password, signing out', async (test) => {
@@ -131,6 +133,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await atHome(other, noticeMs)
+    expect(new URL(other.url()).pathname).toBe('/')
     // Language and account there and back, password, signing in and out.
     count(7)
   })
