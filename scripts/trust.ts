@@ -4,4 +4,8 @@ import { run } from './run.ts'
 
 await buildKernels()
 await buildClient()
-process.exitCode = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tests/trust/main.ts', ...process.argv.slice(2)])
+process.exitCode = await run(process.execPath, [
+  '--disable-warning=ExperimentalWarning',
+  'tests/trust/main.ts',
+  ...process.argv.slice(2)
+])

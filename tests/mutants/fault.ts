@@ -16,4 +16,12 @@ export const faultsIn = (
   file: string,
   tests: readonly string[],
   faults: readonly (readonly [name: string, find: string, put: string, only?: string])[]
-): readonly Fault[] => faults.map(([name, find, put, only]) => ({ name, file, find, put, tests, ...(only !== undefined && { only }) }))
+): readonly Fault[] =>
+  faults.map(([name, find, put, only]) => ({
+    name,
+    file,
+    find,
+    put,
+    tests,
+    ...(only !== undefined && { only })
+  }))

@@ -6,12 +6,15 @@ import { faults } from './list.ts'
 
 const all = Object.values(faults).flat()
 
-test.each(all.map((fault) => [fault.name, fault] as const))('can be planted: %s', (_name, { file, find, put, tests }) => {
-  const source = readFileSync(path.join(root, file), 'utf8')
-  expect(source.split(find).length - 1, `the text stands once in ${file}`).toBe(1)
-  expect(put).not.toBe(find)
-  for (const one of tests) expect(existsSync(path.join(root, one)), one).toBe(true)
-})
+test.each(all.map((fault) => [fault.name, fault] as const))(
+  'can be planted: %s',
+  (_name, { file, find, put, tests }) => {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    expect(source.split(find).length - 1, `the text stands once in ${file}`).toBe(1)
+    expect(put).not.toBe(find)
+    for (const one of tests) expect(existsSync(path.join(root, one)), one).toBe(true)
+  }
+)
 
 test('there are enough of them, each with a name of its own', () => {
   expect(all.length).toBeGreaterThanOrEqual(73)

@@ -7,4 +7,11 @@ import { sessionFaults } from './faults/sessions.ts'
 import { statistics } from './faults/statistics.ts'
 
 /** Faults that tests must notice, by what they are in. */
-export const faults: Readonly<Record<string, readonly Fault[]>> = { isolation, sessions: sessionFaults, runner, selection, statistics, charts: chartFaults }
+export const faults: Readonly<Record<string, readonly Fault[]>> = {
+  isolation,
+  sessions: sessionFaults,
+  runner,
+  selection,
+  statistics,
+  charts: chartFaults
+}

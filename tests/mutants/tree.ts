@@ -41,21 +41,37 @@ export interface Tree {
 export function copyTree(): Tree {
   const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-mutants-'))
   cpSync(root, dir, { recursive: true, filter: (source) => !left.has(path.relative(root, source)) })
-  for (const name of shared) if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(dir, name))
+  for (const name of shared)
+    if (existsSync(path.join(root, name))) symlinkSync(path.join(root, name), path.join(dir, name))
   const report = path.join(dir, 'report.json')
 
   const run: Tree['run'] = async (tests, only, bail = false) => {
     const since = performance.now()
     rmSync(report, { force: true })
-    const args = ['run', ...tests, '--reporter=json', `--outputFile=${report}`, ...(bail ? ['--bail=1'] : []), ...(only === undefined ? [] : ['-t', only])]
+    const args = [
+      'run',
+      ...tests,
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...(bail ? ['--bail=1'] : []),
+      ...(only === undefined ? [] : ['-t', only])
+    ]
     const late = await ends(path.join(dir, 'node_modules/.bin/vitest'), args, dir)
-    const { testResults } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : { testResults: [] }
+    const { testResults } = existsSync(report)
+      ? (JSON.parse(readFileSync(report, 'utf8')) as Report)
+      : { testResults: [] }
     const each = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = each.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
     // A file that could not be loaded, or whose preparation failed, has no failed test of its own.
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((one) => one.status === 'failed')
+    )
     return {
-      failed: [...failed, ...broken.map(({ name, message = '' }) => `${path.relative(dir, name)}: ${message.split('\n')[0]}`)],
+      failed: [
+        ...failed,
+        ...broken.map(({ name, message = '' }) => `${path.relative(dir, name)}: ${message.split('\n')[0]}`)
+      ],
       ran: each.filter(({ status }) => status === 'passed' || status === 'failed').length + broken.length,
       seconds: (performance.now() - since) / 1000,
       late

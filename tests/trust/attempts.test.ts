@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { taskState } from '../../src/contract/task.ts'
 import { placesOf } from '../../src/server/runner/places.ts'
 import { publish } from '../../src/server/runner/publish.ts'
-import { claimTask, failTask, holdsTask, renewLease, requeueTask, succeedTask, taskById } from '../../src/server/store/tasks.ts'
+import {
+  claimTask,
+  failTask,
+  holdsTask,
+  renewLease,
+  requeueTask,
+  succeedTask,
+  taskById
+} from '../../src/server/store/tasks.ts'
 import { openWorkplace, type Workplace } from '../fixtures/workplace.ts'
 import { countRounds, roundsOf } from './rounds.ts'
 import { logOf, processOf } from './running.ts'
@@ -54,7 +62,11 @@ describe('the first attempt, while the second one runs,', () => {
     const { database } = place
     expect(await failTask(database, id, 2, 'cancelled', '{}')).toBe(true)
     const before = await taskById(database, id)
-    for (const late of [succeedTask(database, id, 2, { cellsUsed: 1 }), failTask(database, id, 2, 'tool_error', '{}'), requeueTask(database, id, 2, true)]) {
+    for (const late of [
+      succeedTask(database, id, 2, { cellsUsed: 1 }),
+      failTask(database, id, 2, 'tool_error', '{}'),
+      requeueTask(database, id, 2, true)
+    ]) {
       expect(await late).toBe(false)
       expect(await taskById(database, id)).toEqual(before)
       count()
@@ -73,7 +85,11 @@ describe('the first attempt, while the second one runs,', () => {
     expect(fs.existsSync(places.written(1)) || fs.existsSync(places.result(1))).toBe(false)
     expect(await publish(place.database, places, { id, attempt: 2, cellsUsed: 2 })).toBe(true)
     expect(fs.readFileSync(path.join(places.result(2), 'file'), 'utf8')).toBe('of attempt 2')
-    expect(await taskById(place.database, id)).toMatchObject({ state: taskState.success, attempt: 2, cells_used: 2 })
+    expect(await taskById(place.database, id)).toMatchObject({
+      state: taskState.success,
+      attempt: 2,
+      cells_used: 2
+    })
     count()
   })
 
@@ -90,21 +106,35 @@ describe('the first attempt, while the second one runs,', () => {
         onTestFinished(() => void stale.kill('SIGKILL'))
         const halfway = () => [...logOf(dataDir, id).matchAll(/wait, (\d+) %/g)].length > 0
         await expect.poll(halfway, { timeout: 30_000 }).toBe(true)
-        // The first attempt has so much of its time behind it that it wakes to an end before that of the second.
+        // The first attempt has so much of its time behind it that it wakes to an end before that of the
+        // second.
         await new Promise((resolve) => setTimeout(resolve, 2000))
         const sleeping = [processOf(dataDir, id), stale.pid ?? 0]
         for (const pid of sleeping) process.kill(pid, 'SIGSTOP')
-        if (!(await place.database.selectFrom('tasks').select('id').where('state', '=', taskState.running).execute()).some((one) => one.id === id))
+        if (
+          !(
+            await place.database
+              .selectFrom('tasks')
+              .select('id')
+              .where('state', '=', taskState.running)
+              .execute()
+          ).some((one) => one.id === id)
+        )
           throw new Error('the first attempt ended before it was stopped')
 
         await runner.start()
         await place.until(id, (task) => task.attempt === 2 && task.progress > 0)
         for (const pid of sleeping) process.kill(pid, 'SIGCONT')
-        // Once the log says that the first attempt has written its result, its server has tried to publish it.
+        // Once the log says that the first attempt has written its result, its server has tried to publish
+        // it.
         await expect.poll(() => logOf(dataDir, id), { timeout: 30_000, interval: 20 }).toContain('written')
         expect(await taskById(place.database, id)).toMatchObject({ state: taskState.running, attempt: 2 })
         expect(await place.ended(id)).toMatchObject({ state: taskState.success, attempt: 2 })
-        expect(fs.readdirSync(placesOf(dataDir, id).dir).toSorted()).toEqual(['input.u32', 'log.txt', 'result.2'])
+        expect(fs.readdirSync(placesOf(dataDir, id).dir).toSorted()).toEqual([
+          'input.u32',
+          'log.txt',
+          'result.2'
+        ])
         await new Promise((resolve) => stale.once('exit', resolve))
         await runner.close()
         count()
@@ -127,7 +157,8 @@ test('a task that was cancelled when its server died is not begun again by the n
 test('a key that an account sends again makes no second task', async (context) => {
   const count = countRounds(context, 'A7')
   const [mine, theirs] = place.accounts
-  for (const account_id of [mine, mine, theirs, mine]) await place.queue('echo', {}, { account_id, idempotency_key: 'the same' })
+  for (const account_id of [mine, mine, theirs, mine])
+    await place.queue('echo', {}, { account_id, idempotency_key: 'the same' })
   const tasks = await place.database.selectFrom('tasks').select('account_id').orderBy('account_id').execute()
   expect(tasks.map(({ account_id }) => account_id)).toEqual([mine, theirs])
   count()

@@ -19,7 +19,10 @@ describe("Fisher's exact test", () => {
     for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i)
     return ways
   }
-  /** The two-sided p by its definition, in whole numbers: all tables with these margins that are at most as probable. */
+  /**
+   * The two-sided p by its definition, in whole numbers: all tables with these margins that are at most as
+   * probable.
+   */
   const byDefinition = (a: number, b: number, c: number, d: number): number => {
     const [m, n, k] = [a + c, b + d, a + b]
     const ways = (i: number): bigint => choose(m, i) * choose(n, k - i)
@@ -62,7 +65,9 @@ describe('Harmony', () => {
   const batches = Int32Array.from({ length: cells }, (_, cell) => (Math.floor(cell / 2) % 3 === 0 ? 1 : 0))
   const points = Float32Array.from({ length: cells * 4 }, (_, at) => {
     const [cell, axis] = [Math.floor(at / 4), at % 4]
-    return (axis === cell % 2 ? 8 : 0) + (batches[cell] === 1 && axis === 3 ? 12 : 0) + generator.normal() * 0.6
+    return (
+      (axis === cell % 2 ? 8 : 0) + (batches[cell] === 1 && axis === 3 ? 12 : 0) + generator.normal() * 0.6
+    )
   })
   const apart = (of: Float32Array): number => {
     const mean = (batch: number): number => {
@@ -86,7 +91,7 @@ describe('more than ten samples', () => {
     values: Float64Array.from({ length: 4 * each }, (_, at) => (at % 2 === 0 ? 1 : at < 2 * each ? 0 : 1))
   })
 
-  test('a gene is tested with enough counts in 10 samples and 7 of 10 further ones of the smaller arm', () => {
+  test('a gene is tested with counts in 10 samples and 7 of 10 further ones of an arm', () => {
     for (const [each, needed] of [
       [6, 6],
       [10, 10],
@@ -97,8 +102,10 @@ describe('more than ten samples', () => {
       // Gene g has 12 counts in g samples; one gene that holds the rest makes all libraries alike.
       const genes = samples + 1
       const counts = new Float64Array((genes + 1) * samples)
-      for (let gene = 0; gene < genes; gene++) for (let sample = 0; sample < gene; sample++) counts[gene * samples + sample] = 12
-      for (let sample = 0; sample < samples; sample++) counts[genes * samples + sample] = 1e6 - librarySizes(counts, samples)[sample]!
+      for (let gene = 0; gene < genes; gene++)
+        for (let sample = 0; sample < gene; sample++) counts[gene * samples + sample] = 12
+      for (let sample = 0; sample < samples; sample++)
+        counts[genes * samples + sample] = 1e6 - librarySizes(counts, samples)[sample]!
       const kept = expressedGenes(counts, arms(each))
       expect(kept.indexOf(1)).toBe(needed)
       expect(kept.subarray(needed).every((one) => one === 1)).toBe(true)
@@ -124,7 +131,11 @@ describe('more than ten samples', () => {
         .filter(({ y, r }) => y > 0 && r > 0)
         .map(({ y, r }) => {
           const [n, nr] = [sizes[sample]!, sizes[reference]!]
-          return { m: Math.log2(y / n / (r / nr)), a: Math.log2((y / n) * (r / nr)) / 2, w: 1 / ((n - y) / (n * y) + (nr - r) / (nr * r)) }
+          return {
+            m: Math.log2(y / n / (r / nr)),
+            a: Math.log2((y / n) * (r / nr)) / 2,
+            w: 1 / ((n - y) / (n * y) + (nr - r) / (nr * r))
+          }
         })
       if (sample === reference) return 0
       const between = (by: 'm' | 'a', trim: number) => {
@@ -141,19 +152,28 @@ describe('more than ten samples', () => {
   }
 
   test('library sizes are made comparable as the trimmed mean of M values says', () => {
-    const sizes = fc.record({ samples: fc.integer({ min: 11, max: 24 }), draw: fc.integer({ min: 1, max: 1e6 }) })
+    const sizes = fc.record({
+      samples: fc.integer({ min: 11, max: 24 }),
+      draw: fc.integer({ min: 1, max: 1e6 })
+    })
     fc.assert(
       fc.property(sizes, ({ samples, draw }) => {
         const random = new Generator(draw)
         // Far from whole numbers, so that no two ratios are the same.
         const counts = Array.from({ length: 150 }, (_, gene) =>
           Array.from({ length: samples }, (__, sample) =>
-            random.uniform() < 0.1 ? 0 : (20 + 3 * gene) * (1 + 0.1 * sample) * (gene < 15 && sample % 2 === 1 ? 6 : 1) * (0.5 + random.uniform())
+            random.uniform() < 0.1
+              ? 0
+              : (20 + 3 * gene) *
+                (1 + 0.1 * sample) *
+                (gene < 15 && sample % 2 === 1 ? 6 : 1) *
+                (0.5 + random.uniform())
           )
         )
         const flat = Float64Array.from(counts.flat())
         const factors = tmmFactors(flat, librarySizes(flat, samples))
-        for (const [sample, factor] of plainTmm(counts).entries()) expect(factors[sample]).toBeCloseTo(factor, 10)
+        for (const [sample, factor] of plainTmm(counts).entries())
+          expect(factors[sample]).toBeCloseTo(factor, 10)
       }),
       runs(40, 2000)
     )
@@ -184,7 +204,10 @@ test('the score of a set takes its genes beside 100 others of like expression', 
     }
     const shares = new Set(controls.map((gene) => weights[gene]!.toFixed(12)))
     expect(shares.size).toBe(1)
-    expect(1 / -weights[controls[0]!]!).toBeCloseTo(controls.length + set.filter((gene) => weights[gene]! < 1 / set.length - 1e-12).length, 6)
+    expect(1 / -weights[controls[0]!]!).toBeCloseTo(
+      controls.length + set.filter((gene) => weights[gene]! < 1 / set.length - 1e-12).length,
+      6
+    )
   }
 })
 
@@ -199,11 +222,17 @@ test.each([
 
 describe("Leiden's moves", () => {
   const graphs = fc
-    .record({ nodes: fc.integer({ min: 3, max: 12 }), draw: fc.integer({ min: 1, max: 1e6 }), communities: fc.integer({ min: 1, max: 5 }) })
+    .record({
+      nodes: fc.integer({ min: 3, max: 12 }),
+      draw: fc.integer({ min: 1, max: 1e6 }),
+      communities: fc.integer({ min: 1, max: 5 })
+    })
     .map(({ nodes, draw, communities }) => {
       const generator = new Generator(draw)
       const weight = Array.from({ length: nodes }, () => new Float64Array(nodes))
-      for (let a = 0; a < nodes; a++) for (let b = a + 1; b < nodes; b++) if (generator.uniform() < 0.45) weight[a]![b] = weight[b]![a] = 1 + generator.below(7)
+      for (let a = 0; a < nodes; a++)
+        for (let b = a + 1; b < nodes; b++)
+          if (generator.uniform() < 0.45) weight[a]![b] = weight[b]![a] = 1 + generator.below(7)
       const rows = weight.map((row) => Array.from(row.keys()).filter((other) => row[other]! > 0))
       const starts = new Uint32Array(nodes + 1)
       for (const [node, row] of rows.entries()) starts[node + 1] = starts[node]! + row.length
@@ -214,13 +243,24 @@ describe("Leiden's moves", () => {
         targets,
         weights: Float64Array.from(rows.flatMap((row, node) => row.map((other) => weight[node]![other]!)))
       })
-      return { level, draw, labels: Uint32Array.from({ length: nodes }, () => generator.below(Math.min(communities, nodes))) }
+      return {
+        level,
+        draw,
+        labels: Uint32Array.from({ length: nodes }, () => generator.below(Math.min(communities, nodes)))
+      }
     })
     .filter(({ level }) => level.strengths.some((strength) => strength > 0))
 
-  const factorOf = ({ strengths }: Level, resolution: number): number => resolution / strengths.reduce((a, b) => a + b)
+  const factorOf = ({ strengths }: Level, resolution: number): number =>
+    resolution / strengths.reduce((a, b) => a + b)
   /** The modularity with one node elsewhere. */
-  const moved = (level: Level, labels: Uint32Array, node: number, label: number, resolution: number): number => {
+  const moved = (
+    level: Level,
+    labels: Uint32Array,
+    node: number,
+    label: number,
+    resolution: number
+  ): number => {
     const after = labels.slice()
     after[node] = label
     return modularity(level, after, resolution)
@@ -228,7 +268,9 @@ describe("Leiden's moves", () => {
   /** Where a node may move: to its neighbours, or to a community of its own. */
   const labelsFor = ({ nodes, starts, targets }: Level, labels: Uint32Array, node: number): number[] =>
     Array.from({ length: nodes }, (_, label) => label).filter(
-      (label) => !labels.includes(label) || targets.subarray(starts[node], starts[node + 1]).some((other) => labels[other] === label)
+      (label) =>
+        !labels.includes(label) ||
+        targets.subarray(starts[node], starts[node + 1]).some((other) => labels[other] === label)
     )
   const tolerance = 1e-12
   const watch = () => undefined
@@ -237,20 +279,26 @@ describe("Leiden's moves", () => {
     fc.assert(
       fc.property(graphs, fc.constantFrom(0.3, 1, 2.5), ({ level, draw, labels }, resolution) => {
         const after = labels.slice()
-        const moves = moveNodes(level, after, { factor: factorOf(level, resolution), generator: new Generator(draw), watch, visitsPerNode: 1 / level.nodes })
+        const moves = moveNodes(level, after, {
+          factor: factorOf(level, resolution),
+          generator: new Generator(draw),
+          watch,
+          visitsPerNode: 1 / level.nodes
+        })
         const changed = Array.from(after.keys()).filter((node) => after[node] !== labels[node])
         expect(changed).toHaveLength(moves)
         const [node] = changed
         if (node === undefined) return
         const reached = modularity(level, after, resolution)
-        for (const label of labelsFor(level, labels, node)) expect(moved(level, labels, node, label, resolution)).toBeLessThan(reached + tolerance)
+        for (const label of labelsFor(level, labels, node))
+          expect(moved(level, labels, node, label, resolution)).toBeLessThan(reached + tolerance)
         expect(reached).toBeGreaterThan(modularity(level, labels, resolution) - tolerance)
       }),
       runs(600, 30_000)
     )
   })
 
-  test('end where no node gains by moving to its neighbours or away from them, and never lower modularity', () => {
+  test('end where no node gains by moving near or away, and never lower modularity', () => {
     fc.assert(
       fc.property(graphs, fc.constantFrom(0.3, 1, 2.5), ({ level, draw, labels }, resolution) => {
         const after = labels.slice()
@@ -264,7 +312,8 @@ describe("Leiden's moves", () => {
           expect(reached).toBeGreaterThan(before - tolerance)
         }
         for (let node = 0; node < level.nodes; node++)
-          for (const label of labelsFor(level, after, node)) expect(moved(level, after, node, label, resolution)).toBeLessThan(reached + tolerance)
+          for (const label of labelsFor(level, after, node))
+            expect(moved(level, after, node, label, resolution)).toBeLessThan(reached + tolerance)
       }),
       runs(300, 10_000)
     )
@@ -275,18 +324,23 @@ test('modularity is the sum over pairs of its definition', () => {
   const generator = new Generator(77)
   const nodes = 9
   const weight = Array.from({ length: nodes }, () => new Float64Array(nodes))
-  for (let a = 0; a < nodes; a++) for (let b = a + 1; b < nodes; b++) weight[a]![b] = weight[b]![a] = 1 + generator.below(5)
+  for (let a = 0; a < nodes; a++)
+    for (let b = a + 1; b < nodes; b++) weight[a]![b] = weight[b]![a] = 1 + generator.below(5)
   const strength = weight.map((row) => row.reduce((a, b) => a + b))
   const all = strength.reduce((a, b) => a + b)
   const starts = Uint32Array.from({ length: nodes + 1 }, (_, node) => node * (nodes - 1))
-  const others = (node: number): number[] => Array.from({ length: nodes }, (_, other) => other).filter((other) => other !== node)
+  const others = (node: number): number[] =>
+    Array.from({ length: nodes }, (_, other) => other).filter((other) => other !== node)
   const targets = Uint32Array.from(Array.from({ length: nodes }, (_, node) => others(node)).flat())
-  const weights = Float64Array.from(Array.from({ length: nodes }, (_, node) => others(node).map((other) => weight[node]![other]!)).flat())
+  const weights = Float64Array.from(
+    Array.from({ length: nodes }, (_, node) => others(node).map((other) => weight[node]![other]!)).flat()
+  )
   for (const resolution of [0.5, 1, 3]) {
     const labels = Uint32Array.from({ length: nodes }, () => generator.below(3))
     let sum = 0
     for (let a = 0; a < nodes; a++)
-      for (let b = 0; b < nodes; b++) if (labels[a] === labels[b]) sum += weight[a]![b]! - (resolution * strength[a]! * strength[b]!) / all
+      for (let b = 0; b < nodes; b++)
+        if (labels[a] === labels[b]) sum += weight[a]![b]! - (resolution * strength[a]! * strength[b]!) / all
     expect(modularity({ nodes, starts, targets, weights }, labels, resolution)).toBeCloseTo(sum / all, 12)
   }
 })

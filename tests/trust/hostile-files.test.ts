@@ -29,7 +29,9 @@ async function study(name: string, mark: string): Promise<Buffer> {
   const [cells, genes] = [60, 30]
   const file = path.join(scratch, name)
   await writeH5ad(file, {
-    matrix: Array.from({ length: cells }, () => Array.from({ length: genes }, () => (random() < 0.3 ? 1 + Math.floor(random() * 9) : 0))),
+    matrix: Array.from({ length: cells }, () =>
+      Array.from({ length: genes }, () => (random() < 0.3 ? 1 + Math.floor(random() * 9) : 0))
+    ),
     cells: Array.from({ length: cells }, (_, cell) => `${mark}-cell-${cell}`),
     genes: Array.from({ length: genes }, (_, gene) => `${mark}-gene-${gene}`),
     more(h5) {
@@ -60,7 +62,8 @@ function mutated(file: Buffer, random: () => number): Uint8Array<ArrayBuffer> {
   const changed = new Uint8Array(file)
   const at = (): number => Math.floor(random() * changed.length)
   const kind = random()
-  if (kind < 0.6) for (let n = 1 + Math.floor(random() * 4); n > 0; n--) changed[at()] = Math.floor(random() * 256)
+  if (kind < 0.6)
+    for (let n = 1 + Math.floor(random() * 4); n > 0; n--) changed[at()] = Math.floor(random() * 256)
   else if (kind < 0.75) changed.fill(random() < 0.5 ? 0 : 255, at(), at())
   else if (kind < 0.9) return changed.slice(0, at())
   else changed.copyWithin(at(), at(), at())
@@ -119,7 +122,9 @@ describe('mutants of a file', () => {
     for (const [first, again] of digests) expect(again).toBe(first)
     expect([...refused.keys()].filter((key) => !key.startsWith('import_'))).toEqual([])
     expect(refused.size).toBeGreaterThan(2)
-    expect((await readdir(path.join(dataDir, 'datasets'))).filter((name) => name.includes('.part'))).toEqual([])
+    expect((await readdir(path.join(dataDir, 'datasets'))).filter((name) => name.includes('.part'))).toEqual(
+      []
+    )
   }, 7_200_000)
 })
 
@@ -132,15 +137,20 @@ describe('what one account brought', () => {
 
   const rounds = roundsOf(20, 500)
 
-  test(`is in no answer to another one, whatever files that one sends, ${rounds} of them`, async (context) => {
+  test(`is in no answer to another one, whatever it sends, ${rounds} times`, async (context) => {
     const count = countRounds(context, 'C3')
     const { alice, bob, address } = server
     const random = seeded(seed + 1)
     const secretFile = new Uint8Array(await study('secret.h5ad', secret))
     const openFile = await study('open.h5ad', 'open')
-    const send = async (token: string, file: Uint8Array<ArrayBuffer>) => (await sendFile(address, token, 'file.h5ad', file)).content.task_id
+    const send = async (token: string, file: Uint8Array<ArrayBuffer>) =>
+      (await sendFile(address, token, 'file.h5ad', file)).content.task_id
     const heard: Heard[] = []
-    const listenTo = async (token: string, endpoint: Parameters<typeof ask>[1], fields = {}): Promise<Heard> => {
+    const listenTo = async (
+      token: string,
+      endpoint: Parameters<typeof ask>[1],
+      fields = {}
+    ): Promise<Heard> => {
       const answer = await ask(address, endpoint, fields, { token })
       heard.push(answer)
       return answer
@@ -153,12 +163,18 @@ describe('what one account brought', () => {
       if (round % 10 === 0) await ended(server, await send(alice.token, secretFile))
       const id = await send(bob.token, mutated(openFile, random))
       const task = await ended(server, id)
-      expect(task.state === taskState.success || task.reason === 'input_error', `${task.reason} ${task.detail}`).toBe(true)
+      expect(
+        task.state === taskState.success || task.reason === 'input_error',
+        `${task.reason} ${task.detail}`
+      ).toBe(true)
       const told = contentOf<{ message: string | null }>(await listenTo(bob.token, taskInfo, { task_id: id }))
-      const number = task.state === taskState.success ? /P\d{4}-\d{4}/.exec(told.message ?? '')?.[0] : undefined
+      const number =
+        task.state === taskState.success ? /P\d{4}-\d{4}/.exec(told.message ?? '')?.[0] : undefined
       if (number !== undefined) {
         opened++
-        const { token } = contentOf<{ token: string }>(await ask(address, appoint, { account: number }, { token: bob.token }))
+        const { token } = contentOf<{ token: string }>(
+          await ask(address, appoint, { account: number }, { token: bob.token })
+        )
         await listenTo(token, userInfo)
         for (const type of ['0', '1']) contentOf(await listenTo(token, rows, { type, pageSize: '100' }))
       }
@@ -167,9 +183,13 @@ describe('what one account brought', () => {
     expect(opened).toBeGreaterThan(0)
     expect(heard.filter(({ bytes }) => bytes.includes(secret))).toEqual([])
     // It is told to its owner.
-    const owner = contentOf<{ message: string | null }>(await ask(address, taskInfo, { task_id: mine }, { token: alice.token }))
+    const owner = contentOf<{ message: string | null }>(
+      await ask(address, taskInfo, { task_id: mine }, { token: alice.token })
+    )
     const account = /P\d{4}-\d{4}/.exec(owner.message ?? '')?.[0] ?? ''
-    const { token } = contentOf<{ token: string }>(await ask(address, appoint, { account }, { token: alice.token }))
+    const { token } = contentOf<{ token: string }>(
+      await ask(address, appoint, { account }, { token: alice.token })
+    )
     expect((await ask(address, rows, { type: '1' }, { token })).bytes.includes(secret)).toBe(true)
   }, 3_600_000)
 })

@@ -17,7 +17,9 @@ afterAll(() => server.close())
 type Link = Record<'file' | 'expires' | 'signature', string>
 
 async function linkOf(token: string): Promise<Link> {
-  const { url } = contentOf<{ url: string }>(await ask(server.address, orderDownload, { type: '0', format: 'csv' }, { token }))
+  const { url } = contentOf<{ url: string }>(
+    await ask(server.address, orderDownload, { type: '0', format: 'csv' }, { token })
+  )
   return Object.fromEntries(new URLSearchParams(url.split('?')[1])) as Link
 }
 
@@ -64,12 +66,25 @@ test('a link that was changed, guessed or is too old gives nothing', async (cont
   count()
 })
 
-test('what an account downloads is kept by no cache, opens in no page, and has a name that stays in its header', async (context) => {
+test('a download is kept by no cache and opens in no page; its name stays in its header', async (context) => {
   const count = countRounds(context, 'C2')
   const { alice, bob } = server
-  const names = ['a\r\nset-cookie: x=1', '"; filename="x.html', '../../x', 'a\u0000b', '＝cmd|calc', '图 1', 'x'.repeat(200)]
+  const names = [
+    'a\r\nset-cookie: x=1',
+    '"; filename="x.html',
+    '../../x',
+    'a\u0000b',
+    '＝cmd|calc',
+    '图 1',
+    'x'.repeat(200)
+  ]
   for (const name of names) {
-    const fields = { id: '0', ext: 'svg', image: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', name }
+    const fields = {
+      id: '0',
+      ext: 'svg',
+      image: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      name
+    }
     const kept = await ask(server.address, saveChart, fields, { token: alice.token })
     expect([200, 400]).toContain(kept.status)
     if (kept.status === 400) continue
@@ -77,10 +92,17 @@ test('what an account downloads is kept by no cache, opens in no page, and has a
     const { headers, status } = await ask(server.address, chartFile, { id }, { token: alice.token })
     expect(status).toBe(200)
     expect(headers['set-cookie']).toBeUndefined()
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\r\n/\\]*"(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/)
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\r\n/\\]*"(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/
+    )
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff'
+    })
     for (const token of [bob.token, 'nobody', undefined]) {
-      expect((await ask(server.address, chartFile, { id }, { token })).status).toBe(token === bob.token ? 404 : 401)
+      expect((await ask(server.address, chartFile, { id }, { token })).status).toBe(
+        token === bob.token ? 404 : 401
+      )
       count()
     }
   }

@@ -6,10 +6,13 @@ import { root, run } from '../../scripts/run.ts'
 import { rows, type Row } from './rows.ts'
 
 /**
- * Tries the rows of the plan of trust, all of them or those that are named, with their full figures or with `--short` those of `npm test`,
- * and prints a line for each. Ends with 1 where one falls short.
+ * Tries the rows of the plan of trust, all of them or those that are named, with their full figures or with
+ * `--short` those of `npm test`, and prints a line for each. Ends with 1 where one falls short.
  */
-const { values, positionals } = parseArgs({ options: { short: { type: 'boolean', default: false } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true
+})
 const results = path.join(root, 'test-results')
 
 interface Tested {
@@ -20,18 +23,33 @@ interface Tested {
 }
 
 /** Runs files under one configuration; answers each test with the row that it counted for. */
-async function tested(config: string, files: readonly string[], environment: NodeJS.ProcessEnv): Promise<readonly Tested[]> {
+async function tested(
+  config: string,
+  files: readonly string[],
+  environment: NodeJS.ProcessEnv
+): Promise<readonly Tested[]> {
   if (files.length === 0) return []
   const report = path.join(results, 'trust-run.json')
   rmSync(report, { force: true })
-  await run('vitest', ['run', '--config', config, ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { environment })
+  await run(
+    'vitest',
+    ['run', '--config', config, ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    { environment }
+  )
   if (!existsSync(report)) return []
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly { name: string; assertionResults: readonly Tested[] }[] }
-  return testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: path.relative(root, name) })))
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: readonly { name: string; assertionResults: readonly Tested[] }[]
+  }
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: path.relative(root, name) }))
+  )
 }
 
 const unknown = positionals.filter((id) => !rows.some((row) => row.id === id))
-if (unknown.length > 0) throw new Error(`The plan has no row ${unknown.join(', ')}. Its rows: ${rows.map(({ id }) => id).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(
+    `The plan has no row ${unknown.join(', ')}. Its rows: ${rows.map(({ id }) => id).join(', ')}`
+  )
 const wanted = rows.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
 const seed = Date.now() % 2 ** 31
 const full = {
@@ -44,7 +62,9 @@ const full = {
 }
 const environment = values.short ? {} : full
 const isThere = (file: string): boolean => existsSync(path.join(root, file))
-const filesOf = (part: 'tests' | 'journeys'): string[] => [...new Set(wanted.flatMap((row) => row[part] ?? []).filter(isThere))]
+const filesOf = (part: 'tests' | 'journeys'): string[] => [
+  ...new Set(wanted.flatMap((row) => row[part] ?? []).filter(isThere))
+]
 
 mkdirSync(results, { recursive: true })
 const since = performance.now()
@@ -52,7 +72,12 @@ const journeys = filesOf('journeys')
 const chromium = journeys.length > 0 ? await findChromium() : null
 const found = [
   ...(await tested('vitest.config.ts', filesOf('tests'), environment)),
-  ...(chromium === null ? [] : await tested('tests/journeys/vitest.config.ts', journeys, { ...environment, CYTODECK_CHROMIUM: chromium }))
+  ...(chromium === null
+    ? []
+    : await tested('tests/journeys/vitest.config.ts', journeys, {
+        ...environment,
+        CYTODECK_CHROMIUM: chromium
+      }))
 ]
 
 interface Outcome {
@@ -65,19 +90,34 @@ interface Outcome {
 function outcomeOf({ id, tests = [], journeys = [], cases, full: most, short }: Row): Outcome {
   const least = values.short ? short : most
   if (![...tests, ...journeys].some(isThere)) return { rounds: 0, least, why: 'not there yet' }
-  const own = found.filter(({ file, fullName, meta }) => meta?.trust?.row === id || (tests.includes(file) && (cases?.test(fullName) ?? false)))
+  const own = found.filter(
+    ({ file, fullName, meta }) =>
+      meta?.trust?.row === id || (tests.includes(file) && (cases?.test(fullName) ?? false))
+  )
   const failed = own.find(({ status }) => status === 'failed')
-  const rounds = own.reduce((sum, { status, meta }) => sum + (status === 'passed' ? (meta?.trust?.rounds ?? 1) : 0), 0)
+  const rounds = own.reduce(
+    (sum, { status, meta }) => sum + (status === 'passed' ? (meta?.trust?.rounds ?? 1) : 0),
+    0
+  )
   return { rounds, least, why: failed?.fullName ?? (rounds < least ? 'too few rounds' : '') }
 }
 
 const outcomes = wanted.map((row) => ({ id: row.id, what: row.what, figure: row.figure, ...outcomeOf(row) }))
 for (const { id, rounds, least, why, what, figure } of outcomes) {
   const share = `${rounds}/${least}`.padStart(13)
-  process.stdout.write(`${id.padEnd(4)} ${why === '' ? 'PASS' : 'FAIL'} ${share}  ${what}: ${figure}${why === '' ? '' : ` (${why})`}\n`)
+  process.stdout.write(
+    why === ''
+      ? `${id.padEnd(4)} PASS ${share}  ${what}: ${figure}\n`
+      : `${id.padEnd(4)} FAIL ${share}  ${what}: ${figure} (${why})\n`
+  )
 }
 const failed = outcomes.filter(({ why }) => why !== '')
 const seconds = Math.round((performance.now() - since) / 1000)
-process.stdout.write(`${outcomes.length - failed.length} of ${outcomes.length} rows, ${seconds} s${values.short ? '' : `, seed ${seed}`}\n`)
-writeFileSync(path.join(results, 'trust.json'), `${JSON.stringify({ short: values.short, seed, seconds, rows: outcomes }, null, 2)}\n`)
+process.stdout.write(
+  `${outcomes.length - failed.length} of ${outcomes.length} rows, ${seconds} s${values.short ? '' : `, seed ${seed}`}\n`
+)
+writeFileSync(
+  path.join(results, 'trust.json'),
+  `${JSON.stringify({ short: values.short, seed, seconds, rows: outcomes }, null, 2)}\n`
+)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -9,15 +9,17 @@ declare module 'vitest' {
 /** `npm run test:trust` asks for the full figures; in `npm test` each row is tried in short. */
 export const isFull = process.env['CYTODECK_TRUST'] === 'full'
 
-/** What random tests start from: the same in every short run, another one in every full run, which says it. */
+/**
+ * What random tests start from: the same in every short run, another one in every full run, which says it.
+ */
 export const seed = isFull ? Number(process.env['CYTODECK_TRUST_SEED'] ?? Date.now() % 2 ** 31) : 20_261_123
 
 /** So many rounds, in short or in full. */
 export const roundsOf = (short: number, full: number): number => (isFull ? full : short)
 
 /**
- * Says which row of the plan a test belongs to. The answer counts rounds that went well, as many as it is told;
- * a test that fails counts for nothing.
+ * Says which row of the plan a test belongs to. The answer counts rounds that went well, as many as it is
+ * told; a test that fails counts for nothing.
  */
 export function countRounds({ task }: Pick<TestContext, 'task'>, row: string): (rounds?: number) => void {
   const counted = { row, rounds: 0 }

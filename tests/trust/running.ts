@@ -7,13 +7,24 @@ import type { Listening } from './server.ts'
 import { ask, contentOf, type Fields } from './socket.ts'
 
 /** Orders a task of alice over the socket; answers its id. */
-export async function order(server: Listening, tool: string, params: object = {}, headers: Fields = {}): Promise<string> {
+export async function order(
+  server: Listening,
+  tool: string,
+  params: object = {},
+  headers: Fields = {}
+): Promise<string> {
   const fields = { tool, params: JSON.stringify(params), type: '0', state: '0' }
-  return contentOf<{ task_id: string }>(await ask(server.address, createTask, fields, { token: server.alice.token, headers })).task_id
+  return contentOf<{ task_id: string }>(
+    await ask(server.address, createTask, fields, { token: server.alice.token, headers })
+  ).task_id
 }
 
 /** The task, once this is true of it. */
-export async function until({ services }: Pick<Listening, 'services'>, id: string, when: (task: Task) => boolean): Promise<Task> {
+export async function until(
+  { services }: Pick<Listening, 'services'>,
+  id: string,
+  when: (task: Task) => boolean
+): Promise<Task> {
   for (;;) {
     const task = await taskById(services.database, id)
     if (task && when(task)) return task
@@ -21,7 +32,8 @@ export async function until({ services }: Pick<Listening, 'services'>, id: strin
   }
 }
 
-export const ended = (server: Pick<Listening, 'services'>, id: string): Promise<Task> => until(server, id, (task) => task.end_time !== null)
+export const ended = (server: Pick<Listening, 'services'>, id: string): Promise<Task> =>
+  until(server, id, (task) => task.end_time !== null)
 
 /** The task, once it computes. */
 export const computing = (server: Pick<Listening, 'services'>, id: string): Promise<Task> =>
@@ -33,9 +45,12 @@ export function logOf(dataDir: string, id: string): string {
 }
 
 /** The process of the last attempt, as the log of the task names it. */
-export const processOf = (dataDir: string, id: string): number => Number(/.*process (\d+)/s.exec(logOf(dataDir, id))?.[1])
+export const processOf = (dataDir: string, id: string): number =>
+  Number(/.*process (\d+)/s.exec(logOf(dataDir, id))?.[1])
 
-/** Whether a process is there and has not ended; one that ended and that nobody has asked about is a zombie. */
+/**
+ * Whether a process is there and has not ended; one that ended and that nobody has asked about is a zombie.
+ */
 export function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -24,7 +24,10 @@ function study() {
       const place = ((cell * 7919 + axis * 104_729) % 1000) / 100 - 5
       return cell % 17 === 0 ? NaN : cell % 3 === 0 ? Math.round(place) : place
     })
-  const embeddings: Record<string, readonly Float32Array[]> = { flat: [spread(1), spread(2)], space: [spread(3), spread(4), spread(5)] }
+  const embeddings: Record<string, readonly Float32Array[]> = {
+    flat: [spread(1), spread(2)],
+    space: [spread(3), spread(4), spread(5)]
+  }
   return { ...base, embedding: (name: string) => embeddings[name] ?? null }
 }
 const dataset = study()
@@ -44,7 +47,10 @@ function pageThread() {
   }
   for (const name of ['flat', 'space']) {
     const [x, y, z = null] = dataset.embedding(name) ?? []
-    const xy = Float32Array.from({ length: 2 * cells }, (_, at) => (at % 2 === 0 ? x : y)?.[Math.floor(at / 2)] ?? NaN)
+    const xy = Float32Array.from(
+      { length: 2 * cells },
+      (_, at) => (at % 2 === 0 ? x : y)?.[Math.floor(at / 2)] ?? NaN
+    )
     filter.addPoints(
       name,
       Uint32Array.from({ length: cells }, (_, cell) => cell),
@@ -59,22 +65,52 @@ function pageThread() {
 
 const coordinate = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -6, max: 6, noNaN: true }))
 const vertex = fc.tuple(coordinate, coordinate)
-const groups = fc.constantFrom(...columns).chain((column) => fc.record({ column: fc.constant(column), levels: fc.subarray([...levelsOf(column), 'no such']) }))
+const groups = fc
+  .constantFrom(...columns)
+  .chain((column) =>
+    fc.record({ column: fc.constant(column), levels: fc.subarray([...levelsOf(column), 'no such']) })
+  )
 const inFilter = groups.map(({ column, levels }) =>
-  filterSchema.parse({ columnType: 'meta', name: column, type: 12, value: levels.filter((level) => !level.includes(',')).join('\n') || 'x' })
+  filterSchema.parse({
+    columnType: 'meta',
+    name: column,
+    type: 12,
+    value: levels.filter((level) => !level.includes(',')).join('\n') || 'x'
+  })
 )
 const projection = fc.constantFrom(undefined, [0.8, 0, 0.6, -0.3, 0.1, 1, -0.2, 0.1, 0.02, -0.01, 0.02, 1.4])
 const drawn = fc.oneof(
-  fc.record({ kind: fc.constant('polygon'), position: fc.constantFrom('flat', 'space'), vertices: fc.array(vertex, { minLength: 3, maxLength: 12 }) }),
-  fc.record({ kind: fc.constant('rectangle'), position: fc.constantFrom('flat', 'space'), from: vertex, to: vertex }),
-  fc.record({ kind: fc.constant('polygon'), position: fc.constant('space'), vertices: fc.array(vertex, { minLength: 3, maxLength: 12 }), projection })
+  fc.record({
+    kind: fc.constant('polygon'),
+    position: fc.constantFrom('flat', 'space'),
+    vertices: fc.array(vertex, { minLength: 3, maxLength: 12 })
+  }),
+  fc.record({
+    kind: fc.constant('rectangle'),
+    position: fc.constantFrom('flat', 'space'),
+    from: vertex,
+    to: vertex
+  }),
+  fc.record({
+    kind: fc.constant('polygon'),
+    position: fc.constant('space'),
+    vertices: fc.array(vertex, { minLength: 3, maxLength: 12 }),
+    projection
+  })
 )
 const spoken = fc.oneof(
   { weight: 4, arbitrary: drawn },
   groups.map((one) => ({ kind: 'groups', ...one })),
   inFilter.map((filter) => ({ kind: 'filters', filters: [filter] })),
-  fc.record({ kind: fc.constant('ids'), ids: fc.array(fc.integer({ min: 0, max: cells - 1 }), { maxLength: 40 }) }),
-  fc.record({ kind: fc.constant('members'), setId: fc.constant('gone'), rows: fc.array(fc.integer({ min: 0, max: cells - 1 }), { maxLength: 40 }) }),
+  fc.record({
+    kind: fc.constant('ids'),
+    ids: fc.array(fc.integer({ min: 0, max: cells - 1 }), { maxLength: 40 })
+  }),
+  fc.record({
+    kind: fc.constant('members'),
+    setId: fc.constant('gone'),
+    rows: fc.array(fc.integer({ min: 0, max: cells - 1 }), { maxLength: 40 })
+  }),
   fc.constant({ kind: 'all' })
 )
 const sight = fc.option(
@@ -83,20 +119,31 @@ const sight = fc.option(
 )
 const clause = fc
   .tuple(spoken, fc.constantFrom('new', 'add', 'subtract', 'intersect', 'invert'), sight, sight)
-  .map(([shape, op, without, within]) => ({ ...shape, op, source: 'test', ...(without && { without }), ...(within && { within }) }) as Clause)
+  .map(
+    ([shape, op, without, within]) =>
+      ({ ...shape, op, source: 'test', ...(without && { without }), ...(within && { within }) }) as Clause
+  )
 
 describe('a selection', () => {
   test('is the same cells in the page and on the server, whatever was drawn, hidden and joined', () => {
     let found = 0
     fc.assert(
-      fc.property(fc.array(clause, { minLength: 1, maxLength: 6 }), fc.array(inFilter, { maxLength: 2 }), (clauses, filters) => {
-        const page = pageThread()
-        for (const asked of [filters, ...clauses.flatMap((one) => (one.kind === 'filters' ? [one.filters] : []))]) expect(page.filterHere(asked)).toBe(true)
-        const { flags } = page.select(filters, clauses, {})
-        const here = Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
-        found += here.length
-        expect(replayClauses(dataset, filters, clauses)).toEqual(Uint32Array.from(here))
-      }),
+      fc.property(
+        fc.array(clause, { minLength: 1, maxLength: 6 }),
+        fc.array(inFilter, { maxLength: 2 }),
+        (clauses, filters) => {
+          const page = pageThread()
+          for (const asked of [
+            filters,
+            ...clauses.flatMap((one) => (one.kind === 'filters' ? [one.filters] : []))
+          ])
+            expect(page.filterHere(asked)).toBe(true)
+          const { flags } = page.select(filters, clauses, {})
+          const here = Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
+          found += here.length
+          expect(replayClauses(dataset, filters, clauses)).toEqual(Uint32Array.from(here))
+        }
+      ),
       { seed, numRuns: isFull ? 20_000 : 250 }
     )
     expect(found).toBeGreaterThan(1000)
@@ -107,26 +154,35 @@ describe('a selection', () => {
     ['right', [-9, -9], [-3, 9], (x: number) => x <= -3],
     ['bottom', [-9, 2], [9, 9], (_x: number, y: number) => y >= 2],
     ['top', [-9, -9], [9, 2], (_x: number, y: number) => y <= 2]
-  ] as const)('by a rectangle holds the cells on its %s edge, whichever corner was first', (_edge, from, to, isInside) => {
-    const [x, y] = dataset.embedding('flat') ?? []
-    const expected = Uint32Array.from({ length: cells }, (_, cell) => cell).filter((cell) => isInside(x?.[cell] ?? NaN, y?.[cell] ?? NaN))
-    const onEdge = expected.filter((cell) => x?.[cell] === -3 || y?.[cell] === 2)
-    expect(onEdge.length).toBeGreaterThan(2)
-    for (const [a, b] of [
-      [from, to],
-      [to, from],
-      [
-        [from[0], to[1]],
-        [to[0], from[1]]
-      ]
-    ] as [[number, number], [number, number]][]) {
-      const one: Clause = { kind: 'rectangle', position: 'flat', from: a, to: b, op: 'new', source: 'test' }
-      expect(replayClauses(dataset, [], [one])).toEqual(expected)
-      const page = pageThread()
-      page.filterHere([])
-      expect(Uint32Array.from({ length: cells }, (_, cell) => cell).filter((cell) => page.select([], [one], {}).flags[cell] === 1)).toEqual(expected)
+  ] as const)(
+    'by a rectangle holds the cells on its %s edge, whichever corner was first',
+    (_edge, from, to, isInside) => {
+      const [x, y] = dataset.embedding('flat') ?? []
+      const expected = Uint32Array.from({ length: cells }, (_, cell) => cell).filter((cell) =>
+        isInside(x?.[cell] ?? NaN, y?.[cell] ?? NaN)
+      )
+      const onEdge = expected.filter((cell) => x?.[cell] === -3 || y?.[cell] === 2)
+      expect(onEdge.length).toBeGreaterThan(2)
+      for (const [a, b] of [
+        [from, to],
+        [to, from],
+        [
+          [from[0], to[1]],
+          [to[0], from[1]]
+        ]
+      ] as [[number, number], [number, number]][]) {
+        const one: Clause = { kind: 'rectangle', position: 'flat', from: a, to: b, op: 'new', source: 'test' }
+        expect(replayClauses(dataset, [], [one])).toEqual(expected)
+        const page = pageThread()
+        page.filterHere([])
+        expect(
+          Uint32Array.from({ length: cells }, (_, cell) => cell).filter(
+            (cell) => page.select([], [one], {}).flags[cell] === 1
+          )
+        ).toEqual(expected)
+      }
     }
-  })
+  )
 })
 
 describe('a task', () => {
@@ -138,7 +194,12 @@ describe('a task', () => {
 
   const as = () => ({ token: server.alice.token })
   async function keepSet(ids: readonly number[]): Promise<string> {
-    const answer = await ask(server.address, setApi.cellSet.create, { name: 'Early', ids: JSON.stringify(ids) }, as())
+    const answer = await ask(
+      server.address,
+      setApi.cellSet.create,
+      { name: 'Early', ids: JSON.stringify(ids) },
+      as()
+    )
     return contentOf<{ id: string }>(answer).id
   }
   interface Told {
@@ -147,24 +208,43 @@ describe('a task', () => {
     readonly selectedNumber: number
     readonly provenance: { readonly clausesAgree: boolean | null; readonly cellsSelected: number } | null
   }
-  const told = async (id: string): Promise<Told> => contentOf<Told>(await ask(server.address, taskInfo, { task_id: id }, as()))
+  const told = async (id: string): Promise<Told> =>
+    contentOf<Told>(await ask(server.address, taskInfo, { task_id: id }, as()))
 
   test('keeps the cells of its sets when these change, and when they go', async () => {
     const [chosen, passing] = [await keepSet([3, 4, 5, 20]), await keepSet([3, 4, 5, 20, 21, 22])]
     const filters = JSON.stringify([setFilter([{ id: passing, name: 'Early' }], true)])
     const clauses = JSON.stringify([{ kind: 'members', setId: chosen, op: 'new', source: 'sets' }])
-    const fields = { tool: 'echo', params: '{}', type: '0', state: '1', selectedIds: '[3,4,5,20]', filters, clauses }
+    const fields = {
+      tool: 'echo',
+      params: '{}',
+      type: '0',
+      state: '1',
+      selectedIds: '[3,4,5,20]',
+      filters,
+      clauses
+    }
     const { task_id } = contentOf<{ task_id: string }>(await ask(server.address, createTask, fields, as()))
     const before = await told(task_id)
     expect(before.clauses).toMatchObject([{ rows: expect.anything() as unknown, name: 'Early' }])
     expect(before.filters).toMatchObject([{ rows: expect.anything() as unknown }])
     const kept = { clauses: before.clauses, filters: before.filters, selectedNumber: 4 }
 
-    contentOf(await ask(server.address, setApi.cellSet.update, { id: chosen, name: 'Late', add: '[9]', remove: '[3]' }, as()))
+    contentOf(
+      await ask(
+        server.address,
+        setApi.cellSet.update,
+        { id: chosen, name: 'Late', add: '[9]', remove: '[3]' },
+        as()
+      )
+    )
     contentOf(await ask(server.address, setApi.cellSet.delete, { ids: JSON.stringify([passing]) }, as()))
     expect(await told(task_id)).toMatchObject(kept)
     expect(await ended(server, task_id)).toMatchObject({ state: taskState.success })
-    expect(await told(task_id)).toMatchObject({ ...kept, provenance: { clausesAgree: true, cellsSelected: 4 } })
+    expect(await told(task_id)).toMatchObject({
+      ...kept,
+      provenance: { clausesAgree: true, cellsSelected: 4 }
+    })
 
     // The same clause again speaks of the set as it is now.
     const again = { ...fields, selectedIds: '[4,5,9,20]', filters: '[]' }

@@ -29,17 +29,38 @@ interface Wanted {
   readonly patience?: AppOptions['patience']
 }
 
-const idle: Runner = { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined }
+const idle: Runner = {
+  start: async () => undefined,
+  submitted: () => undefined,
+  cancel: async () => undefined,
+  close: async () => undefined
+}
 
 /** The calls of tasks are made over the tools of the tests where these are to run. */
-const taskPaths = new Set(Object.values(taskApi).flatMap((value) => ('path' in value ? [(value as Endpoint).path] : [])))
-const overTestTools = [...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)), ...taskRoutesOver(async () => tools)]
+const taskPaths = new Set(
+  Object.values(taskApi).flatMap((value) => ('path' in value ? [(value as Endpoint).path] : []))
+)
+const overTestTools = [
+  ...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)),
+  ...taskRoutesOver(async () => tools)
+]
 
-/** A whole server on a free port: its routes, a data set in memory each for alice and bob, their tables, and a runner. */
-export async function listen({ config, runs = false, imported = false, patience }: Wanted = {}): Promise<Listening> {
+/**
+ * A whole server on a free port: its routes, a data set in memory each for alice and bob, their tables, and a
+ * runner.
+ */
+export async function listen({
+  config,
+  runs = false,
+  imported = false,
+  patience
+}: Wanted = {}): Promise<Listening> {
   const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-trust-'))
   const [first, second] = [memoryDataSet({ cells: 60 }), memoryDataSet({ cells: 20, seed: 9 })]
-  const datasets: DataSets = { open: async (id) => (id === first.id ? first : second), close: async () => undefined }
+  const datasets: DataSets = {
+    open: async (id) => (id === first.id ? first : second),
+    close: async () => undefined
+  }
   const tables = await openTables({ dataDir: dir, threads: 1 }, imported ? undefined : testParts.datasets)
   const runner: Runner = { ...idle }
   const server = await startTestServer({

@@ -29,7 +29,14 @@ afterEach(() => void vi.useRealTimers())
 async function project(): Promise<string> {
   const { database } = server.services
   const dataSetId = server.alice.caller.dataSetId
-  return (await createProject(database, { name: 'Own', species: 'human', dataSetId, passwordHash: await hashPassword(password) })).number
+  return (
+    await createProject(database, {
+      name: 'Own',
+      species: 'human',
+      dataSetId,
+      passwordHash: await hashPassword(password)
+    })
+  ).number
 }
 
 async function tokenOf(number: string): Promise<string> {
@@ -38,7 +45,8 @@ async function tokenOf(number: string): Promise<string> {
   return (await createSession(server.services.database, account)).token
 }
 
-const captchaFrom = async (from: string): Promise<string> => contentOf<{ id: string }>(await ask(server.address, session.captcha, {}, { from })).id
+const captchaFrom = async (from: string): Promise<string> =>
+  contentOf<{ id: string }>(await ask(server.address, session.captcha, {}, { from })).id
 
 interface Try {
   readonly number: string
@@ -76,7 +84,12 @@ describe('guessing a password', () => {
       Array.from({ length: 12 }, async (_, n) => {
         const remoteAddress = `2001:db8:7:7::${n + 1}`
         const { content } = await call<{ id: string }>(server.app, session.captcha, {}, { remoteAddress })
-        return call(server.app, session.sign, { project: number, password: 'wrong', captchaId: content.id, captcha: letters }, { remoteAddress })
+        return call(
+          server.app,
+          session.sign,
+          { project: number, password: 'wrong', captchaId: content.id, captcha: letters },
+          { remoteAddress }
+        )
       })
     )
     expect(six.filter(({ status }) => status === 422)).toHaveLength(5)
@@ -90,7 +103,11 @@ describe('guessing a password', () => {
     let checked = 0
     for (let source = 0; source < roundsOf(14, 200); source++) {
       const tries = Array.from({ length: 5 }, (_, n) =>
-        signIn({ number: n % 2 === 0 ? number : number.toLowerCase(), given: `wrong ${source} ${n}`, from: sourceOf(source) })
+        signIn({
+          number: n % 2 === 0 ? number : number.toLowerCase(),
+          given: `wrong ${source} ${n}`,
+          from: sourceOf(source)
+        })
       )
       for (const heard of await Promise.all(tries)) if (isChecked(heard)) checked++
       count(5)
@@ -109,20 +126,23 @@ describe('guessing a password', () => {
     count()
   }, 240_000)
 
-  test('a captcha answers once, also twenty times at once, under its own id, and for five minutes', async (context) => {
+  test('a captcha answers once, also of twenty at once, under its id, for five minutes', async (context) => {
     const count = countRounds(context, 'B1')
     const number = await project()
     const from = '127.201.0.1'
-    const sent = (captchaId: string, captcha = letters) => ask(server.address, session.sign, { project: number, password, captchaId, captcha }, { from })
+    const sent = (captchaId: string, captcha = letters) =>
+      ask(server.address, session.sign, { project: number, password, captchaId, captcha }, { from })
     for (let round = roundsOf(2, 10); round > 0; round--) {
       const id = await captchaFrom(from)
       const heard = await Promise.all(Array.from({ length: 20 }, () => sent(id)))
       expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
-      for (const { status, envelope } of heard) expect(status === 200 || envelope?.content).toEqual(status === 200 || { rule: 'wrong_captcha' })
+      for (const { status, envelope } of heard)
+        expect(status === 200 || envelope?.content).toEqual(status === 200 || { rule: 'wrong_captcha' })
       count(20)
     }
     const [known, other] = [await captchaFrom(from), await captchaFrom(from)]
-    for (const refused of [await sent('made-up'), await sent(known, 'wrong'), await sent(known)]) expect(refused.status).toBe(422)
+    for (const refused of [await sent('made-up'), await sent(known, 'wrong'), await sent(known)])
+      expect(refused.status).toBe(422)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_001 })
     expect((await sent(other)).status).toBe(422)
     count(4)
@@ -130,7 +150,8 @@ describe('guessing a password', () => {
 })
 
 describe('a session', () => {
-  const alive = async (token: string): Promise<number> => (await ask(server.address, session.userTree, {}, { token })).status
+  const alive = async (token: string): Promise<number> =>
+    (await ask(server.address, session.userTree, {}, { token })).status
 
   test('ends with the password and with signing out, for the others at once', async (context) => {
     const count = countRounds(context, 'B2')
@@ -143,7 +164,12 @@ describe('a session', () => {
       const before = await accountByNumber(server.services.database, number)
       if (!before) throw new Error(`there is no account ${number}`)
       const next = `green-lake-${round}7`
-      const changed = await ask(server.address, session.password, { old: password, password: next, confirm: next }, { token: own })
+      const changed = await ask(
+        server.address,
+        session.password,
+        { old: password, password: next, confirm: next },
+        { token: own }
+      )
       expect(changed.status).toBe(200)
       const since = performance.now()
       expect(await Promise.all([own, ...staying].map(alive))).toEqual([200, 401, 401, 401])

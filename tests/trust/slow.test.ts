@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test(`${sockets} connections that stand half open are ended, and others are served meanwhile`, async (context) => {
+test(`${sockets} connections that stand half open are ended, and others served`, async (context) => {
   const count = countRounds(context, 'E3')
   const { hostname, port } = new URL(server.address)
   const request = `POST /api/view HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${server.alice.token}\r\n`

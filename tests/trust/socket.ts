@@ -21,7 +21,12 @@ export interface Heard {
 const agent = new Agent({ keepAlive: true })
 
 /** A call over a socket, as a client makes it: fields as a query or as a form. */
-export function ask(address: string, endpoint: Pick<Endpoint, 'method' | 'path'>, fields: Fields = {}, sent: Sent = {}): Promise<Heard> {
+export function ask(
+  address: string,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  fields: Fields = {},
+  sent: Sent = {}
+): Promise<Heard> {
   const form = new URLSearchParams(fields).toString()
   const isQuery = endpoint.method !== 'POST'
   const url = `${address}/api${endpoint.path}${isQuery && form !== '' ? `?${form}` : ''}`
@@ -32,21 +37,30 @@ export function ask(address: string, endpoint: Pick<Endpoint, 'method' | 'path'>
     ...sent.headers
   }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: endpoint.method, headers, agent, ...(sent.from !== undefined && { localAddress: sent.from }) }, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const bytes = Buffer.concat(pieces)
-        const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          bytes,
-          envelope: isEnvelope ? (JSON.parse(bytes.toString()) as Heard['envelope']) : null
+    const asked = request(
+      url,
+      {
+        method: endpoint.method,
+        headers,
+        agent,
+        ...(sent.from !== undefined && { localAddress: sent.from })
+      },
+      (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const bytes = Buffer.concat(pieces)
+          const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            bytes,
+            envelope: isEnvelope ? (JSON.parse(bytes.toString()) as Heard['envelope']) : null
+          })
         })
-      })
-    })
+      }
+    )
     asked.on('error', reject)
     asked.end(isQuery ? undefined : form)
   })
@@ -54,6 +68,7 @@ export function ask(address: string, endpoint: Pick<Endpoint, 'method' | 'path'>
 
 /** What a call answered that went well; throws the sentence of one that did not. */
 export function contentOf<Content>({ status, envelope }: Heard): Content {
-  if (envelope?.code !== 200) throw new Error(`the call was answered ${status}: ${envelope?.message ?? 'a file'}`)
+  if (envelope?.code !== 200)
+    throw new Error(`the call was answered ${status}: ${envelope?.message ?? 'a file'}`)
   return envelope.content as Content
 }

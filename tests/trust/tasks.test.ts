@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (endpoint: Parameters<typeof ask>[1], id: string) => ask(server.address, endpoint, { task_id: id }, { token: server.alice.token })
+const post = (endpoint: Parameters<typeof ask>[1], id: string) =>
+  ask(server.address, endpoint, { task_id: id }, { token: server.alice.token })
 const pidOf = (id: string): number => processOf(server.services.config.dataDir, id)
 const dirOf = (id: string): string => placesOf(server.services.config.dataDir, id).dir
 
@@ -31,7 +32,11 @@ describe('a task that takes too much memory', () => {
         slowest = Math.max(slowest, performance.now() - since)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      expect(await ended(server, hog)).toMatchObject({ state: taskState.fail, reason: 'out_of_memory', attempt: 1 })
+      expect(await ended(server, hog)).toMatchObject({
+        state: taskState.fail,
+        reason: 'out_of_memory',
+        attempt: 1
+      })
       expect(slowest).toBeLessThan(2000)
       expect(await ended(server, await order(server, 'echo'))).toMatchObject({ state: taskState.success })
       count()
@@ -61,7 +66,11 @@ describe('a task that hangs or kills its process', () => {
     for (let round = roundsOf(1, 5); round > 0; round--) {
       const poison = await order(server, 'crash', { how: round % 2 === 0 ? 'exit' : 'abort' })
       expect(await ended(server, await order(server, 'echo'))).toMatchObject({ state: taskState.success })
-      expect(await ended(server, poison)).toMatchObject({ state: taskState.fail, reason: 'worker_lost', attempt: 3 })
+      expect(await ended(server, poison)).toMatchObject({
+        state: taskState.fail,
+        reason: 'worker_lost',
+        attempt: 3
+      })
       count()
     }
   })
@@ -74,7 +83,11 @@ describe('a task that hangs or kills its process', () => {
       // As another server would that shares the metadata: the runner of this one has not heard of it.
       await askCancel(server.services.database, id)
       process.kill(pidOf(id), 'SIGKILL')
-      expect(await ended(server, id)).toMatchObject({ state: taskState.fail, reason: 'cancelled', attempt: 1 })
+      expect(await ended(server, id)).toMatchObject({
+        state: taskState.fail,
+        reason: 'cancelled',
+        attempt: 1
+      })
       count()
     }
   })
@@ -100,7 +113,8 @@ describe('a task that hangs or kills its process', () => {
 describe('one wish', () => {
   test('that is sent ten times at once with one key is one task', async (context) => {
     const count = countRounds(context, 'A7')
-    const total = async (): Promise<number> => (await server.services.database.selectFrom('tasks').select('id').execute()).length
+    const total = async (): Promise<number> =>
+      (await server.services.database.selectFrom('tasks').select('id').execute()).length
     for (let round = 0; round < roundsOf(2, 10); round++) {
       const before = await total()
       const headers = { 'idempotency-key': `wish ${round}` }
@@ -117,7 +131,9 @@ describe('one wish', () => {
     const headers = { 'idempotency-key': 'the same' }
     const first = await order(server, 'echo', {}, headers)
     const fields = { tool: 'echo', params: '{}', type: '0', state: '0' }
-    const other = contentOf<{ task_id: string }>(await ask(server.address, createTask, fields, { token: server.bob.token, headers }))
+    const other = contentOf<{ task_id: string }>(
+      await ask(server.address, createTask, fields, { token: server.bob.token, headers })
+    )
     expect(other.task_id).not.toBe(first)
     for (const id of [first, other.task_id]) await ended(server, id)
     count()

@@ -22,7 +22,11 @@ describe('a page with a running task', () => {
 
   beforeAll(async () => {
     cpSync(study.dataDir, dataDir, { recursive: true })
-    token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', study.project, '--scope', 'write', '--json')) as { token: string }).token
+    token = (
+      JSON.parse(
+        await command(dataDir, 'token', 'create', '--project', study.project, '--scope', 'write', '--json')
+      ) as { token: string }
+    ).token
     server = await serve(dataDir)
     browser = await openQuickBrowser()
   })
@@ -36,13 +40,26 @@ describe('a page with a running task', () => {
   const call: ScriptCall = (...asked) => scriptFor(server.address, token)(...asked)
   /** Begins a task that takes a few seconds. */
   async function begin(name: string): Promise<string> {
-    const made = await call<{ task_id: string }>('POST', '/task/create', { tool: 'clustering', type: '0', state: '0', params: '{}', name })
+    const made = await call<{ task_id: string }>('POST', '/task/create', {
+      tool: 'clustering',
+      type: '0',
+      state: '0',
+      params: '{}',
+      name
+    })
     expect(made, made.message).toMatchObject({ code: 200 })
     return made.content.task_id
   }
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-  /** Waits for the end of the task, and then for the page to say so; answers how many of that name the page and the server know. */
-  async function said(page: Page, id: string, name: string): Promise<readonly [shown: number, known: number]> {
+  /**
+   * Waits for the end of the task, and then for the page to say so; answers how many of that name the page
+   * and the server know.
+   */
+  async function said(
+    page: Page,
+    id: string,
+    name: string
+  ): Promise<readonly [shown: number, known: number]> {
     const { state, message } = await endedTask(call, id)
     if (state !== 1) throw new Error(message ?? 'the task failed')
     await rowOf(page, name).getByText('Success').waitFor({ timeout: soon })
@@ -65,20 +82,24 @@ describe('a page with a running task', () => {
     }
   }
 
-  test.for(Object.keys(gone))('shows how it ended, once, when the page %s', { timeout: 900_000 }, async (what, context) => {
-    const count = countRounds(context, 'F1')
-    const { page, context: profile } = await visit(browser, { language: 'en' })
-    page.setDefaultTimeout(60_000)
-    await signInDemo(page, server.address, 'en')
-    await page.goto(`${server.address}/dashboard/task`)
-    for (let round = 1; round <= roundsOf(1, 7); round++) {
-      const name = `${what} ${round}`
-      const id = await begin(name)
-      await rowOf(page, name).waitFor()
-      await gone[what]?.(page)
-      expect(await said(page, id, name)).toEqual([1, 1])
-      count()
+  test.for(Object.keys(gone))(
+    'shows how it ended, once, when the page %s',
+    { timeout: 900_000 },
+    async (what, context) => {
+      const count = countRounds(context, 'F1')
+      const { page, context: profile } = await visit(browser, { language: 'en' })
+      page.setDefaultTimeout(60_000)
+      await signInDemo(page, server.address, 'en')
+      await page.goto(`${server.address}/dashboard/task`)
+      for (let round = 1; round <= roundsOf(1, 7); round++) {
+        const name = `${what} ${round}`
+        const id = await begin(name)
+        await rowOf(page, name).waitFor()
+        await gone[what]?.(page)
+        expect(await said(page, id, name)).toEqual([1, 1])
+        count()
+      }
+      await profile.close()
     }
-    await profile.close()
-  })
+  )
 })

@@ -24,7 +24,9 @@ async function writeStudy(file: string): Promise<void> {
       )
     ),
     cells: Array.from({ length: cells }, (_, cell) => `${at(cell)} ${cell}`),
-    genes: Array.from({ length: 2 * payloads.length }, (_, gene) => (gene < payloads.length ? at(gene) : `GENE${gene}`)),
+    genes: Array.from({ length: 2 * payloads.length }, (_, gene) =>
+      gene < payloads.length ? at(gene) : `GENE${gene}`
+    ),
     more(h5) {
       const obs = h5.get('obs') as Parameters<typeof writeCategory>[0]
       writeCategory(
@@ -85,10 +87,24 @@ describe('markup in every text that somebody gave', () => {
   const here = servedFile(file, writeStudy)
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  /** Gives every kind of thing that has a name a name, a remark and a description that are payloads; answers the results. */
+  /**
+   * Gives every kind of thing that has a name a name, a remark and a description that are payloads; answers
+   * the results.
+   */
   async function fill(): Promise<string[]> {
     const { dataDir, project, address } = here.product
-    const made = await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--name', at(1), '--json')
+    const made = await command(
+      dataDir,
+      'token',
+      'create',
+      '--project',
+      project,
+      '--scope',
+      'write',
+      '--name',
+      at(1),
+      '--json'
+    )
     await command(dataDir, 'account', 'create', project, '--name', at(2), '--json')
     const call = scriptFor(address, (JSON.parse(made) as { token: string }).token)
     const ask = async <Content>(to: string, fields: Readonly<Record<string, string>>): Promise<Content> => {
@@ -99,7 +115,11 @@ describe('markup in every text that somebody gave', () => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><circle r="5"/></svg>'
     for (const [place, payload] of payloads.entries()) {
       const name = payload.slice(0, 100)
-      await ask('/geneSet/create', { name, remarks: payload, names: JSON.stringify([at(place), `GENE${payloads.length + 1}`]) })
+      await ask('/geneSet/create', {
+        name,
+        remarks: payload,
+        names: JSON.stringify([at(place), `GENE${payloads.length + 1}`])
+      })
       await ask('/cellSet/create', { name, remarks: payload, ids: JSON.stringify([place, place + 1]) })
       if (place % 4 !== 0) continue
       await ask('/tag/create', { name: payload.slice(0, 50), color: '#112233' })
@@ -111,7 +131,11 @@ describe('markup in every text that somebody gave', () => {
         filters: JSON.stringify([{ name: 'group', columnType: 'meta', type: 2, value: payload }])
       })
     }
-    await ask('/field/label', { name: 'checked', value: at(3).slice(0, 100), selectedIds: JSON.stringify({ ranges: [[0, 20]] }) })
+    await ask('/field/label', {
+      name: 'checked',
+      value: at(3).slice(0, 100),
+      selectedIds: JSON.stringify({ ranges: [[0, 20]] })
+    })
     const results: string[] = []
     const params: Readonly<Record<string, object>> = {
       'marker-genes': { group: 'group' },
@@ -124,7 +148,13 @@ describe('markup in every text that somebody gave', () => {
     }
     for (const [tool, given] of Object.entries(params)) {
       const type = tool.startsWith('gene-') ? '1' : '0'
-      const { task_id } = await ask<{ task_id: string }>('/task/create', { tool, type, state: '0', name: at(results.length), params: JSON.stringify(given) })
+      const { task_id } = await ask<{ task_id: string }>('/task/create', {
+        tool,
+        type,
+        state: '0',
+        name: at(results.length),
+        params: JSON.stringify(given)
+      })
       const task = await endedTask(call, task_id)
       expect(task, `${tool}: ${task.message}`).toMatchObject({ state: 1 })
       await ask('/task/edit', { task_id, remark: at(results.length + 20) })
@@ -137,7 +167,9 @@ describe('markup in every text that somebody gave', () => {
   const planted = (page: Page): Promise<string[]> =>
     page.evaluate(
       ([attribute, flag]) => [
-        ...Array.from(document.querySelectorAll(`[${attribute}]`), (element) => element.outerHTML.slice(0, 100)),
+        ...Array.from(document.querySelectorAll(`[${attribute}]`), (element) =>
+          element.outerHTML.slice(0, 100)
+        ),
         ...(flag in window ? ['it ran'] : [])
       ],
       [mark, ran] as const
@@ -163,13 +195,17 @@ describe('markup in every text that somebody gave', () => {
       // What follows the pointer, over charts and the map.
       for (const picture of await page.locator('main canvas, main [role=graphics-document]').all()) {
         const box = await picture.boundingBox()
-        if (box && box.y < 700) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
+        if (box && box.y < 700)
+          await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
       }
       for (const one of await planted(page)) found.push(`${screen}: ${one}`)
       const text = await page.evaluate(() =>
         [
           document.body.textContent,
-          ...Array.from(document.querySelectorAll('[title], [aria-label]'), (one) => `${one.getAttribute('title')} ${one.getAttribute('aria-label')}`)
+          ...Array.from(
+            document.querySelectorAll('[title], [aria-label]'),
+            (one) => `${one.getAttribute('title')} ${one.getAttribute('aria-label')}`
+          )
         ].join('\n')
       )
       for (const payload of payloads) if (text.includes(payload)) shown.add(payload)

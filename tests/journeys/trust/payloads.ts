@@ -1,11 +1,16 @@
-/** Stands in every piece of markup below, as an attribute: an element that has it was made of somebody's text. */
+/**
+ * Stands in every piece of markup below, as an attribute: an element that has it was made of somebody's text.
+ */
 export const mark = 'data-planted'
 
 /** Set on the window by what runs. */
 export const ran = 'planted'
 const run = `top.${ran}=1`
 
-/** Texts that are markup, or end the markup or the script around them, or are addresses that run, templates and expressions of libraries. */
+/**
+ * Texts that are markup, or end the markup or the script around them, or are addresses that run, templates
+ * and expressions of libraries.
+ */
 export const payloads: readonly string[] = [
   `<script ${mark}>${run}</script>`,
   `"><script ${mark}>${run}</script>`,

@@ -4,14 +4,24 @@ const charts = ['tests/api/charts.test.ts']
 
 export const chartFaults = [
   ...faultsIn('src/tools/parts/volcano-chart.ts', charts, [
-    ['the volcano stands on its head', "significance: '-datum.log10_padj_bh'", "significance: 'datum.log10_padj_bh'", 'marker-genes'],
+    [
+      'the volcano stands on its head',
+      "significance: '-datum.log10_padj_bh'",
+      "significance: 'datum.log10_padj_bh'",
+      'marker-genes'
+    ],
     [
       'higher and lower genes change their colors',
       'range: [directionColors.up, directionColors.down',
       'range: [directionColors.down, directionColors.up',
       'marker-genes'
     ],
-    ['one threshold is not drawn', '(fold > 0 ? [-fold, fold] : [0])', '(fold > 0 ? [fold] : [0])', 'marker-genes'],
+    [
+      'one threshold is not drawn',
+      '(fold > 0 ? [-fold, fold] : [0])',
+      '(fold > 0 ? [fold] : [0])',
+      'marker-genes'
+    ],
     [
       'a scale is inverted',
       'scale: { zero: measures !== sampleMeasures }',
@@ -20,14 +30,34 @@ export const chartFaults = [
     ]
   ]),
   ...faultsIn('src/tools/parts/dot-chart.ts', charts, [
-    ['dots are largest at half of the cells', 'scale: { domain: [0, 1], range: [2,', 'scale: { domain: [0, 0.5], range: [2,', 'gene-dot']
+    [
+      'dots are largest at half of the cells',
+      'scale: { domain: [0, 1], range: [2,',
+      'scale: { domain: [0, 0.5], range: [2,',
+      'gene-dot'
+    ]
   ]),
   ...faultsIn('src/tools/parts/violin-chart.ts', charts, [
-    ['the axis of violins is clipped', 'domain: [-0.6, domain.length - 0.4]', 'domain: [-0.6, domain.length - 1.4]', 'gene-violin'],
-    ['violins have one side', '{ calculate: `datum.place + ${halfWidth} * datum.width`', '{ calculate: `datum.place + 0 * datum.width`', 'gene-violin']
+    [
+      'the axis of violins is clipped',
+      'domain: [-0.6, domain.length - 0.4]',
+      'domain: [-0.6, domain.length - 1.4]',
+      'gene-violin'
+    ],
+    [
+      'violins have one side',
+      '{ calculate: `datum.place + ${halfWidth} * datum.width`',
+      '{ calculate: `datum.place + 0 * datum.width`',
+      'gene-violin'
+    ]
   ]),
   ...faultsIn('src/tools/parts/stacked-bars.ts', charts, [
-    ['bars are cut at half', '...(shares && { scale: { domain: [0, 100] }', '...(shares && { scale: { domain: [0, 50] }', 'cell-percentage']
+    [
+      'bars are cut at half',
+      '...(shares && { scale: { domain: [0, 100] }',
+      '...(shares && { scale: { domain: [0, 50] }',
+      'cell-percentage'
+    ]
   ]),
   ...faultsIn('src/tools/parts/heat-chart.ts', charts, [
     [

@@ -5,29 +5,75 @@ const matrixAndTasks = ['tests/trust/tasks.test.ts', ...matrix]
 
 export const isolation = [
   ...faultsIn('src/server/http/register.ts', matrix, [
-    ['the gate asks only for the first id of a list', 'of [body[field]].flat()) if', 'of [body[field]].flat().slice(0, 1)) if'],
-    ['the gate asks only for the last id of a list', 'of [body[field]].flat()) if', 'of [body[field]].flat().slice(-1)) if'],
-    ['the gate asks only for the first field', 'for (const [field, kind] of ids) for', 'for (const [field, kind] of ids.slice(0, 1)) for'],
-    ['the gate asks only for the last field', 'for (const [field, kind] of ids) for', 'for (const [field, kind] of ids.slice(-1)) for'],
-    ['the gate asks for nothing', "if (typeof id === 'string') await own", "if (typeof id === 'number') await own"]
+    [
+      'the gate asks only for the first id of a list',
+      'of [body[field]].flat()) if',
+      'of [body[field]].flat().slice(0, 1)) if'
+    ],
+    [
+      'the gate asks only for the last id of a list',
+      'of [body[field]].flat()) if',
+      'of [body[field]].flat().slice(-1)) if'
+    ],
+    [
+      'the gate asks only for the first field',
+      'for (const [field, kind] of ids) for',
+      'for (const [field, kind] of ids.slice(0, 1)) for'
+    ],
+    [
+      'the gate asks only for the last field',
+      'for (const [field, kind] of ids) for',
+      'for (const [field, kind] of ids.slice(-1)) for'
+    ],
+    [
+      'the gate asks for nothing',
+      "if (typeof id === 'string') await own",
+      "if (typeof id === 'number') await own"
+    ]
   ]),
   ...faultsIn(
     'src/server/http/register.ts',
     ['src/server/http/isolation.test.ts'],
-    [['a token that may read may write', "if (scope === 'write' && caller.scope === 'read')", "if (scope === 'public' && caller.scope === 'read')"]]
+    [
+      [
+        'a token that may read may write',
+        "if (scope === 'write' && caller.scope === 'read')",
+        "if (scope === 'public' && caller.scope === 'read')"
+      ]
+    ]
   ),
   ...faultsIn('src/server/store/own.ts', matrix, [
-    ['rows of any account are found', "      .where('account_id', '=', caller.accountId)\n      .executeTakeFirst() as", '      .executeTakeFirst() as'],
-    ['sets of any account are found', ".where('account_id', '=', caller.accountId).where('kind', '=', kind)", ".where('kind', '=', kind)"],
-    ['sets of either kind are found', ".where('account_id', '=', caller.accountId).where('kind', '=', kind)", ".where('account_id', '=', caller.accountId)"],
+    [
+      'rows of any account are found',
+      "      .where('account_id', '=', caller.accountId)\n      .executeTakeFirst() as",
+      '      .executeTakeFirst() as'
+    ],
+    [
+      'sets of any account are found',
+      ".where('account_id', '=', caller.accountId).where('kind', '=', kind)",
+      ".where('kind', '=', kind)"
+    ],
+    [
+      'sets of either kind are found',
+      ".where('account_id', '=', caller.accountId).where('kind', '=', kind)",
+      ".where('account_id', '=', caller.accountId)"
+    ],
     [
       'columns of any account are found',
       'return column?.account_id === caller.accountId && column.deleted === 0 ? column',
       'return column?.deleted === 0 ? column'
     ],
-    ['columns of any account are found, deleted ones too', 'return column?.account_id === caller.accountId ? column : undefined', 'return column'],
+    [
+      'columns of any account are found, deleted ones too',
+      'return column?.account_id === caller.accountId ? column : undefined',
+      'return column'
+    ],
     ['columns of accounts that are not near are found', 'return near ? column : undefined', 'return column'],
-    ['every account can be named', '(await reachableAccounts(database, caller)).find(isMeant)', 'await accountById(database, id)']
+    [
+      'every account can be named',
+      '(await reachableAccounts(database, caller)).find(isMeant)',
+      'await accountById(database, id)'
+    ]
   ]),
   ...faultsIn('src/server/store/references.ts', matrix, [
     [
@@ -37,8 +83,16 @@ export const isolation = [
     ]
   ]),
   ...faultsIn('src/server/http/chart.ts', matrix, [
-    ['a figure is made for a task of anybody', "if (body.taskid !== '0') await own", "if (body.taskid === '0') await own"],
-    ['a chart is kept with a task of anybody', "const task = body.id === '0' ? null :", "const task = body.id !== '' ? null :"]
+    [
+      'a figure is made for a task of anybody',
+      "if (body.taskid !== '0') await own",
+      "if (body.taskid === '0') await own"
+    ],
+    [
+      'a chart is kept with a task of anybody',
+      "const task = body.id === '0' ? null :",
+      "const task = body.id !== '' ? null :"
+    ]
   ]),
   ...faultsIn('src/server/store/sets.ts', matrix, [
     [

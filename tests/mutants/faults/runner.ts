@@ -11,7 +11,11 @@ export const runner = [
       'if (known) return { id: known.id, added: false }',
       'if (known && known.id === task.id) return { id: known.id, added: false }'
     ],
-    ['any attempt holds its task', 'return row?.state === taskState.running && row.attempt === attempt', 'return row?.state === taskState.running'],
+    [
+      'any attempt holds its task',
+      'return row?.state === taskState.running && row.attempt === attempt',
+      'return row?.state === taskState.running'
+    ],
     [
       'any attempt ends its task',
       "      .set({ ...end, lease_until: null })\n      .where('id', '=', id)\n      .where('attempt', '=', attempt)",
@@ -44,7 +48,12 @@ export const runner = [
       'a.oldest',
       'gives each account its turn'
     ],
-    ['the end of a server counts as an attempt', 'attempt: counted ? attempt : attempt - 1', 'attempt', 'goes on after the server was closed']
+    [
+      'the end of a server counts as an attempt',
+      'attempt: counted ? attempt : attempt - 1',
+      'attempt',
+      'goes on after the server was closed'
+    ]
   ]),
   ...faultsIn('src/server/runner/local.ts', tasks, [
     [
@@ -53,11 +62,26 @@ export const runner = [
       'if (row?.cancel_asked === 2) await failTask',
       'cancelled'
     ],
-    ['a poisoned task is begun once more', 'else if (task.attempt < maxAttempts)', 'else if (task.attempt <= maxAttempts)', 'begun three times'],
-    ['cancelling does not wait for the end', '      entry.attempt?.cancel()\n      await entry.settled\n', '      entry.attempt?.cancel()\n', 'deleted']
+    [
+      'a poisoned task is begun once more',
+      'else if (task.attempt < maxAttempts)',
+      'else if (task.attempt <= maxAttempts)',
+      'begun three times'
+    ],
+    [
+      'cancelling does not wait for the end',
+      '      entry.attempt?.cancel()\n      await entry.settled\n',
+      '      entry.attempt?.cancel()\n',
+      'deleted'
+    ]
   ]),
   ...faultsIn('src/server/runner/local.ts', local, [
-    ['a process that stands still keeps its task', 'const alive = attempt.silentMs() < leaseMs', 'const alive = attempt.silentMs() < Infinity', 'stands still']
+    [
+      'a process that stands still keeps its task',
+      'const alive = attempt.silentMs() < leaseMs',
+      'const alive = attempt.silentMs() < Infinity',
+      'stands still'
+    ]
   ]),
   ...faultsIn('src/server/runner/attempt.ts', tasks, [
     [
@@ -84,6 +108,11 @@ export const runner = [
     ]
   ]),
   ...faultsIn('src/server/runner/janitor.ts', attempts, [
-    ['half-written results stay', "if (name.startsWith('tmp.')) await remove", "if (name.startsWith('.tmp')) await remove", 'half written']
+    [
+      'half-written results stay',
+      "if (name.startsWith('tmp.')) await remove",
+      "if (name.startsWith('.tmp')) await remove",
+      'half written'
+    ]
   ])
 ]

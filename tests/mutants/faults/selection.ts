@@ -8,8 +8,18 @@ export const selection = [
     ['what is subtracted is kept', 'was & (here ^ 1)', 'was & here', same],
     ['inverting forgets what was there', 'was ^ here', 'here ^ 1', same],
     ['what is added replaces', 'was | here', 'here', same],
-    ['hidden groups are selected', 'if (hidden[cell] === 1) out[cell] = 0', 'if (hidden[cell] === 2) out[cell] = 0', same],
-    ['other frames are selected', 'if (inside[cell] !== 1) out[cell] = 0', 'if (inside[cell] === 2) out[cell] = 0', same],
+    [
+      'hidden groups are selected',
+      'if (hidden[cell] === 1) out[cell] = 0',
+      'if (hidden[cell] === 2) out[cell] = 0',
+      same
+    ],
+    [
+      'other frames are selected',
+      'if (inside[cell] !== 1) out[cell] = 0',
+      'if (inside[cell] === 2) out[cell] = 0',
+      same
+    ],
     ['what is filtered away is selected', ' & (population[cell] ?? 0))', ')', same]
   ]),
   ...faultsIn('src/server/selection/outline.ts', selections, [
@@ -26,13 +36,23 @@ export const selection = [
       'sources.members(clause.setId) ?? keptRows(clause, sources.total)',
       same
     ],
-    ['the page selects hidden groups', 'if (taken[cell] === 1) out[cell] = 0', 'if (taken[cell] === 2) out[cell] = 0', same]
+    [
+      'the page selects hidden groups',
+      'if (taken[cell] === 1) out[cell] = 0',
+      'if (taken[cell] === 2) out[cell] = 0',
+      same
+    ]
   ]),
   ...faultsIn(
     'src/contract/outline.ts',
     ['src/server/selection/replay.test.ts', ...selections],
     [
-      ['an end on the ray counts for the other edge', 'ay > y !== by > y', 'ay >= y !== by >= y', 'edge by edge'],
+      [
+        'an end on the ray counts for the other edge',
+        'ay > y !== by > y',
+        'ay >= y !== by >= y',
+        'edge by edge'
+      ],
       ['places in space are not divided by their depth', '+ a1) / depth', '+ a1)', 'drawn in space']
     ]
   ),
@@ -45,7 +65,12 @@ export const selection = [
     ]
   ]),
   ...faultsIn('src/server/sets/filters.ts', selections, [
-    ['a task forgets the cells that its filter by a set let pass', '{ ...filter, rows: writeIds(members, total) }', 'filter', 'keeps the cells']
+    [
+      'a task forgets the cells that its filter by a set let pass',
+      '{ ...filter, rows: writeIds(members, total) }',
+      'filter',
+      'keeps the cells'
+    ]
   ]),
   ...faultsIn(
     'src/contract/filter-rows.ts',
@@ -57,7 +82,11 @@ export const selection = [
     ['src/server/tables/filter-sql.test.ts'],
     [['greater than holds for equal in the index', "lowOpen ? '>' : '>='", "lowOpen ? '>=' : '>='"]]
   ),
-  ...faultsIn('src/contract/ids.ts', ['src/contract/ids.test.ts'], [['a range may end beyond the table', 'to < from || to > rows', 'to < from']]),
+  ...faultsIn(
+    'src/contract/ids.ts',
+    ['src/contract/ids.test.ts'],
+    [['a range may end beyond the table', 'to < from || to > rows', 'to < from']]
+  ),
   ...faultsIn(
     'src/science/sets/operations.ts',
     ['src/science/sets/sets.test.ts'],

@@ -13,20 +13,36 @@ export const sessionFaults = [
     ['a captcha answers as often as it is asked', 'this.#riddles.delete(id)\n    if (!riddle', 'if (!riddle'],
     ['a captcha never grows old', '!riddle || riddle.expires <= Date.now()', '!riddle']
   ]),
-  ...faultsIn('src/server/http/session/captcha.ts', unit, [['a proof answers for any captcha', 'challenge === riddle.challenge && ', '']]),
+  ...faultsIn('src/server/http/session/captcha.ts', unit, [
+    ['a proof answers for any captcha', 'challenge === riddle.challenge && ', '']
+  ]),
   ...faultsIn('src/server/http/session/check-password.ts', sessions, [
     ['a source may guess a hundred times as often', 'source: { burst: 5,', 'source: { burst: 500,'],
-    ['an account may be guessed at a hundred times as often', 'account: { burst: 38,', 'account: { burst: 3800,'],
-    ['accounts are not throttled', 'const accountWait = throttles.account.take(number)', 'const accountWait = 0'],
+    [
+      'an account may be guessed at a hundred times as often',
+      'account: { burst: 38,',
+      'account: { burst: 3800,'
+    ],
+    [
+      'accounts are not throttled',
+      'const accountWait = throttles.account.take(number)',
+      'const accountWait = 0'
+    ],
     ['sources are not throttled', 'const wait = throttles.source.take(source)', 'const wait = 0']
   ]),
   ...faultsIn('src/server/http/session/session.ts', sessions, [
-    ['a number in small letters is another one', 'const number = body.project.toUpperCase()', 'const number = body.project']
+    [
+      'a number in small letters is another one',
+      'const number = body.project.toUpperCase()',
+      'const number = body.project'
+    ]
   ]),
   ...faultsIn('src/server/http/session/source.ts', sessions, [
     ['every IPv6 address is a source of its own', 'normalizeIP(address, 64)', 'normalizeIP(address, 128)']
   ]),
-  ...faultsIn('src/server/http/session/source.ts', unit, [['whoever comes through a proxy is local', 'return !forwarded && local', 'return local']]),
+  ...faultsIn('src/server/http/session/source.ts', unit, [
+    ['whoever comes through a proxy is local', 'return !forwarded && local', 'return local']
+  ]),
   ...faultsIn('src/server/store/sessions.ts', sessions, [
     ['a session never ends', "    .where('sessions.expires', '>', new Date().toISOString())\n", ''],
     ['signing out ends nothing', "deleteFrom('sessions').where('token_hash', '=', tokenHash(token))", "deleteFrom('sessions').where('token_hash', '=', token)"]

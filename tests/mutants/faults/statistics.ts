@@ -12,8 +12,18 @@ export const statistics = [
       'const limit = log(a) - equalProbability',
       'Fisher'
     ],
-    ['tables that are more probable are counted', 'const equalProbability = 1e-7', 'const equalProbability = 0.1', 'Fisher'],
-    ['p is one-sided', 'return Math.max(own, other) + Math.log1p(Math.exp(-Math.abs(own - other)))', 'return Math.max(own, other - Infinity)', 'Fisher']
+    [
+      'tables that are more probable are counted',
+      'const equalProbability = 1e-7',
+      'const equalProbability = 0.1',
+      'Fisher'
+    ],
+    [
+      'p is one-sided',
+      'return Math.max(own, other) + Math.log1p(Math.exp(-Math.abs(own - other)))',
+      'return Math.max(own, other - Infinity)',
+      'Fisher'
+    ]
   ]),
   ...faultsIn('src/science/batch/harmony.ts', definitions, [
     ['Harmony has no penalty', '(penalty ? penalty[k * shares.length + batch]! : 1)', '1', 'Harmony'],
@@ -32,15 +42,30 @@ export const statistics = [
   ...faultsIn('src/science/pseudobulk/tmm.ts', definitions, [
     ['TMM trims ratios less', 'const ratioTrim = 0.3', 'const ratioTrim = 0.25', 'trimmed mean'],
     ['TMM trims means more', 'const meanTrim = 0.05', 'const meanTrim = 0.1', 'trimmed mean'],
-    ['TMM weighs all genes alike', 'sum += ratio / variances[i]!\n    weights += 1 / variances[i]!', 'sum += ratio\n    weights += 1', 'trimmed mean'],
-    ['TMM has another reference', 'quartiles.map((q) => -Math.abs(q - mean))', 'quartiles.map((q) => -Math.abs(q - middle))', 'trimmed mean']
+    [
+      'TMM weighs all genes alike',
+      'sum += ratio / variances[i]!\n    weights += 1 / variances[i]!',
+      'sum += ratio\n    weights += 1',
+      'trimmed mean'
+    ],
+    [
+      'TMM has another reference',
+      'quartiles.map((q) => -Math.abs(q - mean))',
+      'quartiles.map((q) => -Math.abs(q - middle))',
+      'trimmed mean'
+    ]
   ]),
   ...faultsIn('src/science/pseudobulk/expressed.ts', definitions, [
     ['large arms need every sample', 'const shareBeyond = 0.7', 'const shareBeyond = 1', 'is tested with'],
     ['large arms begin at twenty', 'const largeGroup = 10', 'const largeGroup = 20', 'is tested with']
   ]),
   ...faultsIn('src/science/quality/cell-cycle.ts', definitions, [
-    ['controls are of any expression', 'order.filter((other) => binOf[other] === bin)', 'order', 'the score of a set'],
+    [
+      'controls are of any expression',
+      'order.filter((other) => binOf[other] === bin)',
+      'order',
+      'the score of a set'
+    ],
     ['there are half as many controls', 'const controls = 100', 'const controls = 50', 'the score of a set']
   ]),
   ...faultsIn(
@@ -56,38 +81,74 @@ export const statistics = [
       'links[label]! - factor * totals[label]!',
       'Leiden'
     ],
-    ['the first gain is taken for the greatest', 'if (other > gain ||', 'if (best === own && other > gain ||', 'Leiden'],
+    [
+      'the first gain is taken for the greatest',
+      'if (other > gain ||',
+      'if (best === own && other > gain ||',
+      'Leiden'
+    ],
     ['nodes never go alone', 'if (gain < 0 && sizes', 'if (gain < -1e9 && sizes', 'Leiden']
   ]),
   ...faultsIn('src/science/graph/graph.ts', definitions, [
-    ['modularity does not square', 'resolution * (total / all) ** 2', 'resolution * (total / all)', 'modularity']
+    [
+      'modularity does not square',
+      'resolution * (total / all) ** 2',
+      'resolution * (total / all)',
+      'modularity'
+    ]
   ]),
-  ...faultsIn('src/science/stats/wilson.ts', unit, [['the interval is narrower', 'z2 / (4 * total * total)', 'z2 / (8 * total * total)']]),
-  ...faultsIn('src/science/stats/welch.ts', unit, [['a degree of freedom too many', '/ (first.size - 1)', '/ first.size']]),
+  ...faultsIn('src/science/stats/wilson.ts', unit, [
+    ['the interval is narrower', 'z2 / (4 * total * total)', 'z2 / (8 * total * total)']
+  ]),
+  ...faultsIn('src/science/stats/welch.ts', unit, [
+    ['a degree of freedom too many', '/ (first.size - 1)', '/ first.size']
+  ]),
   ...faultsIn('src/science/stats/rank-test.ts', unit, [
     ['ranks have no continuity correction', '(above - Math.sign(above) * 0.5)', 'above'],
     ['ties are not corrected for', ' - ties / (n * (n - 1))', '']
   ]),
-  ...faultsIn('src/science/stats/adjust.ts', unit, [['a rank is one too high', 'Math.log10(count / (i + 1))', 'Math.log10(count / (i + 2))']]),
+  ...faultsIn('src/science/stats/adjust.ts', unit, [
+    ['a rank is one too high', 'Math.log10(count / (i + 1))', 'Math.log10(count / (i + 2))']
+  ]),
   ...faultsIn('src/science/stats/chi-square.ts', unit, [
-    ['a degree of freedom too many in a table', 'const df = (rows - 1) * (columns - 1)', 'const df = (rows - 1) * columns']
+    [
+      'a degree of freedom too many in a table',
+      'const df = (rows - 1) * (columns - 1)',
+      'const df = (rows - 1) * columns'
+    ]
   ]),
   ...faultsIn('src/science/pseudobulk/voom.ts', limma, [
     ['weights are of the second power', 'trendAt(value) ** -4', 'trendAt(value) ** -2'],
     ['the prior count is one', 'Math.log2(((count + 0.5)', 'Math.log2(((count + 1)']
   ]),
   ...faultsIn('src/science/pseudobulk/moderate.ts', limma, [
-    ['variances are not drawn to the prior', 'return (df * variance + prior.df * prior.variance) / (df + prior.df)', 'return variance']
+    [
+      'variances are not drawn to the prior',
+      'return (df * variance + prior.df * prior.variance) / (df + prior.df)',
+      'return variance'
+    ]
   ]),
   ...faultsIn(
     'src/science/composition/propeller.ts',
     ['src/science/composition/propeller.test.ts'],
-    [['shares are not given half a cell', '(count + 0.5) / (total + 0.5 * groups)', '(count + 1e-9) / (total + 1e-9 * groups)']]
+    [
+      [
+        'shares are not given half a cell',
+        '(count + 0.5) / (total + 0.5 * groups)',
+        '(count + 1e-9) / (total + 1e-9 * groups)'
+      ]
+    ]
   ),
   ...faultsIn(
     'src/science/variable-genes/vst.ts',
     ['src/science/variable-genes/vst.test.ts'],
-    [['values are not clipped', 'squares += Math.min(clip, (value - mean) / scale) ** 2', 'squares += ((value - mean) / scale) ** 2']]
+    [
+      [
+        'values are not clipped',
+        'squares += Math.min(clip, (value - mean) / scale) ** 2',
+        'squares += ((value - mean) / scale) ** 2'
+      ]
+    ]
   ),
   ...faultsIn(
     'src/science/sets/score.ts',
