@@ -45,20 +45,36 @@ export const sessionFaults = [
   ]),
   ...faultsIn('src/server/store/sessions.ts', sessions, [
     ['a session never ends', "    .where('sessions.expires', '>', new Date().toISOString())\n", ''],
-    ['signing out ends nothing', "deleteFrom('sessions').where('token_hash', '=', tokenHash(token))", "deleteFrom('sessions').where('token_hash', '=', token)"]
+    [
+      'signing out ends nothing',
+      "deleteFrom('sessions').where('token_hash', '=', tokenHash(token))",
+      "deleteFrom('sessions').where('token_hash', '=', token)"
+    ]
   ]),
   ...faultsIn('src/server/store/sessions.ts', unit, [
     ['a session outlives the password', ".onRef('accounts.epoch', '=', 'sessions.epoch')", ''],
-    ['a switched session outlives the password that it came by', ".onRef('origins.epoch', '=', 'sessions.origin_epoch')", '']
+    [
+      'a switched session outlives the password that it came by',
+      ".onRef('origins.epoch', '=', 'sessions.origin_epoch')",
+      ''
+    ]
   ]),
   ...faultsIn('src/server/store/tokens.ts', tokens, [
     ['a token never ends', ".where('api_tokens.expires', '>', new Date().toISOString())", ''],
     ['a token outlives the password', ".onRef('accounts.epoch', '=', 'api_tokens.epoch')", '']
   ]),
-  ...faultsIn('src/server/http/register.ts', tokens, [['a token may do what only a session may', "scope === 'session' && !caller.session", 'false']]),
-  ...faultsIn('src/server/store/accounts.ts', tokens, [['every token reaches related accounts', 'session === undefined && related !== true', 'false']]),
+  ...faultsIn('src/server/http/register.ts', tokens, [
+    ['a token may do what only a session may', "scope === 'session' && !caller.session", 'false']
+  ]),
+  ...faultsIn('src/server/store/accounts.ts', tokens, [
+    ['every token reaches related accounts', 'session === undefined && related !== true', 'false']
+  ]),
   ...faultsIn('src/server/http/session/watch.ts', watch, [
-    ['a page is not told of the end of its session', 'if (!live.has(hash)) answer(true)', 'if (!live.has(hash)) answer(false)'],
+    [
+      'a page is not told of the end of its session',
+      'if (!live.has(hash)) answer(true)',
+      'if (!live.has(hash)) answer(false)'
+    ],
     ['a server that stops waits for its pages', 'for (const { answer } of this.#waiting) answer(false)', '']
   ]),
   ...faultsIn('src/server/security/log.ts', log, [
@@ -66,7 +82,9 @@ export const sessionFaults = [
     ['an account sees the events of others', 'if (row && isMeant(row))', 'if (row)']
   ]),
   ...faultsIn('src/server/files/csv.ts', csv, [['wide signs begin no formula', '＝＋－＠', '']]),
-  ...faultsIn('src/server/store/accounts.ts', unit, [['of two changes of a password both win', ".where('password_hash', '=', oldHash)", '']]),
+  ...faultsIn('src/server/store/accounts.ts', unit, [
+    ['of two changes of a password both win', ".where('password_hash', '=', oldHash)", '']
+  ]),
   ...faultsIn('src/server/files/links.ts', links, [
     ['a link is good for ever', ' || Date.now() > Number(expires)', ''],
     ['a link needs no signature', '!key.isSigned(`${id} ${expires}`, signature) || ', '']
