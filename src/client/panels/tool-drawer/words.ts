@@ -62,7 +62,7 @@ export const words = defineWords('tool-drawer', {
   pickResult: { en: 'Choose a result', zh: '选择结果' },
   noResults: { en: 'No finished task has such a table yet', zh: '还没有已完成的任务含有这样的表格' },
   pickSets: { en: 'Choose gene sets', zh: '选择基因集' },
-  ownSets: { en: 'Your gene sets', zh: '您的基因集' },
+  ownSets: { en: 'Your gene sets', zh: '自己的基因集' },
   collections: { en: 'Collections', zh: '基因集合集' },
   addCollection: { en: 'Collections…', zh: '合集…' },
   noCellYet: { en: 'No cell picked yet', zh: '尚未选取细胞' },
