@@ -41,6 +41,8 @@ const environment = z.object({
   CYTODECK_SERVER_CALLS: most.default(60_000),
   /** GiB that one upload may bring. */
   CYTODECK_UPLOAD_GIB: z.coerce.number().positive().default(64),
+  /** Whoever brings it may read the metrics from elsewhere. */
+  CYTODECK_METRICS_TOKEN: z.string().min(16).optional(),
   CYTODECK_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn')
 })
 
@@ -66,6 +68,8 @@ export interface Config {
   readonly account: Allowance
   readonly server: Allowance
   readonly uploadBytes: number
+  /** Asked of everybody who reads the metrics; null where only this machine may. */
+  readonly metricsToken: string | null
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** The built client. */
   readonly clientDir: string
@@ -109,6 +113,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env, flags: Re
       callsAMinute: e.CYTODECK_SERVER_CALLS
     },
     uploadBytes: e.CYTODECK_UPLOAD_GIB * 2 ** 30,
+    metricsToken: e.CYTODECK_METRICS_TOKEN ?? null,
     log: e.CYTODECK_LOG,
     clientDir: path.join(root, 'dist/client')
   }

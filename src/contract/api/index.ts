@@ -5,6 +5,7 @@ import * as column from './column.ts'
 import * as data from './data.ts'
 import * as filter from './filter.ts'
 import * as limits from './limits.ts'
+import * as operate from './operate.ts'
 import * as project from './project.ts'
 import * as reference from './reference.ts'
 import * as session from './session.ts'
@@ -15,6 +16,19 @@ import * as typing from './typing.ts'
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call of the product, in the order of its subjects. */
-export const endpoints: readonly Endpoint[] = [session, project, data, column, color, filter, task, chart, geneSet, cellSet, reference, typing, limits].flatMap(
-  (subject) => Object.values(subject).filter(isEndpoint)
-)
+export const endpoints: readonly Endpoint[] = [
+  session,
+  project,
+  data,
+  column,
+  color,
+  filter,
+  task,
+  chart,
+  geneSet,
+  cellSet,
+  reference,
+  typing,
+  limits,
+  operate
+].flatMap((subject) => Object.values(subject).filter(isEndpoint))

@@ -39,6 +39,13 @@ export const generalErrors = errorRows({
       zh: '服务器出错并已停止，此请求未完成。请一分钟后再试；报告编号 {{report}}'
     }
   },
+  not_ready: {
+    code: 503,
+    text: {
+      en: 'The server cannot work now: {{checks}}. See the page on running it',
+      zh: '服务器目前无法工作：{{checks}}。请参阅运维说明'
+    }
+  },
   busy: { code: 503, text: { en: 'The server is busy. Try again in a moment', zh: '服务器繁忙，稍后再试' } },
   disk_full: {
     code: 507,

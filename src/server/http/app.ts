@@ -17,6 +17,7 @@ import { routes } from './index.ts'
 import { parseForm } from './form.ts'
 import { languageOf } from './language.ts'
 import { openApi } from './openapi.ts'
+import { timeCalls } from './operate/metrics.ts'
 import { trackCalls } from './operate/open-calls.ts'
 import { report } from './report.ts'
 import { type Registered, registerRoutes } from './register.ts'
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   // Whoever has hung up before the call is looked at has no address any more, and gets no answer.
   app.addHook('onRequest', async (request, reply) => (request.socket.destroyed ? reply.hijack() : undefined))
   trackCalls(app)
+  timeCalls(app, services)
   refuseSlowBodies(app, patience)
   await app.register(helmet, securityHeaders)
   await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })

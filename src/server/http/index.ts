@@ -7,6 +7,7 @@ import { downloadRoutes } from './download.ts'
 import { filterRoutes } from './filter.ts'
 import { importRoutes } from './import.ts'
 import { limitRoutes } from './limits.ts'
+import { operateRoutes } from './operate/routes.ts'
 import { referenceRoutes } from './reference.ts'
 import { projectRoutes } from './project.ts'
 import { sessionRoutes } from './session/session.ts'
@@ -35,5 +36,6 @@ export const routes: readonly Route[] = [
   ...chartRoutes,
   ...setRoutes,
   ...taskRoutes,
-  ...limitRoutes
+  ...limitRoutes,
+  ...operateRoutes
 ]

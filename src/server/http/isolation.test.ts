@@ -57,6 +57,8 @@ test('only these calls are open to everybody', () => {
       'GET /company/info',
       'GET /data/download/file',
       'GET /health',
+      'GET /ready',
+      'GET /metrics',
       'GET /library/getLibraryPublicKey',
       'GET /version',
       'POST /sign',

@@ -17,13 +17,14 @@ export const config: Command = {
   words: [0, 0],
   async run(call) {
     if (call.values['print'] !== true) throw new UsageError({ en: 'Use it so: cytodeck config --print', zh: '用法：cytodeck config --print' })
-    const { taskMemoryBytes, taskMs, account, server, uploadBytes, ...rest } = call.config
+    const { taskMemoryBytes, taskMs, account, server, uploadBytes, metricsToken, ...rest } = call.config
     const shown = {
       ...rest,
       taskMemoryMiB: taskMemoryBytes / 2 ** 20,
       taskHours: taskMs / 3_600_000,
       ...allowed('account', account),
       ...allowed('server', server),
+      metricsToken: metricsToken === null ? null : 'set',
       uploadGiB: uploadBytes / 2 ** 30
     }
     for (const [name, value] of Object.entries(shown)) call.tell(`${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { taskState } from '../../../contract/task.ts'
+import type { Services } from '../../services.ts'
+import { freeBytes } from '../../store/reserve.ts'
+
+/** Below this a task or an upload may find no room. */
+const leastFreeBytes = 256 * 2 ** 20
+/** A queue of which nothing runs while the first waits longer than this stands still. */
+const standsMs = 60_000
+
+/** Seconds that the first task in the queue has waited; 0 where none waits. */
+export async function queueAge({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { first } = await database
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.min('create_time').as('first'))
+    .where('state', '=', taskState.pending)
+    .executeTakeFirstOrThrow()
+  return first === null ? 0 : Math.max(0, Date.now() - Date.parse(first)) / 1000
+}
+
+/** Tasks by their state. */
+export const tasksByState = ({ database }: Pick<Services, 'database'>): Promise<{ state: number; count: number }[]> =>
+  database
+    .selectFrom('tasks')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+async function writes({ database }: Services): Promise<boolean> {
+  // Writes a page of the database and its log, and changes nothing.
+  const write = sql`update projects set name = name where id = (select id from projects limit 1)`
+  return write.execute(database).then(
+    () => true,
+    () => false
+  )
+}
+
+async function moves(services: Services): Promise<boolean> {
+  const running = (await tasksByState(services)).some(({ state }) => state === taskState.running)
+  return running || (await queueAge(services)) * 1000 < standsMs
+}
+
+/** Whether the metadata can be written, the disk has room, and the queue moves. */
+export async function checks(services: Services): Promise<Record<'database' | 'disk' | 'queue', boolean>> {
+  const disk = freeBytes(services.config.dataDir) >= leastFreeBytes
+  return { database: await writes(services), disk, queue: await moves(services).catch(() => false) }
+}
