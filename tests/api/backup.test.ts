@@ -28,7 +28,9 @@ interface Saved {
   readonly writtenBytes: number
 }
 const backUp = async (place: string): Promise<Saved> =>
-  JSON.parse((await command(things.dataDir, 'backup', place, '--json')).trim().split('\n').at(-1) ?? '') as Saved
+  JSON.parse(
+    (await command(things.dataDir, 'backup', place, '--json')).trim().split('\n').at(-1) ?? ''
+  ) as Saved
 
 /** Makes, changes and deletes all the time, until it is told to stop; answers how much was done. */
 function load(): { stop(): Promise<number> } {
@@ -39,7 +41,9 @@ function load(): { stop(): Promise<number> } {
     for (; !stopping.signal.aborted; done++) {
       const task = await runTask(call, things.groups)
       await answered(call('POST', '/task/edit', { task_id: task, remark: `round ${done}` }))
-      const { id } = await answered(call<{ id: string }>('POST', '/chart/save', { id: task, image: picture, ext: 'svg' }))
+      const { id } = await answered(
+        call<{ id: string }>('POST', '/chart/save', { id: task, image: picture, ext: 'svg' })
+      )
       if (done % 2 === 0) {
         await answered(call('POST', '/chart/batchDelete', { ids: JSON.stringify([id]) }))
         await answered(call('POST', '/task/delete', { task_id: task }))
@@ -56,14 +60,19 @@ function load(): { stop(): Promise<number> } {
   }
 }
 
-/** Files of a data directory that are not those of a backup; an archive has its digests inside and was compared by the restore. */
+/**
+ * Files of a data directory that are not those of a backup; an archive has its digests inside and was
+ * compared by the restore.
+ */
 async function othersThan(sums: ReturnType<typeof readSums>, dataDir: string): Promise<string[]> {
   const others: string[] = []
-  for (const [file, digest] of sums ?? []) if ((await sha256Of(path.join(dataDir, file))) !== digest) others.push(file)
+  for (const [file, digest] of sums ?? [])
+    if ((await sha256Of(path.join(dataDir, file))) !== digest) others.push(file)
   return others
 }
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>'
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>'
 
 test(`a backup under load, restored elsewhere, has what the database names, whole, ${rounds} times`, async (context) => {
   const count = countRounds(context, 'A16')
@@ -76,7 +85,9 @@ test(`a backup under load, restored elsewhere, has what the database names, whol
       const saved = await backUp(place)
       if (round % 2 === 0) written.push(saved.writtenBytes)
       const dataDir = path.join(root, `restored-${round}`)
-      expect(JSON.parse((await command(dataDir, 'restore', place, '--json')).trim().split('\n').at(-1) ?? '')).toMatchObject({ files: saved.files })
+      expect(
+        JSON.parse((await command(dataDir, 'restore', place, '--json')).trim().split('\n').at(-1) ?? '')
+      ).toMatchObject({ files: saved.files })
       expect(await othersThan(place.endsWith('.zip') ? null : readSums(place), dataDir)).toEqual([])
       const database = await openDatabase({ dataDir })
       const { damaged, files } = await deepCheck(database, dataDir)
@@ -89,7 +100,8 @@ test(`a backup under load, restored elsewhere, has what the database names, whol
     expect(await busy.stop()).toBeGreaterThan(0)
   }
   const server = await serveAs(path.join(root, 'restored-0'), things.token)
-  const result = (call: KeptThings['server']['call']) => answered(call('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))
+  const result = (call: KeptThings['server']['call']) =>
+    answered(call('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))
   expect(await result(server.call)).toEqual(await result(things.server.call))
   const task = await endedTask(server.call, await runTask(server.call, 'copied'))
   const same = await endedTask(things.server.call, things.taskId)
@@ -114,15 +126,20 @@ test('a folder that has the files already gets only what is new, and loses what 
 test('what cannot be restored is said, and nothing is touched', async () => {
   const place = path.join(root, 'refused')
   await backUp(place)
-  const restored = (dataDir: string, from: string): Promise<string> => command(dataDir, 'restore', from).catch(String)
-  expect(await restored(things.dataDir, place)).toContain('is not empty, and a restore changes nothing that is there')
+  const restored = (dataDir: string, from: string): Promise<string> =>
+    command(dataDir, 'restore', from).catch(String)
+  expect(await restored(things.dataDir, place)).toContain(
+    'is not empty, and a restore changes nothing that is there'
+  )
   expect(await restored(path.join(root, 'new'), path.join(root, 'data'))).toContain('holds no backup')
   expect(await restored(path.join(root, 'new'), path.join(root, 'nowhere'))).toContain('is not there')
   const file = [...(readSums(place)?.keys() ?? [])].find((name) => name.endsWith('.parquet')) ?? ''
   const bytes = readFileSync(path.join(place, file))
   bytes[9]! ^= 1
   writeFileSync(path.join(place, file), bytes)
-  expect(await restored(path.join(root, 'new'), place)).toContain(`${file} is not as it was saved. Nothing was restored`)
+  expect(await restored(path.join(root, 'new'), place)).toContain(
+    `${file} is not as it was saved. Nothing was restored`
+  )
   // The next backup mends it, since it compares what is there.
   await backUp(place)
   expect(await restored(path.join(root, 'new'), place)).toContain('files are restored')

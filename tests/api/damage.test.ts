@@ -67,7 +67,9 @@ describe('doctor --deep', () => {
     const { damaged, files, unchecked } = await deepCheck(database, things.dataDir)
     expect(damaged).toEqual([])
     expect(files - unchecked).toBeGreaterThan(50)
-    expect(await command(things.dataDir, 'doctor', '--deep')).toMatch(/^ok {3}files: \d+ compared with their digests, 0 damaged/m)
+    expect(await command(things.dataDir, 'doctor', '--deep')).toMatch(
+      /^ok {3}files: \d+ compared with their digests, 0 damaged/m
+    )
   })
 
   test.for(kinds)(`finds each of ${flips} flipped bits in %s, and names the file`, async ([, is], context) => {
@@ -89,7 +91,8 @@ describe('doctor --deep', () => {
   })
 
   test('ends with 1 and the name of what is damaged', async () => {
-    const file = filesBelow(path.join(things.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
+    const file =
+      filesBelow(path.join(things.dataDir, 'tasks')).find((one) => one.endsWith('tests.parquet')) ?? ''
     const mend = flip(file)
     const told = await command(things.dataDir, 'doctor', '--deep').catch(String)
     mend()
@@ -104,7 +107,9 @@ describe('what is damaged', () => {
     const row = await taskById(database, things.taskId)
     if (!row) throw new Error('the task is gone')
     const id = randomUUID()
-    cpSync(path.join(things.dataDir, 'tasks', row.id), path.join(things.dataDir, 'tasks', id), { recursive: true })
+    cpSync(path.join(things.dataDir, 'tasks', row.id), path.join(things.dataDir, 'tasks', id), {
+      recursive: true
+    })
     await database
       .insertInto('tasks')
       .values({ ...row, id, name: `Twin ${id}`, idempotency_key: null })
@@ -125,13 +130,22 @@ describe('what is damaged', () => {
         ['GET', '/task/distinct', { table: 'percent', column: 'group' }]
       ] as const) {
         const answer = await call<{ rule: string }>(method, at, { task_id: id, ...fields })
-        expect(answer, `${files[round % files.length]} ${at}`).toMatchObject({ code: 409, content: { rule: 'result_damaged' } })
-        expect(answer.message).toMatch(/^The stored result of "Twin [^"]+" is damaged on the disk \([^)]+\).*"Run again" makes it anew, with the same bits$/)
+        expect(answer, `${files[round % files.length]} ${at}`).toMatchObject({
+          code: 409,
+          content: { rule: 'result_damaged' }
+        })
+        expect(answer.message).toMatch(
+          /^The stored result of "Twin [^"]+" is damaged on the disk \([^)]+\).*"Run again" makes it anew, with the same bits$/
+        )
       }
       // The task itself is there, for the page to run it again.
-      expect(await answered(call('GET', '/task/info', { task_id: id }))).toMatchObject({ state: 1, provenance: null })
+      expect(await answered(call('GET', '/task/info', { task_id: id }))).toMatchObject({
+        state: 1,
+        provenance: null
+      })
     }
-    const digest = async (id: string): Promise<unknown> => (await endedTask(call, id)).provenance?.['resultDigest']
+    const digest = async (id: string): Promise<unknown> =>
+      (await endedTask(call, id)).provenance?.['resultDigest']
     expect(await digest(await runTask(call, 'copied'))).toBe(await digest(things.taskId))
     count(flips)
   }, 120_000)
@@ -139,7 +153,10 @@ describe('what is damaged', () => {
   test('a result without its files is named, too', async () => {
     const { id, dir } = await twin()
     rmSync(dir, { recursive: true })
-    expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({ code: 409, content: { rule: 'result_damaged' } })
+    expect(await things.server.call('GET', '/task/result', { task_id: id })).toMatchObject({
+      code: 409,
+      content: { rule: 'result_damaged' }
+    })
   })
 
   test('a result of an older version, which has no digests, is read as it is', async () => {
@@ -157,7 +174,8 @@ describe('what is damaged', () => {
       writeFileSync(file, bytes)
     }
     const files = filesBelow(dataDir)
-    for (const is of [/genes\.zarr\/X\/data\/c\/0$/, /columns\/.*\.column$/, /references\/.*values\.f64$/]) change(files.find((file) => is.test(file)) ?? '')
+    for (const is of [/genes\.zarr\/X\/data\/c\/0$/, /columns\/.*\.column$/, /references\/.*values\.f64$/])
+      change(files.find((file) => is.test(file)) ?? '')
     const [id = ''] = readdirSync(path.join(dataDir, 'datasets'))
     const dataset = openDataSet(path.join(dataDir, 'datasets', id))
     const [gene = ''] = dataset.geneNames()
@@ -165,12 +183,20 @@ describe('what is damaged', () => {
     const server = await serveAs(dataDir, things.token)
     const { call } = server
     try {
-      const ofData = /^The stored data of "Demo study" is damaged on the disk \(genes\.zarr\/X\/data\/c\/0, chunk 0\)/
+      const ofData =
+        /^The stored data of "Demo study" is damaged on the disk \(genes\.zarr\/X\/data\/c\/0, chunk 0\)/
       const expression = await call('GET', '/data/expression', { gene })
       expect(expression).toMatchObject({ code: 409, message: expect.stringMatching(ofData) as string })
 
       const order = async (tool: string, params: object): Promise<string> => {
-        const { task_id } = await answered(call<{ task_id: string }>('POST', '/task/create', { tool, params: JSON.stringify(params), type: '0', state: '0' }))
+        const { task_id } = await answered(
+          call<{ task_id: string }>('POST', '/task/create', {
+            tool,
+            params: JSON.stringify(params),
+            type: '0',
+            state: '0'
+          })
+        )
         const task = await endedTask(call, task_id)
         expect(task.state).toBe(2)
         return `${task.reason}: ${task.message}`
@@ -187,7 +213,10 @@ describe('what is damaged', () => {
         type: '0',
         state: '0'
       })
-      expect(ofColumn).toMatchObject({ code: 409, message: expect.stringMatching(/^The stored values of column "copied" are damaged/) as string })
+      expect(ofColumn).toMatchObject({
+        code: 409,
+        message: expect.stringMatching(/^The stored values of column "copied" are damaged/) as string
+      })
     } finally {
       await server.stop()
     }

@@ -1,5 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,10 +23,18 @@ import { answered, makeKeptThings, runTask, type KeptThings } from '../fixtures/
 import { ended } from '../fixtures/product.ts'
 import { endedTask, scriptFor, sendFile, type ScriptCall } from '../fixtures/script.ts'
 
-/** A file system of its own, seen by one process and what it starts; without root it needs a namespace of users. */
+/**
+ * A file system of its own, seen by one process and what it starts; without root it needs a namespace of
+ * users.
+ */
 const apart = process.getuid?.() === 0 ? ['-m'] : ['-Urm']
-const possible = process.platform === 'linux' && spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
-if (!possible) console.warn('SKIPPED: a full disk is not tried here, since this user cannot mount a file system of 64 MB (unshare, mount)')
+const possible =
+  process.platform === 'linux' &&
+  spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+if (!possible)
+  console.warn(
+    'SKIPPED: a full disk is not tried here, since this user cannot mount a file system of 64 MB (unshare, mount)'
+  )
 
 const root = mkdtempSync(path.join(tmpdir(), 'cytodeck-full-'))
 const program = path.resolve(import.meta.dirname, '../../src/server/main.ts')
@@ -32,11 +53,22 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     // That of a larger disk.
     rmSync(path.join(things.dataDir, 'reserve'))
     mkdirSync(mounted)
-    const script = 'mount -t tmpfs -o size=64m tmpfs "$1" && cp -a "$2/." "$1" && exec "$3" --disable-warning=ExperimentalWarning "$4"'
-    child = spawn('unshare', [...apart, 'sh', '-c', script, 'sh', mounted, things.dataDir, process.execPath, program], {
-      env: { ...process.env, CYTODECK_DATA_DIR: mounted, CYTODECK_PORT: '0', CYTODECK_HOST: '127.0.0.1', CYTODECK_LOG: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit']
-    })
+    const script =
+      'mount -t tmpfs -o size=64m tmpfs "$1" && cp -a "$2/." "$1" && exec "$3" --disable-warning=ExperimentalWarning "$4"'
+    child = spawn(
+      'unshare',
+      [...apart, 'sh', '-c', script, 'sh', mounted, things.dataDir, process.execPath, program],
+      {
+        env: {
+          ...process.env,
+          CYTODECK_DATA_DIR: mounted,
+          CYTODECK_PORT: '0',
+          CYTODECK_HOST: '127.0.0.1',
+          CYTODECK_LOG: 'silent'
+        },
+        stdio: ['ignore', 'pipe', 'inherit']
+      }
+    )
     address = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', (data: Buffer) => {
         const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(data.toString()) ?? []
@@ -72,18 +104,28 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
 
   async function signIn(): Promise<number> {
     const { id, proof } = await answered(
-      call<{ id: string; proof: { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number } }>('GET', '/captcha')
+      call<{
+        id: string
+        proof: { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number }
+      }>('GET', '/captcha')
     )
     const { algorithm, challenge, salt, signature, maxnumber } = proof
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
     const sent = { algorithm, challenge, salt, signature, number: solution?.number }
-    const { code } = await call('POST', '/sign', { project: things.project, password: things.password, captchaId: id, proof: JSON.stringify(sent) })
+    const { code } = await call('POST', '/sign', {
+      project: things.project,
+      password: things.password,
+      captchaId: id,
+      proof: JSON.stringify(sent)
+    })
     return code
   }
 
   const download = async (): Promise<string> => {
     const asked = new URLSearchParams({ task_id: things.taskId, table: 'percent', format: 'csv' })
-    const answer = await fetch(`${address}/api/task/data?${asked.toString()}`, { headers: { Authorization: `Bearer ${things.token}` } })
+    const answer = await fetch(`${address}/api/task/data?${asked.toString()}`, {
+      headers: { Authorization: `Bearer ${things.token}` }
+    })
     return answer.text()
   }
 
@@ -93,7 +135,13 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     await fill()
     expect(await signIn()).toBe(200)
     expect(reserved()).toBe(false)
-    expect((await answered(call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))).total).toBeGreaterThan(0)
+    expect(
+      (
+        await answered(
+          call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' })
+        )
+      ).total
+    ).toBeGreaterThan(0)
     expect(await download()).toBe(whole)
     await answered(call('POST', '/task/delete', { task_id: spare }))
     expect(existsSync(path.join(inside, 'tasks', spare))).toBe(false)
@@ -108,20 +156,44 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
       type: '0',
       state: '0'
     })
-    expect(ordered).toMatchObject({ code: 507, message: expect.stringMatching(/^The disk of the server is full\. Delete tasks/) as string })
+    expect(ordered).toMatchObject({
+      code: 507,
+      message: expect.stringMatching(/^The disk of the server is full\. Delete tasks/) as string
+    })
     expect(readdirSync(path.join(inside, 'tasks'))).toEqual(before)
-    expect(await sendFile(address, things.token, 'large.h5ad', new Uint8Array(1 << 20))).toMatchObject({ code: 507 })
+    expect(await sendFile(address, things.token, 'large.h5ad', new Uint8Array(1 << 20))).toMatchObject({
+      code: 507
+    })
     expect(readdirSync(path.join(inside, 'uploads'))).toEqual([])
-    expect((await answered(call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' }))).total).toBeGreaterThan(0)
+    expect(
+      (
+        await answered(
+          call<{ total: number }>('GET', '/task/data', { task_id: things.taskId, table: 'percent' })
+        )
+      ).total
+    ).toBeGreaterThan(0)
   })
 
   test('a task that runs out of room ends with the reason and leaves no result', async () => {
     truncateSync(ballast(), Math.max(0, statSync(ballast()).size - 400_000))
     const params = JSON.stringify({ group: things.groups })
-    const { task_id } = await answered(call<{ task_id: string }>('POST', '/task/create', { tool: 'marker-genes', params, type: '0', state: '0' }))
+    const { task_id } = await answered(
+      call<{ task_id: string }>('POST', '/task/create', {
+        tool: 'marker-genes',
+        params,
+        type: '0',
+        state: '0'
+      })
+    )
     const task = await endedTask(call, task_id)
-    expect(task).toMatchObject({ state: 2, reason: 'storage_error', message: expect.stringContaining('The disk of the server is full') as string })
-    expect(readdirSync(path.join(inside, 'tasks', task_id)).filter((name) => /^(?:tmp|result)\./.test(name))).toEqual([])
+    expect(task).toMatchObject({
+      state: 2,
+      reason: 'storage_error',
+      message: expect.stringContaining('The disk of the server is full') as string
+    })
+    expect(
+      readdirSync(path.join(inside, 'tasks', task_id)).filter((name) => /^(?:tmp|result)\./.test(name))
+    ).toEqual([])
     await answered(call('POST', '/task/delete', { task_id }))
   }, 150_000)
 
@@ -130,7 +202,8 @@ describe.skipIf(!possible)('on a file system of 64 MB that is full', () => {
     expect((await endedTask(call, await runTask(call, things.groups))).state).toBe(1)
     await expect.poll(reserved, { timeout: 30_000 }).toBe(true)
     expect(await signIn()).toBe(200)
-    for (const name of ['cytodeck.db', 'cytodeck.db-wal']) cpSync(path.join(inside, name), path.join(root, name))
+    for (const name of ['cytodeck.db', 'cytodeck.db-wal'])
+      cpSync(path.join(inside, name), path.join(root, name))
     const database = new DatabaseSync(path.join(root, 'cytodeck.db'))
     expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     database.close()

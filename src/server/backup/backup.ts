@@ -19,17 +19,24 @@ export interface BackupReport {
 
 export interface BackupOptions {
   readonly dataDir: string
-  /** A folder, which is brought up to date where it holds an earlier backup, or a file that ends in `.zip`. */
+  /**
+   * A folder, which is brought up to date where it holds an earlier backup, or a file that ends in `.zip`.
+   */
   readonly place: string
   readonly onShare?: (share: number) => void
 }
 
-/** A file that was named at the moment of a copy and is gone afterwards was deleted meanwhile; gone after so many copies, it is lost. */
+/**
+ * A file that was named at the moment of a copy and is gone afterwards was deleted meanwhile; gone after so
+ * many copies, it is lost.
+ */
 const mostCopies = 4
 
 /**
- * Saves a data directory, also while a server writes it: first the database as it is at one moment, then every file that it names, each compared
- * with its digest. Files never change once they are named, so that they fit to the database whenever they are copied.
+ * Saves a data directory, also while a server writes it: first the database as it is at one moment, then
+ * every file that it names, each compared
+ * with its digest. Files never change once they are named, so that they fit to the database whenever they are
+ * copied.
  */
 export async function backUp({ dataDir, place, onShare = () => {} }: BackupOptions): Promise<BackupReport> {
   const copy = `${path.resolve(place)}.database`
@@ -61,7 +68,12 @@ interface Kept {
   readonly gone: boolean
 }
 
-async function keepAll(target: BackupTarget, dataDir: string, copy: string, onShare: (share: number) => void): Promise<Kept> {
+async function keepAll(
+  target: BackupTarget,
+  dataDir: string,
+  copy: string,
+  onShare: (share: number) => void
+): Promise<Kept> {
   const database = new Kysely<Schema>({ dialect: sqliteDialect(copy, noReserve) })
   const things = await inventory(database, dataDir).finally(() => database.destroy())
   const files = things.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))

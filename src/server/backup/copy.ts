@@ -17,13 +17,24 @@ export function hashing(): { readonly through: Transform; readonly digest: () =>
   return { through, digest: () => hash.digest('hex') }
 }
 
-/** Writes a file that has its name once it is whole, on the disk, and of this digest. Answers its digest; null where it would be another one. */
-export async function copyChecked(from: NodeJS.ReadableStream | string, to: string, sha256: string | null): Promise<string | null> {
+/**
+ * Writes a file that has its name once it is whole, on the disk, and of this digest. Answers its digest; null
+ * where it would be another one.
+ */
+export async function copyChecked(
+  from: NodeJS.ReadableStream | string,
+  to: string,
+  sha256: string | null
+): Promise<string | null> {
   const making = `${to}.making`
   const { through, digest } = hashing()
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
   try {
-    await pipeline(typeof from === 'string' ? createReadStream(from) : from, through, createWriteStream(making, { mode: 0o600, flush: true }))
+    await pipeline(
+      typeof from === 'string' ? createReadStream(from) : from,
+      through,
+      createWriteStream(making, { mode: 0o600, flush: true })
+    )
     const found = digest()
     if (sha256 !== null && found !== sha256) return null
     await rename(making, to)

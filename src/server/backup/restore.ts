@@ -19,18 +19,24 @@ export interface RestoreOptions {
 /** A file of a backup by its place: where it lies, or its bytes; null where there is none. */
 type Source = (place: string) => Promise<NodeJS.ReadableStream | string | null>
 
-/** Where files lie until all of them are there; a restore that was killed leaves this, and the next one begins anew. */
+/**
+ * Where files lie until all of them are there; a restore that was killed leaves this, and the next one begins
+ * anew.
+ */
 const restoringDir = 'restoring'
 
 /**
- * Makes a data directory of a backup. Every file is compared with its digest before any of them has its place, and the database comes last.
+ * Makes a data directory of a backup. Every file is compared with its digest before any of them has its
+ * place, and the database comes last.
  * Answers the number of files. Faults: backup_place, backup_damaged, restore_taken.
  */
 export async function restore({ place, dataDir, onShare = () => {} }: RestoreOptions): Promise<number> {
-  if (existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== restoringDir)) throw new Fault('restore_taken', { dir: dataDir })
+  if (existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== restoringDir))
+    throw new Fault('restore_taken', { dir: dataDir })
   const source = await sourceOf(place)
   const listed = await source(sumsFile)
-  if (!listed) throw new Fault('backup_place', { place, problem: { en: 'holds no backup', zh: '中没有备份' } })
+  if (!listed)
+    throw new Fault('backup_place', { place, problem: { en: 'holds no backup', zh: '中没有备份' } })
   const sums = parseSums(typeof listed === 'string' ? await readFile(listed) : await buffer(listed))
   const database = path.basename(databaseIn(dataDir))
   if (!sums.has(database)) throw new Fault('backup_damaged', { place, file: sumsFile })
@@ -42,11 +48,13 @@ export async function restore({ place, dataDir, onShare = () => {} }: RestoreOpt
     for (const [file, sha256] of sums) {
       const to = path.resolve(making, file)
       const from = to.startsWith(making + path.sep) ? await source(file) : null
-      if (from === null || (await copyChecked(from, to, sha256)) === null) throw new Fault('backup_damaged', { place, file })
+      if (from === null || (await copyChecked(from, to, sha256)) === null)
+        throw new Fault('backup_damaged', { place, file })
       onShare(++done / sums.size)
     }
     const names = readdirSync(making)
-    for (const name of [...names.filter((one) => one !== database), database]) await rename(path.join(making, name), path.join(dataDir, name))
+    for (const name of [...names.filter((one) => one !== database), database])
+      await rename(path.join(making, name), path.join(dataDir, name))
     flushFolder(dataDir)
   } finally {
     await rm(making, { recursive: true, force: true })
@@ -60,7 +68,13 @@ async function sourceOf(place: string): Promise<Source> {
   if (stat.isDirectory()) {
     return async (file) => (existsSync(path.join(place, file)) ? path.join(place, file) : null)
   }
-  if (!isArchive(place)) throw new Fault('backup_place', { place, problem: { en: 'is no folder and no zip', zh: '既不是文件夹也不是 zip' } })
-  const entries = new Map((await openZip(place, path.basename(place), Infinity)).map((entry) => [entry.name, entry]))
+  if (!isArchive(place))
+    throw new Fault('backup_place', {
+      place,
+      problem: { en: 'is no folder and no zip', zh: '既不是文件夹也不是 zip' }
+    })
+  const entries = new Map(
+    (await openZip(place, path.basename(place), Infinity)).map((entry) => [entry.name, entry])
+  )
   return async (file) => (await entries.get(file)?.open()) ?? null
 }

@@ -6,9 +6,15 @@ import { readSums, sha256Of, sumsFile, sumsText } from '../integrity/sums.ts'
 import { flushFolder } from '../matrix/ingest/publish.ts'
 import { copyChecked, hashing } from './copy.ts'
 
-/** Where a backup goes: files by their places below the data directory, with forward slashes, and their digests in `SHA256SUMS`. */
+/**
+ * Where a backup goes: files by their places below the data directory, with forward slashes, and their
+ * digests in `SHA256SUMS`.
+ */
 export interface BackupTarget {
-  /** Keeps a file. Answers its digest; null where it is not of the one that it should have. Throws ENOENT where it is gone. */
+  /**
+   * Keeps a file. Answers its digest; null where it is not of the one that it should have. Throws ENOENT
+   * where it is gone.
+   */
   keep(file: string, place: string, sha256: string | null): Promise<string | null>
   /** Writes the digests, which makes the backup whole. */
   finish(sums: ReadonlyMap<string, string>): Promise<void>
@@ -20,12 +26,20 @@ export interface BackupTarget {
 
 export const isArchive = (place: string): boolean => place.toLowerCase().endsWith('.zip')
 
-export const openTarget = (place: string): Promise<BackupTarget> => (isArchive(place) ? archive(place) : folder(place))
+export const openTarget = (place: string): Promise<BackupTarget> =>
+  isArchive(place) ? archive(place) : folder(place)
 
-/** A folder, in which an earlier backup is brought up to date: what it has of the right digest is not copied again. */
+/**
+ * A folder, in which an earlier backup is brought up to date: what it has of the right digest is not copied
+ * again.
+ */
 async function folder(dir: string): Promise<BackupTarget> {
   await mkdir(dir, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new Fault('backup_place', { place: dir, problem: { en: 'is no folder', zh: '不是文件夹' } }, { cause })
+    throw new Fault(
+      'backup_place',
+      { place: dir, problem: { en: 'is no folder', zh: '不是文件夹' } },
+      { cause }
+    )
   })
   const before = readSums(dir)
   let bytes = 0
@@ -46,7 +60,8 @@ async function folder(dir: string): Promise<BackupTarget> {
       await handle.close()
       await rename(making, path.join(dir, sumsFile))
       flushFolder(dir)
-      for (const place of before?.keys() ?? []) if (!sums.has(place)) await rm(path.join(dir, place), { force: true })
+      for (const place of before?.keys() ?? [])
+        if (!sums.has(place)) await rm(path.join(dir, place), { force: true })
     },
     abandon: () => Promise.resolve()
   }

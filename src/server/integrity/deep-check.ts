@@ -9,13 +9,20 @@ import { sha256Of } from './sums.ts'
 
 export interface DeepReport {
   readonly files: number
-  /** Files that nothing was written down of to compare them with, as of logs, settings, and what Cytodeck 0.6 and before have written. */
+  /**
+   * Files that nothing was written down of to compare them with, as of logs, settings, and what Cytodeck 0.6
+   * and before have written.
+   */
   readonly unchecked: number
   readonly damaged: readonly { readonly name: Text; readonly place: string }[]
 }
 
 /** Reads every file that the metadata name and compares it with its digest. */
-export async function deepCheck(database: Kysely<Schema>, dataDir: string, onShare: (share: number) => void = () => {}): Promise<DeepReport> {
+export async function deepCheck(
+  database: Kysely<Schema>,
+  dataDir: string,
+  onShare: (share: number) => void = () => {}
+): Promise<DeepReport> {
   const things = await inventory(database, dataDir)
   const files = things.flatMap(({ name, files: of }) => of.map((file) => ({ ...file, name })))
   const damaged: { name: Text; place: string }[] = []
@@ -29,7 +36,10 @@ export async function deepCheck(database: Kysely<Schema>, dataDir: string, onSha
   return { files: files.length, unchecked, damaged }
 }
 
-async function verdictOf(dataDir: string, { place, sha256 }: KeptFile): Promise<'whole' | 'damaged' | 'unchecked'> {
+async function verdictOf(
+  dataDir: string,
+  { place, sha256 }: KeptFile
+): Promise<'whole' | 'damaged' | 'unchecked'> {
   const file = path.join(dataDir, place)
   if (path.basename(place) === inputFile) return isWholeInput(file) ? 'whole' : 'damaged'
   const found = await sha256Of(file)

@@ -12,7 +12,10 @@ import { readSums, sumsFile } from './sums.ts'
 export interface KeptFile {
   /** Below the data directory. */
   readonly place: string
-  /** In hex; null where none was written down, as of logs, settings, and what Cytodeck 0.6 and before have written. */
+  /**
+   * In hex; null where none was written down, as of logs, settings, and what Cytodeck 0.6 and before have
+   * written.
+   */
   readonly sha256: string | null
 }
 
@@ -29,7 +32,10 @@ const same = (text: string): Text => ({ en: text, zh: text })
 function filesOf(dataDir: string, dir: string): KeptFile[] {
   const sums = readSums(path.join(dataDir, dir))
   if (sums?.size === 0) return [unreadable(path.join(dir, sumsFile))]
-  const names = new Set([...(existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)) : []), ...(sums?.keys() ?? [])])
+  const names = new Set([
+    ...(existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)) : []),
+    ...(sums?.keys() ?? [])
+  ])
   // What has no digest among those that have one is the file of digests itself.
   return Array.from(names, (name) => ({ place: path.join(dir, name), sha256: sums?.get(name) ?? null }))
 }
@@ -42,8 +48,15 @@ function filesOfDataSet(dataDir: string, dir: string): KeptFile[] {
   if (!read) return [unreadable(path.join(dir, manifestFile))]
   const { manifest, digest } = read
   const own: KeptFile[] = [{ place: path.join(dir, manifestFile), sha256: digest }]
-  if (existsSync(path.join(dataDir, dir, sumsFile))) own.push({ place: path.join(dir, sumsFile), sha256: null })
-  return [...filesIn(manifest).map((file) => ({ place: path.join(dir, ...file.path.split('/')), sha256: file.sha256 })), ...own]
+  if (existsSync(path.join(dataDir, dir, sumsFile)))
+    own.push({ place: path.join(dir, sumsFile), sha256: null })
+  return [
+    ...filesIn(manifest).map((file) => ({
+      place: path.join(dir, ...file.path.split('/')),
+      sha256: file.sha256
+    })),
+    ...own
+  ]
 }
 
 function readable(dir: string): ReturnType<typeof readManifest> | null {
@@ -57,16 +70,28 @@ function readable(dir: string): ReturnType<typeof readManifest> | null {
 const present = (dataDir: string, places: readonly string[]): KeptFile[] =>
   places.filter((place) => existsSync(path.join(dataDir, place))).map((place) => ({ place, sha256: null }))
 
-/** Everything that the metadata name and that cannot be made again from something else. Files of settings are one thing without a name. */
+/**
+ * Everything that the metadata name and that cannot be made again from something else. Files of settings are
+ * one thing without a name.
+ */
 export async function inventory(database: Kysely<Schema>, dataDir: string): Promise<KeptThing[]> {
   const things: KeptThing[] = []
   for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute())
     things.push({ name: { en: `data set ${id}`, zh: `数据集 ${id}` }, files: filesOfDataSet(dataDir, dir) })
-  for (const task of await database.selectFrom('tasks').select(['id', 'name', 'state', 'attempt', 'input', 'data_type']).execute()) {
+  for (const task of await database
+    .selectFrom('tasks')
+    .select(['id', 'name', 'state', 'attempt', 'input', 'data_type'])
+    .execute()) {
     const places = placesOf('', task.id)
     const name = { en: `result of "${task.name}" (${task.id})`, zh: `“${task.name}”的结果（${task.id}）` }
     const rest = present(dataDir, [task.input, places.parent, places.log])
-    things.push({ name, files: ended.has(task.state) && task.data_type !== 'import' ? [...filesOf(dataDir, places.result(task.attempt)), ...rest] : rest })
+    things.push({
+      name,
+      files:
+        ended.has(task.state) && task.data_type !== 'import'
+          ? [...filesOf(dataDir, places.result(task.attempt)), ...rest]
+          : rest
+    })
   }
   const versions = await database
     .selectFrom('column_versions')
@@ -74,10 +99,17 @@ export async function inventory(database: Kysely<Schema>, dataDir: string): Prom
     .select(['columns.name', 'file', 'sha256'])
     .distinct()
     .execute()
-  for (const { name, file, sha256 } of versions) things.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
+  for (const { name, file, sha256 } of versions)
+    things.push({ name: { en: `column "${name}"`, zh: `列“${name}”` }, files: [{ place: file, sha256 }] })
   for (const { id, name } of await database.selectFrom('references').select(['id', 'name']).execute())
-    things.push({ name: { en: `reference "${name}"`, zh: `参考“${name}”` }, files: filesOf(dataDir, path.join('references', id)) })
-  for (const { name, image, sha256 } of await database.selectFrom('charts').select(['name', 'image', 'sha256']).execute())
+    things.push({
+      name: { en: `reference "${name}"`, zh: `参考“${name}”` },
+      files: filesOf(dataDir, path.join('references', id))
+    })
+  for (const { name, image, sha256 } of await database
+    .selectFrom('charts')
+    .select(['name', 'image', 'sha256'])
+    .execute())
     things.push({ name: { en: `chart "${name}"`, zh: `图表“${name}”` }, files: [{ place: image, sha256 }] })
   return [...things, { name: same('settings'), files: settingsFiles(dataDir) }]
 }
@@ -88,7 +120,11 @@ const notSettings = /^(?:cytodeck\.|server\.|reserve)|\.(?:making|new|part)$/
 /** Settings, keys, logs and the plans of demo studies. */
 function settingsFiles(dataDir: string): KeptFile[] {
   const below = ['', 'demo'].flatMap((dir) =>
-    existsSync(path.join(dataDir, dir)) ? readdirSync(path.join(dataDir, dir)).map((name) => path.join(dir, name)) : []
+    existsSync(path.join(dataDir, dir))
+      ? readdirSync(path.join(dataDir, dir)).map((name) => path.join(dir, name))
+      : []
   )
-  return below.filter((place) => !notSettings.test(place) && statSync(path.join(dataDir, place)).isFile()).map((place) => ({ place, sha256: null }))
+  return below
+    .filter((place) => !notSettings.test(place) && statSync(path.join(dataDir, place)).isFile())
+    .map((place) => ({ place, sha256: null }))
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import path from 'node:path'
 
 /**
- * What a start finds in the data directory and the metadata do not name is never deleted: it is moved here, under the time of that start and
+ * What a start finds in the data directory and the metadata do not name is never deleted: it is moved here,
+ * under the time of that start and
  * with its own path, so that moving it back is one command. It goes when somebody says so.
  */
 const lostDir = 'lost+found'
@@ -32,10 +33,13 @@ export function listLost(dataDir: string): Lost[] {
     .map((date) => ({ date, bytes: bytesBelow(path.join(dir, date)) }))
 }
 
-export const removeLost = (dataDir: string, date: string): void => rmSync(path.join(dataDir, lostDir, date), { recursive: true })
+export const removeLost = (dataDir: string, date: string): void =>
+  rmSync(path.join(dataDir, lostDir, date), { recursive: true })
 
 /** Bytes of a file, or of all files below a folder. */
 export function bytesBelow(place: string): number {
   const stat = statSync(place)
-  return stat.isDirectory() ? readdirSync(place).reduce((sum, name) => sum + bytesBelow(path.join(place, name)), 0) : stat.size
+  return stat.isDirectory()
+    ? readdirSync(place).reduce((sum, name) => sum + bytesBelow(path.join(place, name)), 0)
+    : stat.size
 }

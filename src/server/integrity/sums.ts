@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Digests of the files below a folder, as `sha256sum -c SHA256SUMS` reads them: 64 hex digits, two spaces, the path with forward slashes. */
+/**
+ * Digests of the files below a folder, as `sha256sum -c SHA256SUMS` reads them: 64 hex digits, two spaces,
+ * the path with forward slashes.
+ */
 export const sumsFile = 'SHA256SUMS'
 
 const linePattern = /^([0-9a-f]{64}) {2}([^\n]+)$/
@@ -26,14 +29,20 @@ export const sumsText = (sums: ReadonlyMap<string, string>): string =>
     .map(([name, digest]) => `${digest}  ${name}\n`)
     .join('')
 
-/** Writes down the digests of all files of a folder, or of those named, so that they are on the disk when this returns. */
+/**
+ * Writes down the digests of all files of a folder, or of those named, so that they are on the disk when this
+ * returns.
+ */
 export async function writeSums(dir: string, names: readonly string[] = fs.readdirSync(dir)): Promise<void> {
   const sums = new Map<string, string>()
   for (const name of names) sums.set(name, (await sha256Of(path.join(dir, name))) ?? '')
   fs.writeFileSync(path.join(dir, sumsFile), sumsText(sums), { flush: true })
 }
 
-/** The digests of a folder by file; null where none were written down (Cytodeck 0.6 and before), and none at all where their file is damaged. */
+/**
+ * The digests of a folder by file; null where none were written down (Cytodeck 0.6 and before), and none at
+ * all where their file is damaged.
+ */
 export function readSums(dir: string): ReadonlyMap<string, string> | null {
   try {
     return parseSums(fs.readFileSync(path.join(dir, sumsFile)))
@@ -54,7 +63,10 @@ export function parseSums(bytes: Buffer): ReadonlyMap<string, string> {
   return new Map(whole ? found.map((one) => [one[2] ?? '', one[1] ?? '']) : [])
 }
 
-/** The first file of a folder that is not as it was when its digest was taken; null where all are, or no digests were written down. */
+/**
+ * The first file of a folder that is not as it was when its digest was taken; null where all are, or no
+ * digests were written down.
+ */
 export async function damagedFile(dir: string): Promise<string | null> {
   const sums = readSums(dir)
   if (sums?.size === 0) return sumsFile

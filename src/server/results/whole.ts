@@ -12,7 +12,8 @@ export interface WholeResult {
 }
 
 /**
- * What a result directory says of itself. Its files, tables too, are compared with their digests when this process first reads them.
+ * What a result directory says of itself. Its files, tables too, are compared with their digests when this
+ * process first reads them.
  * Fault: result_damaged, with this name.
  */
 export async function readWhole(dir: string, name: string): Promise<WholeResult> {
@@ -26,6 +27,9 @@ export async function readWhole(dir: string, name: string): Promise<WholeResult>
     }
   }
   const places = resultPlaces(dir)
-  const [file, provenance] = await Promise.all([read(places.result, resultFile), read(places.provenance, provenanceFile)])
+  const [file, provenance] = await Promise.all([
+    read(places.result, resultFile),
+    read(places.provenance, provenanceFile)
+  ])
   return { file, provenance }
 }

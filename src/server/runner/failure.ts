@@ -18,6 +18,15 @@ const longest = 500
 /** How a row tells that an attempt ended with this error. */
 export function failureOf(error: unknown): { readonly reason: FailReason; readonly detail: FailDetail } {
   const fault = error instanceof Fault ? error : isDiskFull(error) ? new Fault('disk_full') : null
-  if (!fault) return { reason: 'tool_error', detail: { values: { detail: (error instanceof Error ? error.message : String(error)).slice(0, longest) } } }
-  return { reason: storageFaults.has(fault.key) ? 'storage_error' : 'input_error', detail: { fault: { key: fault.key, values: fault.values } } }
+  if (!fault)
+    return {
+      reason: 'tool_error',
+      detail: {
+        values: { detail: (error instanceof Error ? error.message : String(error)).slice(0, longest) }
+      }
+    }
+  return {
+    reason: storageFaults.has(fault.key) ? 'storage_error' : 'input_error',
+    detail: { fault: { key: fault.key, values: fault.values } }
+  }
 }

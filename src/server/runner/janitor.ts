@@ -23,10 +23,14 @@ async function entries(dir: string): Promise<string[]> {
 const remove = (place: string): Promise<void> => fs.rm(place, { recursive: true, force: true })
 
 /**
- * Sweeps what a dead server left behind. What is unfinished by its own name, or belongs to something that the metadata say has ended, is
- * taken away: half-written results, half-made data sets and those whose project was never made, columns and pictures that were being written,
- * uploads of imports that have ended, downloads. What the metadata do not name is moved to `lost+found` and never deleted: the metadata may
- * be older than the files. To be run before requests are answered. Answers what was moved, below the data directory.
+ * Sweeps what a dead server left behind. What is unfinished by its own name, or belongs to something that the
+ * metadata say has ended, is
+ * taken away: half-written results, half-made data sets and those whose project was never made, columns and
+ * pictures that were being written,
+ * uploads of imports that have ended, downloads. What the metadata do not name is moved to `lost+found` and
+ * never deleted: the metadata may
+ * be older than the files. To be run before requests are answered. Answers what was moved, below the data
+ * directory.
  */
 export async function sweep(database: Database, dataDir: string): Promise<readonly string[]> {
   removeLeftovers(dataDir)
@@ -44,7 +48,10 @@ export async function sweep(database: Database, dataDir: string): Promise<readon
   ])
 }
 
-/** Takes away what attempts have half written. Answers the directories of unknown tasks, and results of known ones that are not those that count. */
+/**
+ * Takes away what attempts have half written. Answers the directories of unknown tasks, and results of known
+ * ones that are not those that count.
+ */
 async function lostTasks(database: Database, dataDir: string): Promise<string[]> {
   const tasks = await publishedAttempts(database)
   const lost: string[] = []
@@ -57,7 +64,8 @@ async function lostTasks(database: Database, dataDir: string): Promise<string[]>
     const stands = task.state === taskState.success || task.state === taskState.subtaskRunning
     for (const name of await entries(path.join(dataDir, 'tasks', id))) {
       if (name.startsWith('tmp.')) await remove(path.join(dataDir, 'tasks', id, name))
-      else if (name.startsWith('result.') && !(stands && name === `result.${task.attempt}`)) lost.push(path.join('tasks', id, name))
+      else if (name.startsWith('result.') && !(stands && name === `result.${task.attempt}`))
+        lost.push(path.join('tasks', id, name))
     }
   }
   return lost
@@ -66,12 +74,15 @@ async function lostTasks(database: Database, dataDir: string): Promise<string[]>
 /** Takes away the uploads of imports that have ended. */
 async function sweepUploads(database: Database, dataDir: string): Promise<void> {
   const needed = new Set(await waitingInputs(database))
-  for (const input of await importInputs(database)) if (!needed.has(input)) await remove(path.join(dataDir, path.dirname(input)))
+  for (const input of await importInputs(database))
+    if (!needed.has(input)) await remove(path.join(dataDir, path.dirname(input)))
 }
 
 async function lostUploads(database: Database, dataDir: string): Promise<string[]> {
   const known = new Set(await importInputs(database))
-  return (await entries(path.join(dataDir, 'uploads'))).map((name) => path.join('uploads', name)).filter((place) => !known.has(path.join(place, 'file')))
+  return (await entries(path.join(dataDir, 'uploads')))
+    .map((name) => path.join('uploads', name))
+    .filter((place) => !known.has(path.join(place, 'file')))
 }
 
 const beingWritten = /\.(?:making|part)$/
@@ -102,13 +113,17 @@ async function lostPictures(database: Database, dataDir: string): Promise<string
   return (await finishedIn(dataDir, 'charts')).filter((file) => !known.has(file))
 }
 
-/** The command line makes references beside a running server: what it has just made is not yet in the metadata. */
+/**
+ * The command line makes references beside a running server: what it has just made is not yet in the
+ * metadata.
+ */
 const beingMadeMs = 3_600_000
 
 /** Takes away references that were never finished. Answers those that the metadata do not name. */
 async function lostReferences(database: Database, dataDir: string): Promise<string[]> {
   const known = new Set(await referenceIds(database))
-  const isOld = async (dir: string): Promise<boolean> => Date.now() - (await fs.stat(path.join(dataDir, dir))).mtimeMs > beingMadeMs
+  const isOld = async (dir: string): Promise<boolean> =>
+    Date.now() - (await fs.stat(path.join(dataDir, dir))).mtimeMs > beingMadeMs
   for (const name of await entries(path.join(dataDir, 'tmp'))) {
     const dir = path.join('tmp', name)
     if (name.startsWith('reference-') && (await isOld(dir))) await remove(path.join(dataDir, dir))

@@ -1,8 +1,14 @@
 const sqliteFull = 13
 
-/** Whether an error means that the disk, or what a user may take of it, is used up. Of DuckDB and of other processes only the sentence tells. */
+/**
+ * Whether an error means that the disk, or what a user may take of it, is used up. Of DuckDB and of other
+ * processes only the sentence tells.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && (Number(error.errcode) & 255) === sqliteFull) return true
-  return ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || /ENOSPC|EDQUOT|no space left on device/i.test(error.message)
+  return (
+    ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    /ENOSPC|EDQUOT|no space left on device/i.test(error.message)
+  )
 }

@@ -17,7 +17,8 @@ const beforeUpgradeFile = 'cytodeck.before-upgrade.db'
 export const databaseIn = (dataDir: string): string => path.join(dataDir, databaseFile)
 
 /**
- * Opens the metadata below the data directory and brings it up to date; a copy of how they were before stays until the next upgrade.
+ * Opens the metadata below the data directory and brings it up to date; a copy of how they were before stays
+ * until the next upgrade.
  * The directory is made private to this user. Faults: data_dir_made, data_dir_written, database_missing.
  */
 export async function openDatabase({ dataDir }: Pick<Config, 'dataDir'>): Promise<Database> {
@@ -30,7 +31,8 @@ export async function openDatabase({ dataDir }: Pick<Config, 'dataDir'>): Promis
   if (isEmpty && holdsData(dataDir)) throw new Fault('database_missing', { dir: dataDir })
   const database = new Kysely<Schema>({ dialect: sqliteDialect(databaseIn(dataDir), reserveIn(dataDir)) })
   try {
-    if (!isEmpty && holdsData(dataDir) && !(await knowsData(database))) throw new Fault('database_missing', { dir: dataDir })
+    if (!isEmpty && holdsData(dataDir) && !(await knowsData(database)))
+      throw new Fault('database_missing', { dir: dataDir })
     await migrate(database, dataDir)
   } catch (cause) {
     await database.destroy()
@@ -50,20 +52,27 @@ export function holdsData(dataDir: string): boolean {
 
 /** Does the database name any data set? One that was begun anew beside the old data does not. */
 async function knowsData(database: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'datasets'`.execute(database)
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'datasets'`.execute(
+    database
+  )
   return rows.length > 0 && (await database.selectFrom('datasets').select('id').limit(1).execute()).length > 0
 }
 
 async function migrate(database: Database, dataDir: string): Promise<void> {
-  // Each stands alone, and one made beside a later one may come after it: a store that knows the later one takes it all the same.
+  // Each stands alone, and one made beside a later one may come after it: a store that knows the later one
+  // takes it all the same.
   const provider = { getMigrations: () => Promise.resolve(interruptible) }
   const migrator = new Migrator({ db: database, provider, allowUnorderedMigrations: true })
   const steps = await migrator.getMigrations()
   const done = steps.filter(({ executedAt }) => executedAt !== undefined).length
-  if (done > 0 && done < steps.length) await copyDatabase(databaseIn(dataDir), path.join(dataDir, beforeUpgradeFile))
+  if (done > 0 && done < steps.length)
+    await copyDatabase(databaseIn(dataDir), path.join(dataDir, beforeUpgradeFile))
   failpoint('upgrade')
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('the metadata could not be brought up to date', { cause: error })
+  if (error !== undefined)
+    throw error instanceof Error
+      ? error
+      : new Error('the metadata could not be brought up to date', { cause: error })
 }
 
 /** The migrations, with a place after each where a test can end the process. */
@@ -83,5 +92,10 @@ const sqliteCannotOpen = 14
 const sqliteReadOnly = 8
 
 function cannotWrite(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && [sqliteCannotOpen, sqliteReadOnly].includes(error.errcode & 255)
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    [sqliteCannotOpen, sqliteReadOnly].includes(error.errcode & 255)
+  )
 }

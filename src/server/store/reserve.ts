@@ -2,12 +2,17 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSyn
 import path from 'node:path'
 
 /**
- * Room on the disk that is kept for what must work when the disk is full: signing in, deleting, writing how a task ended. SQLite needs some for
- * every change, a deletion too. It is a file of zeros, given back to the system as soon as there is nearly no room besides, and taken again
+ * Room on the disk that is kept for what must work when the disk is full: signing in, deleting, writing how a
+ * task ended. SQLite needs some for
+ * every change, a deletion too. It is a file of zeros, given back to the system as soon as there is nearly no
+ * room besides, and taken again
  * once there is.
  */
 export interface Reserve {
-  /** Gives the room back where nearly nothing else is left, which it answers; to be asked before the metadata are written. */
+  /**
+   * Gives the room back where nearly nothing else is left, which it answers; to be asked before the metadata
+   * are written.
+   */
   readonly giveWhereNeeded: () => boolean
   /** Gives the room back; false where it was not held. */
   readonly give: () => boolean
@@ -27,7 +32,10 @@ export function freeBytes(dir: string): number {
   return bavail * bsize
 }
 
-/** The reserve of a data directory. All state is the file's, since commands write the metadata beside the server. */
+/**
+ * The reserve of a data directory. All state is the file's, since commands write the metadata beside the
+ * server.
+ */
 export function reserveIn(dataDir: string): Reserve {
   const file = path.join(dataDir, reserveFile)
   const held = (): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined
@@ -53,14 +61,18 @@ export function reserveIn(dataDir: string): Reserve {
   }
 }
 
-/** Zeros, written as such: a file that was only made long would take no room. False where it cannot be written. */
+/**
+ * Zeros, written as such: a file that was only made long would take no room. False where it cannot be
+ * written.
+ */
 function filled(file: string, bytes: number): boolean {
   const making = `${file}.making`
   try {
     const handle = openSync(making, 'w')
     try {
       const zeros = Buffer.alloc(1 << 20)
-      for (let done = 0; done < bytes;) done += writeSync(handle, zeros, 0, Math.min(zeros.length, bytes - done))
+      for (let done = 0; done < bytes;)
+        done += writeSync(handle, zeros, 0, Math.min(zeros.length, bytes - done))
       fsyncSync(handle)
     } finally {
       closeSync(handle)

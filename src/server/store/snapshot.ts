@@ -7,7 +7,8 @@ import { flushFolder } from '../matrix/ingest/publish.ts'
 const pagesAtOnce = 512
 
 /**
- * Copies a database as it is at one moment, also while others write it, by SQLite's backup interface (https://sqlite.org/backup.html).
+ * Copies a database as it is at one moment, also while others write it, by SQLite's backup interface
+ * (https://sqlite.org/backup.html).
  * The copy is one file, whole once it has its name.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {

@@ -20,11 +20,18 @@ export const backupCommand: Command = {
   async run(call) {
     const { dataDir } = call.config
     if (!existsSync(databaseIn(dataDir)))
-      throw new Refusal({ en: 'There is nothing to save in {{dir}} yet', zh: '{{dir}} 中还没有可备份的内容' }, { dir: dataDir })
+      throw new Refusal(
+        { en: 'There is nothing to save in {{dir}} yet', zh: '{{dir}} 中还没有可备份的内容' },
+        { dir: dataDir }
+      )
     const place = pathFrom(wordAt(call, 0))
     const progress = progressOf(call.streams, call.language)
     const step = call.say({ en: 'Saving', zh: '正在备份' })
-    const { files, writtenBytes, damaged } = await backUp({ dataDir, place, onShare: (share) => progress.at(step, share, null) }).finally(() => progress.end())
+    const { files, writtenBytes, damaged } = await backUp({
+      dataDir,
+      place,
+      onShare: (share) => progress.at(step, share, null)
+    }).finally(() => progress.end())
     call.tell(
       {
         en: '{{files}} files are saved in {{place}}, {{written}} MiB of them newly written',
@@ -47,7 +54,10 @@ export const backupCommand: Command = {
 export const restoreCommand: Command = {
   name: 'restore',
   takes: '<folder or file.zip>',
-  summary: { en: 'Make a data directory of a backup; it must be empty', zh: '从备份建立数据目录；该目录须为空' },
+  summary: {
+    en: 'Make a data directory of a backup; it must be empty',
+    zh: '从备份建立数据目录；该目录须为空'
+  },
   options: {},
   words: [1, 1],
   async run(call) {
@@ -55,8 +65,15 @@ export const restoreCommand: Command = {
     const progress = progressOf(call.streams, call.language)
     const step = call.say({ en: 'Restoring', zh: '正在恢复' })
     const place = pathFrom(wordAt(call, 0))
-    const files = await restore({ place, dataDir, onShare: (share) => progress.at(step, share, null) }).finally(() => progress.end())
-    call.tell({ en: '{{files}} files are restored to {{dir}}', zh: '已将 {{files}} 个文件恢复到 {{dir}}' }, { files, dir: dataDir })
+    const files = await restore({
+      place,
+      dataDir,
+      onShare: (share) => progress.at(step, share, null)
+    }).finally(() => progress.end())
+    call.tell(
+      { en: '{{files}} files are restored to {{dir}}', zh: '已将 {{files}} 个文件恢复到 {{dir}}' },
+      { files, dir: dataDir }
+    )
     call.json({ dataDir, files })
   }
 }

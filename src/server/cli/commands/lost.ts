@@ -4,7 +4,10 @@ import { type Command, Refusal, wordAt } from '../command.ts'
 export const lostList: Command = {
   name: 'lost-and-found list',
   takes: '',
-  summary: { en: 'What starts found that the metadata did not name, and set aside', zh: '启动时发现未被元数据引用而移开的内容' },
+  summary: {
+    en: 'What starts found that the metadata did not name, and set aside',
+    zh: '启动时发现未被元数据引用而移开的内容'
+  },
   options: {},
   words: [0, 0],
   async run(call) {
@@ -33,7 +36,10 @@ export const lostDelete: Command = {
         { date }
       )
     removeLost(call.config.dataDir, date)
-    call.tell({ en: '{{date}} is deleted, {{size}} MiB', zh: '已删除 {{date}}，{{size}} MiB' }, { date, size: (found.bytes / 2 ** 20).toFixed(1) })
+    call.tell(
+      { en: '{{date}} is deleted, {{size}} MiB', zh: '已删除 {{date}}，{{size}} MiB' },
+      { date, size: (found.bytes / 2 ** 20).toFixed(1) }
+    )
     call.json(found)
   }
 }
