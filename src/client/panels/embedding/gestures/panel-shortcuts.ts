@@ -51,7 +51,8 @@ export function panelKeys(store: Store, pane: Pane): (event: KeyboardEvent) => b
       store.set(pane.toolAtom, tool)
       return true
     }
-    const performed = perform[shortcutOf(panelShortcuts, event.nativeEvent, characters) ?? 'fit']
+    const shortcut = shortcutOf(panelShortcuts, event.nativeEvent, characters)
+    const performed = shortcut ? perform[shortcut] : undefined
     performed?.()
     return performed !== undefined
   }
