@@ -18,6 +18,16 @@ export interface CellRow {
   readonly values: Uint16Array | Uint32Array | Float32Array
 }
 
+/** A row a sample, in the order of the levels of `Cells.sampleColumn`; samples without a cell are left out. */
+export interface SampleTable {
+  /** `all` alone where nothing divides the cells. */
+  readonly names: readonly string[]
+  /** The sample of each cell of the data set, −1 where it has none. */
+  readonly sampleOf: Int32Array
+  /** A column of the cell table with one value a sample; null where there is none, or where cells of one sample differ in it. */
+  column(name: string): Column | null
+}
+
 /**
  * The cells a tool works on. Row numbers count all cells of the data set from 0.
  * Blocks come in order and have the same borders whatever the number of threads, so that sums over them are bit-identical.
@@ -37,6 +47,8 @@ export interface Cells {
   readonly sampleColumn: string | null
   /** A column of the cell table over all cells, or null where there is none of this name. */
   column(name: string): Promise<Column | null>
+  /** The samples of the data set, and what is known of each. */
+  samples(): Promise<SampleTable>
   /** Names of the grouping columns of the cell table, in its order. */
   readonly groupings: readonly string[]
   /**

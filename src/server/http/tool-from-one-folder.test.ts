@@ -154,6 +154,10 @@ describe('a tool that brings a kind of resource, jobs, a kernel and a subtask fr
     expect(shown.content.summary).toMatchObject({
       genes: [names[2], names[0]],
       sets: ['Mine: 3'],
+      samples: ['donor-3', 'donor-1', 'donor-2'],
+      // A condition belongs to a whole donor, a group of cells to none.
+      conditions: ['stim', 'ctrl', 'ctrl'],
+      groups: [],
       before: naive(1).reduce((all, one) => all + one, 0),
       x: dataset.embedding('umap')?.[0]?.[7]
     })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CellRow, Cells, GeneRow } from '../../contract/cells.ts'
 import type { StopFlag } from '../../contract/tool.ts'
 import type { DataSet } from '../matrix/dataset.ts'
+import { samplesOf } from './samples.ts'
 
 const cellsPerBlock = 4096
 const turnMs = 50
@@ -42,6 +43,7 @@ export function cellsOf(dataset: DataSet, ids: Uint32Array, rest: Uint32Array, s
     totals: dataset.totals(),
     sampleColumn: dataset.sampleColumn,
     column: async (name) => dataset.cellColumn(name),
+    samples: async () => samplesOf(dataset),
     groupings: dataset.cellColumns.filter(({ columnType }) => columnType === 'meta').map(({ name }) => name),
     embeddings: dataset.embeddings.map(({ name }) => name),
     async embedding(name = dataset.defaultPosition ?? undefined) {

@@ -9,7 +9,7 @@ interface Samples {
 }
 
 /** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
-export function cellsBySample(dataset: DataSet): Samples {
+export function cellsBySample(dataset: Pick<DataSet, 'cells' | 'sampleColumn' | 'cellColumn'>): Samples {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
   if (!column) return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
   const names: readonly string[] =
