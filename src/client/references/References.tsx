@@ -94,7 +94,7 @@ export function References({ kind: first, onClose }: ReferencesProps) {
         options={resources.map(({ id, texts }) => ({ value: id, label: texts[language].name }))}
         onChange={setChosen}
       />
-      <p className="small third">{kind?.texts[language].intro}</p>
+      <p className={`small third ${styles['intro']}`}>{kind?.texts[language].intro}</p>
       {data?.length === 0 && making.length === 0 && <p className={styles['none']}>{say('none')}</p>}
       <ul className={styles['list']}>
         {sent !== null && (
