@@ -1,7 +1,11 @@
 import { UndirectedGraph } from 'graphology'
-import forceAtlas2 from 'graphology-layout-forceatlas2'
+import layout from 'graphology-layout-forceatlas2'
 import { Generator } from '../../../science/random/generator.ts'
 import type { Network } from './graph.ts'
+
+/** The module is the function; to Node's rules for modules its typings say that it holds the function. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- needed where the module is checked by the rules of Node
+const forceAtlas2 = layout as unknown as typeof layout extends { readonly default: infer Layout } ? Layout : typeof layout
 
 /** Rounds of the layout, fewer where many nodes push each other. */
 const rounds = { most: 600, least: 100, pairs: 60_000_000 } as const
