@@ -72,23 +72,26 @@ describe('doctor --deep', () => {
     )
   })
 
-  test.for(kinds)(`finds each of ${flips} flipped bits in %s, and names the file`, async ([, is], context) => {
-    const count = countRounds(context, 'A14')
-    const all = filesBelow(things.dataDir).filter((file) => is.test(file))
-    expect(all.length).toBeGreaterThan(0)
-    for (let round = 0; round < flips; round++) {
-      const file = all[below(all.length)] ?? ''
-      const mend = flip(file)
-      const { damaged } = await deepCheck(database, things.dataDir)
-      mend()
-      const dir = /SHA256SUMS$|manifest\.json$/.test(file) ? path.dirname(file) : file
-      expect(
-        damaged.map(({ place }) => path.join(things.dataDir, place)).some((place) => place.startsWith(dir)),
-        file
-      ).toBe(true)
-      count()
+  test.for(kinds)(
+    `finds each of ${flips} flipped bits in %s, and names the file`,
+    async ([, is], context) => {
+      const count = countRounds(context, 'A14')
+      const all = filesBelow(things.dataDir).filter((file) => is.test(file))
+      expect(all.length).toBeGreaterThan(0)
+      for (let round = 0; round < flips; round++) {
+        const file = all[below(all.length)] ?? ''
+        const mend = flip(file)
+        const { damaged } = await deepCheck(database, things.dataDir)
+        mend()
+        const dir = /SHA256SUMS$|manifest\.json$/.test(file) ? path.dirname(file) : file
+        expect(
+          damaged.map(({ place }) => path.join(things.dataDir, place)).some((place) => place.startsWith(dir)),
+          file
+        ).toBe(true)
+        count()
+      }
     }
-  })
+  )
 
   test('ends with 1 and the name of what is damaged', async () => {
     const file =
