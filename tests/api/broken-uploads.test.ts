@@ -79,11 +79,11 @@ describe('uploads that are broken', () => {
 
   test('to every call that takes a file, in turn and many at once: no crash, no 5xx, nothing kept', async () => {
     expect(routes.length).toBeGreaterThanOrEqual(3)
-    const wrong = await sendAll(ways, 1)
+    const wrong = await sendAll(ways, atOnce)
     await settle()
     const [files, resident] = [openFiles(), residentBytes()]
     const rounds = Math.max(1, Math.ceil(wanted / ways.length) - 1)
-    for (let round = 0; round < rounds; round++) wrong.push(...(await sendAll(ways, round % 2 === 0 ? atOnce : 1)))
+    for (let round = 0; round < rounds; round++) wrong.push(...(await sendAll(ways, round % 2 === 0 ? 1 : atOnce)))
     await settle()
     expect(wrong).toEqual([])
     expect(server.child.exitCode).toBeNull()

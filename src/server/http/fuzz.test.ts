@@ -9,6 +9,7 @@ import { memoryDataSet } from '../../../tests/fixtures/memory-dataset.ts'
 import { sampleBody } from '../../../tests/fixtures/sample-body.ts'
 import { tools } from '../../../tests/fixtures/tools.ts'
 import { countRounds, seed } from '../../../tests/trust/rounds.ts'
+import { errors } from '../../contract/errors/index.ts'
 import * as taskApi from '../../contract/api/task.ts'
 import type { DataSets, Runner, Tables } from '../services.ts'
 import { openTables } from '../tables/index.ts'
@@ -86,6 +87,7 @@ test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpo
   const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
   const stranger = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'), fc.string({ maxLength: 10 }))
   const key = known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
+  const declared5xx = endpoint.faults.map((key) => errors[key].code).find((code) => code >= 500)
   const usual: Way = endpoint.upload ? 'multipart' : endpoint.method === 'POST' ? 'form' : 'query'
   const as = fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, fc.constantFrom<Way>('query', 'form', 'multipart'))
   const form = fc.tuple(fc.array(fc.tuple(key, text), { maxLength: 3 }), fc.boolean()).map(([changes, twice]) => {
@@ -98,7 +100,8 @@ test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpo
       // Signing out or changing the password would end the session that the next cases need.
       const token = endpoint.path === '/user/logout' ? 'nobody' : server.alice.token
       const answer = await call(server.app, endpoint, encoded, { token, as: way })
-      expect(answer.status).toBeLessThan(500)
+      // A server that is asked whether it can work may say no: the tasks of these cases wait for ever.
+      if (answer.status !== declared5xx) expect(answer.status).toBeLessThan(500)
       const isFile = answer.status === 200 && endpoint.answers !== 'json'
       const envelope = isFile ? { code: 200, message: 'bytes', content: null } : (JSON.parse(answer.raw.toString()) as object)
       expect(envelope).toEqual({

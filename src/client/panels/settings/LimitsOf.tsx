@@ -1,5 +1,6 @@
 import { defineWords, useWords } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import styles from './Limits.module.css'
 import { useLimitRows, type LimitsKnown } from './limit-rows.ts'
 
 const words = defineWords('limits-of', {
@@ -14,7 +15,7 @@ export function LimitsOf({ limits }: { readonly limits: LimitsKnown }) {
   return (
     <>
       {(['account', 'server'] as const).map((whose) => (
-        <section key={whose}>
+        <section key={whose} className={styles['limits']}>
           <h2>{say(whose)}</h2>
           <Facts rows={rows[whose]} />
         </section>
