@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^@stdlib\//,
-  'src/charts': /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|graphology(-[a-z0-9]+)*)$/,
+  'src/charts': /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png|graphology(-[a-z0-9]+)*)$/,
   'src/resources': /^zod$/,
   'src/tools': /^zod$/,
   shaders: /^@(deck|luma|math)\.gl\//,

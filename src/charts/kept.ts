@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { ChartStyle } from '../contract/chart-theme.ts'
-import type { ChartKind } from '../contract/tool.ts'
+import type { ChartKind, ChartRows } from '../contract/tool.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
 import { kindNames } from './kinds/index.ts'
-import { plainRow, rowsFrom } from './tables.ts'
+import { countRows, plainRow, rowsFrom } from './tables.ts'
 
 /** Characters of JSON that a kept specification may have with its rows inside; above it the picture alone is kept. */
 const mostCharacters = 16_000_000
@@ -13,11 +13,17 @@ type Kept = Readonly<Record<string, unknown>>
 const rowsOf = (tables: DrawnTables): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, Array.isArray(rows) ? rows : rowsFrom(rows).map(plainRow)]))
 
+/** Characters that columns take as JSON at least: each field has its name, two quotes, a colon, a value and a comma. */
+const leastCharacters = (rows: ChartRows): number =>
+  Array.isArray(rows) ? 0 : countRows(rows) * Object.keys(rows).reduce((sum, name) => sum + name.length + 5, 0)
+
 /**
  * What opens a kept chart again: the specification with its rows under `datasets`, its kind unless that is Vega-Lite, and its style.
  * Its size is the picture's.
  */
 export function keptSpec({ kind, spec, data, style }: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
+  // Rows that cannot fit are not written out to be counted.
+  if (Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0) > mostCharacters) return { usermeta: { style } }
   const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
   const kept = { ...spec, datasets: rowsOf(data), usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style } }
   return JSON.stringify(kept).length > mostCharacters ? { usermeta: { style } } : kept

@@ -37,6 +37,11 @@ function viridisFrom(start: number): string[] {
   })
 }
 
+const darkRamp = viridisFrom(0.2)
+
+/** Colours of a number from the least to the greatest, evenly apart. */
+export const rampColors = (theme: ChartTheme): readonly string[] => (theme === 'dark' ? darkRamp : viridis)
+
 /** Lower, neither, higher on a dark canvas: lightness grows evenly to both sides. */
 const [darkLower, darkMiddle, darkHigher] = ['#7DB8EA', '#2B353A', '#FF8A6B'] as const
 const darkDiverging = [0, 1 / 3, 2 / 3]
@@ -106,8 +111,8 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
     header: { titleFontSize: style.axisTitleSize, labelFontSize: style.tickSize, titleColor: title, labelColor: label },
     range: {
       category,
-      ramp: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
-      heatmap: theme === 'dark' ? viridisFrom(0.2) : { scheme: 'viridis' },
+      ramp: theme === 'dark' ? darkRamp : { scheme: 'viridis' },
+      heatmap: theme === 'dark' ? darkRamp : { scheme: 'viridis' },
       diverging: theme === 'dark' ? darkDiverging : diverging
     },
     point: { filled: true, size: 18, opacity: 0.85 },

@@ -44,6 +44,8 @@ export const limits = {
   sentSvgMs: 2000,
   sentPdfMs: 10_000,
   figureRows: 100_000,
+  /** Rows of a chart that draws them as a picture. */
+  figureCells: 2_000_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,

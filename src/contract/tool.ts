@@ -10,6 +10,7 @@ import { assertShape, type Result, type TablesShape } from './tool/result.ts'
 import type { SameWords, ToolWords } from './tool/words.ts'
 
 export type * from './kernels.ts'
+export type * from './tool/cells.ts'
 export type * from './tool/chart.ts'
 export type * from './tool/context.ts'
 export * from './tool/earlier.ts'

@@ -2,7 +2,8 @@ import { chartView } from '../../src/charts/draw.ts'
 import type { ChartOrder } from '../../src/charts/drawing.ts'
 import { paper, type Painter } from '../../src/charts/svg.ts'
 import { pictureBox } from '../../src/charts/vega/raster.ts'
-import { renderModule } from '../../src/charts/vega/scenegraph.ts'
+import { pngBytes, pngUrl } from '../../src/charts/vega/data-url.ts'
+import { renderModule, type Scene } from '../../src/charts/vega/scenegraph.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Marks, WorkerCanvasRenderer } from './canvas.ts'
 import { withResolution } from './png.ts'
@@ -23,15 +24,17 @@ export async function drawPng(order: ChartOrder, scale: number = limits.pngScale
   try {
     await view.runAsync()
     if (order.theme === 'light') view.background(paper)
+    await loadPictures((view.scenegraph() as unknown as { root: Scene }).root)
     const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
-    return { png: new Blob([withResolution(bytes, screenDots * scale)], { type: 'image/png' }), width: canvas.width, height: canvas.height }
+    return { png: new Blob([withResolution(await bytesOf(canvas), screenDots * scale)], { type: 'image/png' }), width: canvas.width, height: canvas.height }
   } finally {
     view.finalize()
   }
 }
 
 if (typeof document === 'undefined') renderModule('canvas', { ...renderModule('canvas'), headless: WorkerCanvasRenderer })
+
+const bytesOf = async (canvas: OffscreenCanvas): Promise<Uint8Array> => new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
 
 /** One mark as a picture at the scale, on transparent ground. */
 export const paintMark: Painter = async (scene, scale) => {
@@ -43,12 +46,19 @@ export const paintMark: Painter = async (scene, scale) => {
   context.scale(scale, scale)
   context.translate(-box.x1, -box.y1)
   Marks[scene.marktype]?.draw(context, scene)
-  return { url: await dataUrl(await canvas.convertToBlob({ type: 'image/png' })), x: box.x1, y: box.y1, width, height }
+  return { url: pngUrl(await bytesOf(canvas)), x: box.x1, y: box.y1, width, height }
 }
 
-async function dataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
-  return `data:image/png;base64,${btoa(text)}`
+/** Pictures inside the chart, ready to be drawn on a canvas: a worker has no images, and Vega has their addresses alone. */
+async function loadPictures(scene: Scene): Promise<void> {
+  if (scene.marktype === 'image') {
+    for (const item of scene.items as { image?: { readonly src: string } | ImageBitmap }[]) {
+      if (!item.image || !('src' in item.image)) continue
+      // oxlint-disable-next-line no-await-in-loop -- one picture of full size at a time
+      item.image = Object.assign(await createImageBitmap(new Blob([pngBytes(item.image.src)], { type: 'image/png' })), { complete: true })
+    }
+  } else if (scene.marktype === 'group') {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    for (const item of scene.items) for (const inside of item.items ?? []) await loadPictures(inside)
+  }
 }

@@ -1,4 +1,5 @@
 import type { ChartKind } from '../../contract/tool.ts'
+import { cells } from './cells/kind.ts'
 import { flow } from './flow/kind.ts'
 import type { KindDrawing } from './kind.ts'
 import { network } from './network/kind.ts'
@@ -6,7 +7,7 @@ import { vega } from './vega/kind.ts'
 import { vegaLite } from './vega-lite/kind.ts'
 
 /** Every kind of chart by its name. */
-const kinds: { readonly [Kind in ChartKind]: KindDrawing<Kind> } = { 'vega-lite': vegaLite, vega, flow, network }
+const kinds: { readonly [Kind in ChartKind]: KindDrawing<Kind> } = { 'vega-lite': vegaLite, vega, flow, network, cells }
 
 /** How charts of this kind are drawn. */
 export const kindOf = (kind: ChartKind): KindDrawing<ChartKind> => kinds[kind]

@@ -15,6 +15,8 @@ export interface Marked {
 export interface KindDrawing<Kind extends ChartKind> {
   /** Laying it out takes long: a page has it done by a worker. */
   readonly slow?: true
+  /** Rows are drawn as a picture inside, so that a figure needs no canvas, however many there are. */
+  readonly picture?: true
   /** The chart laid out at its place, with its rows inside. */
   vega(order: OrderOf<Kind>): Promise<Spec>
   /** The chart with marked genes ringed; absent where the kind shows no genes. */

@@ -5,14 +5,18 @@ import type { ChartOrder, Drawing, Placed } from '../../charts/drawing.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { useWords } from '../i18n/i18n.ts'
 import { chartStyleAtom } from '../state/chart-style.ts'
+import { part } from '../parts/part.tsx'
 import { schemeAtom } from '../theme/scheme.ts'
 import { Empty, Failure } from '../ui/States.tsx'
 import styles from './Chart.module.css'
+import type { CellsChartProps } from './kinds/cells/CellsChart.tsx'
 import { PictureChart } from './PictureChart.tsx'
 import type { ChartScreen } from './screen.ts'
 import { tipRows, type TipRow } from './tip.ts'
 import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
+
+const CellsChart = part<CellsChartProps>('cells-chart', () => import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart })))
 
 export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */
@@ -61,7 +65,7 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
   }, [place, onPlace])
 
   const rows = mostRows(drawing.data)
-  const apart = rows > slowlyDrawn
+  const apart = rows > slowlyDrawn && drawing.kind !== 'cells'
   const empty = rows === 0
   const label = tabled ? say('label', { title, count: rows }) : title
 
@@ -75,6 +79,12 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
     },
     [order]
   )
+  const screen: Omit<ChartScreen, 'order'> = {
+    label,
+    onTip: showTip,
+    onPick: (datum, shift) => onPick?.(datum, shift),
+    onDrawn: (failure) => order && setSeen({ order, problem: failure })
+  }
   const Screen = apart ? PictureChart : VegaChart
 
   return (
@@ -85,15 +95,7 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
       ) : (
         <>
           <div className={styles['chart']} hidden={problem !== null} data-stale={(apart && !drawn) || undefined}>
-            {order && (
-              <Screen
-                order={order}
-                label={label}
-                onTip={showTip}
-                onPick={(datum, shift) => onPick?.(datum, shift)}
-                onDrawn={(failure) => setSeen({ order, problem: failure })}
-              />
-            )}
+            {order && (order.kind === 'cells' ? <CellsChart order={order} {...screen} /> : <Screen order={order} {...screen} />)}
           </div>
           {apart && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
           {problem !== null && <Failure title={say('failed')} detail={problem} />}

@@ -36,10 +36,13 @@ export function FigureMenu({ title, taskId, order }: FigureMenuProps) {
           <Menu.Divider />
           <Menu.Item onClick={() => void downloadPdf(title, order(), taskId)}>{say('pdf')}</Menu.Item>
           <Menu.Item onClick={() => void downloadSvg(title, order())}>{say('svg')}</Menu.Item>
-          <Menu.Item onClick={() => void downloadSvg(title, order(), true)}>
-            {say('svgAll')}
-            <div className="caption">{say('svgAllText')}</div>
-          </Menu.Item>
+          {/* Cells are a picture in every file. */}
+          {order().kind !== 'cells' && (
+            <Menu.Item onClick={() => void downloadSvg(title, order(), true)}>
+              {say('svgAll')}
+              <div className="caption">{say('svgAllText')}</div>
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       )}
     </Menu>

@@ -1,5 +1,6 @@
 import type { Filter } from '../filter.ts'
 import type { Language, Text } from '../text.ts'
+import type { CellsSpec } from './cells.ts'
 import type { FlowSpec } from './flow.ts'
 import type { NetworkSpec } from './network.ts'
 import type { Result, TableData, TableShape, TablesShape } from './result.ts'
@@ -77,6 +78,7 @@ export interface ChartSpecs<Tables extends TablesShape = TablesShape> {
   readonly vega: VegaSpec
   readonly flow: FlowSpec<Tables>
   readonly network: NetworkSpec<Tables>
+  readonly cells: CellsSpec<Tables>
 }
 export type ChartKind = keyof ChartSpecs
 

@@ -11,7 +11,13 @@ import { chartsIn, viewOf } from './chart.ts'
 import { svgOfChart } from './figure.ts'
 
 /** Endings of files of specifications, by their kind. */
-const endings: Readonly<Record<ChartKind, string>> = { 'vega-lite': 'vl.json', vega: 'vg.json', flow: 'flow.json', network: 'network.json' }
+const endings: Readonly<Record<ChartKind, string>> = {
+  'vega-lite': 'vl.json',
+  vega: 'vg.json',
+  flow: 'flow.json',
+  network: 'network.json',
+  cells: 'cells.json'
+}
 
 /**
  * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the gallery. Each stands on its own:

@@ -2,6 +2,7 @@ import { tableFromIPC } from 'apache-arrow'
 import { columnsOfBatches } from '../../charts/arrow.ts'
 import { columnsAsked, conditionsOf, type Drawing, type DrawnTables } from '../../charts/drawing.ts'
 import { drawingOf } from '../../charts/drawing-of.ts'
+import { kindOf } from '../../charts/kinds/index.ts'
 import { mostRows } from '../../charts/tables.ts'
 import { defaultChartStyle } from '../../contract/chart-theme.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -31,16 +32,17 @@ export async function svgOfChart(chart: Chart, shown: Omit<Shown, 'tool'>, { con
 /** A chart with its rows. Throws the Faults `empty_chart` where no table of it has a row, and `chart_too_large` where one has too many. */
 async function drawingOfResult(chart: Chart, view: ChartView, shown: Pick<Shown, 'result' | 'tables'>): Promise<Drawing> {
   const tables: Record<string, DrawnTables[string]> = {}
-  for (const data of chart.data(view.controls)) tables[data.table] = await columnsOf(data, shown)
+  for (const data of chart.data(view.controls))
+    tables[data.table] = await columnsOf(data, shown, kindOf(chart.kind).picture ? limits.figureCells : limits.figureRows)
   if (mostRows(tables) === 0) throw new Fault('empty_chart', { chart: chart.id })
   return drawingOf(chart, view, tables)
 }
 
 /** The columns of a table that a chart draws. */
-async function columnsOf(data: ChartData, { result, tables }: Pick<Shown, 'result' | 'tables'>): Promise<DrawnTables[string]> {
+async function columnsOf(data: ChartData, { result, tables }: Pick<Shown, 'result' | 'tables'>, most: number): Promise<DrawnTables[string]> {
   const stored = result.table(data.table)
   const asked = { filters: conditionsOf(data.where), sort: [], columns: columnsAsked(data) }
   const { total } = await tables.page(stored, { ...asked, page: 1, pageSize: 1 })
-  if (total > limits.figureRows) throw new Fault('chart_too_large')
+  if (total > most) throw new Fault('chart_too_large')
   return columnsOfBatches(tableFromIPC(await tables.arrow(stored, asked)).batches)
 }

@@ -1,52 +1,44 @@
 import type { Cells } from '../../contract/cells.ts'
 import { Fault } from '../../contract/errors/index.ts'
-import type { Context, Result } from '../../contract/tool.ts'
-import { Generator } from '../../science/random/generator.ts'
+import type { Context, ExtraColumn, Result } from '../../contract/tool.ts'
 import { geneTask } from '../parts/gene-task.ts'
-import { factor, integers, numbers } from '../parts/table.ts'
-import type { Params, tables } from './schema.ts'
+import { factor } from '../parts/table.ts'
+import { geneColumn, type Params, type tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** Most points over all genes, which bounds how many cells are drawn of each. */
-const mostPoints = 120_000
-const mostCells = 20_000
-/** A point as it is found and as a row of the result. */
-const bytesPerPoint = 200
+/** A cell's number, group and place, and its value of one gene, each as found and as a column of the result. */
+const bytes = { cell: 2 * 24, value: 2 * 8 } as const
 
-/** The embedding coloured by each gene: cells at random where there are too many, those with the highest values last and so on top. */
+/** Every cell at its place in the embedding, with its value of each gene. */
 export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
   const places = await cells.embedding()
   if (!places || places.length < 2) throw new Fault('no_position', { name: '', positions: [] })
   const [x, y] = [places[0]!, places[1]!]
   const task = await geneTask(cells, params, context, 0)
   const { labels, levels } = task.present
-  context.require({ of: 'cells', count: Math.min(cells.ids.length, mostPoints), each: bytesPerPoint, alone: true })
-  const grouped = cells.ids.filter((id) => labels[id]! >= 0)
-  const drawn = new Generator(context.seed).sample(grouped, Math.min(mostCells, Math.floor(mostPoints / task.genes.length)))
-  const rows: { gene: number; rank: number; cell: number; value: number }[] = []
-  for await (const { place, gene, values } of task.values()) {
-    const order = drawn.slice().sort((a, b) => values[a]! - values[b]! || a - b)
-    for (const cell of order) rows.push({ gene, rank: place + 1, cell, value: values[cell]! })
+  context.require({ of: 'cells', count: cells.ids.length, each: bytes.cell + task.genes.length * bytes.value, alone: true })
+  const drawn = cells.ids.filter((id) => labels[id]! >= 0)
+  const values: Record<string, ExtraColumn> = {}
+  for await (const { place, gene, values: ofGene } of task.values()) {
+    const name = cells.genes.names[gene]!
+    values[geneColumn(place)] = { kind: 'number', label: { en: name, zh: name }, values: Float64Array.from(drawn, (id) => ofGene[id]!) }
   }
   return {
-    summary: { ...task.summary, drawn: drawn.length },
-    cellsUsed: cells.ids.length - task.present.missing,
+    summary: task.summary,
+    cellsUsed: drawn.length,
     warnings: task.warnings,
     tables: {
-      points: {
-        gene: factor(
-          rows.map(({ gene }) => gene),
-          cells.genes.names
-        ),
-        rank: integers(rows, ({ rank }) => rank),
+      cells: {
+        id: Int32Array.from(drawn),
         group: factor(
-          rows.map(({ cell }) => labels[cell]!),
+          Int32Array.from(drawn, (id) => labels[id]!),
           levels
         ),
-        x: numbers(rows, ({ cell }) => x[cell]!),
-        y: numbers(rows, ({ cell }) => y[cell]!),
-        value: numbers(rows, ({ value }) => value)
-      }
-    }
+        x: Float64Array.from(drawn, (id) => x[id]!),
+        y: Float64Array.from(drawn, (id) => y[id]!)
+      },
+      genes: { column: Object.keys(values), gene: Object.values(values).map(({ label }) => label.en) }
+    },
+    extra: { cells: values }
   }
 }

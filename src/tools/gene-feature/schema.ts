@@ -7,7 +7,12 @@ export const mostGenes = 24
 export const params = z.object(geneParams(mostGenes))
 export type Params = z.output<typeof params>
 
+/** `cells` has a further column a gene; `genes` says which is whose. */
 export const tables = {
-  points: { gene: 'string', rank: 'integer', group: 'string', x: 'number', y: 'number', value: 'number' }
+  cells: { id: 'integer', group: 'string', x: 'number', y: 'number' },
+  genes: { column: 'string', gene: 'string' }
 } as const satisfies TablesShape
 export type Tables = typeof tables
+
+/** The column of the gene at this place of the list, from 0: names of genes may differ in case alone, and names of columns may not. */
+export const geneColumn = (place: number): string => `gene_${place + 1}`

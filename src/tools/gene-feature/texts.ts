@@ -9,20 +9,26 @@ export const en = {
   name: 'Feature plots',
   summary: 'The embedding colored by each gene of a list',
   params: { ...geneParamWords.en },
-  tables: { points: { name: 'Points', columns: { gene: 'gene', rank: 'place', group: 'group', x: 'x', y: 'y', value: 'value' } } },
+  tables: {
+    cells: { name: 'Cells', columns: { id: 'cell', group: 'group', x: 'x', y: 'y' } },
+    genes: { name: 'Columns of genes', columns: { column: 'column', gene: 'gene' } }
+  },
   controls: {},
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
-  methods: `{{gene_count}} genes were drawn on the embedding over {{drawn}} cells of {{cells}}, the highest values on top. ${geneMethods.en}`
+  methods: `{{gene_count}} genes were drawn on the embedding over all {{cells}} cells, the highest values on top. ${geneMethods.en}`
 } satisfies Words
 
 export const zh: SameWords<typeof en> = {
   name: '特征图',
   summary: '按列表中的每个基因为嵌入图着色',
   params: { ...geneParamWords.zh },
-  tables: { points: { name: '点', columns: { gene: '基因', rank: '顺序', group: '分组', x: 'x', y: 'y', value: '取值' } } },
+  tables: {
+    cells: { name: '细胞', columns: { id: '细胞', group: '分组', x: 'x', y: 'y' } },
+    genes: { name: '基因对应的列', columns: { column: '列', gene: '基因' } }
+  },
   controls: {},
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },
-  methods: `在嵌入图上绘制了 {{gene_count}} 个基因（{{cells}} 个细胞中的 {{drawn}} 个），取值高者在上。${geneMethods.zh}`
+  methods: `在嵌入图上绘制了 {{gene_count}} 个基因（全部 {{cells}} 个细胞），取值高者在上。${geneMethods.zh}`
 }

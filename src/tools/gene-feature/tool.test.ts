@@ -20,12 +20,18 @@ function cells(ids?: Uint32Array): MemoryCells {
 const run = (params: object, of = cells()): Promise<Result> => geneFeature.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('gene-feature', () => {
-  test('every cell is a point at its place, high values last', async () => {
-    const rows = rowObjects((await run({ genes: ['gene3', 'gene1'] })).tables['points']!)
-    expect(rows).toHaveLength(120)
-    const first = rows.slice(0, 60).map((row) => Number(row['value']))
-    expect(first).toEqual(first.toSorted((a, b) => a - b))
-    expect(new Set(rows.slice(0, 60).map((row) => row['x'])).size).toBe(60)
+  test('every cell stands once at its place, with its value of each gene', async () => {
+    const of = cells(Uint32Array.from({ length: 50 }, (_, at) => at + 5))
+    const result = await run({ genes: ['gene3', 'gene1'] }, of)
+    const rows = rowObjects(result.tables['cells']!)
+    expect(rows).toHaveLength(50)
+    expect(rows[20]).toEqual({ id: 25, group: 'T cell', x: 25, y: 25 % 7 })
+    const columns = result.extra?.['cells'] ?? {}
+    expect(Object.values(columns).map(({ label }) => label.en)).toEqual(['gene3', 'gene1'])
+    expect(rowObjects(result.tables['genes']!)[1]).toEqual({ column: 'gene_2', gene: 'gene1' })
+    const values = columns['gene_1']!.values as Float64Array
+    const mean = (from: number, to: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0) / (to - from)
+    expect(mean(0, 25)).toBeGreaterThan(1.5 * mean(25, 50))
   })
 
   test('data without an embedding are refused', async () => {
@@ -38,7 +44,8 @@ describe('gene-feature', () => {
     const result = await run(params)
     const { complaints, marks, svg } = await drawChart(geneFeature, result, 'features', params, {}, language)
     expect(complaints).toEqual([])
-    expect(marks['symbol']).toBe(120)
+    expect(marks['image']).toBe(2)
+    expect(svg.match(/data:image\/png;base64,/g)).toHaveLength(2)
     expect(svg).not.toMatch(/NaN|undefined/)
     for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
   })

@@ -5,14 +5,14 @@ import { en, zh } from './texts.ts'
 
 export const geneFeature = defineTool({
   id: 'gene-feature',
-  version: '1.0.0',
+  version: '2.0.0',
   subject: 'gene',
   group: 'genes',
   rows: { min: 1, max: mostGenes },
   params,
   tables,
   charts,
-  drawn: ['points'],
+  drawn: ['cells', 'genes'],
   texts: { en, zh },
   references: [
     { name: 'Wolf FA, Angerer P, Theis FJ. SCANPY: large-scale single-cell gene expression data analysis. Genome Biol 2018', doi: '10.1186/s13059-017-1382-0' }

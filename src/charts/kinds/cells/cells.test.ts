@@ -1,0 +1,169 @@
+import { decode } from 'fast-png'
+import { describe, expect, test } from 'vitest'
+import { defaultChartStyle, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { grey, viridis } from '../../../contract/palette.ts'
+import type { CellsSpec } from '../../../contract/tool.ts'
+import { drawSvg } from '../../svg.ts'
+import { pngBytes } from '../../vega/data-url.ts'
+import { cellCodes, cellPalette } from './colors.ts'
+import { cellTip, pickedCell } from './panels.ts'
+import { discs, domainsOf, drawingOrder } from './raster.ts'
+
+/** Four cells at the corners of a square; the first has none of the gene, the last no value. */
+const table = {
+  id: Int32Array.of(3, 5, 8, 9),
+  x: Float64Array.of(0, 1, 0, 1),
+  y: Float64Array.of(0, 0, 1, 1),
+  group: { codes: Int32Array.of(1, 0, 1, -1), levels: ['B', 'T', 'unused'] },
+  gene_1: Float64Array.of(0, 1, 3, NaN)
+}
+const lines = {
+  path: { codes: Int32Array.of(0, 0), levels: ['a'] },
+  x: Float64Array.of(0, 1),
+  y: Float64Array.of(0, 1)
+}
+const names = {
+  text: { codes: Int32Array.of(0), levels: ['Start'] },
+  x: Float64Array.of(0.5),
+  y: Float64Array.of(0.5)
+}
+
+const spec: CellsSpec = {
+  table: 'cells',
+  id: 'id',
+  x: 'x',
+  y: 'y',
+  columns: 2,
+  axes: { x: 'UMAP 1', y: 'UMAP 2' },
+  panels: [
+    {
+      title: 'CD3D',
+      colorTitle: 'CD3D',
+      color: { kind: 'number', extra: 'gene_1', zeroIsNone: true, format: '.2f' },
+      picked: { gene: 'CD3D' }
+    },
+    {
+      title: 'Groups',
+      colorTitle: 'Group',
+      color: { kind: 'group', column: 'group', order: ['T', 'B'], colors: { T: '#FF0000' } }
+    }
+  ],
+  tips: [{ column: 'id', title: 'cell', format: 'd' }],
+  paths: { table: 'lines', path: 'path', x: 'x', y: 'y' },
+  labels: { table: 'names', text: 'text', x: 'x', y: 'y' }
+}
+const data = { cells: table, lines, names }
+const order = (theme: ChartTheme) =>
+  ({ kind: 'cells', spec, data, style: defaultChartStyle, theme, width: 800, height: 400 }) as const
+
+/** The pictures inside an SVG, in their order. */
+const picturesIn = (svg: string) =>
+  [...svg.matchAll(/xlink:href="(data:image\/png;base64,[^"]+)"/g)].map(([, url]) => decode(pngBytes(url!)))
+
+const hexAt = ({ data: pixels, width, height }: ReturnType<typeof decode>, across: number, down: number) => {
+  const at = 4 * (Math.round(down * height) * width + Math.round(across * width))
+  return pixels[at + 3] === 0
+    ? null
+    : `#${[...pixels.subarray(at, at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
+describe('colours of cells', () => {
+  test('a number runs from the least to the greatest that was seen; none and no value are grey', () => {
+    const { codes, key } = cellCodes(spec.panels[0]!.color, table)
+    expect([...codes]).toEqual([0, 1, 254, 255])
+    expect(key).toMatchObject({ low: 1, high: 3 })
+    const palette = cellPalette(key, 'light')
+    const hex = (code: number) =>
+      `#${[...palette.subarray(4 * code, 4 * code + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+    expect([0, 1, 254, 255].map(hex)).toEqual([grey, viridis[0], viridis.at(-1), grey])
+  })
+
+  test('groups stand in the order that the chart gives, and one that no cell is in is left out', () => {
+    const { codes, key } = cellCodes(spec.panels[1]!.color, table)
+    expect([...codes]).toEqual([0, 1, 0, 255])
+    expect(key).toMatchObject({ groups: [{ name: 'T', color: '#FF0000' }, { name: 'B' }] })
+  })
+
+  test('rows one by one, as a kept chart has them, give the same', () => {
+    const rows = [0, 1, 2, 3].map((at) => ({
+      group: table.group.levels[table.group.codes[at]!] ?? null,
+      gene_1: Number.isNaN(table.gene_1[at]) ? null : table.gene_1[at]
+    }))
+    for (const { color } of spec.panels) expect(cellCodes(color, rows)).toEqual(cellCodes(color, table))
+  })
+})
+
+describe('the picture of cells', () => {
+  test('the highest value lies on top, wherever it stands in the table', () => {
+    const at = {
+      x: Float64Array.of(0, 0),
+      y: Float64Array.of(0, 0),
+      order: Uint32Array.of(0, 1),
+      diameter: 4
+    }
+    const domains = domainsOf(at.x, at.y, 10, 10)
+    const palette = cellPalette(cellCodes(spec.panels[0]!.color, table).key, 'light')
+    for (const codes of [Uint8Array.of(254, 1), Uint8Array.of(1, 254), Uint8Array.of(254, 255)]) {
+      const pixels = discs({ ...at, codes, palette, domains, highOnTop: true }, 10, 10)
+      expect([...pixels.subarray(4 * 55, 4 * 55 + 3)]).toEqual([...palette.subarray(4 * 254, 4 * 254 + 3)])
+    }
+  })
+
+  test('every cell is drawn, however many there are', () => {
+    const side = 300
+    const x = Float64Array.from({ length: side * side }, (_, at) => at % side)
+    const y = Float64Array.from({ length: side * side }, (_, at) => Math.floor(at / side))
+    const domains = domainsOf(x, y, 3 * side, 3 * side)
+    const key = { kind: 'group', groups: [{ name: 'T', color: '#FF0000' }] } as const
+    const codes = new Uint8Array(x.length)
+    const pixels = discs(
+      {
+        x,
+        y,
+        codes,
+        palette: cellPalette(key, 'light'),
+        order: drawingOrder(x.length),
+        highOnTop: false,
+        diameter: 1,
+        domains
+      },
+      3 * side,
+      3 * side
+    )
+    let drawn = 0
+    for (let at = 3; at < pixels.length; at += 4) drawn += Number(pixels[at] === 255)
+    expect(drawn).toBe(side * side)
+  })
+
+  test('a unit is as long on both axes, and cells without a place are not drawn', () => {
+    const { x, y } = domainsOf([0, 10, NaN], [0, 1, NaN], 200, 100)
+    expect((x[1] - x[0]) / 200).toBeCloseTo((y[1] - y[0]) / 100, 12)
+    expect(x[0]).toBeLessThan(0)
+    expect(x[1]).toBeGreaterThan(10)
+  })
+})
+
+describe('the figure of a chart of cells', () => {
+  test.each(['light', 'dark'] as const)('is pictures under live words, %s', async (theme) => {
+    const { svg } = await drawSvg(order(theme), null)
+    const pictures = picturesIn(svg)
+    expect(pictures).toHaveLength(2)
+    for (const word of ['CD3D', 'Groups', 'Start', 'UMAP 1', 'UMAP 2', 'T', 'B'])
+      expect(svg).toContain(`>${word}</text>`)
+    expect(svg).not.toMatch(/NaN|undefined/)
+    const first = pictures[0]!
+    // The square of the cells stands in the middle of its place; this is its upper left corner.
+    const half = 0.46 * Math.min(first.width, first.height)
+    const corner = [0.5 - half / first.width, 0.5 - half / first.height] as const
+    expect(hexAt(first, ...corner)).toBe(viridis.at(-1))
+    expect(hexAt(pictures[1]!, ...corner)).toBe('#FF0000')
+    expect(hexAt(first, 0.5, 0.5)).toBeNull()
+  })
+})
+
+test('a cell says its value and what the chart tells of it, and a pick hands on its number', () => {
+  expect(cellTip(spec, spec.panels[0]!, table, 2)).toEqual({ CD3D: '3.00', cell: '8' })
+  expect(cellTip(spec, spec.panels[1]!, table, 3)).toEqual({ Group: '–', cell: '9' })
+  expect(pickedCell(spec, spec.panels[0]!, table, 2)).toEqual({ id: 8, gene: 'CD3D' })
+  expect(pickedCell(spec, spec.panels[1]!, table, 1)).toEqual({ id: 5, group: 'B' })
+})

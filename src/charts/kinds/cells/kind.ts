@@ -1,0 +1,197 @@
+import { encode } from 'fast-png'
+import type { Axis, GroupMark, Legend, Mark, Scale, Spec } from 'vega'
+import { rampColors, themedColor, type ChartTheme } from '../../../contract/chart-theme.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { CellsPanel } from '../../../contract/tool.ts'
+import type { OrderOf } from '../../drawing.ts'
+import { vegaConfig } from '../../vega/config.ts'
+import { pngUrl } from '../../vega/data-url.ts'
+import type { KindDrawing } from '../kind.ts'
+import { cellCodes, cellPalette, type CellsKey } from './colors.ts'
+import { numbersOf } from './columns.ts'
+import { gap, labelsOf, panelSize, pathsOf, titleHeight, type PanelSize } from './panels.ts'
+import { diameterOf, discs, domainsOf, drawingOrder, type Domains } from './raster.ts'
+
+/** Text and lines over the cells. */
+const ink = '#171D1F'
+
+/** What all panels of a chart share. */
+interface Shared {
+  readonly order: OrderOf<'cells'>
+  readonly size: PanelSize
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  readonly domains: Domains
+  readonly rows: Uint32Array
+}
+
+/** The cells of a panel as a PNG, as fine as figures are. */
+function pictureOf(
+  { size, x, y, domains, rows }: Shared,
+  codes: Uint8Array,
+  palette: Uint8Array,
+  highOnTop: boolean
+): string {
+  const [width, height] = [size.width * limits.pngScale, size.height * limits.pngScale]
+  const diameter = limits.pngScale * diameterOf(Math.min(size.width, size.height), x.length)
+  const data = discs({ x, y, codes, palette, order: rows, highOnTop, diameter, domains }, width, height)
+  return pngUrl(encode({ width, height, data, channels: 4, depth: 8 }))
+}
+
+function legendOf(key: CellsKey, { colorTitle }: CellsPanel, { height }: PanelSize): Legend {
+  if (key.kind === 'number') {
+    return {
+      fill: 'color',
+      type: 'gradient',
+      format: key.format,
+      gradientLength: Math.min(90, height),
+      tickCount: 3,
+      offset: 8
+    }
+  }
+  const lines = Math.max(1, Math.floor((height - 24) / 18))
+  return {
+    fill: 'color',
+    title: colorTitle,
+    columns: Math.ceil(key.groups.length / lines),
+    symbolLimit: key.groups.length,
+    labelLimit: 110,
+    offset: 8
+  }
+}
+
+const colorScale = (key: CellsKey, theme: ChartTheme): Scale =>
+  key.kind === 'number'
+    ? {
+        name: 'color',
+        type: 'linear',
+        domain: [key.low, key.high],
+        range: { scheme: [...rampColors(theme)] }
+      }
+    : {
+        name: 'color',
+        type: 'ordinal',
+        domain: key.groups.map(({ name }) => name),
+        range: key.groups.map(({ color }) => color)
+      }
+
+/** Lines and names over the cells. */
+function overlayMarks({ order, size, domains }: Shared): Mark[] {
+  const across = (x: number) => ((x - domains.x[0]) / (domains.x[1] - domains.x[0])) * size.width
+  const down = (y: number) => ((domains.y[1] - y) / (domains.y[1] - domains.y[0])) * size.height
+  const color = themedColor(ink, order.theme)
+  const lines = pathsOf(order.spec, order.data).map((corners): Mark => {
+    const path = `M${corners.map(([x, y]) => `${across(x).toFixed(2)},${down(y).toFixed(2)}`).join('L')}`
+    return {
+      type: 'path',
+      aria: false,
+      encode: { enter: { path: { value: path }, stroke: { value: color }, strokeWidth: { value: 1.5 } } }
+    }
+  })
+  const names = labelsOf(order.spec, order.data).map(({ text, x, y }): Mark => ({
+    type: 'text',
+    encode: {
+      enter: {
+        x: { value: across(x) },
+        y: { value: down(y) },
+        text: { value: text },
+        align: { value: 'center' },
+        baseline: { value: 'middle' },
+        fontWeight: { value: 700 },
+        fontSize: { value: 12 },
+        fill: { value: color }
+      }
+    }
+  }))
+  return [...lines, ...names]
+}
+
+/** An axis without numbers: those of an embedding mean nothing by themselves. */
+const axisOf = (orient: 'bottom' | 'left', scale: 'x' | 'y', title: string): Axis => ({
+  orient,
+  scale,
+  title,
+  ticks: false,
+  labels: false,
+  grid: false
+})
+
+function panelOf(shared: Shared, panel: CellsPanel): GroupMark {
+  const { order, size, domains } = shared
+  const { theme, spec, data, style } = order
+  const { codes, key } = cellCodes(panel.color, data[spec.table] ?? [])
+  const src = pictureOf(shared, codes, cellPalette(key, theme), key.kind === 'number')
+  return {
+    type: 'group',
+    encode: { enter: { width: { value: size.width }, height: { value: size.height } } },
+    title: {
+      text: panel.title,
+      anchor: 'middle',
+      fontSize: style.tickSize,
+      fontWeight: 'normal',
+      ...(panel.italic && { fontStyle: 'italic' }),
+      offset: (titleHeight - style.tickSize) / 2
+    },
+    data: [{ name: 'picture', values: [{ picture: { src, width: size.width, height: size.height } }] }],
+    scales: [
+      { name: 'x', type: 'linear', zero: false, nice: false, domain: [...domains.x], range: [0, size.width] },
+      {
+        name: 'y',
+        type: 'linear',
+        zero: false,
+        nice: false,
+        domain: [...domains.y],
+        range: [size.height, 0]
+      },
+      colorScale(key, theme)
+    ],
+    ...(spec.axes && { axes: [axisOf('bottom', 'x', spec.axes.x), axisOf('left', 'y', spec.axes.y)] }),
+    legends: [legendOf(key, panel, size)],
+    marks: [
+      {
+        type: 'image',
+        aria: false,
+        from: { data: 'picture' },
+        encode: {
+          enter: {
+            width: { value: size.width },
+            height: { value: size.height },
+            aspect: { value: false },
+            image: { field: 'picture' }
+          }
+        }
+      },
+      ...overlayMarks(shared)
+    ]
+  }
+}
+
+/** Every cell at its place, once a panel, as a picture under names, lines, axes and keys that stay text and lines. */
+export const cells: KindDrawing<'cells'> = {
+  picture: true,
+  async vega(order) {
+    const { spec, data, style, theme } = order
+    const table = data[spec.table] ?? []
+    const size = panelSize(spec, order)
+    const [x, y] = [numbersOf(table, spec.x), numbersOf(table, spec.y)]
+    const shared = {
+      order,
+      size,
+      x,
+      y,
+      domains: domainsOf(x, y, size.width, size.height),
+      rows: drawingOrder(x.length)
+    }
+    const drawn: Spec = {
+      padding: 8,
+      autosize: 'pad',
+      config: vegaConfig(style, theme),
+      layout: { columns: size.columns, padding: gap, bounds: 'full', align: 'all' },
+      ...(spec.title && {
+        title: { text: spec.title, fontSize: 12, fontWeight: 'normal', offset: 8, anchor: 'start' }
+      }),
+      marks: spec.panels.map((panel) => panelOf(shared, panel))
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,40 @@
+import { panelSize } from '../../../../charts/kinds/cells/panels.ts'
+import type { OrderOf } from '../../../../charts/drawing.ts'
+import { evenMargin } from '../../../cloud/camera.ts'
+import { useOwnCamera } from '../../../cloud/use-camera.ts'
+import type { ChartScreen } from '../../screen.ts'
+import styles from './CellsChart.module.css'
+import { CellsPanel } from './CellsPanel.tsx'
+import { useCells } from './use-cells.ts'
+
+export interface CellsChartProps extends ChartScreen {
+  readonly order: OrderOf<'cells'>
+}
+
+const margin = evenMargin(8)
+
+/** Every cell of a result, once a panel, on the point cloud; panels move together. */
+export function CellsChart({ order, label, onTip, onPick, onDrawn }: CellsChartProps) {
+  const { spec } = order
+  const cells = useCells(order)
+  const camera = useOwnCamera(margin)
+  const size = panelSize(spec, order)
+  return (
+    <div
+      className={styles['chart']}
+      role="graphics-document"
+      aria-roledescription="visualization"
+      aria-label={label}
+      style={{ gridTemplateColumns: `repeat(${size.columns}, max-content)` }}
+    >
+      {spec.title && <p className={styles['title']}>{spec.title}</p>}
+      {spec.panels.map((panel) => (
+        <CellsPanel
+          key={panel.title}
+          {...{ order, panel, cells, size, camera, onTip, onPick }}
+          onSeen={() => onDrawn(null)}
+        />
+      ))}
+    </div>
+  )
+}

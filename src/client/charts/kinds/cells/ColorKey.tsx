@@ -1,0 +1,41 @@
+import { rampColors, type ChartTheme } from '../../../../contract/chart-theme.ts'
+import { numberText } from '../../../../charts/vega/number-text.ts'
+import type { CellsKey } from '../../../../charts/kinds/cells/colors.ts'
+import styles from './CellsChart.module.css'
+
+interface ColorKeyProps {
+  readonly colors: CellsKey
+  /** What the colour stands for. */
+  readonly title: string
+  readonly theme: ChartTheme
+}
+
+/** What the colours of a panel mean: the ramp with its ends, or the groups. */
+export function ColorKey({ colors, title, theme }: ColorKeyProps) {
+  if (colors.kind === 'number') {
+    const { low, high, format } = colors
+    return (
+      <div className={styles['ramp']} data-key>
+        <span>{numberText(format, high)}</span>
+        <span
+          className={styles['gradient']}
+          style={{ background: `linear-gradient(to top, ${rampColors(theme).join(', ')})` }}
+        />
+        <span>{numberText(format, low)}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['groups']} data-key>
+      <p>{title}</p>
+      <ul>
+        {colors.groups.map(({ name, color }) => (
+          <li key={name} title={name}>
+            <span className={styles['swatch']} style={{ background: color }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
