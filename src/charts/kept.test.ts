@@ -26,6 +26,18 @@ describe('a kept chart', () => {
     expect(keptDrawing(kept)).toMatchObject({ kind: 'vega', spec: { marks: [] }, data: { map: rows } })
   })
 
+  it('is its picture alone where its columns are too long, which are not written out to be counted', () => {
+    const length = 3_000_000
+    const codes = new Proxy(new Int32Array(length), {
+      get: (target, name) => {
+        if (name === 'length') return length
+        throw new Error(`row ${String(name)} of ${target.length} was read`)
+      }
+    })
+    const kept = keptSpec({ kind: 'vega', spec: { marks: [] }, data: { map: { group: { codes, levels: ['A'] } } }, style })
+    expect(keptDrawing(kept)).toBeNull()
+  })
+
   it('is its picture alone where its rows are too many', () => {
     const rows = Array.from({ length: 20 }, () => ({ text: 'x'.repeat(1_000_000) }))
     const kept = keptSpec({ ...drawing, style, data: { map: rows } })

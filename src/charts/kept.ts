@@ -13,7 +13,7 @@ type Kept = Readonly<Record<string, unknown>>
 const rowsOf = (tables: DrawnTables): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, Array.isArray(rows) ? rows : rowsFrom(rows).map(plainRow)]))
 
-/** Characters that columns take as JSON at least: each field has its name, two quotes, a colon, a value and a comma. */
+/** Characters that columns take as JSON at least: each field is a name, two quotes, a colon, a value, a comma. */
 const leastCharacters = (rows: ChartRows): number =>
   Array.isArray(rows) ? 0 : countRows(rows) * Object.keys(rows).reduce((sum, name) => sum + name.length + 5, 0)
 
@@ -23,7 +23,8 @@ const leastCharacters = (rows: ChartRows): number =>
  */
 export function keptSpec({ kind, spec, data, style }: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
   // Rows that cannot fit are not written out to be counted.
-  if (Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0) > mostCharacters) return { usermeta: { style } }
+  const least = Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0)
+  if (least > mostCharacters) return { usermeta: { style } }
   const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
   const kept = { ...spec, datasets: rowsOf(data), usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style } }
   return JSON.stringify(kept).length > mostCharacters ? { usermeta: { style } } : kept

@@ -16,7 +16,8 @@ import { tipRows, type TipRow } from './tip.ts'
 import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
 
-const CellsChart = part<CellsChartProps>('cells-chart', () => import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart })))
+const loadCells = () => import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart }))
+const CellsChart = part<CellsChartProps>('cells-chart', loadCells)
 
 export interface ChartProps {
   /** The specification and the rows it names; a new object draws anew. */

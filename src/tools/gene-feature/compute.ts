@@ -21,7 +21,8 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   const values: Record<string, ExtraColumn> = {}
   for await (const { place, gene, values: ofGene } of task.values()) {
     const name = cells.genes.names[gene]!
-    values[geneColumn(place)] = { kind: 'number', label: { en: name, zh: name }, values: Float64Array.from(drawn, (id) => ofGene[id]!) }
+    const column = Float64Array.from(drawn, (id) => ofGene[id]!)
+    values[geneColumn(place)] = { kind: 'number', label: { en: name, zh: name }, values: column }
   }
   return {
     summary: task.summary,

@@ -14,5 +14,8 @@ export const tables = {
 } as const satisfies TablesShape
 export type Tables = typeof tables
 
-/** The column of the gene at this place of the list, from 0: names of genes may differ in case alone, and names of columns may not. */
+/**
+ * The column of the gene at this place of the list, from 0. Names of genes may differ in case alone, and names of
+ * columns may not.
+ */
 export const geneColumn = (place: number): string => `gene_${place + 1}`

@@ -15,7 +15,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
   if (colors.kind === 'number') {
     const { low, high, format } = colors
     return (
-      <div className={styles['ramp']} data-key>
+      <div className={styles['ramp']}>
         <span>{numberText(format, high)}</span>
         <span
           className={styles['gradient']}
@@ -26,7 +26,7 @@ export function ColorKey({ colors, title, theme }: ColorKeyProps) {
     )
   }
   return (
-    <div className={styles['groups']} data-key>
+    <div className={styles['groups']}>
       <p>{title}</p>
       <ul>
         {colors.groups.map(({ name, color }) => (
