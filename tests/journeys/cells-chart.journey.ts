@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { visit } from './browser.ts'
 import { prepare } from './keyboard/prepare.ts'
 import { servedDemo } from './served.ts'
@@ -6,7 +7,7 @@ import { signInDemo } from './steps.ts'
 
 const here = servedDemo()
 
-test('a cell of a feature plot says its value under the pointer, and a click colours the map by the gene', async () => {
+test('a cell of a feature plot says its value under the pointer, and a click colours the map by the gene; axe finds nothing', async () => {
   const { tasks } = await prepare(here.product, ['gene-feature'])
   const { page, context, troubles } = await visit(here.browser, { language: 'en' })
   page.setDefaultTimeout(60_000)
@@ -17,6 +18,8 @@ test('a cell of a feature plot says its value under the pointer, and a click col
   await cloud.locator('canvas').waitFor()
   const gene = (await cloud.getAttribute('aria-label')) ?? ''
   const tip = page.locator('dl').filter({ hasText: gene }).filter({ hasText: 'cell_type' })
+
+  expect(await violations(page)).toEqual([])
 
   const { x, y, width, height } = (await cloud.boundingBox())!
   const places = Array.from({ length: 900 }, (_, at) => [x + (width * ((at % 30) + 0.5)) / 30, y + (height * (Math.floor(at / 30) + 0.5)) / 30])
