@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import type { ChartStyle } from '../contract/chart-theme.ts'
+import { limits } from '../contract/limits.ts'
 import type { ChartKind, ChartRows } from '../contract/tool.ts'
 import type { Drawing, DrawnTables } from './drawing.ts'
 import { kindNames } from './kinds/index.ts'
 import { countRows, plainRow, rowsFrom } from './tables.ts'
-
-/** Characters of JSON that a kept specification may have with its rows inside; above it the picture alone is kept. */
-const mostCharacters = 16_000_000
 
 type Kept = Readonly<Record<string, unknown>>
 
@@ -24,10 +22,10 @@ const leastCharacters = (rows: ChartRows): number =>
 export function keptSpec({ kind, spec, data, style }: Drawing & { readonly style: ChartStyle }): Record<string, unknown> {
   // Rows that cannot fit are not written out to be counted.
   const least = Object.values(data).reduce((sum, rows) => sum + leastCharacters(rows), 0)
-  if (least > mostCharacters) return { usermeta: { style } }
+  if (least > limits.keptChart) return { usermeta: { style } }
   const asked = 'usermeta' in spec && typeof spec.usermeta === 'object' ? spec.usermeta : {}
   const kept = { ...spec, datasets: rowsOf(data), usermeta: { ...asked, ...(kind !== 'vega-lite' && { kind }), style } }
-  return JSON.stringify(kept).length > mostCharacters ? { usermeta: { style } } : kept
+  return JSON.stringify(kept).length > limits.keptChart ? { usermeta: { style } } : kept
 }
 
 const settings = z.object({

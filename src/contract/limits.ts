@@ -46,6 +46,8 @@ export const limits = {
   figureRows: 100_000,
   /** Rows of a chart that draws them as a picture. */
   figureCells: 2_000_000,
+  /** Characters of the specification of a kept chart with its rows; a chart of more is kept as a picture alone. */
+  keptChart: 16_000_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
   pictureSide: 16_384,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { json, pageFields, pageOf, tagFields } from './field.ts'
 
@@ -29,7 +30,7 @@ export const saveChart = post('/chart/save', {
     ext: z.enum(['svg', 'png']),
     name: z.string().trim().max(100).optional(),
     remark: z.string().max(5000).optional(),
-    spec: json(z.record(z.string(), z.unknown())).optional()
+    spec: json(z.record(z.string(), z.unknown()), limits.keptChart).optional()
   }),
   content: z.object({ id: z.string() }),
   faults: ['bad_image', 'png']

@@ -36,9 +36,9 @@ function isShallow(text: string): boolean {
 /** What is read and checked in a tenth of a second: others wait as long. A million cells as a bitmap are a twentieth of it. */
 const jsonCharacters = 4 * 1024 * 1024
 
-/** A structured value, as JSON in one field. */
-export const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z.codec(z.string().max(jsonCharacters), schema, {
+/** A structured value, as JSON of so many characters at most in one field. */
+export const json = <Schema extends z.ZodType>(schema: Schema, most: number = jsonCharacters) =>
+  z.codec(z.string().max(most), schema, {
     decode: (text, context) => {
       try {
         // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where values nest too deep.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chart from '../../contract/api/chart.ts'
+import { limits } from '../../contract/limits.ts'
 import { pngOf } from '../../../tests/fixtures/png.ts'
 import { call, startTestServer, type TestServer } from '../../../tests/fixtures/test-server.ts'
 
@@ -31,6 +32,16 @@ describe('the gallery', () => {
     expect((await list({ q: '50%_' })).content.total).toBe(1)
     expect((await list({ q: '5_%' })).content.total).toBe(0)
     expect((await call(server.app, chart.chartSpec, { id: kept.id }, as('alice'))).content).toMatchObject({ id: kept.id, spec })
+  })
+
+  test('keeps a chart with as many rows as the page sends, and refuses more', async () => {
+    const specOf = (characters: number) => ({ datasets: { genes: ['x'.repeat(characters - '{"datasets":{"genes":[""]}}'.length)] } })
+    const spec = specOf(limits.keptChart)
+    const { status, content: kept } = await save({ spec })
+    expect(status).toBe(200)
+    const { content } = await call<{ spec: typeof spec }>(server.app, chart.chartSpec, { id: kept.id }, as('alice'))
+    expect(content.spec.datasets.genes[0]?.length).toBe(spec.datasets.genes[0]?.length)
+    expect(await save({ spec: specOf(limits.keptChart + 1) })).toMatchObject({ status: 400 })
   })
 
   test('gives the picture back as a file that no browser runs', async () => {
