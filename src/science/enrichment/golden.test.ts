@@ -8,6 +8,9 @@ import { overRepresentation } from './over-representation.ts'
 import { preranked } from './preranked.ts'
 import { hitWeights, runningScore } from './running-score.ts'
 
+/** Compares all sets instead of a tenth of them. */
+const isLong = process.env['CYTODECK_LONG_TESTS'] !== undefined
+
 const collections = {
   hallmark: 'hallmark_v2023.2_human.gmt',
   reactome: 'reactome_msigdb2023.2_human.gmt.gz',
@@ -62,7 +65,9 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
     ['CD14Mono', 'reactome', 'csv.gz']
   ] as const)('%s, %s', (cluster, collection, ending) => {
     const ranking = readRanking(cluster)
-    const golden = readCsv('golden', 'gsea', `pbmc3k_${cluster}_${collection}_fgsea.${ending}`)
+    const all = readCsv('golden', 'gsea', `pbmc3k_${cluster}_${collection}_fgsea.${ending}`)
+    // A set's numbers depend on no other set, so that a part of many is enough in the short run.
+    const golden = all.filter((_, i) => isLong || all.length < 100 || i % 10 === 0)
     const sets = placesOf(
       ranking,
       collection,
