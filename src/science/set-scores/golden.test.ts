@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
 import { lognorm } from '../normalize/lognorm.ts'
 import { readSets } from '../sets/read-sets.ts'
@@ -72,18 +72,26 @@ const columnOf = ({ genes, columns, values }: GeneMatrix, column: number): Float
   Float64Array.from({ length: genes }, (_, gene) => values[gene * columns + column]!)
 
 describe.skipIf(realData === undefined).each(['cluster_means', '100cells'] as const)('GSVA 1.46 on %s of pbmc3k (needs CYTODECK_TEST_DATA)', (kind) => {
-  const all: Input = realData === undefined ? { names: [], matrix: { genes: 0, columns: 1, values: new Float64Array(0) } } : readInput(kind)
-  const { matrix } = all
-  // The package was given the genes found in any of the cells.
-  const found = Uint32Array.from({ length: matrix.genes }, (_, gene) => gene).filter(
-    (gene) => kind === 'cluster_means' || matrix.values.subarray(gene * matrix.columns, (gene + 1) * matrix.columns).some((value) => value > 0)
-  )
-  const input = rowsOf(all, found)
-  const varying = rowsOf(input, varyingGenes(input.matrix))
-  const sets = hallmarks(input)
-  const varyingSets = hallmarks(varying)
+  let input: Input
+  let varying: Input
+  let sets: ReturnType<typeof hallmarks>
+  let varyingSets: ReturnType<typeof hallmarks>
+  let columns: number
   const file = `pbmc3k_${kind}_hallmark`
-  const { columns } = matrix
+
+  beforeAll(() => {
+    const all = readInput(kind)
+    const { matrix } = all
+    columns = matrix.columns
+    // The package was given the genes found in any of the cells.
+    const found = Uint32Array.from({ length: matrix.genes }, (_, gene) => gene).filter(
+      (gene) => kind === 'cluster_means' || matrix.values.subarray(gene * columns, (gene + 1) * columns).some((value) => value > 0)
+    )
+    input = rowsOf(all, found)
+    varying = rowsOf(input, varyingGenes(input.matrix))
+    sets = hallmarks(input)
+    varyingSets = hallmarks(varying)
+  })
 
   it('ssGSEA', () => {
     const scores = Array.from({ length: columns }, (_, column) =>
