@@ -25,9 +25,15 @@ export default defineConfig({
         assetFileNames: 'assets/[name].[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|jotai|@tanstack\/react-query)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|wouter|jotai|@tanstack\/react-query)\//
+            },
             { name: 'ui', test: /node_modules\/(@mantine|@floating-ui)\// },
-            { name: 'deck', test: /node_modules\/(@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)\// },
+            {
+              name: 'deck',
+              test: /node_modules\/(@deck\.gl|@luma\.gl|@math\.gl|@loaders\.gl|@probe\.gl|mjolnir\.js)\//
+            },
             { name: 'vega', test: /node_modules\/(vega|vega-[a-z-]+|react-vega)\// },
             { name: 'dock', test: /node_modules\/flexlayout-react\// }
           ]

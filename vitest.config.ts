@@ -22,7 +22,8 @@ export default mergeConfig(
       ],
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // One a core: Vitest by itself leaves one free, which is half of a machine of two, and many tests wait for programs that they start.
+      // One a core: Vitest by itself leaves one free, which is half of a machine of two, and many tests wait
+      // for programs that they start.
       maxWorkers: availableParallelism(),
       sequence: { sequencer: LongestFirst }
     }

@@ -37,8 +37,17 @@ function npm(node, npmArgs, what) {
   const script = process.env.npm_execpath
   const usesScript = script?.endsWith('.js') || script?.endsWith('.cjs')
   const done = usesScript
-    ? spawnSync(node, [script, ...npmArgs], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
-    : spawnSync('npm', npmArgs, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' })
+    ? spawnSync(node, [script, ...npmArgs], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8'
+      })
+    : spawnSync('npm', npmArgs, {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8',
+        shell: process.platform === 'win32'
+      })
   if (done.status !== 0) fail(`${what} failed. npm says:\n${done.stderr ?? done.error?.message}`)
   say(`${what}: ${seconds(since)}`)
 }
@@ -47,17 +56,38 @@ function npm(node, npmArgs, what) {
 function findNode() {
   if (major >= 24) return process.execPath
   const [name, version] = runtimes[`${process.platform}-${process.arch}`] ?? []
-  if (!name) fail(`Cytodeck needs Node 24 or newer, and this is Node ${process.versions.node}. Install Node 24, then run the command again`)
+  if (!name)
+    fail(
+      `Cytodeck needs Node 24 or newer, and this is Node ${process.versions.node}. Install Node 24, then run the command again`
+    )
   const folder = path.join(root, '.runtime')
-  const node = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const fits = () => existsSync(node) && spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
+  const node = path.join(
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node'
+  )
+  const fits = () =>
+    existsSync(node) && spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
   if (!fits()) {
     npm(
       process.execPath,
-      ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${version}`],
+      [
+        'install',
+        '--prefix',
+        folder,
+        '--no-save',
+        '--no-package-lock',
+        '--ignore-scripts',
+        `${name}@${version}`
+      ],
       `Fetching Node ${version} (this is ${process.versions.node})`
     )
-    if (!fits()) fail(`Node ${version} was fetched but does not run here. Install Node 24 or newer, then run the command again`)
+    if (!fits())
+      fail(
+        `Node ${version} was fetched but does not run here. Install Node 24 or newer, then run the command again`
+      )
   }
   return node
 }

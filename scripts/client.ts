@@ -22,8 +22,15 @@ const keepPartsMs = 7 * 86_400_000
 function inputHash(): string {
   const hash = createHash('sha256')
   const files = inputs
-    .flatMap((input) => (statSync(path.join(root, input), { throwIfNoEntry: false })?.isDirectory() ? globSync(`${input}/**/*`, { cwd: root }) : [input]))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile())
+    .flatMap((input) =>
+      statSync(path.join(root, input), { throwIfNoEntry: false })?.isDirectory()
+        ? globSync(`${input}/**/*`, { cwd: root })
+        : [input]
+    )
+    .filter(
+      (file) =>
+        !/\.test\.tsx?$/.test(file) && statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile()
+    )
   for (const file of files.sort())
     hash
       .update(`${file}\0`)
@@ -32,15 +39,23 @@ function inputHash(): string {
   return hash.digest('hex')
 }
 
-/** Builds the client unless the last build had the same inputs. Parts of earlier builds stay a week, for tabs that are still open. */
+/**
+ * Builds the client unless the last build had the same inputs. Parts of earlier builds stay a week, for tabs
+ * that are still open.
+ */
 export async function buildClient(): Promise<void> {
   const out = path.join(root, 'dist/client')
   const mark = path.join(root, 'dist/client.hash')
   const hash = inputHash()
-  if (existsSync(mark) && existsSync(path.join(out, 'index.html')) && readFileSync(mark, 'utf8') === hash) return
+  if (existsSync(mark) && existsSync(path.join(out, 'index.html')) && readFileSync(mark, 'utf8') === hash)
+    return
   await step('Building the client', async () => {
     const { build } = await import('vite')
-    await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { emptyOutDir: false } })
+    await build({
+      configFile: path.join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { emptyOutDir: false }
+    })
   })
   for (const part of globSync('{js,assets}/*', { cwd: out })) {
     const file = path.join(out, part)

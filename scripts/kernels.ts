@@ -12,7 +12,10 @@ const mark = path.join(out, 'hash')
 const compiler = path.join(root, 'node_modules/assemblyscript/bin/asc.js')
 
 /** Optimised, without a runtime, over the memory that the thread pool hands in. */
-const flags = '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' ')
+const flags =
+  '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(
+    ' '
+  )
 
 /** `dist/kernels/<name>.wasm`; of a tool `dist/kernels/<tool>/<name>.wasm`. */
 function compiled(file: string): string {
@@ -23,27 +26,40 @@ function compiled(file: string): string {
 /** SHA-256 over the sources, the flags and the version of the compiler. */
 function inputHash(files: readonly string[]): string {
   const hash = createHash('sha256').update(flags.join(' '))
-  for (const file of ['node_modules/assemblyscript/package.json', ...files]) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
+  for (const file of ['node_modules/assemblyscript/package.json', ...files])
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
 }
 
 /**
- * Compiles one file; what it becomes is put in its place whole. The compiler runs as a process of its own, since its types declare globals
- * (an `at` that always answers, for one) that would weaken the checks of everything else.
+ * Compiles one file; what it becomes is put in its place whole. The compiler runs as a process of its own,
+ * since its types declare globals (an `at` that always answers, for one) that would weaken the checks of
+ * everything else.
  */
 function compile(file: string): void {
   const written = `${compiled(file)}.${process.pid}`
-  const { status, stderr } = spawnSync(process.execPath, [compiler, file, '--baseDir', root, '--outFile', written, ...flags], { cwd: root, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [compiler, file, '--baseDir', root, '--outFile', written, ...flags],
+    { cwd: root, encoding: 'utf8' }
+  )
   if (status !== 0) throw new Error(`${file} could not be compiled:\n${stderr}`)
   renameSync(written, compiled(file))
 }
 
-/** Compiles each file of the folders of kernels to `dist/kernels`, unless the last time had the same inputs. */
+/**
+ * Compiles each file of the folders of kernels to `dist/kernels`, unless the last time had the same inputs.
+ */
 export async function buildKernels(): Promise<void> {
   const all = sources.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root })).sort()
   const files = all.filter((file) => path.basename(path.dirname(file)) === 'assembly')
   const hash = inputHash(all)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash && files.every((file) => existsSync(compiled(file)))) return
+  if (
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === hash &&
+    files.every((file) => existsSync(compiled(file)))
+  )
+    return
   await step('Compiling the kernels', async () => {
     for (const file of files) {
       mkdirSync(path.dirname(compiled(file)), { recursive: true })

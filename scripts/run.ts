@@ -9,8 +9,14 @@ interface Conditions {
   readonly minutes?: number
 }
 
-/** A tool of node_modules/.bin or a program of the machine, its output passed through; answers the exit code. */
-export function run(program: string, args: readonly string[], { environment, minutes }: Conditions = {}): Promise<number> {
+/**
+ * A tool of node_modules/.bin or a program of the machine, its output passed through; answers the exit code.
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  { environment, minutes }: Conditions = {}
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const bin = path.join(root, 'node_modules/.bin')
     const child = spawn(program, args, {
@@ -22,7 +28,10 @@ export function run(program: string, args: readonly string[], { environment, min
     })
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      if (signal !== null) process.stderr.write(`${program} was ended by ${signal}${minutes === undefined ? '' : ` (it may take ${minutes} minutes)`}\n`)
+      if (signal !== null)
+        process.stderr.write(
+          `${program} was ended by ${signal}${minutes === undefined ? '' : ` (it may take ${minutes} minutes)`}\n`
+        )
       resolve(code ?? 1)
     })
   })

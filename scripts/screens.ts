@@ -8,5 +8,11 @@ import { step } from './step.ts'
 const chromium = await requireChromium()
 await buildKernels()
 await buildClient()
-const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'tests/screens/main.ts'), ...process.argv.slice(2)]
-process.exitCode = await step('Pictures of the screens', () => run(process.execPath, args, { environment: { CYTODECK_CHROMIUM: chromium } }))
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  path.join(root, 'tests/screens/main.ts'),
+  ...process.argv.slice(2)
+]
+process.exitCode = await step('Pictures of the screens', () =>
+  run(process.execPath, args, { environment: { CYTODECK_CHROMIUM: chromium } })
+)

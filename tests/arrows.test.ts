@@ -8,7 +8,17 @@ const modules = readModules(root)
 describe('the arrows between the rooms', () => {
   test('the check sees the project', () => {
     expect(modules.length).toBeGreaterThan(100)
-    for (const room of ['src/contract', 'src/science', 'src/charts', 'src/resources', 'src/tools', 'src/server', 'src/client', 'workers', 'shaders']) {
+    for (const room of [
+      'src/contract',
+      'src/science',
+      'src/charts',
+      'src/resources',
+      'src/tools',
+      'src/server',
+      'src/client',
+      'workers',
+      'shaders'
+    ]) {
       expect(modules.filter(({ file }) => file.startsWith(`${room}/`)).length).toBeGreaterThan(0)
     }
     expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length)

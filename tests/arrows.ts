@@ -20,7 +20,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, RegExp | null>> = {
   'src/contract': /^zod$/,
   'src/science': /^@stdlib\//,
-  'src/charts': /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png|graphology(-[a-z0-9]+)*)$/,
+  'src/charts':
+    /^(zod|apache-arrow|vega|vega-lite|vega-interpreter|d3-[a-z]+|fast-png|graphology(-[a-z0-9]+)*)$/,
   'src/resources': /^zod$/,
   'src/tools': /^zod$/,
   shaders: /^@(deck|luma|math)\.gl\//,
@@ -35,8 +36,12 @@ export interface Module {
   readonly imports: readonly string[]
 }
 
-const roomOf = (file: string): string | undefined => Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
-/** Rooms whose folders know nothing of each other; what several of them need alike lives in `parts`, which knows none of them. */
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms).find((room) => file.startsWith(`${room}/`))
+/**
+ * Rooms whose folders know nothing of each other; what several of them need alike lives in `parts`, which
+ * knows none of them.
+ */
 const strangers: ReadonlySet<string> = new Set(['src/resources', 'src/tools'])
 const sharedByStrangers = 'parts'
 const folderOf = (file: string): string | undefined => file.split('/')[2]
@@ -48,12 +53,14 @@ export function importsOf(file: string, source: string): string[] {
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)
   const found = new Set<string>()
   for (const { moduleRequest } of module.staticImports) found.add(moduleRequest.value)
-  for (const { entries } of module.staticExports) for (const { moduleRequest } of entries) if (moduleRequest) found.add(moduleRequest.value)
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest } of entries) if (moduleRequest) found.add(moduleRequest.value)
   for (const { moduleRequest } of module.dynamicImports) {
     const text = source.slice(moduleRequest.start, moduleRequest.end)
     if (/^['"`][^$]*['"`]$/.test(text)) found.add(text.slice(1, -1))
   }
-  for (const [, specifier] of source.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g)) if (specifier) found.add(specifier)
+  for (const [, specifier] of source.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g))
+    if (specifier) found.add(specifier)
   return [...found]
 }
 
@@ -66,9 +73,13 @@ export function readModules(root: string): Module[] {
     .map((file) => ({ file, imports: importsOf(file, readFileSync(path.join(root, file), 'utf8')) }))
 }
 
-const resolve = (from: string, specifier: string): string => path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''))
+const resolve = (from: string, specifier: string): string =>
+  path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''))
 
-/** One sentence for each import that the table does not allow. Tests beside a file may use test libraries, Node and fixtures, but keep to the arrows. */
+/**
+ * One sentence for each import that the table does not allow. Tests beside a file may use test libraries,
+ * Node and fixtures, but keep to the arrows.
+ */
 export function wrongArrows(modules: readonly Module[]): string[] {
   const wrong: string[] = []
   for (const { file, imports } of modules) {
@@ -83,14 +94,18 @@ export function wrongArrows(modules: readonly Module[]): string[] {
         const targetRoom = roomOf(target)
         if (isTest(file) && target.startsWith('tests/')) continue
         if (targetRoom !== room && !rooms[room]?.includes(targetRoom ?? ''))
-          wrong.push(`${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`)
+          wrong.push(
+            `${file} imports ${target}: ${room} may not see ${targetRoom ?? 'the world outside the rooms'}`
+          )
         if (strangers.has(room) && targetRoom === room && file !== `${room}/index.ts`) {
           const [from, to] = [folderOf(file), folderOf(target)]
-          if (from !== to && to !== sharedByStrangers) wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
+          if (from !== to && to !== sharedByStrangers)
+            wrong.push(`${file} imports ${target}: folders of ${room} know nothing of each other`)
         }
       } else if (!isTest(file)) {
         const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier)
-        if (isNode ? room !== 'src/server' : packages[room]?.test(specifier) === false) wrong.push(`${file} imports ${specifier}: ${room} may not use it`)
+        if (isNode ? room !== 'src/server' : packages[room]?.test(specifier) === false)
+          wrong.push(`${file} imports ${specifier}: ${room} may not use it`)
       }
     }
   }
@@ -110,7 +125,8 @@ export function circles(modules: readonly Module[]): string[][] {
     }
     state.set(file, 'open')
     for (const specifier of byFile.get(file)?.imports ?? [])
-      if (specifier.startsWith('.') && byFile.has(resolve(file, specifier))) walk(resolve(file, specifier), [...way, file])
+      if (specifier.startsWith('.') && byFile.has(resolve(file, specifier)))
+        walk(resolve(file, specifier), [...way, file])
     state.set(file, 'done')
   }
   for (const { file } of modules) walk(file, [])
@@ -121,7 +137,9 @@ export function circles(modules: readonly Module[]): string[][] {
 export function lostImports(root: string, modules: readonly Module[]): string[] {
   return modules.flatMap(({ file, imports }) =>
     imports
-      .filter((specifier) => specifier.startsWith('.') && !existsSync(path.join(root, resolve(file, specifier))))
+      .filter(
+        (specifier) => specifier.startsWith('.') && !existsSync(path.join(root, resolve(file, specifier)))
+      )
       .map((specifier) => `${file} imports ${specifier}`)
   )
 }

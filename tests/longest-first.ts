@@ -14,7 +14,10 @@ const longest = [
   'src/server/runner/crash.test.ts'
 ]
 
-/** Starts the longest files first, so that no core waits at the end for one that began late; Vitest by itself knows only their sizes. */
+/**
+ * Starts the longest files first, so that no core waits at the end for one that began late; Vitest by itself
+ * knows only their sizes.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

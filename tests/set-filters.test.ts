@@ -21,7 +21,10 @@ const dir = mkdtempSync(path.join(tmpdir(), 'set-filters-'))
 let tables: Tables
 let server: TestServer
 beforeAll(async () => {
-  tables = await openTables({ dataDir: dir, threads: 2 }, new URL('./fixtures/memory-dataset.ts', import.meta.url).href)
+  tables = await openTables(
+    { dataDir: dir, threads: 2 },
+    new URL('./fixtures/memory-dataset.ts', import.meta.url).href
+  )
   server = await startTestServer({ tables })
 })
 afterAll(async () => {
@@ -30,14 +33,24 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const asking = () => ({ database: server.services.database, caller: server.alice.caller, dataset, type: 0 as const })
+const asking = () => ({
+  database: server.services.database,
+  caller: server.alice.caller,
+  dataset,
+  type: 0 as const
+})
 const keep = async (sets: readonly (readonly number[])[]) => {
   const ids = await insertSets(
     server.services.database,
     server.alice.caller.accountId,
     'cell',
     cells,
-    sets.map((members, n) => ({ name: `set ${n}`, remarks: '-', members: Uint32Array.from(members), clauses: [] }))
+    sets.map((members, n) => ({
+      name: `set ${n}`,
+      remarks: '-',
+      members: Uint32Array.from(members),
+      clauses: []
+    }))
   )
   return ids.map((id, n) => ({ id, name: `set ${n}`, members: sets[n] ?? [] }))
 }
@@ -58,16 +71,24 @@ const inWorker = (filter: ReturnType<typeof createFilter>, filters: readonly Fil
   const { population } = filter.select(filters, [], {})
   return [...population.keys()].filter((cell) => population[cell] === 1)
 }
-const onServer = async (filters: readonly Filter[]): Promise<number[]> => [...(await tables.select(dataset, 0, await knownFilters(asking(), filters)))]
+const onServer = async (filters: readonly Filter[]): Promise<number[]> => [
+  ...(await tables.select(dataset, 0, await knownFilters(asking(), filters)))
+]
 
-const some = fc.uniqueArray(fc.integer({ min: 0, max: cells - 1 }), { minLength: 1, maxLength: 200 }).map((rows) => rows.toSorted((a, b) => a - b))
+const some = fc
+  .uniqueArray(fc.integer({ min: 0, max: cells - 1 }), { minLength: 1, maxLength: 200 })
+  .map((rows) => rows.toSorted((a, b) => a - b))
 
 describe('a filter by sets', () => {
   test('keeps the same cells on the server, in the browser and in the repeat of a task, beside other filters', async () => {
     const sets = await keep(fc.sample(some, { numRuns: 6, seed: 7 }))
     const filter = worker(sets)
-    const bySets = fc.tuple(fc.subarray(sets, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([chosen, inside]) => setFilter(chosen, inside))
-    const byRows = fc.tuple(some, fc.boolean()).map(([rows, inside]) => rowsFilter(Uint32Array.from(rows), cells, inside))
+    const bySets = fc
+      .tuple(fc.subarray(sets, { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([chosen, inside]) => setFilter(chosen, inside))
+    const byRows = fc
+      .tuple(some, fc.boolean())
+      .map(([rows, inside]) => rowsFilter(Uint32Array.from(rows), cells, inside))
     const byGroup = fc
       .tuple(
         fc.constantFrom('group', 'annotated'),
@@ -76,12 +97,17 @@ describe('a filter by sets', () => {
       )
       .map(([name, type, value]) => filterSchema.parse({ columnType: 'meta', name, type, value }))
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(bySets, bySets, byRows, byGroup), { minLength: 1, maxLength: 4 }), async (filters) => {
-        const found = await onServer(filters)
-        expect(inWorker(filter, filters)).toEqual(found)
-        const kept = keptFilters(await knownFilters(asking(), filters), cells)
-        expect([...(replayClauses(dataset, kept, [{ kind: 'all', op: 'new', source: 'test' }]) ?? [])]).toEqual(found)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(bySets, bySets, byRows, byGroup), { minLength: 1, maxLength: 4 }),
+        async (filters) => {
+          const found = await onServer(filters)
+          expect(inWorker(filter, filters)).toEqual(found)
+          const kept = keptFilters(await knownFilters(asking(), filters), cells)
+          expect([
+            ...(replayClauses(dataset, kept, [{ kind: 'all', op: 'new', source: 'test' }]) ?? [])
+          ]).toEqual(found)
+        }
+      ),
       { numRuns: 400, seed: 20_261_120 }
     )
   })
@@ -102,7 +128,12 @@ describe('a filter by sets', () => {
       pageSize: 3
     })
     expect(page.total).toBe(found.length)
-    const counts = await tables.distinct(dataset, 0, 'group', await knownFilters(asking(), [setFilter([set], true)]))
+    const counts = await tables.distinct(
+      dataset,
+      0,
+      'group',
+      await knownFilters(asking(), [setFilter([set], true)])
+    )
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(set.members.length)
   })
 
@@ -118,12 +149,18 @@ describe('a filter by sets', () => {
     const { accountId } = server.alice.caller
     const [stored] = await setsByIds(database, accountId, 'cell', [a.id])
     if (!stored) throw new Error('no set')
-    await editSet(database, stored, { name: 'renamed', total: 1, members: JSON.stringify(writeIds(Uint32Array.of(9), cells)) })
+    await editSet(database, stored, {
+      name: 'renamed',
+      total: 1,
+      members: JSON.stringify(writeIds(Uint32Array.of(9), cells))
+    })
     const [known] = await knownFilters(asking(), filters)
     expect(known).toMatchObject({ expression: 'renamed\nset 1', members: Uint32Array.of(3, 4, 9) })
     const kept = keptFilters(known ? [known] : [], cells)
     await removeSets(database, accountId, 'cell', [a.id])
-    await expect(knownFilters(asking(), filters)).rejects.toThrow('A filter names a set that does not exist any more: set 0. Remove this filter')
+    await expect(knownFilters(asking(), filters)).rejects.toThrow(
+      'A filter names a set that does not exist any more: set 0. Remove this filter'
+    )
     expect(await onServer(kept)).toEqual([3, 4, 9])
   })
 
@@ -132,9 +169,15 @@ describe('a filter by sets', () => {
     if (!set) throw new Error('no set')
     const one = setFilter([set], true)
     await expect(onServer([{ ...one, type: 2 }])).rejects.toThrow(/operator/)
-    await expect(knownFilters({ ...asking(), type: 2 }, [one]).then((known) => tables.select(dataset, 2, known))).rejects.toThrow(/is not in this project/)
+    await expect(
+      knownFilters({ ...asking(), type: 2 }, [one]).then((known) => tables.select(dataset, 2, known))
+    ).rejects.toThrow(/is not in this project/)
     await expect(onServer([{ ...one, rows: [cells] }])).rejects.toThrow(/names cells outside/)
-    await expect(onServer([{ ...one, value: Array.from({ length: 51 }, (_, n) => `s${n}`).join('\n') }])).rejects.toThrow(/at most 50 sets/)
-    await expect(knownFilters({ ...asking(), caller: server.bob.caller }, [one])).rejects.toThrow(/does not exist any more/)
+    await expect(
+      onServer([{ ...one, value: Array.from({ length: 51 }, (_, n) => `s${n}`).join('\n') }])
+    ).rejects.toThrow(/at most 50 sets/)
+    await expect(knownFilters({ ...asking(), caller: server.bob.caller }, [one])).rejects.toThrow(
+      /does not exist any more/
+    )
   })
 })

@@ -17,7 +17,11 @@ function namedIn(room: string, id: string): string[] {
   const named = new RegExp(`['"\`]${id}['"\`]|/${room}/${id}/`)
   const imported = new RegExp(`from '\\./${id}/`)
   return sources
-    .filter(({ file, text }) => !file.startsWith(`src/${room}/${id}/`) && (named.test(text) || (file === `src/${room}/index.ts` && imported.test(text))))
+    .filter(
+      ({ file, text }) =>
+        !file.startsWith(`src/${room}/${id}/`) &&
+        (named.test(text) || (file === `src/${room}/index.ts` && imported.test(text)))
+    )
     .map(({ file }) => file)
 }
 

@@ -8,12 +8,15 @@ import { toolOrders } from './fixtures/tool-orders.ts'
 
 const cells = 200
 const genes = 60
-const every = <Value>(values: readonly Value[]): Value[] => Array.from({ length: cells }, (_, cell) => values[cell % values.length]!)
+const every = <Value>(values: readonly Value[]): Value[] =>
+  Array.from({ length: cells }, (_, cell) => values[cell % values.length]!)
 
 /** A study with the columns of the demo study, too large for the memory that is given below. */
 const data = {
   ...memoryData(
-    Array.from({ length: genes }, (_, gene) => Array.from({ length: cells }, (__, cell) => (gene * 7 + cell * 3) % 5)),
+    Array.from({ length: genes }, (_, gene) =>
+      Array.from({ length: cells }, (__, cell) => (gene * 7 + cell * 3) % 5)
+    ),
     {
       cell_type: category(every(['T', 'B', 'NK'])),
       condition: category(every(['stimulated', 'control'])),
@@ -52,8 +55,12 @@ describe('a task that is too large for its memory', () => {
   test.each(orders.map(({ what }) => what))('is refused before it computes, %s', async (what) => {
     const { values } = await refused(what, 100)
     expect(values['fit']).toBe('none')
-    expect(fill(failReasons.out_of_memory, 'en', values)).toMatch(/ It needs at least \d+ MiB, .*: give tasks that much memory \(CYTODECK_TASK_MEMORY\)$/)
-    expect(fill(failReasons.out_of_memory, 'zh', values)).toMatch(/。至少需要 \d+ MiB，.*请将任务内存调到此值以上（CYTODECK_TASK_MEMORY）$/)
+    expect(fill(failReasons.out_of_memory, 'en', values)).toMatch(
+      / It needs at least \d+ MiB, .*: give tasks that much memory \(CYTODECK_TASK_MEMORY\)$/
+    )
+    expect(fill(failReasons.out_of_memory, 'zh', values)).toMatch(
+      /。至少需要 \d+ MiB，.*请将任务内存调到此值以上（CYTODECK_TASK_MEMORY）$/
+    )
     expect(fill(failReasons.out_of_memory, 'en', values)).not.toContain('take fewer')
   })
 
@@ -74,7 +81,9 @@ describe('a task that is too large for its memory', () => {
       expect(said).toContain(`${fits}`)
       expect(said).not.toMatch(/[{}]/)
       expect(said).toMatch(
-        language === 'en' ? /: take fewer, or give tasks more memory \(CYTODECK_TASK_MEMORY\)$/ : /，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）$/
+        language === 'en'
+          ? /: take fewer, or give tasks more memory \(CYTODECK_TASK_MEMORY\)$/
+          : /，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）$/
       )
     }
   })
@@ -86,9 +95,14 @@ describe('a task that is too large for its memory', () => {
     [{ fit: 'groups', groups: 7 }, 'About 7 groups would fit', '约可容纳 7 个分组'],
     [{ fit: 'samples', samples: 3 }, 'About 3 samples would fit', '约可容纳 3 个样本']
   ])('is told how many fit, and what to do: %o', (values, en, zh) => {
-    const said = (language: 'en' | 'zh') => fill(failReasons.out_of_memory, language, { limit: '1 GiB', ...values })
-    expect(said('en')).toBe(`The task needed more than the 1 GiB of memory it may use. ${en}: take fewer, or give tasks more memory (CYTODECK_TASK_MEMORY)`)
-    expect(said('zh')).toBe(`任务所需内存超过可用的 1 GiB。${zh}，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）`)
+    const said = (language: 'en' | 'zh') =>
+      fill(failReasons.out_of_memory, language, { limit: '1 GiB', ...values })
+    expect(said('en')).toBe(
+      `The task needed more than the 1 GiB of memory it may use. ${en}: take fewer, or give tasks more memory (CYTODECK_TASK_MEMORY)`
+    )
+    expect(said('zh')).toBe(
+      `任务所需内存超过可用的 1 GiB。${zh}，请减少数量，或调大任务内存（CYTODECK_TASK_MEMORY）`
+    )
   })
 
   test('of one cell, or of all genes, is not told to take fewer', async () => {

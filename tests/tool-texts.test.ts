@@ -82,7 +82,14 @@ const known: Readonly<Record<string, readonly TextValues[]>> = {
       }))
     ])
   ),
-  'cell-percentage': ['yes', 'no'].map((samples_tested) => ({ group: 'type', by: 'arm', cells: 9, levels: ['a', 'b'], samples_tested, sample: 'donor' })),
+  'cell-percentage': ['yes', 'no'].map((samples_tested) => ({
+    group: 'type',
+    by: 'arm',
+    cells: 9,
+    levels: ['a', 'b'],
+    samples_tested,
+    sample: 'donor'
+  })),
   'single-r': ['cell', 'cluster'].map((by) => ({
     by,
     column: 'type',
@@ -115,10 +122,13 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   test('its columns have names, with every place filled', () => {
     const { en, zh } = tool.texts
     for (const values of known[id] ?? []) {
-      for (const [table, { columns }] of Object.entries<{ readonly columns: Readonly<Record<string, string>> }>(en.tables)) {
+      for (const [table, { columns }] of Object.entries<{
+        readonly columns: Readonly<Record<string, string>>
+      }>(en.tables)) {
         for (const [column, label] of Object.entries(columns)) {
           const text = { en: label, zh: zh.tables[table]?.columns[column] ?? '' }
-          for (const language of ['en', 'zh'] as const) expect(fill(text, language, values)).toMatch(/^[^{}]+$/)
+          for (const language of ['en', 'zh'] as const)
+            expect(fill(text, language, values)).toMatch(/^[^{}]+$/)
         }
       }
     }
@@ -136,15 +146,18 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   })
 
   test('both languages name the same values', () => {
-    const places = (text: string): string[] => [...new Set(Array.from(text.matchAll(/\{\{#?(\w+)/g), ([, name]) => name ?? ''))].sort()
+    const places = (text: string): string[] =>
+      [...new Set(Array.from(text.matchAll(/\{\{#?(\w+)/g), ([, name]) => name ?? ''))].sort()
     expect(places(tool.texts.zh.methods)).toEqual(places(tool.texts.en.methods))
     expect(Object.keys(tool.texts.zh.warnings)).toEqual(Object.keys(tool.texts.en.warnings))
-    for (const [key, text] of Object.entries(tool.texts.en.warnings)) expect(places(tool.texts.zh.warnings[key] ?? '')).toEqual(places(text))
+    for (const [key, text] of Object.entries(tool.texts.en.warnings))
+      expect(places(tool.texts.zh.warnings[key] ?? '')).toEqual(places(text))
     expect(Object.keys(tool.texts.zh.steps)).toEqual(Object.keys(tool.texts.en.steps))
     expect(Object.keys(tool.texts.zh.controls)).toEqual(Object.keys(tool.texts.en.controls))
   })
 
   test('every control of its charts has a word', () => {
-    for (const { controls } of tool.charts) for (const name of Object.keys(controls ?? {})) expect(tool.texts.en.controls[name]).toBeDefined()
+    for (const { controls } of tool.charts)
+      for (const name of Object.keys(controls ?? {})) expect(tool.texts.en.controls[name]).toBeDefined()
   })
 })

@@ -7,7 +7,9 @@ import { pointsUniforms, type PointsUniforms } from './uniforms.ts'
 import vertex from './vertex.glsl?raw'
 
 export interface PointsLayerProps extends LayerProps {
-  /** x and y in turn. Its length fixes the memory on the graphics card; later cells may arrive in it in place. */
+  /**
+   * x and y in turn. Its length fixes the memory on the graphics card; later cells may arrive in it in place.
+   */
   readonly xy: Float32Array
   /** The third axis; null where the embedding is shown on two. A layer has it from its beginning or never. */
   readonly z: Float32Array | null
@@ -65,9 +67,9 @@ interface PointsState {
 }
 
 /**
- * Cells of an embedding, one vertex each, ten bytes each: two floats of place, a byte of colour, a byte of flags.
- * A new colour is one byte a cell to send; a new palette one kilobyte. Deck's own scatterplot layer draws four
- * vertices a cell and needs 28 times as long on a machine without a graphics card.
+ * Cells of an embedding, one vertex each, ten bytes each: two floats of place, a byte of colour, a byte of
+ * flags. A new colour is one byte a cell to send; a new palette one kilobyte. Deck's own scatterplot layer
+ * draws four vertices a cell and needs 28 times as long on a machine without a graphics card.
  */
 export class PointsLayer extends Layer<PointsLayerProps> {
   static override layerName = 'PointsLayer'
@@ -75,7 +77,11 @@ export class PointsLayer extends Layer<PointsLayerProps> {
   declare state: PointsState
 
   override getShaders() {
-    return super.getShaders({ vs: this.props.z ? vertex.replace('\n', '\n#define SOLID\n') : vertex, fs: fragment, modules: [pointsUniforms] }) as {
+    return super.getShaders({
+      vs: this.props.z ? vertex.replace('\n', '\n#define SOLID\n') : vertex,
+      fs: fragment,
+      modules: [pointsUniforms]
+    }) as {
       vs: string
       fs: string
     }
@@ -89,7 +95,12 @@ export class PointsLayer extends Layer<PointsLayerProps> {
     const heights = this.props.z && device.createBuffer({ usage, byteLength: 4 * capacity })
     const codes = device.createBuffer({ usage, byteLength: capacity })
     const flags = device.createBuffer({ usage, byteLength: capacity })
-    const palette = device.createTexture({ format: 'rgba8unorm', width: 256, height: 1, sampler: { minFilter: 'nearest', magFilter: 'nearest' } })
+    const palette = device.createTexture({
+      format: 'rgba8unorm',
+      width: 256,
+      height: 1,
+      sampler: { minFilter: 'nearest', magFilter: 'nearest' }
+    })
     const model = new Model(device, {
       ...this.getShaders(),
       id: this.props.id,
@@ -121,7 +132,8 @@ export class PointsLayer extends Layer<PointsLayerProps> {
     }
     if (props.codes !== oldProps.codes) state.codes.write(props.codes)
     if (props.flags !== oldProps.flags) state.flags.write(props.flags)
-    if (props.pointStyle.palette !== oldProps.pointStyle?.palette) state.palette.writeData(props.pointStyle.palette)
+    if (props.pointStyle.palette !== oldProps.pointStyle?.palette)
+      state.palette.writeData(props.pointStyle.palette)
     this.setNeedsRedraw()
   }
 

@@ -8,14 +8,26 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, name)
 const vertex = read('vertex.glsl')
 const fragment = read('fragment.glsl')
 
-const glslTypes: Readonly<Record<string, string>> = { float: 'f32', vec2: 'vec2<f32>', vec3: 'vec3<f32>', vec4: 'vec4<f32>', mat4: 'mat4x4<f32>', int: 'i32' }
+const glslTypes: Readonly<Record<string, string>> = {
+  float: 'f32',
+  vec2: 'vec2<f32>',
+  vec3: 'vec3<f32>',
+  vec4: 'vec4<f32>',
+  mat4: 'mat4x4<f32>',
+  int: 'i32'
+}
 const withoutComments = (source: string) => source.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
 const declared = (source: string, qualifier: string) =>
-  [...withoutComments(source).matchAll(new RegExp(`^\\s*${qualifier}\\s+(\\w+)\\s+(\\w+)\\s*;`, 'gm'))].map(([, type = '', name = '']) => [name, type])
+  [...withoutComments(source).matchAll(new RegExp(`^\\s*${qualifier}\\s+(\\w+)\\s+(\\w+)\\s*;`, 'gm'))].map(
+    ([, type = '', name = '']) => [name, type]
+  )
 
 describe('the shaders of the points', () => {
   const block = /uniform (\w+) \{([^}]*)\} (\w+);/.exec(pointsUniforms.vs)
-  const fields = [...(block?.[2] ?? '').matchAll(/(\w+) (\w+);/g)].map(([, type = '', name = '']) => [name, glslTypes[type]])
+  const fields = [...(block?.[2] ?? '').matchAll(/(\w+) (\w+);/g)].map(([, type = '', name = '']) => [
+    name,
+    glslTypes[type]
+  ])
 
   test('the uniform block has the declared fields in the declared order', () => {
     expect(block?.[1]).toBe(`${pointsUniforms.name}Uniforms`)
@@ -35,7 +47,9 @@ describe('the shaders of the points', () => {
   })
 
   test('they use only fields of the block', () => {
-    const used = [vertex, fragment].flatMap((source) => [...withoutComments(source).matchAll(/\bpoints\.(\w+)/g)].map(([, name = '']) => name))
+    const used = [vertex, fragment].flatMap((source) =>
+      [...withoutComments(source).matchAll(/\bpoints\.(\w+)/g)].map(([, name = '']) => name)
+    )
     expect(new Set(used)).toEqual(new Set(Object.keys(pointsUniforms.uniformTypes)))
   })
 

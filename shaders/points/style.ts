@@ -1,7 +1,10 @@
 /** Bits of a cell's flag byte, read by the shader and by the processor's renderer alike. */
 export const flagBits = { selected: 1, hidden: 2 } as const
 
-/** What becomes of cells outside the selection: keep their colour, keep it faintly while an outline is being drawn, or turn grey. */
+/**
+ * What becomes of cells outside the selection: keep their colour, keep it faintly while an outline is being
+ * drawn, or turn grey.
+ */
 export type Rest = 'keep' | 'faint' | 'grey'
 
 /** Share of its colour that a faint cell keeps; what it loses is the canvas. */
@@ -13,12 +16,15 @@ export const selectedExtra = 0.5
 /** Above so many cells discs are hard: their soft edges would cost more than they show. */
 export const softCells = 150_000
 
-/** Codes of a number or gene: none seen, the ends of the ramp, and no value at all. The last is drawn below all. */
+/**
+ * Codes of a number or gene: none seen, the ends of the ramp, and no value at all. The last is drawn below
+ * all.
+ */
 export const valueCodes = { none: 0, low: 1, high: 254, missing: 255 } as const
 
 /**
- * How points look; one object serves both renderers, so that they agree.
- * A cell's colour is the entry of `palette` that its code names; an entry with alpha 0 hides the cells of that code.
+ * How points look; one object serves both renderers, so that they agree. A cell's colour is the entry of
+ * `palette` that its code names; an entry with alpha 0 hides the cells of that code.
  */
 export interface PointStyle {
   /** 256 colours, red green blue alpha in turn. */
@@ -31,13 +37,17 @@ export interface PointStyle {
   readonly grey: Rgb
   /** What the points stand on. */
   readonly canvas: Rgb
-  /** Draw cells of higher codes over those of lower ones: the values of a gene. Selected cells are over all others anyway. */
+  /**
+   * Draw cells of higher codes over those of lower ones: the values of a gene. Selected cells are over all
+   * others anyway.
+   */
   readonly highOnTop: boolean
 }
 
 /**
- * Depths of an embedding that is seen in space: 1 in its middle. A projection keeps its distance, so that no cell lies beyond these ends.
- * A cell is as much larger as it is nearer, and fades into the canvas as it is farther, which tells depth on a light and a dark ground alike.
+ * Depths of an embedding that is seen in space: 1 in its middle. A projection keeps its distance, so that no
+ * cell lies beyond these ends. A cell is as much larger as it is nearer, and fades into the canvas as it is
+ * farther, which tells depth on a light and a dark ground alike.
  */
 export const depths = { nearest: 1 - 1 / 3.2, farthest: 1 + 1 / 3.2 } as const
 

@@ -41,14 +41,20 @@ export type PointsUniforms = {
   readonly size: number
   readonly selectedSize: number
   readonly opacity: number
-  /** Share of their colour that unselected cells keep; the rest is the canvas. Transparent ones would add up where cells lie close. */
+  /**
+   * Share of their colour that unselected cells keep; the rest is the canvas. Transparent ones would add up
+   * where cells lie close.
+   */
   readonly restStrength: number
   readonly restGrey: 0 | 1
   readonly highOnTop: 0 | 1
   /** Discs with soft edges; 0 where there are so many cells that nobody would see them. */
   readonly softEdge: 0 | 1
   readonly selectedOnTop: 0 | 1
-  /** The depths between which cells fade, and how much of its colour the farthest loses; 0 where the embedding is seen on two axes. */
+  /**
+   * The depths between which cells fade, and how much of its colour the farthest loses; 0 where the embedding
+   * is seen on two axes.
+   */
   readonly nearest: number
   readonly farthest: number
   readonly fade: number

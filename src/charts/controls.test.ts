@@ -23,8 +23,16 @@ describe('controlValues', () => {
   })
 
   it('are what was chosen, within what the control offers', () => {
-    expect(controlValues(chart, { 'markers/group': 'NK', alpha: 0.01, fold: 99 }, levels)).toEqual({ group: 'NK', alpha: 0.01, fold: 5 })
-    expect(controlValues(chart, { 'markers/group': 'gone', alpha: 7 }, levels)).toEqual({ group: 'B', alpha: 0.05, fold: 0.5 })
+    expect(controlValues(chart, { 'markers/group': 'NK', alpha: 0.01, fold: 99 }, levels)).toEqual({
+      group: 'NK',
+      alpha: 0.01,
+      fold: 5
+    })
+    expect(controlValues(chart, { 'markers/group': 'gone', alpha: 7 }, levels)).toEqual({
+      group: 'B',
+      alpha: 0.05,
+      fold: 0.5
+    })
   })
 
   it('wait for the levels, and do without where there are none', () => {

@@ -1,7 +1,11 @@
 import type { Chart, ChartControl, ControlValues } from '../contract/tool.ts'
 
-/** Controls that choose among the same levels are one: a group chosen for the volcano is chosen for the table too. */
-export const controlKey = (name: string, control: ChartControl): string => (control.kind === 'level' ? `${control.table}/${control.column}` : name)
+/**
+ * Controls that choose among the same levels are one: a group chosen for the volcano is chosen for the table
+ * too.
+ */
+export const controlKey = (name: string, control: ChartControl): string =>
+  control.kind === 'level' ? `${control.table}/${control.column}` : name
 
 /** Values that the user has chosen, by the key of their control. */
 export type Chosen = Readonly<Record<string, string | number>>
@@ -19,25 +23,36 @@ export interface Offered {
 export function offeredBy(control: ChartControl, levels: readonly string[]): Offered {
   if (control.kind === 'number') {
     const { min, max } = control
-    return { first: min, has: (value) => typeof value === 'number' && value >= min && value <= max, said: [`${min} – ${max}`] }
+    return {
+      first: min,
+      has: (value) => typeof value === 'number' && value >= min && value <= max,
+      said: [`${min} – ${max}`]
+    }
   }
   const options: readonly (string | number)[] = control.kind === 'choice' ? control.options : levels
   return { first: options[0], has: (value) => options.includes(value), said: options.map(String) }
 }
 
 /**
- * The values of a chart's controls: what was chosen, else what the chart starts with, else the first that is offered.
- * A choice that the control does not offer counts for nothing, but a number beyond its ends is the nearest one.
+ * The values of a chart's controls: what was chosen, else what the chart starts with, else the first that is
+ * offered. A choice that the control does not offer counts for nothing, but a number beyond its ends is the
+ * nearest one.
  * @param levelsOf levels of a control's column; null while they are not known
  * @returns null while the levels of one are not known yet
  */
-export function controlValues(chart: Chart, chosen: Chosen, levelsOf: (control: ChartControl) => readonly string[] | null): ControlValues | null {
+export function controlValues(
+  chart: Chart,
+  chosen: Chosen,
+  levelsOf: (control: ChartControl) => readonly string[] | null
+): ControlValues | null {
   const values: Record<string, string | number> = {}
   for (const [name, control] of Object.entries(chart.controls ?? {})) {
     const levels = control.kind === 'level' ? levelsOf(control) : []
     if (!levels) return null
     const offered = offeredBy(control, levels)
-    const asked = [chosen[controlKey(name, control)], chart.defaults?.[name]].map((value) => within(control, value))
+    const asked = [chosen[controlKey(name, control)], chart.defaults?.[name]].map((value) =>
+      within(control, value)
+    )
     const value = asked.find((one) => one !== undefined && offered.has(one)) ?? offered.first
     if (value !== undefined) values[name] = value
   }

@@ -17,11 +17,21 @@ export interface Choices {
 
 const nothing: Marked = { table: '', genes: [] }
 
-/** A chart with its rows, its names and the marked genes, ready to be drawn: what page, gallery, archive, report and server all draw. */
-export function drawingOf(chart: Chart, view: ChartView, tables: DrawnTables, { chosen = {}, marked = nothing }: Choices = {}): Drawing {
+/**
+ * A chart with its rows, its names and the marked genes, ready to be drawn: what page, gallery, archive,
+ * report and server all draw.
+ */
+export function drawingOf(
+  chart: Chart,
+  view: ChartView,
+  tables: DrawnTables,
+  { chosen = {}, marked = nothing }: Choices = {}
+): Drawing {
   const names = chart.names?.(view)
   const named = names && chosenNames(chosen, namesKey(chart, view.controls))
-  const data = names ? withNames(tables, names, named ?? null, marked.table === names.points ? marked.genes : []) : tables
+  const data = names
+    ? withNames(tables, names, named ?? null, marked.table === names.points ? marked.genes : [])
+    : tables
   const drawing = { kind: chart.kind, spec: chart.spec(view), data } as Drawing
   return kindOf(chart.kind).withMarked?.(drawing, marked) ?? drawing
 }

@@ -29,8 +29,19 @@ export type OrderOf<Kind extends ChartKind> = DrawingOf<Kind> & Placed
 export type ChartOrder = OrderOf<ChartKind>
 
 /** The columns of a chart's rows; undefined asks for all. */
-export const columnsAsked = ({ columns, extra = [] }: Pick<ChartData, 'columns' | 'extra'>): string[] | undefined => columns && [...columns, ...extra]
+export const columnsAsked = ({
+  columns,
+  extra = []
+}: Pick<ChartData, 'columns' | 'extra'>): string[] | undefined => columns && [...columns, ...extra]
 
 /** The conditions of a chart's rows as filters of a table. */
 export const conditionsOf = (where: readonly ChartCondition[] = []): Filter[] =>
-  where.map(({ name, type, value }) => ({ columnType: 'string', name, type, value, rangeA: '', rangeB: '', expression: '' }))
+  where.map(({ name, type, value }) => ({
+    columnType: 'string',
+    name,
+    type,
+    value,
+    rangeA: '',
+    rangeB: '',
+    expression: ''
+  }))

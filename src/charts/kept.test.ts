@@ -13,11 +13,18 @@ describe('a kept chart', () => {
     const kept = stored(keptSpec({ ...drawing, style }))
     expect(kept).toMatchObject({ mark: 'point', datasets: { map: [{ u: 1, v: 2 }] } })
     expect(keptStyle(kept)).toEqual(style)
-    expect(keptDrawing(kept)).toEqual({ ...drawing, spec: { ...spec, usermeta: { ...spec.usermeta, style } } })
+    expect(keptDrawing(kept)).toEqual({
+      ...drawing,
+      spec: { ...spec, usermeta: { ...spec.usermeta, style } }
+    })
   })
 
   it('has columns as rows, and opens as the kind that it was', () => {
-    const columns = { u: Float64Array.of(1, NaN), name: { codes: Int32Array.of(1, -1), levels: ['A', 'B'] }, on: Uint8Array.of(1, 0) }
+    const columns = {
+      u: Float64Array.of(1, NaN),
+      name: { codes: Int32Array.of(1, -1), levels: ['A', 'B'] },
+      on: Uint8Array.of(1, 0)
+    }
     const kept = stored(keptSpec({ kind: 'vega', spec: { marks: [] }, data: { map: columns }, style }))
     const rows = [
       { u: 1, name: 'B', on: true },
@@ -34,7 +41,12 @@ describe('a kept chart', () => {
         throw new Error(`row ${String(name)} of ${target.length} was read`)
       }
     })
-    const kept = keptSpec({ kind: 'vega', spec: { marks: [] }, data: { map: { group: { codes, levels: ['A'] } } }, style })
+    const kept = keptSpec({
+      kind: 'vega',
+      spec: { marks: [] },
+      data: { map: { group: { codes, levels: ['A'] } } },
+      style
+    })
     expect(keptDrawing(kept)).toBeNull()
   })
 

@@ -14,7 +14,10 @@ const chart: Chart = {
   id: 'volcano',
   kind: 'vega-lite',
   title: { en: '', zh: '' },
-  controls: { group: { kind: 'level', table: 'genes', column: 'group' }, fold: { kind: 'number', min: 0, max: 1, step: 1 } },
+  controls: {
+    group: { kind: 'level', table: 'genes', column: 'group' },
+    fold: { kind: 'number', min: 0, max: 1, step: 1 }
+  },
   data: () => [],
   names: () => names,
   spec: () => ({})
@@ -29,7 +32,8 @@ const view: ChartView = {
 }
 const tables = { genes: [{ gene: 'A' }], labels: [{ gene: 'A' }, { gene: 'B' }] }
 const key = namesKey(chart, view.controls)
-const named = (chosen: Chosen, genes: readonly string[] = []) => drawingOf(chart, view, tables, { chosen, marked: { table: 'genes', genes } }).data['labels']
+const named = (chosen: Chosen, genes: readonly string[] = []) =>
+  drawingOf(chart, view, tables, { chosen, marked: { table: 'genes', genes } }).data['labels']
 
 describe('names beside points', () => {
   it('are kept for every level alone, whatever the thresholds', () => {
@@ -42,12 +46,22 @@ describe('names beside points', () => {
       { gene: 'A', keep: false },
       { gene: 'B', keep: false }
     ])
-    expect(named({ [key]: joinedNames(['X', 'A']) }, ['A', 'M'])).toMatchObject([{ gene: 'X', keep: true }, { gene: 'A' }, { gene: 'M' }])
+    expect(named({ [key]: joinedNames(['X', 'A']) }, ['A', 'M'])).toMatchObject([
+      { gene: 'X', keep: true },
+      { gene: 'A' },
+      { gene: 'M' }
+    ])
     expect(named({ [key]: '' })).toEqual([])
   })
 
   it('stay as they came where no names can be chosen', () => {
-    const nameless: Chart = { id: chart.id, kind: 'vega-lite', title: chart.title, data: () => [], spec: () => ({}) }
+    const nameless: Chart = {
+      id: chart.id,
+      kind: 'vega-lite',
+      title: chart.title,
+      data: () => [],
+      spec: () => ({})
+    }
     expect(drawingOf(nameless, view, tables).data).toBe(tables)
   })
 })

@@ -23,7 +23,11 @@ describe('drawSvg', () => {
   })
 
   it('narrows the steps of a chart that is too wide for its place, as far as labels can be read', async () => {
-    const spec = { ...scatter, width: { step: 40 }, encoding: { ...scatter.encoding, x: { field: 'gene', type: 'nominal' } } }
+    const spec = {
+      ...scatter,
+      width: { step: 40 },
+      encoding: { ...scatter.encoding, x: { field: 'gene', type: 'nominal' } }
+    }
     const loose = await drawSvg(order(12, { spec }), noPainter)
     expect(loose.width).toBeGreaterThan(390)
     expect(loose.width).toBeLessThanOrEqual(420)
@@ -34,7 +38,10 @@ describe('drawSvg', () => {
   })
 
   it('follows the chart style', async () => {
-    const { svg } = await drawSvg(order(5, { style: { titleSize: 20, axisTitleSize: 19, tickSize: 11, grid: true } }), noPainter)
+    const { svg } = await drawSvg(
+      order(5, { style: { titleSize: 20, axisTitleSize: 19, tickSize: 11, grid: true } }),
+      noPainter
+    )
     expect(svg).toContain('font-size="19px"')
     expect(svg).toContain('role-axis-grid')
     expect(await drawSvg(order(5), noPainter).then((figure) => figure.svg)).not.toContain('role-axis-grid')
@@ -45,7 +52,13 @@ describe('drawSvg', () => {
     const paint: Painter = (scene) => {
       painted.push(scene)
       const { x1, y1, x2, y2 } = pictureBox(scene)
-      return Promise.resolve<Picture>({ url: 'data:image/png;base64,AAAA', x: x1, y: y1, width: x2 - x1, height: y2 - y1 })
+      return Promise.resolve<Picture>({
+        url: 'data:image/png;base64,AAAA',
+        x: x1,
+        y: y1,
+        width: x2 - x1,
+        height: y2 - y1
+      })
     }
     const { svg } = await drawSvg(order(limits.rasterMarks + 1), paint)
     expect(painted).toHaveLength(1)

@@ -4,7 +4,9 @@ import type { ChartOrder } from './drawing.ts'
 import { crowdedMarks, replaceByPicture, type Picture } from './vega/raster.ts'
 import type { Scene } from './vega/scenegraph.ts'
 
-/** Charts on paper stand on white in the light theme; transparent ground would show as black in some viewers. */
+/**
+ * Charts on paper stand on white in the light theme; transparent ground would show as black in some viewers.
+ */
 export const paper = '#FFFFFF'
 
 export interface SvgFigure {
@@ -17,14 +19,18 @@ export interface SvgFigure {
 /** Paints one mark alone; it needs a canvas. */
 export type Painter = (scene: Scene, scale: number) => Promise<Picture>
 
-/** The chart as SVG with its words as text. Marks of more than 5,000 items become a picture inside, unless there is no painter: then every one is a path. */
+/**
+ * The chart as SVG with its words as text. Marks of more than 5,000 items become a picture inside, unless
+ * there is no painter: then every one is a path.
+ */
 export async function drawSvg(order: ChartOrder, paint: Painter | null): Promise<SvgFigure> {
   const view = await chartView(order)
   try {
     await view.runAsync()
     if (order.theme === 'light') view.background(paper)
     const root = (view.scenegraph() as unknown as { root: Scene }).root
-    if (paint) for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))
+    if (paint)
+      for (const scene of crowdedMarks(root)) replaceByPicture(scene, await paint(scene, limits.pngScale))
     const svg = await view.toSVG()
     return { svg, ...sizeOf(svg) }
   } finally {

@@ -30,26 +30,29 @@ function readerOf(column: Column): (row: number) => unknown {
 }
 
 /**
- * The rows of a table as objects. Those of columns hold only their place: a field is read from its column when it is asked for, and nothing
- * is copied. What is written to a field stays with that row; every call gives new rows, since Vega marks the rows it is handed.
+ * The rows of a table as objects. Those of columns hold only their place: a field is read from its column
+ * when it is asked for, and nothing is copied. What is written to a field stays with that row; every call
+ * gives new rows, since Vega marks the rows it is handed.
  */
 export function rowsFrom(table: ChartRows): readonly ChartRow[] {
   if (isRows(table)) return table as readonly ChartRow[]
-  const fields = Object.entries(table).map(([name, column]): [string, PropertyDescriptor & ThisType<PlacedRow>] => {
-    const read = readerOf(column)
-    return [
-      name,
-      {
-        enumerable: true,
-        get() {
-          return read(this[place])
-        },
-        set(value) {
-          Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true })
+  const fields = Object.entries(table).map(
+    ([name, column]): [string, PropertyDescriptor & ThisType<PlacedRow>] => {
+      const read = readerOf(column)
+      return [
+        name,
+        {
+          enumerable: true,
+          get() {
+            return read(this[place])
+          },
+          set(value) {
+            Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true })
+          }
         }
-      }
-    ]
-  })
+      ]
+    }
+  )
   const Row = function (this: PlacedRow, at: number) {
     this[place] = at
   } as unknown as new (at: number) => ChartRow
@@ -57,7 +60,10 @@ export function rowsFrom(table: ChartRows): readonly ChartRow[] {
   return Array.from({ length: rowsOf(table) }, (_, at) => new Row(at))
 }
 
-/** A row with its fields as its own, as JSON and messages between threads need them; only those that are text, numbers or booleans. */
+/**
+ * A row with its fields as its own, as JSON and messages between threads need them; only those that are text,
+ * numbers or booleans.
+ */
 export function plainRow(row: object): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
   // oxlint-disable-next-line guard-for-in -- fields of rows from columns stand in the prototype
@@ -77,4 +83,5 @@ export function* numbersIn(table: ChartRows, name: string): Generator<number> {
   }
 }
 
-const numberOr = (otherwise: number, value: unknown): number => (typeof value === 'number' ? value : otherwise)
+const numberOr = (otherwise: number, value: unknown): number =>
+  typeof value === 'number' ? value : otherwise

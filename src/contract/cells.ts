@@ -18,19 +18,24 @@ export interface CellRow {
   readonly values: Uint16Array | Uint32Array | Float32Array
 }
 
-/** A row a sample, in the order of the levels of `Cells.sampleColumn`; samples without a cell are left out. */
+/**
+ * A row a sample, in the order of the levels of `Cells.sampleColumn`; samples without a cell are left out.
+ */
 export interface SampleTable {
   /** `all` alone where nothing divides the cells. */
   readonly names: readonly string[]
   /** The sample of each cell of the data set, −1 where it has none. */
   readonly sampleOf: Int32Array
-  /** A column of the cell table with one value a sample; null where there is none, or where cells of one sample differ in it. */
+  /**
+   * A column of the cell table with one value a sample; null where there is none, or where cells of one
+   * sample differ in it.
+   */
   column(name: string): Column | null
 }
 
 /**
- * The cells a tool works on. Row numbers count all cells of the data set from 0.
- * Blocks come in order and have the same borders whatever the number of threads, so that sums over them are bit-identical.
+ * The cells a tool works on. Row numbers count all cells of the data set from 0. Blocks come in order and
+ * have the same borders whatever the number of threads, so that sums over them are bit-identical.
  */
 export interface Cells {
   /** The selected rows, ascending: exactly the cells that a result is about. */
@@ -41,7 +46,10 @@ export interface Cells {
   readonly total: number
   readonly layer: Layer
   readonly genes: { readonly names: readonly string[]; readonly ids: readonly string[] }
-  /** Sum of counts of each cell of the data set over all genes, length `total`; zeros where the layer is `lognorm`. */
+  /**
+   * Sum of counts of each cell of the data set over all genes, length `total`; zeros where the layer is
+   * `lognorm`.
+   */
   readonly totals: Float64Array
   /** The column that divides the cells of the data set into samples; null where all are one sample. */
   readonly sampleColumn: string | null
@@ -52,8 +60,8 @@ export interface Cells {
   /** Names of the grouping columns of the cell table, in its order. */
   readonly groupings: readonly string[]
   /**
-   * An embedding of the project, one array a dimension over all cells, NaN where a cell has no place in it; the default one where none is named.
-   * Null where there is none of this name.
+   * An embedding of the project, one array a dimension over all cells, NaN where a cell has no place in it;
+   * the default one where none is named. Null where there is none of this name.
    */
   embedding(name?: string): Promise<readonly Float32Array[] | null>
   /** Names of the embeddings. */

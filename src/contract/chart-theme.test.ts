@@ -11,13 +11,20 @@ describe('chart theme', () => {
 
   it('grows lighter from the middle to both ends of a diverging scale on a dark canvas', () => {
     const { range } = chartConfig(defaultChartStyle, 'dark') as { range: { diverging: string[] } }
-    const light = range.diverging.map((color) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0))
+    const light = range.diverging.map((color) =>
+      [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0)
+    )
     expect(light.slice(0, 4)).toEqual(light.slice(0, 4).toSorted((a, b) => b - a))
     expect(light.slice(3)).toEqual(light.slice(3).toSorted((a, b) => a - b))
   })
 
   it('turns the colours that a chart wrote for a dark canvas', () => {
-    const spec = { layer: [{ mark: { color: '#B2182B' } }], scale: { scheme: 'viridis' }, range: ['#D3D3D3', '#7680E0'], title: '#not a color' }
+    const spec = {
+      layer: [{ mark: { color: '#B2182B' } }],
+      scale: { scheme: 'viridis' },
+      range: ['#D3D3D3', '#7680E0'],
+      title: '#not a color'
+    }
     expect(themedSpec(spec, 'light')).toBe(spec)
     expect(themedSpec(spec, 'dark')).toEqual({
       layer: [{ mark: { color: '#FF8A6B' } }],

@@ -24,7 +24,8 @@ const darkInk = ['#22302F', '#17505A', '#1B7F86', '#4DBAB2', '#9FE0DA', '#E9FBF8
 
 /** Between the sRGB colours a and b, hexadecimal, at a share from 0 to 1. */
 function mixed(a: string, b: string, share: number): string {
-  const part = (at: number) => Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - share) + parseInt(b.slice(at, at + 2), 16) * share)
+  const part = (at: number) =>
+    Math.round(parseInt(a.slice(at, at + 2), 16) * (1 - share) + parseInt(b.slice(at, at + 2), 16) * share)
   return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -108,7 +109,12 @@ export function chartConfig(style: ChartStyle, theme: ChartTheme): Readonly<Reco
       titleColor: title,
       labelColor: label
     },
-    header: { titleFontSize: style.axisTitleSize, labelFontSize: style.tickSize, titleColor: title, labelColor: label },
+    header: {
+      titleFontSize: style.axisTitleSize,
+      labelFontSize: style.tickSize,
+      titleColor: title,
+      labelColor: label
+    },
     range: {
       category,
       ramp: theme === 'dark' ? darkRamp : { scheme: 'viridis' },
@@ -148,6 +154,10 @@ export function themedSpec<Part>(part: Part, theme: ChartTheme): Part {
   if (typeof part === 'string') return (part.startsWith('#') ? themedColor(part, theme) : part) as Part
   if (Array.isArray(part)) return part.map((value: unknown) => themedSpec(value, theme)) as Part
   if (typeof part !== 'object' || part === null) return part
-  const turned = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, themedSpec<unknown>(value, theme)]))
-  return (turned.scheme === 'viridis' ? { ...turned, scheme: { name: 'viridis', extent: [0.2, 1] } } : turned) as Part
+  const turned = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, themedSpec<unknown>(value, theme)])
+  )
+  return (
+    turned.scheme === 'viridis' ? { ...turned, scheme: { name: 'viridis', extent: [0.2, 1] } } : turned
+  ) as Part
 }

@@ -7,7 +7,10 @@ export type Column =
   | { readonly kind: 'number'; readonly values: Float64Array }
   | { readonly kind: 'string'; readonly values: readonly (string | null)[] }
 
-/** What a column is for: `id` names rows, `qc` is a number, `meta` groups, `plot` is a coordinate, `gene` an expression. */
+/**
+ * What a column is for: `id` names rows, `qc` is a number, `meta` groups, `plot` is a coordinate, `gene` an
+ * expression.
+ */
 export type ColumnType = 'id' | 'qc' | 'meta' | 'plot' | 'gene' | 'string'
 
 /** The type that the filter dialog goes by; `float`, `number` and `double` are the numeric ones. */

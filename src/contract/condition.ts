@@ -6,8 +6,9 @@ import { nearestName } from './nearest.ts'
 import { isSetFilter, setNamesOf, type AskedFilter } from './set-filter.ts'
 
 /**
- * A filter after its rules were checked and its text was read: what the database and the browser evaluate alike.
- * Missing values fail every test. Numbers of `float` columns and of genes are rounded to float32, on both sides of the comparison.
+ * A filter after its rules were checked and its text was read: what the database and the browser evaluate
+ * alike. Missing values fail every test. Numbers of `float` columns and of genes are rounded to float32, on
+ * both sides of the comparison.
  */
 export type Test =
   /** Ends are inclusive unless open; infinite where there is none. */
@@ -47,7 +48,10 @@ export interface FilterScope {
   readonly columns: readonly FilterColumn[]
   /** The distinct texts of a grouping column, so that a list may name one that holds a comma. */
   readonly levels?: (column: string) => ReadonlySet<string> | undefined
-  /** The gene's own name, or null where there is none. Absent where a table has no genes to ask; a filter of type `gene` then names a column. */
+  /**
+   * The gene's own name, or null where there is none. Absent where a table has no genes to ask; a filter of
+   * type `gene` then names a column.
+   */
   readonly gene?: (name: string) => string | null
   /** Whether its rows can be those of a set. */
   readonly sets?: boolean
@@ -55,7 +59,10 @@ export interface FilterScope {
 
 const plainPattern = /^[ -~]*$/
 
-/** Simple case folding, one character to one character, as databases do it: `toLowerCase` alone knows final sigmas and longer forms. */
+/**
+ * Simple case folding, one character to one character, as databases do it: `toLowerCase` alone knows final
+ * sigmas and longer forms.
+ */
 export function foldCase(text: string): string {
   if (plainPattern.test(text)) return text.toLowerCase()
   let folded = ''
@@ -76,7 +83,14 @@ function readNumber(text: string, type: ValueType): number {
   return type === 'float' ? Math.fround(value) : value
 }
 
-const everything = { kind: 'range', low: -Infinity, high: Infinity, lowOpen: false, highOpen: false, absolute: false } as const
+const everything = {
+  kind: 'range',
+  low: -Infinity,
+  high: Infinity,
+  lowOpen: false,
+  highOpen: false,
+  absolute: false
+} as const
 
 function numberTest(filter: Filter, type: ValueType): Test | null {
   if (filter.type === 1) {
@@ -86,7 +100,8 @@ function numberTest(filter: Filter, type: ValueType): Test | null {
   }
   if (filter.type === 10) return { kind: 'present' }
   if (filter.value.trim() === '') return null
-  if (filter.type === 3) return { kind: 'numbers', values: listValues(filter.value).map((part) => readNumber(part, type)) }
+  if (filter.type === 3)
+    return { kind: 'numbers', values: listValues(filter.value).map((part) => readNumber(part, type)) }
   const value = readNumber(filter.value, type)
   switch (filter.type) {
     case 2:
@@ -133,10 +148,16 @@ export function noColumn(name: string, names: readonly string[]): Fault {
 
 /** Whether a row is one of a set's. Faults: no_set, operator_misfit. */
 function membersCondition(filter: AskedFilter): Condition {
-  if (filter.type !== 3 && filter.type !== 12) throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: filter.name })
+  if (filter.type !== 3 && filter.type !== 12)
+    throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: filter.name })
   const rows = filter.members ?? (filter.rows && readIds(filter.rows))
   if (!rows) throw new Fault('no_set', { names: setNamesOf(filter) })
-  return { name: filter.name, source: 'set', type: 'boolean', test: { kind: 'members', rows, inside: filter.type === 3 } }
+  return {
+    name: filter.name,
+    source: 'set',
+    type: 'boolean',
+    test: { kind: 'members', rows, inside: filter.type === 3 }
+  }
 }
 
 /**
@@ -164,12 +185,15 @@ export function conditionsOf(filters: readonly AskedFilter[], scope: FilterScope
     }
     const name = gene ?? filter.name
     const type = column?.type ?? 'float'
-    if (!operatorsFor(type).includes(filter.type)) throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: name })
+    if (!operatorsFor(type).includes(filter.type))
+      throw new Fault('operator_misfit', { operator: operators[filter.type].symbol, column: name })
     if (gene !== null) {
       if (genes.has(gene)) throw new Fault('duplicate_gene', { gene })
       genes.add(gene)
     }
-    const test = numericTypes.includes(type) ? numberTest(filter, type) : textTest(filter, scope.levels?.(name))
+    const test = numericTypes.includes(type)
+      ? numberTest(filter, type)
+      : textTest(filter, scope.levels?.(name))
     if (test) conditions.push({ name, source: gene === null ? 'column' : 'gene', type, test })
   }
   return conditions

@@ -17,7 +17,13 @@ const table: FilterTable = {
   column: (name) =>
     name === 'group'
       ? { kind: 'category', levels, codes: Int32Array.of(0, 1, 2, -1) }
-      : { kind: 'number', values: name === 'score' ? Float64Array.of(-2, 0.1, 3, NaN) : Float64Array.from([0.1, 0.2, NaN, 5], Math.fround) },
+      : {
+          kind: 'number',
+          values:
+            name === 'score'
+              ? Float64Array.of(-2, 0.1, 3, NaN)
+              : Float64Array.from([0.1, 0.2, NaN, 5], Math.fround)
+        },
   gene: (name) => (['cd3d', 'ensg01'].includes(name.toLowerCase()) ? 'CD3D' : null),
   expression: () => Float32Array.of(0, 0.1, 2.5, 1)
 }
@@ -48,7 +54,9 @@ describe('rowsPassing', () => {
     expect(rows({ columnType: 'gene', name: 'CD3D', type: 1, rangeA: '0.1' })).toEqual([0, 1, 1, 1])
   })
   it('ignores filters that ask nothing', () => {
-    expect(rows({ name: 'gone', type: 2, value: '  ' }, { name: 'score', type: 1, rangeA: ' ' })).toEqual([1, 1, 1, 1])
+    expect(rows({ name: 'gone', type: 2, value: '  ' }, { name: 'score', type: 1, rangeA: ' ' })).toEqual([
+      1, 1, 1, 1
+    ])
     expect(rows({ name: 'score', type: 2, rangeA: '1' })).toEqual([1, 1, 1, 1])
   })
   it('joins by AND, and fails missing values in every operator', () => {
@@ -56,18 +64,43 @@ describe('rowsPassing', () => {
     expect(rows({ name: 'score', type: 5, value: '1e300' })).toEqual([1, 1, 1, 0])
   })
   it('says what is wrong with a filter', () => {
-    expect(faultOf(() => rows({ name: 'grop', type: 10 }))).toEqual({ key: 'no_column_hint', name: 'grop', hint: 'group' })
-    expect(faultOf(() => rows({ name: 'something else', type: 10 }))).toEqual({ key: 'no_column', name: 'something else' })
-    expect(faultOf(() => rows({ name: 'group', type: 4, value: '1' }))).toEqual({ key: 'operator_misfit', operator: '>', column: 'group' })
-    expect(faultOf(() => rows({ name: 'score', type: 11, value: '1' }))).toEqual({ key: 'operator_misfit', operator: '~', column: 'score' })
+    expect(faultOf(() => rows({ name: 'grop', type: 10 }))).toEqual({
+      key: 'no_column_hint',
+      name: 'grop',
+      hint: 'group'
+    })
+    expect(faultOf(() => rows({ name: 'something else', type: 10 }))).toEqual({
+      key: 'no_column',
+      name: 'something else'
+    })
+    expect(faultOf(() => rows({ name: 'group', type: 4, value: '1' }))).toEqual({
+      key: 'operator_misfit',
+      operator: '>',
+      column: 'group'
+    })
+    expect(faultOf(() => rows({ name: 'score', type: 11, value: '1' }))).toEqual({
+      key: 'operator_misfit',
+      operator: '~',
+      column: 'score'
+    })
     for (const value of ['abc', '0x10', 'NaN', 'Infinity', '1,5', '1e']) {
       expect(faultOf(() => rows({ name: 'score', type: 4, value }))).toEqual({ key: 'not_a_number', value })
     }
-    expect(faultOf(() => rows({ columnType: 'gene', name: 'CD3D', type: 4, value: '1' }, { columnType: 'gene', name: 'cd3d', type: 5, value: '3' }))).toEqual({
+    expect(
+      faultOf(() =>
+        rows(
+          { columnType: 'gene', name: 'CD3D', type: 4, value: '1' },
+          { columnType: 'gene', name: 'cd3d', type: 5, value: '3' }
+        )
+      )
+    ).toEqual({
       key: 'duplicate_gene',
       gene: 'CD3D'
     })
-    expect(faultOf(() => rows({ columnType: 'gene', name: 'XYZ', type: 10 }))).toEqual({ key: 'no_gene', names: ['XYZ'] })
+    expect(faultOf(() => rows({ columnType: 'gene', name: 'XYZ', type: 10 }))).toEqual({
+      key: 'no_gene',
+      names: ['XYZ']
+    })
   })
 })
 

@@ -4,7 +4,11 @@ import type { AskedFilter } from './set-filter.ts'
 
 /** A column as filters read it: codes and numbers may be as narrow as they are exact. */
 export type ColumnValues =
-  | { readonly kind: 'category'; readonly codes: Int8Array | Int16Array | Int32Array; readonly levels: readonly string[] }
+  | {
+      readonly kind: 'category'
+      readonly codes: Int8Array | Int16Array | Int32Array
+      readonly levels: readonly string[]
+    }
   | { readonly kind: 'number'; readonly values: Float32Array | Float64Array }
   | Extract<Column, { kind: 'string' }>
 
@@ -34,10 +38,15 @@ const passesText = (test: Test): ((value: string) => boolean) => {
 }
 
 /**
- * Clears the rows whose number fails; NaN fails everything.
- * Loops over all rows take no branch that depends on a value: what a processor cannot foresee costs five times the test itself.
+ * Clears the rows whose number fails; NaN fails everything. Loops over all rows take no branch that depends
+ * on a value: what a processor cannot foresee costs five times the test itself.
  */
-function keepNumbers(kept: Uint8Array, values: Float32Array | Float64Array, test: Test, type: ValueType): void {
+function keepNumbers(
+  kept: Uint8Array,
+  values: Float32Array | Float64Array,
+  test: Test,
+  type: ValueType
+): void {
   const rows = kept.length
   const rounded = type === 'float' && values instanceof Float64Array
   if (test.kind === 'present') {
@@ -63,13 +72,15 @@ function keepNumbers(kept: Uint8Array, values: Float32Array | Float64Array, test
       const exact = values[row] as number
       const single = rounded ? Math.fround(exact) : exact
       const value = absolute ? Math.abs(single) : single
-      kept[row]! &= Number(value >= low) & Number(value <= high) & Number(value !== notLow) & Number(value !== notHigh)
+      kept[row]! &=
+        Number(value >= low) & Number(value <= high) & Number(value !== notLow) & Number(value !== notHigh)
     }
     return
   }
   for (let row = 0; row < rows; row++) {
     const value = values[row] as number
-    kept[row]! &= Number(value >= low) & Number(value <= high) & Number(value !== notLow) & Number(value !== notHigh)
+    kept[row]! &=
+      Number(value >= low) & Number(value <= high) & Number(value !== notLow) & Number(value !== notHigh)
   }
 }
 
@@ -82,7 +93,9 @@ function keepColumn(kept: Uint8Array, column: ColumnValues, { test, type }: Cond
   const passes = passesText(test)
   if (column.kind === 'category') {
     // What is missing has the code -1.
-    const passing = Uint8Array.from(['', ...column.levels], (level, place) => (place > 0 && passes(level) ? 1 : 0))
+    const passing = Uint8Array.from(['', ...column.levels], (level, place) =>
+      place > 0 && passes(level) ? 1 : 0
+    )
     for (let row = 0; row < rows; row++) kept[row]! &= passing[(column.codes[row] as number) + 1] as number
     return
   }
@@ -102,17 +115,24 @@ function keepMembers(kept: Uint8Array, test: Test): void {
 }
 
 /** One byte a row: 1 where the row meets all conditions. */
-export function rowsMeeting(conditions: readonly Condition[], table: Pick<FilterTable, 'rows' | 'column' | 'expression'>): Uint8Array {
+export function rowsMeeting(
+  conditions: readonly Condition[],
+  table: Pick<FilterTable, 'rows' | 'column' | 'expression'>
+): Uint8Array {
   const kept = new Uint8Array(table.rows).fill(1)
   for (const condition of conditions) {
     if (condition.source === 'column') keepColumn(kept, table.column(condition.name), condition)
     else if (condition.source === 'set') keepMembers(kept, condition.test)
-    else if (table.expression) keepNumbers(kept, table.expression(condition.name), condition.test, condition.type)
+    else if (table.expression)
+      keepNumbers(kept, table.expression(condition.name), condition.test, condition.type)
   }
   return kept
 }
 
-/** One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give; faults as `conditionsOf`. */
+/**
+ * One byte a row: 1 where the row passes all active filters. The same rows as the server's tables give;
+ * faults as `conditionsOf`.
+ */
 export function rowsPassing(filters: readonly AskedFilter[], table: FilterTable): Uint8Array {
   return rowsMeeting(conditionsOf(filters, table), table)
 }

@@ -44,9 +44,16 @@ test('a filter by sets says their names, one of picked rows how many', () => {
     ['a', 'b', 'c', 'd', 'e'].map((name) => ({ id: name, name })),
     false
   )
-  expect([chipText(five, 'en'), chipText(five, 'zh'), sentence(five, 'zh')]).toEqual(['not in a, b, c, +2', '不属于 a, b, c, +2', '不属于 a、b、c、d、e'])
+  expect([chipText(five, 'en'), chipText(five, 'zh'), sentence(five, 'zh')]).toEqual([
+    'not in a, b, c, +2',
+    '不属于 a, b, c, +2',
+    '不属于 a、b、c、d、e'
+  ])
   const picked = rowsFilter(Uint32Array.of(1, 2), 9, true)
-  expect([chipText(picked, 'en'), chipText(picked, 'zh')]).toEqual(['in 2 picked cells', '属于 选出的 2 个细胞'])
+  expect([chipText(picked, 'en'), chipText(picked, 'zh')]).toEqual([
+    'in 2 picked cells',
+    '属于 选出的 2 个细胞'
+  ])
 })
 
 describe('the sentence of a filter', () => {
@@ -59,7 +66,11 @@ describe('the sentence of a filter', () => {
     [{ name: 'g', type: 12, value: 'B,NK' }, 'g is none of B, NK', 'g 不为 B、NK'],
     [{ name: 'n', type: 4, value: '3' }, 'n greater than 3', 'n 大于 3'],
     [{ name: 'n', type: 5, value: '3' }, 'n less than 3', 'n 小于 3'],
-    [{ name: 'CD8A', columnType: 'gene', type: 6, value: '1' }, 'expression of CD8A at least 1', 'CD8A 的表达量 大于等于 1'],
+    [
+      { name: 'CD8A', columnType: 'gene', type: 6, value: '1' },
+      'expression of CD8A at least 1',
+      'CD8A 的表达量 大于等于 1'
+    ],
     [{ name: 'n', type: 7, value: '3' }, 'n at most 3', 'n 小于等于 3'],
     [{ name: 'n', type: 8, value: '3' }, 'n at least 3 away from zero', 'n 的绝对值大于等于 3'],
     [{ name: 'n', type: 9, value: '3' }, 'n more than 3 away from zero', 'n 的绝对值大于 3'],

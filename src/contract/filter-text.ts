@@ -4,7 +4,10 @@ import { fill, type Language, type Text } from './text.ts'
 
 const shownValues = 3
 
-/** A filter as a reader writes it: `600 ≤ nFeature_RNA ≤ 1800`, `classified ∈ {B, NK, +2}`. The same in every language. */
+/**
+ * A filter as a reader writes it: `600 ≤ nFeature_RNA ≤ 1800`, `classified ∈ {B, NK, +2}`. The same in every
+ * language.
+ */
 export function readable(filter: Filter): string {
   const { name, type } = filter
   if (isSetFilter(filter)) return `${operators[type].symbol} {${few(setNamesOf(filter))}}`
@@ -56,7 +59,10 @@ const sentences = {
   random: { en: '{{count}} cells at random of each {{column}}', zh: '每个 {{column}} 随机 {{count}} 个细胞' }
 } as const satisfies Record<string, Text>
 
-/** Cells drawn at random are a list of row numbers; how they were drawn stands in the expression, the same in every language. */
+/**
+ * Cells drawn at random are a list of row numbers; how they were drawn stands in the expression, the same in
+ * every language.
+ */
 export const randomExpression = (count: number, column: string): string => `random ${count} ${column}`
 
 const randomPattern = /^random (\d+) (.+)$/s
@@ -65,10 +71,13 @@ const randomPattern = /^random (\d+) (.+)$/s
 export function sentence(filter: Filter, language: Language): string {
   const drawn = filter.name === 'id' ? randomPattern.exec(filter.expression) : null
   if (drawn) return fill(sentences.random, language, { count: Number(drawn[1]), column: drawn[2] ?? '' })
-  if (isSetFilter(filter)) return inWords(filter, language, namesIn(filter, language).join(language === 'zh' ? '、' : ', '))
+  if (isSetFilter(filter))
+    return inWords(filter, language, namesIn(filter, language).join(language === 'zh' ? '、' : ', '))
   const [from, to, value] = [filter.rangeA.trim(), filter.rangeB.trim(), filter.value.trim()]
-  const name = filter.columnType === 'gene' ? fill(sentences.expression, language, { name: filter.name }) : filter.name
-  const say = (row: Text, values: Readonly<Record<string, string>> = {}) => fill(row, language, { name, value, ...values })
+  const name =
+    filter.columnType === 'gene' ? fill(sentences.expression, language, { name: filter.name }) : filter.name
+  const say = (row: Text, values: Readonly<Record<string, string>> = {}) =>
+    fill(row, language, { name, value, ...values })
   switch (filter.type) {
     case 1:
       return say(to === '' ? sentences.from : from === '' ? sentences.to : sentences.between, { from, to })
@@ -82,9 +91,20 @@ export function sentence(filter: Filter, language: Language): string {
   }
 }
 
-const plainSentences = { 2: 'equal', 4: 'above', 5: 'below', 6: 'least', 7: 'most', 8: 'farLeast', 9: 'far', 10: 'present', 11: 'like' } as const
+const plainSentences = {
+  2: 'equal',
+  4: 'above',
+  5: 'below',
+  6: 'least',
+  7: 'most',
+  8: 'farLeast',
+  9: 'far',
+  10: 'present',
+  11: 'like'
+} as const
 
-const valuesOf = (value: string): string[] => (value.includes('\n') ? value.split('\n').map((line) => line.trim()) : listValues(value))
+const valuesOf = (value: string): string[] =>
+  value.includes('\n') ? value.split('\n').map((line) => line.trim()) : listValues(value)
 
 const pickedPattern = /^picked (\d+)$/
 
@@ -94,10 +114,13 @@ function namesIn(filter: SetFilter, language: Language): string[] {
   return picked ? [fill(sentences.picked, language, { count: Number(picked[1]) })] : setNamesOf(filter)
 }
 
-const inWords = ({ type }: Filter, language: Language, values: string): string => fill(sentences[type === 12 ? 'outOfSets' : 'inSets'], language, { values })
+const inWords = ({ type }: Filter, language: Language, values: string): string =>
+  fill(sentences[type === 12 ? 'outOfSets' : 'inSets'], language, { values })
 
 /** What stands on a filter's chip. */
 export function chipText(filter: Filter, language: Language): string {
   if (isSetFilter(filter)) return inWords(filter, language, few(namesIn(filter, language)))
-  return filter.name === 'id' && randomPattern.test(filter.expression) ? sentence(filter, language) : readable(filter)
+  return filter.name === 'id' && randomPattern.test(filter.expression)
+    ? sentence(filter, language)
+    : readable(filter)
 }

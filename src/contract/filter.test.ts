@@ -16,7 +16,15 @@ test('lists split at commas and line breaks, and keep the names of groups whole'
 })
 
 test('a filter counts once it has a value, an end, or asks for not null', () => {
-  const empty = { columnType: 'qc', name: 'n', type: 2, rangeA: '', rangeB: ' ', value: ' ', expression: '' } as const
+  const empty = {
+    columnType: 'qc',
+    name: 'n',
+    type: 2,
+    rangeA: '',
+    rangeB: ' ',
+    value: ' ',
+    expression: ''
+  } as const
   expect(isActive(empty)).toBe(false)
   expect(isActive({ ...empty, rangeB: '3' })).toBe(true)
   expect(isActive({ ...empty, type: 10 })).toBe(true)

@@ -12,7 +12,11 @@ test('the default set has 16 colors 8 times', () => {
 
 test('a set that is used up begins again; a ramp is spread over the groups, ends included', () => {
   expect(colorsFor(10, setOf('okabe-ito')).slice(8)).toEqual(setOf('okabe-ito').colors.slice(0, 2))
-  expect(colorsFor(3, { colors: ['#000000', '#FF8000'], ramp: true })).toEqual(['#000000', '#804000', '#FF8000'])
+  expect(colorsFor(3, { colors: ['#000000', '#FF8000'], ramp: true })).toEqual([
+    '#000000',
+    '#804000',
+    '#FF8000'
+  ])
   for (const id of ['viridis', 'cividis']) {
     for (const groups of [1, 2, 9, 40]) {
       const found = colorsFor(groups, setOf(id))

@@ -4,15 +4,31 @@ import type { Text } from './text.ts'
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
-/** Order and colors that an account gives the groups of a column. Groups that it does not name follow in the order of the column. */
-export const groupStyle = z.object({ order: z.array(z.string().max(500)).max(10_000), colors: z.record(z.string().max(500), hex) })
+/**
+ * Order and colors that an account gives the groups of a column. Groups that it does not name follow in the
+ * order of the column.
+ */
+export const groupStyle = z.object({
+  order: z.array(z.string().max(500)).max(10_000),
+  colors: z.record(z.string().max(500), hex)
+})
 export type GroupStyle = z.infer<typeof groupStyle>
 
 /** Colors of a set, in the order in which groups take them; a set that is used up begins again. */
 export const setColors = z.array(hex).min(1).max(128)
 
 /** Cividis (Nuñez, Anderton and Renslow 2018) at 9 even steps. */
-const cividis = ['#00224E', '#123570', '#3B496C', '#575D6D', '#707173', '#8A8678', '#A59C74', '#C3B369', '#FEE838'] as const
+const cividis = [
+  '#00224E',
+  '#123570',
+  '#3B496C',
+  '#575D6D',
+  '#707173',
+  '#8A8678',
+  '#A59C74',
+  '#C3B369',
+  '#FEE838'
+] as const
 
 /** Tableau's twenty, dark and light in turn. */
 const tab20 =
@@ -21,7 +37,12 @@ const tab20 =
   )
 
 /** The color sets that every account has. Those of a ramp are mixed anew for each number of groups. */
-export const ownSets: readonly { readonly id: string; readonly name: Text; readonly colors: readonly string[]; readonly ramp: boolean }[] = [
+export const ownSets: readonly {
+  readonly id: string
+  readonly name: Text
+  readonly colors: readonly string[]
+  readonly ramp: boolean
+}[] = [
   {
     id: 'default',
     name: { en: 'Cytodeck', zh: 'Cytodeck' },
@@ -34,10 +55,17 @@ export const ownSets: readonly { readonly id: string; readonly name: Text; reado
   { id: 'cividis', name: { en: 'cividis', zh: 'cividis' }, colors: cividis, ramp: true }
 ]
 
-const partsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+const partsOf = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** Colors of so many groups: those of the set again and again, or even steps of a ramp, mixed linearly in sRGB. */
-export function colorsFor(groups: number, { colors, ramp }: { readonly colors: readonly string[]; readonly ramp: boolean }): string[] {
+/**
+ * Colors of so many groups: those of the set again and again, or even steps of a ramp, mixed linearly in
+ * sRGB.
+ */
+export function colorsFor(
+  groups: number,
+  { colors, ramp }: { readonly colors: readonly string[]; readonly ramp: boolean }
+): string[] {
   return Array.from({ length: groups }, (_, place) => {
     if (!ramp) return colors[place % colors.length] as string
     const at = groups < 2 ? 0 : (place / (groups - 1)) * (colors.length - 1)
@@ -48,7 +76,11 @@ export function colorsFor(groups: number, { colors, ramp }: { readonly colors: r
 }
 
 /** Groups in the order of a style; those that it does not name keep theirs, after the others. */
-export function inOrder<Group>(groups: readonly Group[], nameOf: (group: Group) => string, order: readonly string[]): Group[] {
+export function inOrder<Group>(
+  groups: readonly Group[],
+  nameOf: (group: Group) => string,
+  order: readonly string[]
+): Group[] {
   const places = new Map(order.map((name, place) => [name, place]))
   const placeOf = (group: Group) => places.get(nameOf(group)) ?? order.length
   return groups.toSorted((a, b) => placeOf(a) - placeOf(b))

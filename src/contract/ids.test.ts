@@ -4,14 +4,21 @@ import { idsSchema, idsWhere, readIds, writeIds } from './ids.ts'
 
 test('every set of rows survives its shortest form', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 400 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (length, share, seed) => {
-      const rows = Uint32Array.from({ length }, (_, row) => row).filter((row) => ((Math.imul(row + 1, 2654435761) ^ seed) >>> 0) / 2 ** 32 < share)
-      const written = idsSchema.parse(JSON.parse(JSON.stringify(writeIds(rows, length))))
-      expect(readIds(written)).toEqual(rows)
-      const flags = new Uint8Array(length)
-      for (const row of rows) flags[row] = 1
-      expect(idsWhere(flags)).toEqual(writeIds(rows, length))
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 400 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer(),
+      (length, share, seed) => {
+        const rows = Uint32Array.from({ length }, (_, row) => row).filter(
+          (row) => ((Math.imul(row + 1, 2654435761) ^ seed) >>> 0) / 2 ** 32 < share
+        )
+        const written = idsSchema.parse(JSON.parse(JSON.stringify(writeIds(rows, length))))
+        expect(readIds(written)).toEqual(rows)
+        const flags = new Uint8Array(length)
+        for (const row of rows) flags[row] = 1
+        expect(idsWhere(flags)).toEqual(writeIds(rows, length))
+      }
+    ),
     { numRuns: 300 }
   )
 })

@@ -15,8 +15,9 @@ for (let six = 0; six < base64.length; six++) sixOf[base64.charCodeAt(six)] = si
 const mostRows = 100_000_000
 
 /**
- * Ascending, distinct row numbers of a table of `rows` rows; null where the compact form is damaged or names a row beyond the table.
- * Nothing is allocated for rows that cannot be: a range is a few bytes and could ask for all the memory there is.
+ * Ascending, distinct row numbers of a table of `rows` rows; null where the compact form is damaged or names
+ * a row beyond the table. Nothing is allocated for rows that cannot be: a range is a few bytes and could ask
+ * for all the memory there is.
  */
 export function readIds(ids: Ids, rows = mostRows): Uint32Array | null {
   if (Array.isArray(ids)) return readList(ids, rows)
@@ -76,7 +77,10 @@ const rangeSize = 12
 const numberSize = 7
 const bitmapSize = (length: number): number => Math.ceil(length / 6)
 
-/** The shortest of the three forms for the rows whose flag is 1; all other flags are 0. As `writeIds`, without numbering a million rows that are one range. */
+/**
+ * The shortest of the three forms for the rows whose flag is 1; all other flags are 0. As `writeIds`, without
+ * numbering a million rows that are one range.
+ */
 export function idsWhere(flags: Uint8Array): Ids {
   const mostRanges = bitmapSize(flags.length) / rangeSize
   const ranges: [number, number][] = []
@@ -89,14 +93,17 @@ export function idsWhere(flags: Uint8Array): Ids {
     if (ranges.length > mostRanges) return writeIds(rowsWhere(flags), flags.length)
     from = flags.indexOf(1, to)
   }
-  return ranges.length * rangeSize <= count * numberSize ? { ranges } : writeIds(rowsWhere(flags), flags.length)
+  return ranges.length * rangeSize <= count * numberSize
+    ? { ranges }
+    : writeIds(rowsWhere(flags), flags.length)
 }
 
 /** Ascending numbers of the rows whose flag is 1, less those that are 1 in `without`. */
 export function rowsWhere(flags: Uint8Array, without?: Uint8Array): Uint32Array {
   const rows = new Uint32Array(flags.length)
   let count = 0
-  for (let row = 0; row < flags.length; row++) if (flags[row] === 1 && (without === undefined || without[row] !== 1)) rows[count++] = row
+  for (let row = 0; row < flags.length; row++)
+    if (flags[row] === 1 && (without === undefined || without[row] !== 1)) rows[count++] = row
   return rows.slice(0, count)
 }
 
@@ -127,8 +134,14 @@ function bitmapOf(rows: Uint32Array, length: number): string {
   const parts: string[] = []
   for (let i = 0; i < bytes.length; i += 3) {
     const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
-    const four = (base64[three >>> 18] ?? '') + (base64[(three >>> 12) & 63] ?? '') + (base64[(three >>> 6) & 63] ?? '') + (base64[three & 63] ?? '')
-    parts.push(i + 2 < bytes.length ? four : i + 1 < bytes.length ? `${four.slice(0, 3)}=` : `${four.slice(0, 2)}==`)
+    const four =
+      (base64[three >>> 18] ?? '') +
+      (base64[(three >>> 12) & 63] ?? '') +
+      (base64[(three >>> 6) & 63] ?? '') +
+      (base64[three & 63] ?? '')
+    parts.push(
+      i + 2 < bytes.length ? four : i + 1 < bytes.length ? `${four.slice(0, 3)}=` : `${four.slice(0, 2)}==`
+    )
   }
   return parts.join('')
 }

@@ -24,7 +24,9 @@ export interface GroupStatistics {
 /** Hears the share of the work that is done, from 0 to 1. */
 export type Progress = (share: number) => void
 
-/** Cells as points, row by row: coordinate d of cell i at `i * dimensions + d`. Principal components, mostly. */
+/**
+ * Cells as points, row by row: coordinate d of cell i at `i * dimensions + d`. Principal components, mostly.
+ */
 export interface Points {
   readonly cells: number
   readonly dimensions: number
@@ -64,7 +66,10 @@ export interface UmapOptions {
   readonly spread?: number
   readonly seed?: number
   readonly progress?: Progress
-  /** Hears the places reached so far, after epochs that are about half a second apart. The array is the hearer's own. */
+  /**
+   * Hears the places reached so far, after epochs that are about half a second apart. The array is the
+   * hearer's own.
+   */
   readonly onPlaces?: (places: Plane, share: number) => void
 }
 
@@ -79,25 +84,34 @@ export interface TsneOptions {
 }
 
 /**
- * Cells and their nearest neighbours, and what is made of them. Everything is the same bits for the same points and seed,
- * on any number of threads. Calls may run at the same time; memory goes back with `dispose`.
+ * Cells and their nearest neighbours, and what is made of them. Everything is the same bits for the same
+ * points and seed, on any number of threads. Calls may run at the same time; memory goes back with `dispose`.
  */
 export interface NeighbourGraph {
   readonly cells: number
   neighbours(): Neighbours
   /**
-   * Leiden communities of the graph of shared neighbours (rank weights of Xu and Su 2015) at each resolution, in the order asked for.
-   * The graph is made once, and coarsened once for all the resolutions of a call: ask for them together.
+   * Leiden communities of the graph of shared neighbours (rank weights of Xu and Su 2015) at each resolution,
+   * in the order asked for. The graph is made once, and coarsened once for all the resolutions of a call: ask
+   * for them together.
    */
-  clusters(resolutions: readonly number[], options?: { readonly seed?: number; readonly progress?: Progress }): Promise<readonly Clustering[]>
-  /** Modularity of any grouping of the cells on the graph of shared neighbours; labels from 0, −1 for none. */
+  clusters(
+    resolutions: readonly number[],
+    options?: { readonly seed?: number; readonly progress?: Progress }
+  ): Promise<readonly Clustering[]>
+  /**
+   * Modularity of any grouping of the cells on the graph of shared neighbours; labels from 0, −1 for none.
+   */
   modularity(labels: Int32Array, resolution: number): Promise<number>
   umap(options?: UmapOptions): Promise<Plane>
   tsne(options?: TsneOptions): Promise<Plane>
   dispose(): void
 }
 
-/** Mean and spread of every gene over some cells, of whole counts; where only log values are stored, of their expm1. */
+/**
+ * Mean and spread of every gene over some cells, of whole counts; where only log values are stored, of their
+ * expm1.
+ */
 export interface GeneMoments {
   /** The cells, ascending. */
   readonly ids: Uint32Array
@@ -112,13 +126,19 @@ export interface GeneMoments {
 
 export interface ComponentsOptions {
   readonly count: number
-  /** Every eigenvalue to 1e-4, its residual checked. Else the first ten to 1e-4 and the others to 1e-2, in about two thirds of the time. */
+  /**
+   * Every eigenvalue to 1e-4, its residual checked. Else the first ten to 1e-4 and the others to 1e-2, in
+   * about two thirds of the time.
+   */
   readonly exact?: boolean
   readonly seed?: number
   readonly progress?: Progress
 }
 
-/** Principal components of `lognorm`, centred and not scaled. There are fewer than asked for where cells or genes are too few. */
+/**
+ * Principal components of `lognorm`, centred and not scaled. There are fewer than asked for where cells or
+ * genes are too few.
+ */
 export interface Components {
   /** Scores of the cells, in the order of the ids of the moments. */
   readonly points: Points
@@ -162,7 +182,10 @@ export interface Classifier {
 export interface LabelScores {
   /** Label-major: label k and row i at `k * n + i`; NaN where the cell detects no marker. */
   readonly scores: Float64Array
-  /** Number of the label of each row, −1 where it detects no marker; `first` is the best one before fine tuning. */
+  /**
+   * Number of the label of each row, −1 where it detects no marker; `first` is the best one before fine
+   * tuning.
+   */
   readonly label: Int32Array
   readonly first: Int32Array
   /** What the best score of the last round is above the next one. */
@@ -177,18 +200,33 @@ export interface Kernels {
   geneMoments(ids: Uint32Array, progress?: Progress): Promise<GeneMoments>
   /** Principal components of some genes over the cells of the moments. */
   components(moments: GeneMoments, genes: Int32Array, options: ComponentsOptions): Promise<Components>
-  /** Points with the differences between batches taken out by mutual nearest neighbours (Haghverdi et al. 2018). `batches` counts from 0. */
+  /**
+   * Points with the differences between batches taken out by mutual nearest neighbours (Haghverdi et al.
+   * 2018). `batches` counts from 0.
+   */
   mnn(points: Points, batches: Int32Array, options?: { readonly progress?: Progress }): Promise<Points>
   /** The same by Harmony (Korsunsky et al. 2019). */
-  harmony(points: Points, batches: Int32Array, options?: { readonly seed?: number; readonly progress?: Progress }): Promise<Points>
-  /** Sums of the counts of every gene in every group, gene-major like the statistics. Needs a data set that holds counts. */
+  harmony(
+    points: Points,
+    batches: Int32Array,
+    options?: { readonly seed?: number; readonly progress?: Progress }
+  ): Promise<Points>
+  /**
+   * Sums of the counts of every gene in every group, gene-major like the statistics. Needs a data set that
+   * holds counts.
+   */
   groupCounts(labels: Int32Array, groups: number, progress?: Progress): Promise<Float64Array>
   /**
-   * The nearest neighbours (Euclidean) of some points. Exact up to 16,384 cells; beyond, more than 98 of 100 are found.
-   * The points must not change while the graph is in use.
-   * Throws the Fault `odd_points` where a coordinate is not a finite number.
+   * The nearest neighbours (Euclidean) of some points. Exact up to 16,384 cells; beyond, more than 98 of 100
+   * are found. The points must not change while the graph is in use. Throws the Fault `odd_points` where a
+   * coordinate is not a finite number.
    */
-  neighbourGraph(points: Points, options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }): Promise<NeighbourGraph>
-  /** Scores the given rows against the labels of a reference; a row's numbers depend on nothing but the row. */
+  neighbourGraph(
+    points: Points,
+    options: { readonly neighbours: number; readonly seed?: number; readonly progress?: Progress }
+  ): Promise<NeighbourGraph>
+  /**
+   * Scores the given rows against the labels of a reference; a row's numbers depend on nothing but the row.
+   */
   labelCells(classifier: Classifier, rows: Uint32Array, progress?: Progress): Promise<LabelScores>
 }

@@ -15,7 +15,10 @@ export const limits = {
   partTimeoutMs: 120_000,
   unauthorizedDelayMs: 300,
   setNameLength: 100,
-  /** Sets of one account, sets named in one call, names in one list, characters of one import, sets of one import. */
+  /**
+   * Sets of one account, sets named in one call, names in one list, characters of one import, sets of one
+   * import.
+   */
   setsOfAccount: 50_000,
   setsAtOnce: 10_000,
   setNames: 2_000_000,
@@ -38,7 +41,10 @@ export const limits = {
   pngScale: 3,
   /** Dots an inch that journals ask of pictures; a CSS pixel is 1/96 inch. */
   pngDots: [300, 600],
-  /** Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path there. */
+  /**
+   * Of a figure that the server makes: how long it may take, and rows of a chart, each of which is a path
+   * there.
+   */
   figureTimeoutMs: 60_000,
   /** Of processor time, for an SVG that a client sends to be kept, or to be made into a PDF. */
   sentSvgMs: 2000,
@@ -46,7 +52,10 @@ export const limits = {
   figureRows: 100_000,
   /** Rows of a chart that draws them as a picture. */
   figureCells: 2_000_000,
-  /** Characters of the specification of a kept chart with its rows; a chart of more is kept as a picture alone. */
+  /**
+   * Characters of the specification of a kept chart with its rows; a chart of more is kept as a picture
+   * alone.
+   */
   keptChart: 16_000_000,
   rasterMarks: 5000,
   /** Pixels that a side of a kept picture may have, and the whole of it. */
@@ -69,5 +78,8 @@ export const limits = {
   passwordLength: { min: 8, max: 200 }
 } as const
 
-/** Figures of an archive are drawn for one place, whatever the window: 190 mm, a page's text, by 115. CSS pixels. */
+/**
+ * Figures of an archive are drawn for one place, whatever the window: 190 mm, a page's text, by 115. CSS
+ * pixels.
+ */
 export const figurePlace = { width: 720, height: 435 } as const

@@ -1,4 +1,7 @@
-/** Steps of inserting, dropping, replacing or swapping neighbours that turn one text into the other (optimal string alignment). */
+/**
+ * Steps of inserting, dropping, replacing or swapping neighbours that turn one text into the other (optimal
+ * string alignment).
+ */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, place) => place)
@@ -7,7 +10,8 @@ function editDistance(from: string, to: string): number {
     for (let j = 1; j <= to.length; j++) {
       const same = from[i - 1] === to[j - 1]
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
+        least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
       row.push(least)
     }
     beforeLast = last
@@ -16,7 +20,10 @@ function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0
 }
 
-/** The name that was probably meant, or null where none is near: at most a third of the letters apart, letter case aside. */
+/**
+ * The name that was probably meant, or null where none is near: at most a third of the letters apart, letter
+ * case aside.
+ */
 export function nearestName(asked: string, names: readonly string[]): string | null {
   const wanted = asked.slice(0, 100).toLowerCase()
   const allowed = Math.max(1, Math.floor(wanted.length / 3))

@@ -1,14 +1,15 @@
 /**
- * Which points a lasso and a rectangle hold. The page and the server mark the same cells, so both ask here: one arithmetic, in double
- * precision, whatever grid or bands stand around it.
+ * Which points a lasso and a rectangle hold. The page and the server mark the same cells, so both ask here:
+ * one arithmetic, in double precision, whatever grid or bands stand around it.
  */
 
 /** One point or vertex in the space of an embedding. */
 export type Vertex = readonly [x: number, y: number]
 
 /**
- * How places in space are seen on a plane: three rows of four numbers. A place (x, y, z, 1) times the first row is its place across, times the
- * second its place upwards, both divided by its product with the third: 1 in the middle of the embedding, less for what is nearer.
+ * How places in space are seen on a plane: three rows of four numbers. A place (x, y, z, 1) times the first
+ * row is its place across, times the second its place upwards, both divided by its product with the third: 1
+ * in the middle of the embedding, less for what is nearer.
  */
 export type Projection = readonly number[]
 
@@ -23,8 +24,16 @@ export interface Projected {
  * Projects the first `count` places.
  * @param step how far apart values of `x`, and of `y`, lie in their arrays: 2 where they take turns in one
  */
-export function projected(projection: Projection, x: Float32Array, y: Float32Array, step: number, z: Float32Array, count: number): Projected {
-  const [ax = 0, ay = 0, az = 0, a1 = 0, bx = 0, by = 0, bz = 0, b1 = 0, cx = 0, cy = 0, cz = 0, c1 = 1] = projection
+export function projected(
+  projection: Projection,
+  x: Float32Array,
+  y: Float32Array,
+  step: number,
+  z: Float32Array,
+  count: number
+): Projected {
+  const [ax = 0, ay = 0, az = 0, a1 = 0, bx = 0, by = 0, bz = 0, b1 = 0, cx = 0, cy = 0, cz = 0, c1 = 1] =
+    projection
   const out = { x: new Float32Array(count), y: new Float32Array(count), depth: new Float32Array(count) }
   for (let i = 0, at = 0; i < count; i++, at += step) {
     const px = x[at] as number
@@ -39,8 +48,9 @@ export function projected(projection: Projection, x: Float32Array, y: Float32Arr
 }
 
 /**
- * Whether a ray to the right of the point crosses the edge from a to b. A point is inside a closed outline where it crosses an odd number
- * (the even-odd rule); an end that lies on the ray counts for one of its two edges.
+ * Whether a ray to the right of the point crosses the edge from a to b. A point is inside a closed outline
+ * where it crosses an odd number (the even-odd rule); an end that lies on the ray counts for one of its two
+ * edges.
  */
 export const crosses = (ax: number, ay: number, bx: number, by: number, x: number, y: number): boolean =>
   ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax

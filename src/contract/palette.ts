@@ -33,12 +33,39 @@ export function groupColor(place: number): string {
 }
 
 /** Okabe and Ito's eight, safe for colour-blind readers. */
-export const okabeIto = ['#E69F00', '#56B4E9', '#009E73', '#F0E442', '#0072B2', '#D55E00', '#CC79A7', '#000000'] as const
+export const okabeIto = [
+  '#E69F00',
+  '#56B4E9',
+  '#009E73',
+  '#F0E442',
+  '#0072B2',
+  '#D55E00',
+  '#CC79A7',
+  '#000000'
+] as const
 
 /** Viridis (Smith and van der Walt 2015) at 9 even steps; between them colours are mixed linearly in sRGB. */
-export const viridis = ['#440154', '#472D7B', '#3B528B', '#2C728E', '#21918C', '#28AE80', '#5EC962', '#ADDC30', '#FDE725'] as const
+export const viridis = [
+  '#440154',
+  '#472D7B',
+  '#3B528B',
+  '#2C728E',
+  '#21918C',
+  '#28AE80',
+  '#5EC962',
+  '#ADDC30',
+  '#FDE725'
+] as const
 
 /** Ink for marks on paper: lightness falls evenly, so that the big dot is never the pale one. */
 export const ink = ['#E6EFF0', '#A3D5D1', '#4FABAB', '#18818C', '#0D5571', '#10284D'] as const
 
-export const diverging = ['#2166AC', '#67A9CF', '#D1E5F0', '#F7F7F7', '#FDDBC7', '#EF8A62', '#B2182B'] as const
+export const diverging = [
+  '#2166AC',
+  '#67A9CF',
+  '#D1E5F0',
+  '#F7F7F7',
+  '#FDDBC7',
+  '#EF8A62',
+  '#B2182B'
+] as const

@@ -14,13 +14,15 @@ export const groupColumn = () => z.string().min(1).max(500).meta({ control: 'col
 export const usuallySample = { usual: 'sample' } as const
 
 /** Several columns of the cell table. */
-export const columnsOf = (columnType: 'meta' | 'qc') => z.array(z.string().min(1).max(500)).max(100).meta({ control: 'column', columnType })
+export const columnsOf = (columnType: 'meta' | 'qc') =>
+  z.array(z.string().min(1).max(500)).max(100).meta({ control: 'column', columnType })
 
 /** One level of the column that another parameter names. */
 export const levelOf = (param: string) => z.string().min(1).max(2000).meta({ control: 'level', of: param })
 
 /** Levels of the column that another parameter names. */
-export const levelsOf = (param: string) => z.array(z.string().max(2000)).max(100_000).meta({ control: 'levels', of: param })
+export const levelsOf = (param: string) =>
+  z.array(z.string().max(2000)).max(100_000).meta({ control: 'levels', of: param })
 
 /** A parameter shown only while another one has one of these values. */
 export const shownWhen = (param: string, ...values: readonly string[]) => ({ shownWhen: { param, values } })
@@ -29,7 +31,8 @@ export const shownWhen = (param: string, ...values: readonly string[]) => ({ sho
 export const moreSettings = { more: true } as const
 
 /** Reference data of a kind (`src/resources`), of the account or of the installation; the value is its id. */
-export const resourceOf = ({ id }: Pick<ResourceKind, 'id'>) => z.string().min(1).max(100).meta({ control: 'reference', reference: id })
+export const resourceOf = ({ id }: Pick<ResourceKind, 'id'>) =>
+  z.string().min(1).max(100).meta({ control: 'reference', reference: id })
 
 /** One cell, picked on the map; the value is its row number in the cell table, from 0. */
 export const cellOf = () => z.int().min(0).meta({ control: 'cell' })
@@ -43,7 +46,8 @@ export const embeddingOf = (dimensions?: 2 | 3) =>
     .meta({ control: 'embedding', ...(dimensions !== undefined && { dimensions }) })
 
 /** Genes of the project, by symbol or Ensembl id; a tool gets them as the project writes them, each once. */
-export const genesOf = (most = 1000) => z.array(z.string().min(1).max(200)).max(most).meta({ control: 'genes' })
+export const genesOf = (most = 1000) =>
+  z.array(z.string().min(1).max(200)).max(most).meta({ control: 'genes' })
 
 /**
  * A table of the finished result of another task that has these columns; which tool made it does not matter.
@@ -62,4 +66,5 @@ const ownSet = 'set:'
 export const chosenSet = (id: string): string => `${ownSet}${id}`
 
 /** The id of the account's gene set that a value names; null where it names a collection. */
-export const readChosenSet = (value: string): string | null => (value.startsWith(ownSet) ? value.slice(ownSet.length) : null)
+export const readChosenSet = (value: string): string | null =>
+  value.startsWith(ownSet) ? value.slice(ownSet.length) : null

@@ -4,10 +4,13 @@ import type { Text } from './text.ts'
 const english = z.locales.en().localeError
 const chinese = z.locales.zhCN().localeError
 
-const say = (message: ReturnType<typeof english>, otherwise: string): string => (typeof message === 'string' ? message : (message?.message ?? otherwise))
+const say = (message: ReturnType<typeof english>, otherwise: string): string =>
+  typeof message === 'string' ? message : (message?.message ?? otherwise)
 
 /** A rule of our own in both languages, for an issue of code `custom`. */
-export const ownProblem = (text: Text): { readonly code: 'custom'; readonly message: string; readonly params: { readonly text: Text } } => ({
+export const ownProblem = (
+  text: Text
+): { readonly code: 'custom'; readonly message: string; readonly params: { readonly text: Text } } => ({
   code: 'custom',
   message: text.en,
   params: { text }
@@ -25,7 +28,13 @@ function sizeProblem(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): 
   }
   const unit: Text = issue.origin === 'string' ? { en: ' characters', zh: ' 个字符' } : { en: '', zh: '' }
   const [en, zh] =
-    issue.inclusive === false ? (small ? ['more than', '须大于'] : ['less than', '须小于']) : small ? ['at least', '须不小于'] : ['at most', '须不大于']
+    issue.inclusive === false
+      ? small
+        ? ['more than', '须大于']
+        : ['less than', '须小于']
+      : small
+        ? ['at least', '须不小于']
+        : ['at most', '须不大于']
   return { en: `must be ${en} ${limit}${unit.en}`, zh: `${zh} ${limit}${unit.zh}` }
 }
 
@@ -45,7 +54,8 @@ function kindProblem(expected: string, input: unknown): Text | null {
   const wanted = kinds[expected]
   if (!wanted) return null
   const came = kinds[Array.isArray(input) ? 'array' : typeof input]
-  if (!came || came === wanted || expected === 'int') return { en: `must be ${wanted.en}`, zh: `须为${wanted.zh}` }
+  if (!came || came === wanted || expected === 'int')
+    return { en: `must be ${wanted.en}`, zh: `须为${wanted.zh}` }
   return { en: `must be ${wanted.en}, not ${came.en}`, zh: `须为${wanted.zh}，而不是${came.zh}` }
 }
 
@@ -54,9 +64,13 @@ function kindProblem(expected: string, input: unknown): Text | null {
  * `sent` is all that was checked: sentences say what came instead, and the issue itself has forgotten it.
  */
 export function problemOf(issue: z.core.$ZodIssue, sent?: unknown): Text {
-  if (issue.code === 'custom') return (issue.params?.['text'] as Text | undefined) ?? { en: issue.message, zh: issue.message }
+  if (issue.code === 'custom')
+    return (issue.params?.['text'] as Text | undefined) ?? { en: issue.message, zh: issue.message }
   if (issue.code === 'too_small' || issue.code === 'too_big') return sizeProblem(issue)
-  const input = issue.path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], sent)
+  const input = issue.path.reduce(
+    (value: unknown, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    sent
+  )
   if (issue.code === 'invalid_type' && sent !== undefined && input === undefined) return missing
   const kind = issue.code === 'invalid_type' ? kindProblem(issue.expected, input) : null
   if (kind) return kind

@@ -4,9 +4,9 @@ import type { Column } from './column.ts'
 import type { Language, Text } from './text.ts'
 
 /**
- * Reference data that an account, or the whole installation, keeps for tools: profiles of cell types, gene sets and the like.
- * A kind of it is one folder in `src/resources` and one line in its index; lists, import, command line, the picker of a form
- * and provenance read what the folder says.
+ * Reference data that an account, or the whole installation, keeps for tools: profiles of cell types, gene
+ * sets and the like. A kind of it is one folder in `src/resources` and one line in its index; lists, import,
+ * command line, the picker of a form and provenance read what the folder says.
  */
 
 /** Names of genes, and the other name of each (Ensembl id or symbol), empty where there is none. */
@@ -65,11 +65,22 @@ export interface Grouping {
   readonly samples: Extract<Column, { kind: 'category' }> | null
 }
 
-/** Makes a resource of labelled cells in two steps: what counts is settled when it is ordered, expression is read when its task runs. */
+/**
+ * Makes a resource of labelled cells in two steps: what counts is settled when it is ordered, expression is
+ * read when its task runs.
+ */
 export interface FromCells<Content, Facts, Plan = unknown> {
-  /** The part (say, the profile) that each cell belongs to, −1 for none, and what is kept of the groups until the task runs. Throws Faults. */
+  /**
+   * The part (say, the profile) that each cell belongs to, −1 for none, and what is kept of the groups until
+   * the task runs. Throws Faults.
+   */
   plan(grouping: Grouping): { readonly parts: Int32Array; readonly plan: Plan & object }
-  make(cells: LabelledCells, parts: Int32Array, plan: Plan, progress: (share: number) => void): Made<Content, Facts>
+  make(
+    cells: LabelledCells,
+    parts: Int32Array,
+    plan: Plan,
+    progress: (share: number) => void
+  ): Made<Content, Facts>
 }
 
 /** What a kind of resource does; loaded when it is needed. */

@@ -13,13 +13,14 @@ const vertices = z
 const projection = z.array(z.number()).length(12).optional()
 
 /**
- * One step of a selection: who made it, over what, and the condition as data.
- * Clauses are applied in order, each with its set operation, on the cells that pass the filters.
- * Vertices are in the space of the embedding named by `position`; with a `projection`, on the plane on which its three first axes were seen
- * when the outline was drawn, so that it reaches through the depth. `without` names groups that were hidden when the clause was made,
- * by column: their cells were out of sight, so the clause does not speak of them, whatever is hidden later. `within` names, by column,
- * the only groups that it speaks of: those of the frame that it was drawn in.
- * A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they were when a task was created.
+ * One step of a selection: who made it, over what, and the condition as data. Clauses are applied in order,
+ * each with its set operation, on the cells that pass the filters. Vertices are in the space of the embedding
+ * named by `position`; with a `projection`, on the plane on which its three first axes were seen when the
+ * outline was drawn, so that it reaches through the depth. `without` names groups that were hidden when the
+ * clause was made, by column: their cells were out of sight, so the clause does not speak of them, whatever
+ * is hidden later. `within` names, by column, the only groups that it speaks of: those of the frame that it
+ * was drawn in. A set can be renamed and deleted: `name` is what it was called, and `rows` its cells as they
+ * were when a task was created.
  */
 export const clauseSchema = z
   .discriminatedUnion('kind', [
@@ -34,7 +35,12 @@ export const clauseSchema = z
     z.object({ kind: z.literal('ids'), ids: z.array(z.int().nonnegative()).max(2_000_000) }),
     z.object({ kind: z.literal('groups'), column: z.string(), levels: z.array(z.string()).max(100_000) }),
     z.object({ kind: z.literal('filters'), filters: filtersSchema }),
-    z.object({ kind: z.literal('members'), setId: z.string().max(100), name: z.string().max(1000).optional(), rows: idsSchema.optional() }),
+    z.object({
+      kind: z.literal('members'),
+      setId: z.string().max(100),
+      name: z.string().max(1000).optional(),
+      rows: idsSchema.optional()
+    }),
     z.object({ kind: z.literal('all') })
   ])
   .and(

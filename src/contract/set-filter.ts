@@ -3,9 +3,10 @@ import { writeIds } from './ids.ts'
 import { limits } from './limits.ts'
 
 /**
- * A filter by sets asks whether a row of the table is in any of its sets (operator 3), or in none of them (12). On the cell table
- * these are cell sets, on the gene table gene sets. Its value is their ids, a line each; its expression their names, a line each.
- * Sets change: the rows are those of the time of asking, unless the filter brings its own.
+ * A filter by sets asks whether a row of the table is in any of its sets (operator 3), or in none of them
+ * (12). On the cell table these are cell sets, on the gene table gene sets. Its value is their ids, a line
+ * each; its expression their names, a line each. Sets change: the rows are those of the time of asking,
+ * unless the filter brings its own.
  */
 export type SetFilter = Filter & { readonly columnType: 'set' }
 
@@ -31,7 +32,10 @@ export const setNamesOf = ({ expression, value }: Pick<Filter, 'expression' | 'v
 
 const blank = { columnType: 'set', name: 'set', rangeA: '', rangeB: '' } as const
 
-export const setFilter = (sets: readonly { readonly id: string; readonly name: string }[], inside: boolean): SetFilter => ({
+export const setFilter = (
+  sets: readonly { readonly id: string; readonly name: string }[],
+  inside: boolean
+): SetFilter => ({
   ...blank,
   type: inside ? 3 : 12,
   value: sets.map(({ id }) => id).join('\n'),
@@ -41,7 +45,10 @@ export const setFilter = (sets: readonly { readonly id: string; readonly name: s
     .slice(0, limits.filterExpression)
 })
 
-/** A filter that keeps picked rows of a table of `length` rows, or takes them out. How many there are stands in the expression. */
+/**
+ * A filter that keeps picked rows of a table of `length` rows, or takes them out. How many there are stands
+ * in the expression.
+ */
 export const rowsFilter = (rows: Uint32Array, length: number, inside: boolean): SetFilter => ({
   ...blank,
   type: inside ? 3 : 12,

@@ -15,7 +15,10 @@ export const legalMoves: Readonly<Record<TaskState, readonly TaskState[]>> = {
 
 /** Why a task failed, in words that say what to do next. */
 export const failReasons = {
-  input_error: { en: 'The data or the parameters do not fit this tool: {{detail}}', zh: '数据或参数不适合此工具：{{detail}}' },
+  input_error: {
+    en: 'The data or the parameters do not fit this tool: {{detail}}',
+    zh: '数据或参数不适合此工具：{{detail}}'
+  },
   tool_error: {
     en: 'The tool stopped with an error: {{detail}}. Run it again with changes, or report it with the log',
     zh: '工具因错误停止：{{detail}}。修改后重新运行，或附上日志反馈'

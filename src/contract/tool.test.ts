@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { defineTool, type Context, type Result, type SameWords, type TablesShape, type ToolWords } from './tool.ts'
+import {
+  defineTool,
+  type Context,
+  type Result,
+  type SameWords,
+  type TablesShape,
+  type ToolWords
+} from './tool.ts'
 
 const params = z.object({ depth: z.number().default(1) })
 const tables = { rows: { gene: 'string', score: 'number' } } as const satisfies TablesShape
@@ -27,7 +34,10 @@ const jobs = {
 type OwnContext = Context<typeof en, typeof jobs>
 type OwnResult = Result<typeof tables, typeof en>
 
-/** What CONTRIBUTING promises of the compiler: each mark below is an error of its own, and one that is no error fails the check of types. */
+/**
+ * What CONTRIBUTING promises of the compiler: each mark below is an error of its own, and one that is no
+ * error fails the check of types.
+ */
 test('the compiler knows the keys that a tool names', () => {
   // @ts-expect-error a word of the other language is missing
   const missing: SameWords<typeof en> = { ...en, steps: {} }
@@ -37,7 +47,11 @@ test('the compiler knows the keys that a tool names', () => {
   // @ts-expect-error a column has no name
   const unnamed: ToolWords<z.output<typeof params>, typeof tables> = { ...en, tables: { rows: column } }
 
-  const context = { report: () => undefined, skip: () => undefined, run: async () => [] } as unknown as OwnContext
+  const context = {
+    report: () => undefined,
+    skip: () => undefined,
+    run: async () => []
+  } as unknown as OwnContext
   // @ts-expect-error a step that has no words
   context.report('sum', 0)
   // @ts-expect-error a step that has no words
@@ -54,7 +68,16 @@ test('the compiler knows the keys that a tool names', () => {
   // @ts-expect-error a table that is not declared
   const extra: OwnResult['extra'] = { other: {} }
 
-  const card = { id: 'a', version: '1', subject: 'cell', rows: { min: 1, max: 2 }, params, tables, charts: [], references: [] } as const
+  const card = {
+    id: 'a',
+    version: '1',
+    subject: 'cell',
+    rows: { min: 1, max: 2 },
+    params,
+    tables,
+    charts: [],
+    references: []
+  } as const
   const compute = async () => ({ compute: async () => ({}) as OwnResult })
   const whole = defineTool({ ...card, texts: { en, zh: en }, jobs: async () => jobs, compute })
   // @ts-expect-error a language without its words

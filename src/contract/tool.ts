@@ -36,12 +36,16 @@ export const toolGroups = {
 export type ToolGroup = keyof typeof toolGroups
 
 /**
- * What other parts of the product look for in a tool, so that none of them names one: a comparison of the selection with the rest, markers of
- * groups, clusters of cells, labels of cells by a reference, the chart of genes that is offered first.
+ * What other parts of the product look for in a tool, so that none of them names one: a comparison of the
+ * selection with the rest, markers of groups, clusters of cells, labels of cells by a reference, the chart of
+ * genes that is offered first.
  */
 export type ToolRole = 'comparison' | 'markers' | 'clusters' | 'labels' | 'genes'
 
-/** A tool as its folder declares it. Types of parameters, tables, words and jobs are checked against each other. */
+/**
+ * A tool as its folder declares it. Types of parameters, tables, words and jobs are checked against each
+ * other.
+ */
 export interface ToolCard<
   Params extends z.ZodObject,
   Tables extends TablesShape,
@@ -61,11 +65,14 @@ export interface ToolCard<
   readonly params: Params
   readonly tables: Tables
   readonly charts: readonly Chart<Tables>[]
-  /** Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not name them. */
+  /**
+   * Tables that hold points, bars and places of charts: nobody reads them, so what tells of a result does not
+   * name them.
+   */
   readonly drawn?: readonly (keyof Tables & string)[]
   /**
-   * Tables that have one row a cell with these parameters: their column `id` holds row numbers of the cell table, so that the names of the
-   * cells can stand beside it.
+   * Tables that have one row a cell with these parameters: their column `id` holds row numbers of the cell
+   * table, so that the names of the cells can stand beside it.
    */
   readonly cellTables?: (params: Readonly<Record<string, unknown>>) => readonly (keyof Tables & string)[]
   /** Keys of `texts.steps` that these parameters leave out. */
@@ -76,16 +83,24 @@ export interface ToolCard<
   readonly texts: { readonly en: Words; readonly zh: SameWords<Words> }
   readonly references: readonly Reference[]
   /**
-   * A tool that may be ordered from the result of another task, its parent: the tables that this result must have. The task is shown as the
-   * parent's subtask and reads it as `context.parent`. Without this, a task that names a parent is only shown below it.
+   * A tool that may be ordered from the result of another task, its parent: the tables that this result must
+   * have. The task is shown as the parent's subtask and reads it as `context.parent`. Without this, a task
+   * that names a parent is only shown below it.
    */
   readonly parent?: { readonly tables: TablesShape; readonly required?: true }
   /** Jobs that the computation runs on threads (`context.run`); a thread loads them by itself. */
   readonly jobs?: () => Promise<Jobs>
-  /** Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and before compute. */
+  /**
+   * Rules that need more than one parameter, or the cells; throws a Fault. Run by the form's server check and
+   * before compute.
+   */
   readonly check?: (params: z.output<Params>, cells: CellsAsked) => void
   readonly compute: () => Promise<{
-    compute: (cells: Cells, params: z.output<Params>, context: Context<Words, Jobs>) => Promise<Result<Tables, Words>>
+    compute: (
+      cells: Cells,
+      params: z.output<Params>,
+      context: Context<Words, Jobs>
+    ) => Promise<Result<Tables, Words>>
   }>
 }
 
@@ -99,7 +114,10 @@ export interface CellsAsked {
 }
 
 /** A tool as the rest of the product sees it, its own types folded away. */
-export interface Tool extends Omit<ToolCard<z.ZodObject, TablesShape>, 'params' | 'texts' | 'compute' | 'check' | 'jobs'> {
+export interface Tool extends Omit<
+  ToolCard<z.ZodObject, TablesShape>,
+  'params' | 'texts' | 'compute' | 'check' | 'jobs'
+> {
   readonly params: z.ZodObject
   readonly texts: { readonly [L in Language]: ToolWords<Record<string, unknown>, TablesShape> }
   readonly jobs?: () => Promise<object>
@@ -107,7 +125,9 @@ export interface Tool extends Omit<ToolCard<z.ZodObject, TablesShape>, 'params' 
   run(cells: Cells, params: unknown, context: Context): Promise<Result>
 }
 
-/** Makes a tool from its card; parameters, words, tables and computation are checked against each other here. */
+/**
+ * Makes a tool from its card; parameters, words, tables and computation are checked against each other here.
+ */
 export function defineTool<
   Params extends z.ZodObject,
   Tables extends TablesShape,
@@ -128,16 +148,26 @@ export function defineTool<
   }
 }
 
-/** Parameters as the tool wants them, defaults filled in; throws the Fault `rule` that names the first one that is wrong. */
+/**
+ * Parameters as the tool wants them, defaults filled in; throws the Fault `rule` that names the first one
+ * that is wrong.
+ */
 export function readParams<Params extends z.ZodObject>(schema: Params, params: unknown): z.output<Params> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new Fault('rule', { label: issue?.path.join('.') ?? '', problem: issue ? problemOf(issue) : '' }, { cause: parsed.error })
+  throw new Fault(
+    'rule',
+    { label: issue?.path.join('.') ?? '', problem: issue ? problemOf(issue) : '' },
+    { cause: parsed.error }
+  )
 }
 
 /** Keys of the steps that a task of the tool goes through with these parameters, in their order. */
-export function stepsOf({ texts, skips }: Pick<Tool, 'texts' | 'skips'>, params: Readonly<Record<string, unknown>>): string[] {
+export function stepsOf(
+  { texts, skips }: Pick<Tool, 'texts' | 'skips'>,
+  params: Readonly<Record<string, unknown>>
+): string[] {
   const skipped = skips?.(params) ?? []
   return Object.keys(texts.en.steps).filter((step) => !skipped.includes(step))
 }

@@ -30,7 +30,10 @@ const environment = z.object({
     .min(64)
     .default(Math.floor(totalmem() / 2 ** 20 / 2)),
   CYTODECK_TASK_HOURS: z.coerce.number().positive().default(12),
-  /** What one account, and all of them together, may have: projects, GiB stored, tasks waiting, calls a minute. */
+  /**
+   * What one account, and all of them together, may have: projects, GiB stored, tasks waiting, calls a
+   * minute.
+   */
   CYTODECK_ACCOUNT_PROJECTS: most.default(100),
   CYTODECK_SERVER_PROJECTS: most.default(1000),
   CYTODECK_ACCOUNT_GIB: z.coerce.number().positive().optional(),
@@ -75,17 +78,29 @@ export interface Config {
   readonly clientDir: string
 }
 
-/** The effective settings: flags over `CYTODECK_*` variables over defaults. Fault: setting, which names the wrong one. */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env, flags: Readonly<Record<string, string | undefined>> = {}): Config {
+/**
+ * The effective settings: flags over `CYTODECK_*` variables over defaults. Fault: setting, which names the
+ * wrong one.
+ */
+export function readConfig(
+  variables: NodeJS.ProcessEnv = process.env,
+  flags: Readonly<Record<string, string | undefined>> = {}
+): Config {
   const named = Object.fromEntries(
-    Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [[`CYTODECK_${flag.toUpperCase().replaceAll('-', '_')}`, value]]))
+    Object.entries(flags).flatMap(([flag, value]) =>
+      value === undefined ? [] : [[`CYTODECK_${flag.toUpperCase().replaceAll('-', '_')}`, value]]
+    )
   )
   const given = { ...variables, ...named }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0] as z.core.$ZodIssue
     const name = issue.path.join('.')
-    throw new Fault('setting', { name, value: given[name] ?? '', problem: problemOf(issue, given) }, { cause: parsed.error })
+    throw new Fault(
+      'setting',
+      { name, value: given[name] ?? '', problem: problemOf(issue, given) },
+      { cause: parsed.error }
+    )
   }
   const e = parsed.data
   return {

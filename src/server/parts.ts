@@ -8,5 +8,11 @@ import { openTables } from './tables/index.ts'
 /** The parts of the server, each behind its interface. */
 export async function parts(config: Config, database: Database): Promise<Services> {
   const datasets = openDataSets(config)
-  return { config, database, datasets, tables: await openTables(config), runner: localRunner({ config, database, datasets }) }
+  return {
+    config,
+    database,
+    datasets,
+    tables: await openTables(config),
+    runner: localRunner({ config, database, datasets })
+  }
 }

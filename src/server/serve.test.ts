@@ -100,7 +100,11 @@ test('a taken port is said in one sentence', async () => {
   const { port } = taken.address() as AddressInfo
   const server = start('serve', '--port', String(port))
   expect(await server.ended).toBe(1)
-  expect(server.output.err).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken by another program, or by another Cytodeck\\..*--port\\n$`))
+  expect(server.output.err).toMatch(
+    new RegExp(
+      `^Port ${port} of 127\\.0\\.0\\.1 is taken by another program, or by another Cytodeck\\..*--port\\n$`
+    )
+  )
   taken.close()
 })
 
@@ -113,7 +117,10 @@ test('a body of 200 MB gets its sentence over a real connection', async () => {
     body: Buffer.alloc(200_000_000, 'a')
   })
   expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ code: 413, message: expect.stringMatching(/larger than the 256 KiB/) as string })
+  expect(await answer.json()).toMatchObject({
+    code: 413,
+    message: expect.stringMatching(/larger than the 256 KiB/) as string
+  })
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })
 
@@ -121,8 +128,16 @@ test('an error that nobody caught ends the server under the id of its request, a
   const config = readConfig({ CYTODECK_DATA_DIR: dataDir })
   const database = await openDatabase(config)
   const tokenOn = async (dataSetId: string): Promise<string> => {
-    await database.insertInto('datasets').values({ id: dataSetId, dir: dataSetId, create_time: new Date().toISOString() }).execute()
-    const { number } = await createProject(database, { name: dataSetId, species: '', dataSetId, passwordHash: '' })
+    await database
+      .insertInto('datasets')
+      .values({ id: dataSetId, dir: dataSetId, create_time: new Date().toISOString() })
+      .execute()
+    const { number } = await createProject(database, {
+      name: dataSetId,
+      species: '',
+      dataSetId,
+      passwordHash: ''
+    })
     const account = await accountByNumber(database, number)
     if (!account) throw new Error('the project has no account')
     return (await createApiToken(database, account, { name: 'test', scope: 'read', days: 1 })).token
@@ -132,14 +147,22 @@ test('an error that nobody caught ends the server under the id of its request, a
 
   const server = run(failing)
   const url = await urlOf(server)
-  const ask = (token: string) => fetch(`${url}/api/user/info`, { headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } })
+  const ask = (token: string) =>
+    fetch(`${url}/api/user/info`, { headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' } })
   const waiting = ask(slow)
   await sleep(300)
   const answers = await Promise.all([waiting, ask(broken)])
-  const said = await Promise.all(answers.map(async (answer) => ({ status: answer.status, ...((await answer.json()) as { message: string }) })))
+  const said = await Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      ...((await answer.json()) as { message: string })
+    }))
+  )
   for (const { status, message } of said) {
     expect(status).toBe(500)
-    expect(message).toMatch(/^The server failed and ended with this request open\. Try again in a minute; the report number is [0-9a-f]{12}$/)
+    expect(message).toMatch(
+      /^The server failed and ended with this request open\. Try again in a minute; the report number is [0-9a-f]{12}$/
+    )
   }
   expect(await server.ended).toBe(crashCode)
   const lines = server.output.err
@@ -147,5 +170,12 @@ test('an error that nobody caught ends the server under the id of its request, a
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
   const ids = said.map(({ message }) => message.slice(-12))
-  expect(lines).toEqual([expect.objectContaining({ level: 60, reqId: ids[1], open: ids, err: expect.objectContaining({ message: 'planted' }) as unknown })])
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 60,
+      reqId: ids[1],
+      open: ids,
+      err: expect.objectContaining({ message: 'planted' }) as unknown
+    })
+  ])
 })

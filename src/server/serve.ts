@@ -32,7 +32,10 @@ const reserveMs = 5000
 /** How long calls that are still being answered, such as downloads, may take once the server stops. */
 const openCallsMs = 5000
 
-/** Starts the server on a data directory. Throws a sentence where another one serves it, the port is taken, or the directory cannot be written. */
+/**
+ * Starts the server on a data directory. Throws a sentence where another one serves it, the port is taken, or
+ * the directory cannot be written.
+ */
 export async function serve(config: Config): Promise<Running> {
   /** What is undone when the server stops, or cannot start, in the order of being opened. */
   const undo: (() => unknown)[] = []
@@ -61,7 +64,10 @@ export async function serve(config: Config): Promise<Running> {
     undo.push(endOnError(app))
     await services.runner.start()
     undo.push(() => services.runner.close())
-    const cleaning = setInterval(() => forgetExpired(database).catch((error: unknown) => app.log.error(error)), hourMs)
+    const cleaning = setInterval(
+      () => forgetExpired(database).catch((error: unknown) => app.log.error(error)),
+      hourMs
+    )
     undo.push(() => clearInterval(cleaning))
     const taking = setInterval(reserve.take, reserveMs)
     undo.push(() => clearInterval(taking))
@@ -69,8 +75,15 @@ export async function serve(config: Config): Promise<Running> {
     await app.listen({ host: config.host, port: config.port })
     const url = urlOf(config.host, (app.server.address() as AddressInfo).port)
     lock.announce(url)
-    recordEvent(config.dataDir, { event: 'server_started', account: null, source: 'server', detail: productVersion })
-    undo.unshift(() => recordEvent(config.dataDir, { event: 'server_stopped', account: null, source: 'server' }))
+    recordEvent(config.dataDir, {
+      event: 'server_started',
+      account: null,
+      source: 'server',
+      detail: productVersion
+    })
+    undo.unshift(() =>
+      recordEvent(config.dataDir, { event: 'server_stopped', account: null, source: 'server' })
+    )
     return { url, services, close }
   } catch (error) {
     await close()
@@ -85,7 +98,11 @@ function urlOf(host: string, port: number): string {
 
 function listenProblem(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const known: Record<string, 'port_taken' | 'port_kept' | 'no_host'> = { EADDRINUSE: 'port_taken', EACCES: 'port_kept', EADDRNOTAVAIL: 'no_host' }
+  const known: Record<string, 'port_taken' | 'port_kept' | 'no_host'> = {
+    EADDRINUSE: 'port_taken',
+    EACCES: 'port_kept',
+    EADDRNOTAVAIL: 'no_host'
+  }
   const key = typeof code === 'string' ? known[code] : undefined
   return key === undefined ? error : new Fault(key, { port: String(port), host }, { cause: error })
 }

@@ -9,7 +9,10 @@ import type { Config } from './config.ts'
 import type { DataSet } from './matrix/dataset.ts'
 import type { Database } from './store/database.ts'
 
-/** Opens data sets by id and keeps them; one that was imported beside a running server is found at the next call. */
+/**
+ * Opens data sets by id and keeps them; one that was imported beside a running server is found at the next
+ * call.
+ */
 export interface DataSets {
   open(id: string): Promise<DataSet>
   close(): Promise<void>
@@ -50,15 +53,28 @@ export interface SummaryAsked {
 export type Summary = ContentOf<typeof summary>
 
 /**
- * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index stands behind.
- * Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
+ * The tables of one data set as users browse them: filter, sort, page, distinct, download. A disposable index
+ * stands behind. Given the view of an account (`columns/open.ts`), they hold the columns that it has added.
  */
 export interface Tables {
   columns(dataset: DataSet, type: DataType): Promise<ColumnRow[]>
   page(dataset: DataSet, type: DataType, asked: PageAsked): Promise<Page>
-  /** Row numbers that pass the filters, ascending or in the order of a sorting. Not the caller's to change. */
-  select(dataset: DataSet, type: DataType, filters: readonly AskedFilter[], sort?: readonly Sorting[]): Promise<Uint32Array>
-  distinct(dataset: DataSet, type: DataType, column: string, filters: readonly AskedFilter[], q?: string): Promise<{ value: string; count: number }[]>
+  /**
+   * Row numbers that pass the filters, ascending or in the order of a sorting. Not the caller's to change.
+   */
+  select(
+    dataset: DataSet,
+    type: DataType,
+    filters: readonly AskedFilter[],
+    sort?: readonly Sorting[]
+  ): Promise<Uint32Array>
+  distinct(
+    dataset: DataSet,
+    type: DataType,
+    column: string,
+    filters: readonly AskedFilter[],
+    q?: string
+  ): Promise<{ value: string; count: number }[]>
   histogram(
     dataset: DataSet,
     type: DataType,
@@ -122,7 +138,10 @@ export interface Caller {
   readonly related?: boolean
 }
 
-/** The session of a caller. What is made with it carries these epochs, so that it ends where the password changes meanwhile. */
+/**
+ * The session of a caller. What is made with it carries these epochs, so that it ends where the password
+ * changes meanwhile.
+ */
 export interface CallerSession {
   readonly epoch: number
   /** The account that was signed in with, which is another one after a switch. */
@@ -165,7 +184,9 @@ export interface Call<E extends Endpoint> {
   readonly report: (error: unknown) => string
 }
 
-export type Answer<E extends Endpoint> = E['answers'] extends 'json' ? ContentOf<E> : ContentOf<E> | FileAnswer
+export type Answer<E extends Endpoint> = E['answers'] extends 'json'
+  ? ContentOf<E>
+  : ContentOf<E> | FileAnswer
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ContentOf<E> | FileAnswer>
 
 /** A call with what answers it; each file of `http/` exports a list of these. */

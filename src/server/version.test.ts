@@ -2,12 +2,16 @@ import { expect, it } from 'vitest'
 import { readReleases, releases, translated } from './version.ts'
 
 it('reads releases and leaves what is not released', () => {
-  const found = readReleases('# Changelog\n\n## Unreleased\n\n- soon\n\n## 1.1.0 — 2026-02-03\n\n- new\n\n## 1.0.0 - 2026-01-02\n\nFirst.\n')
+  const found = readReleases(
+    '# Changelog\n\n## Unreleased\n\n- soon\n\n## 1.1.0 — 2026-02-03\n\n- new\n\n## 1.0.0 - 2026-01-02\n\nFirst.\n'
+  )
   expect(found).toEqual([
     { id: '1.1.0', title: 'Cytodeck 1.1.0', notes: '- new', time: '2026-02-03' },
     { id: '1.0.0', title: 'Cytodeck 1.0.0', notes: 'First.', time: '2026-01-02' }
   ])
-  expect(translated(found, readReleases('## 1.0.0 — 2026-01-02\n\n第一版\n')).map(({ notes }) => notes)).toEqual(['- new', '第一版'])
+  expect(
+    translated(found, readReleases('## 1.0.0 — 2026-01-02\n\n第一版\n')).map(({ notes }) => notes)
+  ).toEqual(['- new', '第一版'])
 })
 
 it('every release is told in both languages, of the same day', () => {

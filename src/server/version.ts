@@ -4,7 +4,9 @@ import type { Language } from '../contract/text.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-export const productVersion = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
+export const productVersion = (
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+).version
 
 export interface Release {
   /** The version number. */
@@ -26,7 +28,8 @@ const kept = new Map<Language, readonly Release[]>()
 export function releases(language: Language): readonly Release[] {
   const known = kept.get(language)
   if (known) return known
-  const read = (file: string) => (existsSync(path.join(root, file)) ? readReleases(readFileSync(path.join(root, file), 'utf8')) : [])
+  const read = (file: string) =>
+    existsSync(path.join(root, file)) ? readReleases(readFileSync(path.join(root, file), 'utf8')) : []
   const english = read(files.en)
   const told = language === 'en' ? english : translated(english, read(files[language]))
   kept.set(language, told)
@@ -46,6 +49,15 @@ export function readReleases(changelog: string): Release[] {
     .flatMap((section) => {
       const [heading = '', ...lines] = section.split('\n')
       const found = /^\[?(\d[\w.-]*)\]?\s*(?:—|–|-)\s*(\d{4}-\d{2}-\d{2})\s*$/.exec(heading)
-      return found ? [{ id: String(found[1]), title: `Cytodeck ${found[1]}`, notes: lines.join('\n').trim(), time: String(found[2]) }] : []
+      return found
+        ? [
+            {
+              id: String(found[1]),
+              title: `Cytodeck ${found[1]}`,
+              notes: lines.join('\n').trim(),
+              time: String(found[2])
+            }
+          ]
+        : []
     })
 }

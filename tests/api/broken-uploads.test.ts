@@ -9,10 +9,16 @@ import { brokenUploads, sendBroken, type BrokenUpload } from '../fixtures/broken
 import { command, ended, importInto, serve } from '../fixtures/product.ts'
 import { scriptFor, type ScriptCall } from '../fixtures/script.ts'
 
-/** Each way once in turn and once beside others in every run; CYTODECK_BROKEN_UPLOADS=2000 for the full figure. */
+/**
+ * Each way once in turn and once beside others in every run; CYTODECK_BROKEN_UPLOADS=2000 for the full
+ * figure.
+ */
 const wanted = Number(process.env['CYTODECK_BROKEN_UPLOADS'] ?? 0)
 const atOnce = 20
-/** What the objects and buffers of a server may have grown by at the end; between two collections they differ by half of it. */
+/**
+ * What the objects and buffers of a server may have grown by at the end; between two collections they differ
+ * by half of it.
+ */
 const growthBytes = 32 * 2 ** 20
 
 const routes = endpoints.filter(({ upload }) => upload)
@@ -31,7 +37,9 @@ describe('uploads that are broken', () => {
     server = await serve(dataDir)
     server.child.stderr?.on('data', (data: Buffer) => (said += data.toString()))
     script = scriptFor(server.address, token)
-    ways = routes.flatMap((endpoint) => brokenUploads(endpoint, token).map((way) => ({ ...way, what: `${endpoint.path}: ${way.what}` })))
+    ways = routes.flatMap((endpoint) =>
+      brokenUploads(endpoint, token).map((way) => ({ ...way, what: `${endpoint.path}: ${way.what}` }))
+    )
   }, 120_000)
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -40,9 +48,13 @@ describe('uploads that are broken', () => {
   })
 
   const openFiles = (): number => readdirSync(`/proc/${server.child.pid}/fd`).length
-  const metric = (text: string, name: string): number => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+  const metric = (text: string, name: string): number =>
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
 
-  /** Bytes of objects and buffers, and of all memory that the process holds, where the allocator keeps what was given back. */
+  /**
+   * Bytes of objects and buffers, and of all memory that the process holds, where the allocator keeps what
+   * was given back.
+   */
   async function memory(): Promise<{ held: number; resident: number }> {
     const text = await (await fetch(`${server.address}/api/metrics`)).text()
     const held = metric(text, 'nodejs_heap_size_used_bytes') + metric(text, 'nodejs_external_memory_bytes')
@@ -90,7 +102,8 @@ describe('uploads that are broken', () => {
     await settle()
     const [files, before] = [openFiles(), await memory()]
     const rounds = Math.max(1, Math.ceil(wanted / ways.length) - 1)
-    for (let round = 0; round < rounds; round++) wrong.push(...(await sendAll(ways, round % 2 === 0 ? 1 : atOnce)))
+    for (let round = 0; round < rounds; round++)
+      wrong.push(...(await sendAll(ways, round % 2 === 0 ? 1 : atOnce)))
     await settle()
     expect(wrong).toEqual([])
     expect(server.child.exitCode).toBeNull()
@@ -100,8 +113,12 @@ describe('uploads that are broken', () => {
     await expect.poll(grown, { timeout: 30_000, interval: 2000 }).toBeLessThan(growthBytes)
     if (wanted > 0) {
       const after = await memory()
-      const more = (['held', 'resident'] as const).map((kind) => `${kind} ${((after[kind] - before[kind]) / 2 ** 20).toFixed(1)} MiB`)
-      console.info(`${ways.length * (rounds + 1)} uploads; open files ${files} before, ${openFiles()} after; grown by ${more.join(', ')}`)
+      const more = (['held', 'resident'] as const).map(
+        (kind) => `${kind} ${((after[kind] - before[kind]) / 2 ** 20).toFixed(1)} MiB`
+      )
+      console.info(
+        `${ways.length * (rounds + 1)} uploads; open files ${files} before, ${openFiles()} after; grown by ${more.join(', ')}`
+      )
     }
   }, 1_200_000)
 })

@@ -16,8 +16,14 @@ describe('clustering over HTTP, as a script does it', () => {
 
   beforeAll(async () => {
     const plan = keepStudyPlan(dataDir, { cells, genes: 1000, seed: 5 })
-    const { project } = JSON.parse((await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? '') as Imported
-    token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as { token: string }).token
+    const { project } = JSON.parse(
+      (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
+    ) as Imported
+    token = (
+      JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as {
+        token: string
+      }
+    ).token
     server = await serve(dataDir)
     call = scriptFor(server.address, token)
   }, 120_000)
@@ -29,26 +35,42 @@ describe('clustering over HTTP, as a script does it', () => {
 
   const fieldsOf = (params: object, some: object, tool: string): URLSearchParams =>
     new URLSearchParams({ tool, params: JSON.stringify(params), type: '0', state: '0', ...some })
-  const order = (params: object, some: object = {}, tool = 'clustering'): Promise<Envelope<{ task_id: string }>> =>
+  const order = (
+    params: object,
+    some: object = {},
+    tool = 'clustering'
+  ): Promise<Envelope<{ task_id: string }>> =>
     call('POST', '/task/create', Object.fromEntries(fieldsOf(params, some, tool)))
   /** What the server says to a wrong order, in Chinese. */
   const saidInChinese = async (params: object): Promise<string> => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh' }
-    const answer = await fetch(`${server.address}/api/task/create`, { method: 'POST', headers, body: fieldsOf(params, {}, 'clustering') })
+    const answer = await fetch(`${server.address}/api/task/create`, {
+      method: 'POST',
+      headers,
+      body: fieldsOf(params, {}, 'clustering')
+    })
     return ((await answer.json()) as { message: string }).message
   }
-  async function cluster(params: object, some: object = {}): Promise<{ id: string; columns: string[]; clusters: string[]; cellsUsed: number }> {
+  async function cluster(
+    params: object,
+    some: object = {}
+  ): Promise<{ id: string; columns: string[]; clusters: string[]; cellsUsed: number }> {
     const made = await order(params, some)
     expect(made, made.message).toMatchObject({ code: 200 })
     const id = made.content.task_id
     const task = await endedTask(call, id)
     expect(task, task.message ?? '').toMatchObject({ state: 1 })
-    const { content } = await call<{ summary: { clusters: string[] }; cellsUsed: number; tables: { cells: { columns: { name: string }[] } } }>(
-      'GET',
-      '/task/result',
-      { task_id: id }
-    )
-    return { id, columns: content.tables.cells.columns.map(({ name }) => name), clusters: content.summary.clusters, cellsUsed: content.cellsUsed }
+    const { content } = await call<{
+      summary: { clusters: string[] }
+      cellsUsed: number
+      tables: { cells: { columns: { name: string }[] } }
+    }>('GET', '/task/result', { task_id: id })
+    return {
+      id,
+      columns: content.tables.cells.columns.map(({ name }) => name),
+      clusters: content.summary.clusters,
+      cellsUsed: content.cellsUsed
+    }
   }
 
   test.each<[object, string, string]>([
@@ -75,7 +97,8 @@ describe('clustering over HTTP, as a script does it', () => {
     const said = await saidInChinese(params)
     expect(said).toContain(chinese)
     expect(said).toMatch(/\p{Script=Han}/u)
-    for (const sentence of [refused.message, said]) expect(sentence).not.toMatch(/undefined|\[object|\{\{|expected int/)
+    for (const sentence of [refused.message, said])
+      expect(sentence).not.toMatch(/undefined|\[object|\{\{|expected int/)
   })
 
   test('a selection that is empty or too small is refused', async () => {
@@ -86,10 +109,21 @@ describe('clustering over HTTP, as a script does it', () => {
   })
 
   test('the ends of every range are taken', async () => {
-    const least = await cluster({ dimension: 5, discrimination: [0.1], genes: 50, neighbors: 2, embeddings: [] })
+    const least = await cluster({
+      dimension: 5,
+      discrimination: [0.1],
+      genes: 50,
+      neighbors: 2,
+      embeddings: []
+    })
     expect([least.columns, least.cellsUsed]).toEqual([['id', 'barcode', 'res_0_1'], cells])
     const discrimination = Array.from({ length: 10 }, (_, i) => (i + 1) / 5)
-    const most = await cluster({ dimension: 50, discrimination, neighbors: 100, embeddings: ['umap', 'tsne'] })
+    const most = await cluster({
+      dimension: 50,
+      discrimination,
+      neighbors: 100,
+      embeddings: ['umap', 'tsne']
+    })
     expect(most.columns).toEqual([
       'id',
       'barcode',
@@ -104,33 +138,55 @@ describe('clustering over HTTP, as a script does it', () => {
   test.each(['none', 'mnn', 'harmony'])(
     'batches %s, of all cells and of exactly the selection',
     async (batch) => {
-      const params = { batch, discrimination: [0.4], embeddings: [], ...(batch !== 'none' && { batch_by: 'batch' }) }
+      const params = {
+        batch,
+        discrimination: [0.4],
+        embeddings: [],
+        ...(batch !== 'none' && { batch_by: 'batch' })
+      }
       expect((await cluster(params)).cellsUsed).toBe(cells)
-      const part = await cluster(params, { state: '1', selectedIds: JSON.stringify({ ranges: [[100, 250]] }) })
+      const part = await cluster(params, {
+        state: '1',
+        selectedIds: JSON.stringify({ ranges: [[100, 250]] })
+      })
       expect(part.cellsUsed).toBe(150)
-      const { content } = await call<{ total: number; list: { id: number }[] }>('GET', '/task/data', { task_id: part.id, table: 'cells', pageSize: '1000' })
+      const { content } = await call<{ total: number; list: { id: number }[] }>('GET', '/task/data', {
+        task_id: part.id,
+        table: 'cells',
+        pageSize: '1000'
+      })
       expect(content.list.map(({ id }) => id)).toEqual(Array.from({ length: 150 }, (_, i) => 100 + i))
     },
     180_000
   )
 
   test('clusters become a column and places an embedding, and both are used like those of the file', async () => {
-    const part = await cluster({ discrimination: [0.8] }, { state: '1', selectedIds: JSON.stringify({ ranges: [[0, 500]] }) })
+    const part = await cluster(
+      { discrimination: [0.8] },
+      { state: '1', selectedIds: JSON.stringify({ ranges: [[0, 500]] }) }
+    )
     const wanted = [
       { column: 'res_0_8', name: 'my_clusters', columnType: 'meta' },
       { column: 'umap_1', name: 'mine_1', columnType: 'plot' },
       { column: 'umap_2', name: 'mine_2', columnType: 'plot' }
     ]
-    const kept = await call<{ matched: number; missing: number; columns: { name: string }[] }>('POST', '/task/toColumn', {
-      task_id: part.id,
-      table: 'cells',
-      columns: JSON.stringify(wanted)
-    })
+    const kept = await call<{ matched: number; missing: number; columns: { name: string }[] }>(
+      'POST',
+      '/task/toColumn',
+      {
+        task_id: part.id,
+        table: 'cells',
+        columns: JSON.stringify(wanted)
+      }
+    )
     expect(kept, kept.message).toMatchObject({ code: 200, content: { matched: 500, missing: 100 } })
     const names = kept.content.columns.map(({ name }) => name)
     expect(names).toContain('my_clusters')
 
-    const levels = await call<{ value: string; count: number }[]>('GET', '/data/distinct', { type: '0', column: 'my_clusters' })
+    const levels = await call<{ value: string; count: number }[]>('GET', '/data/distinct', {
+      type: '0',
+      column: 'my_clusters'
+    })
     const [, count] = /^0\.8: (\d+)$/.exec(part.clusters[0] ?? '') ?? []
     expect(levels.content.filter(({ value }) => /^\d+$/.test(value))).toHaveLength(Number(count))
     const markers = await order({ group: 'my_clusters' }, {}, 'marker-genes')
@@ -139,9 +195,12 @@ describe('clustering over HTTP, as a script does it', () => {
 
     const session = await call<{ name: string }[]>('GET', '/data/column', { type: '0' })
     expect(session.content.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
-    const picture = await fetch(`${server.address}/api/data/embedding?${new URLSearchParams({ position: 'mine' }).toString()}`, {
-      headers: { Authorization: `Bearer ${token}` }
-    })
+    const picture = await fetch(
+      `${server.address}/api/data/embedding?${new URLSearchParams({ position: 'mine' }).toString()}`,
+      {
+        headers: { Authorization: `Bearer ${token}` }
+      }
+    )
     expect(picture.status).toBe(200)
   }, 120_000)
 })

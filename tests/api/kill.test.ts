@@ -28,9 +28,15 @@ describe('a server that is killed', () => {
 
   beforeAll(async () => {
     const since = Date.now()
-    const imported = JSON.parse((await command(dataDir, 'demo', '--cells', '3000', '--json')).trim().split('\n').at(-1) ?? '') as Imported
+    const imported = JSON.parse(
+      (await command(dataDir, 'demo', '--cells', '3000', '--json')).trim().split('\n').at(-1) ?? ''
+    ) as Imported
     importMs = Date.now() - since
-    token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', imported.project, '--scope', 'write', '--json')) as { token: string }).token
+    token = (
+      JSON.parse(
+        await command(dataDir, 'token', 'create', '--project', imported.project, '--scope', 'write', '--json')
+      ) as { token: string }
+    ).token
   }, 120_000)
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -39,21 +45,30 @@ describe('a server that is killed', () => {
     JSON.parse(await command(dataDir, 'project', 'list', '--json')) as { number: string; cells: number }[]
 
   const program = (environment: NodeJS.ProcessEnv, ...args: readonly string[]): ChildProcess =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'src/server/cli/main.ts'), ...args], {
-      env: { ...process.env, ...environment, CYTODECK_DATA_DIR: dataDir },
-      stdio: 'ignore'
-    })
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', path.join(root, 'src/server/cli/main.ts'), ...args],
+      {
+        env: { ...process.env, ...environment, CYTODECK_DATA_DIR: dataDir },
+        stdio: 'ignore'
+      }
+    )
 
   const dataSets = (): string[] => readdirSync(path.join(dataDir, 'datasets')).sort()
 
-  /** Every data set is whole and one of a project, every project has one, and no upload is left. Nothing may be importing. */
+  /**
+   * Every data set is whole and one of a project, every project has one, and no upload is left. Nothing may
+   * be importing.
+   */
   const expectWhole = async (): Promise<void> => {
     const cells = dataSets().map((name) => {
       const dataset = openDataSet(path.join(dataDir, 'datasets', name))
       dataset.close()
       return dataset.cells
     })
-    expect(cells.toSorted(ascending)).toEqual((await projects()).map((project) => project.cells).toSorted(ascending))
+    expect(cells.toSorted(ascending)).toEqual(
+      (await projects()).map((project) => project.cells).toSorted(ascending)
+    )
     const uploads = path.join(dataDir, 'uploads')
     expect(existsSync(uploads) ? readdirSync(uploads) : []).toEqual([])
   }
@@ -73,7 +88,8 @@ describe('a server that is killed', () => {
       expect(after.length - before.length).toBeLessThanOrEqual(1)
       for (const project of after) expect(project.cells).toBe(3000)
       const visible = dataSets().filter((name) => !/\.(?:part|new)\./.test(name))
-      for (const name of visible) expect(existsSync(path.join(dataDir, 'datasets', name, 'manifest.json'))).toBe(true)
+      for (const name of visible)
+        expect(existsSync(path.join(dataDir, 'datasets', name, 'manifest.json'))).toBe(true)
     }
     const { child } = await serve(dataDir)
     await stopped(child)
@@ -113,8 +129,14 @@ describe('a server that is killed', () => {
       const task = await endedTask(scriptFor(second.address, token), sent.content.task_id)
       await stopped(second.child)
       const number = /P\d{4}-\d{4}/.exec(task.message ?? '')?.[0]
-      expect(task, `step ${step}`).toMatchObject({ state: 1, cellsUsed: 60, message: `Imported as project ${number}` })
-      expect((await projects()).filter(({ number: one }) => !before.some((known) => known.number === one))).toMatchObject([{ number, cells: 60 }])
+      expect(task, `step ${step}`).toMatchObject({
+        state: 1,
+        cellsUsed: 60,
+        message: `Imported as project ${number}`
+      })
+      expect(
+        (await projects()).filter(({ number: one }) => !before.some((known) => known.number === one))
+      ).toMatchObject([{ number, cells: 60 }])
       await expectWhole()
     }
     expect(crashes).toEqual([true, true, true, true, true, false])
@@ -123,11 +145,18 @@ describe('a server that is killed', () => {
 
   test(`during an import that runs as a task, ${rounds} times: all of the project or nothing, and the task ends by name`, async () => {
     const random = seeded(11)
-    const file = new Uint8Array(tenxZip(2000, 1000, () => (random() < 0.3 ? 1 + Math.floor(20 * random() ** 6) : 0)))
+    const file = new Uint8Array(
+      tenxZip(2000, 1000, () => (random() < 0.3 ? 1 + Math.floor(20 * random() ** 6) : 0))
+    )
     expect(file.length).toBeGreaterThan(2 ** 20)
     let { address, child } = await serve(dataDir)
     const since = Date.now()
-    expect(await endedTask(scriptFor(address, token), (await sendFile(address, token, 'whole.zip', file)).content.task_id)).toMatchObject({ state: 1 })
+    expect(
+      await endedTask(
+        scriptFor(address, token),
+        (await sendFile(address, token, 'whole.zip', file)).content.task_id
+      )
+    ).toMatchObject({ state: 1 })
     const longestMs = Date.now() - since
     const seen: TaskSeen[] = []
     for (let round = 0; round < rounds; round++) {
@@ -177,7 +206,8 @@ describe('a server that is killed', () => {
     for (const id of accepted) seen.push(await endedTask(call, id, 60_000 + accepted.length * 10_000))
     child.kill('SIGTERM')
     await ended(child)
-    for (const task of seen) expect(task.state === 1 || task.reason === 'worker_lost', JSON.stringify(task)).toBe(true)
+    for (const task of seen)
+      expect(task.state === 1 || task.reason === 'worker_lost', JSON.stringify(task)).toBe(true)
     expect(seen.some(({ state }) => state === 1)).toBe(true)
     count(seen.length)
     expect(readdirSync(path.join(dataDir, 'datasets')).filter((name) => name.includes('.part'))).toEqual([])

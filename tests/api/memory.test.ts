@@ -20,9 +20,25 @@ describe('a server whose tasks have little memory', () => {
 
   beforeAll(async () => {
     const plan = keepStudyPlan(dataDir, { cells, genes: 1000, seed: 3 })
-    const { project } = JSON.parse((await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? '') as Imported
-    const added = await command(dataDir, 'references', 'add', 'cell-types', '--project', project, '--column', 'cell_type', '--json')
-    token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as { token: string }).token
+    const { project } = JSON.parse(
+      (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
+    ) as Imported
+    const added = await command(
+      dataDir,
+      'references',
+      'add',
+      'cell-types',
+      '--project',
+      project,
+      '--column',
+      'cell_type',
+      '--json'
+    )
+    token = (
+      JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as {
+        token: string
+      }
+    ).token
     server = await serve(dataDir, { CYTODECK_TASK_MEMORY: limitMiB, CYTODECK_THREADS: '2' })
     call = scriptFor(server.address, token)
     orders = toolOrders({ cells, genes: [], reference: (JSON.parse(added) as { id: string }).id })
@@ -35,11 +51,21 @@ describe('a server whose tasks have little memory', () => {
 
   const inChinese = async (task_id: string): Promise<string> => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh' }
-    const answer = await fetch(`${server.address}/api/task/info?${new URLSearchParams({ task_id }).toString()}`, { headers })
+    const answer = await fetch(
+      `${server.address}/api/task/info?${new URLSearchParams({ task_id }).toString()}`,
+      { headers }
+    )
     return ((await answer.json()) as { content: { message: string } }).content.message
   }
 
-  test.each(['clustering', 'clustering with t-SNE alone', 'quality-control', 'marker-genes', 'differential-expression, Wilcoxon', 'single-r, cell by cell'])(
+  test.each([
+    'clustering',
+    'clustering with t-SNE alone',
+    'quality-control',
+    'marker-genes',
+    'differential-expression, Wilcoxon',
+    'single-r, cell by cell'
+  ])(
     'says that %s is too large for it and what would fit, and goes on with the next task',
     async (what) => {
       const order = orders.find((one) => one.what === what)!
@@ -50,7 +76,9 @@ describe('a server whose tasks have little memory', () => {
       expect(task.message).toMatch(
         /^The task needed more than the 200 MiB of memory it may use\. .*(\d (cells|groups) would fit|\d, may fit|needs at least \d+ MiB,)/
       )
-      expect(await inChinese(made.content.task_id)).toMatch(/^任务所需内存超过可用的 200 MiB。.*(约可容纳 [\d,]+|一半细胞（[\d,]+|至少需要 \d+ MiB)/)
+      expect(await inChinese(made.content.task_id)).toMatch(
+        /^任务所需内存超过可用的 200 MiB。.*(约可容纳 [\d,]+|一半细胞（[\d,]+|至少需要 \d+ MiB)/
+      )
 
       const next = createFields(
         orders.find(({ tool }) => tool === 'cell-percentage')!,

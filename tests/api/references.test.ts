@@ -32,19 +32,33 @@ describe('gene sets over HTTP and by the command line', () => {
     form.append('kind', 'gene-sets')
     form.append('file', new File([new Uint8Array(Buffer.from(content))], file))
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
-    const response = await fetch(`${server.address}/api/library/import`, { method: 'POST', headers, body: form })
+    const response = await fetch(`${server.address}/api/library/import`, {
+      method: 'POST',
+      headers,
+      body: form
+    })
     const made = (await response.json()) as { code: number; content: { task_id: string } }
     expect(made).toMatchObject({ code: 200 })
     return made.content.task_id
   }
-  const list = async (as: ScriptCall, body: object = { kind: 'gene-sets' }) => (await as<Reference[]>('GET', '/reference', { ...body })).content
+  const list = async (as: ScriptCall, body: object = { kind: 'gene-sets' }) =>
+    (await as<Reference[]>('GET', '/reference', { ...body })).content
   const shown = ({ name, shared, genes, sets, species }: Reference) => [name, shared, genes, sets, species]
 
   beforeAll(async () => {
     const plan = keepStudyPlan(dataDir, { cells: 500, genes: 1000, seed: 3 })
-    const { project } = JSON.parse((await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? '') as Imported
-    const other = JSON.parse(await command(dataDir, 'project', 'create', '--on', project, '--json')) as { project: string }
-    const tokenOf = async (number: string) => (JSON.parse(await command(dataDir, 'token', 'create', '--project', number, '--json')) as { token: string }).token
+    const { project } = JSON.parse(
+      (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
+    ) as Imported
+    const other = JSON.parse(await command(dataDir, 'project', 'create', '--on', project, '--json')) as {
+      project: string
+    }
+    const tokenOf = async (number: string) =>
+      (
+        JSON.parse(await command(dataDir, 'token', 'create', '--project', number, '--json')) as {
+          token: string
+        }
+      ).token
     token = await tokenOf(project)
     const otherToken = await tokenOf(other.project)
     server = await serve(dataDir)
@@ -60,19 +74,32 @@ describe('gene sets over HTTP and by the command line', () => {
 
   test('a starter set is there from the first start, in the reader’s language, and nobody deletes it', async () => {
     const [starter] = await list(call)
-    expect(starter).toMatchObject({ id: 'starter-gene-sets', name: 'Cytodeck programs', shared: true, species: 'human' })
+    expect(starter).toMatchObject({
+      id: 'starter-gene-sets',
+      name: 'Cytodeck programs',
+      shared: true,
+      species: 'human'
+    })
     expect(starter!.covered).toBeGreaterThan(0)
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
     const answer = await fetch(`${server.address}/api/reference?kind=gene-sets`, { headers })
     expect(((await answer.json()) as { content: Reference[] }).content[0]?.name).toBe('Cytodeck 基因程序')
     expect(await call('POST', '/reference/delete', { id: 'starter-gene-sets' })).toMatchObject({ code: 422 })
-    await expect(command(dataDir, 'references', 'delete', 'starter-gene-sets')).rejects.toThrow(/comes with Cytodeck/)
+    await expect(command(dataDir, 'references', 'delete', 'starter-gene-sets')).rejects.toThrow(
+      /comes with Cytodeck/
+    )
   })
 
   test('a GMT becomes gene sets of the account, which nobody else sees', async () => {
-    expect(await endedTask(call, await upload('human.gmt', human))).toMatchObject({ state: 1, message: 'Kept as reference "human"' })
+    expect(await endedTask(call, await upload('human.gmt', human))).toMatchObject({
+      state: 1,
+      message: 'Kept as reference "human"'
+    })
     const made = await endedTask(call, await upload('mouse.gmt', `${mouse}none\t\t\n`))
-    expect(made).toMatchObject({ state: 1, message: 'Kept as reference "mouse". Sets without a gene, left out: 1' })
+    expect(made).toMatchObject({
+      state: 1,
+      message: 'Kept as reference "mouse". Sets without a gene, left out: 1'
+    })
     expect((await list(call)).map(shown)).toEqual([
       ['mouse', false, 3, 1, 'mouse'],
       ['human', false, 6, 2, 'human'],
@@ -97,30 +124,51 @@ describe('gene sets over HTTP and by the command line', () => {
       message: '"bad.gmt", line 2: has no tab, so that it names no set with genes'
     })
     expect(await endedTask(call, await upload('empty.gmt', '\n'))).toMatchObject({
-      message: expect.stringMatching(/^"empty\.gmt" is not a reference: it has no set with genes\. Give a GMT file/)
+      message: expect.stringMatching(
+        /^"empty\.gmt" is not a reference: it has no set with genes\. Give a GMT file/
+      )
     })
-    expect(await call('POST', '/reference/build', { kind: 'gene-sets', name: 'x', column: 'cell_type' })).toMatchObject({ code: 422 })
+    expect(
+      await call('POST', '/reference/build', { kind: 'gene-sets', name: 'x', column: 'cell_type' })
+    ).toMatchObject({ code: 422 })
   })
 
   test('the command line adds, lists, shows and deletes them', async () => {
     const file = path.join(dataDir, 'two.gmt')
     writeFileSync(file, human)
-    const { id } = JSON.parse(await command(dataDir, 'references', 'add', 'gene-sets', file, '--json')) as Reference
-    expect(await command(dataDir, 'references', 'list', 'gene-sets')).toMatch(/gene-sets {2}2 sets of 3 to 3 genes, human, 6 genes {2}two/)
-    expect(JSON.parse(await command(dataDir, 'references', 'get', id, '--json'))).toMatchObject({ name: 'two', sets: 2, genes: 6, source: 'two.gmt' })
+    const { id } = JSON.parse(
+      await command(dataDir, 'references', 'add', 'gene-sets', file, '--json')
+    ) as Reference
+    expect(await command(dataDir, 'references', 'list', 'gene-sets')).toMatch(
+      /gene-sets {2}2 sets of 3 to 3 genes, human, 6 genes {2}two/
+    )
+    expect(JSON.parse(await command(dataDir, 'references', 'get', id, '--json'))).toMatchObject({
+      name: 'two',
+      sets: 2,
+      genes: 6,
+      source: 'two.gmt'
+    })
     expect(await command(dataDir, 'references', 'get', id)).toMatch(/Source: two\.gmt\nSHA-256: [0-9a-f]{64}/)
     expect((await list(stranger)).map(({ name }) => name)).toContain('two')
     await command(dataDir, 'references', 'delete', id)
     expect((await list(stranger)).map(({ name }) => name)).not.toContain('two')
     await expect(command(dataDir, 'references', 'get', id)).rejects.toThrow(/There is no reference/)
-    await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(/Kinds: cell-types, gene-sets/)
+    await expect(command(dataDir, 'references', 'add', 'genomes', file)).rejects.toThrow(
+      /Kinds: cell-types, gene-sets/
+    )
   })
 
-  test.skipIf(process.env['CYTODECK_TEST_DATA'] === undefined)('public collections are read whole', async () => {
-    const file = path.join(process.env['CYTODECK_TEST_DATA'] ?? '', 'data/genesets/reactome_msigdb2023.2_human.gmt.gz')
-    await endedTask(call, await upload('reactome.gmt.gz', readFileSync(file)))
-    const [made] = await list(call)
-    expect(made).toMatchObject({ name: 'reactome', sets: 1692, species: 'human' })
-    expect(made!.covered).toBeGreaterThan(0)
-  })
+  test.skipIf(process.env['CYTODECK_TEST_DATA'] === undefined)(
+    'public collections are read whole',
+    async () => {
+      const file = path.join(
+        process.env['CYTODECK_TEST_DATA'] ?? '',
+        'data/genesets/reactome_msigdb2023.2_human.gmt.gz'
+      )
+      await endedTask(call, await upload('reactome.gmt.gz', readFileSync(file)))
+      const [made] = await list(call)
+      expect(made).toMatchObject({ name: 'reactome', sets: 1692, species: 'human' })
+      expect(made!.covered).toBeGreaterThan(0)
+    }
+  )
 })

@@ -25,30 +25,60 @@ describe('every tool, run by the server', () => {
 
   beforeAll(async () => {
     const plan = keepStudyPlan(dataDir, { cells, genes, seed: 7 })
-    const { project } = JSON.parse((await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? '') as Imported
-    const reference = JSON.parse(await command(dataDir, 'references', 'add', 'cell-types', '--project', project, '--column', 'cell_type', '--json')) as {
+    const { project } = JSON.parse(
+      (await command(dataDir, 'import', plan, '--json')).trim().split('\n').at(-1) ?? ''
+    ) as Imported
+    const reference = JSON.parse(
+      await command(
+        dataDir,
+        'references',
+        'add',
+        'cell-types',
+        '--project',
+        project,
+        '--column',
+        'cell_type',
+        '--json'
+      )
+    ) as {
       id: string
     }
-    token = (JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as { token: string }).token
+    token = (
+      JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--json')) as {
+        token: string
+      }
+    ).token
     const server = await serve(dataDir)
-    const named = await scriptFor(server.address, token)<{ list: readonly { name: string }[] }>('GET', '/data/gene', { q: 'C' })
+    const named = await scriptFor(server.address, token)<{ list: readonly { name: string }[] }>(
+      'GET',
+      '/data/gene',
+      { q: 'C' }
+    )
     server.child.kill('SIGTERM')
     await ended(server.child)
     // Ten resolutions at fifty components take as long as all the others, over the same code.
-    const every = toolOrders({ cells, genes: named.content.list.slice(0, drawnGenes).map(({ name }) => name), reference: reference.id })
+    const every = toolOrders({
+      cells,
+      genes: named.content.list.slice(0, drawnGenes).map(({ name }) => name),
+      reference: reference.id
+    })
     orders = every.filter(({ what }) => !what.includes('10 resolutions'))
   }, 120_000)
 
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** SHA-256 of everything that a result shows: facts, warnings, charts, methods, and each table as a file. */
+  /**
+   * SHA-256 of everything that a result shows: facts, warnings, charts, methods, and each table as a file.
+   */
   async function digestOf(call: ScriptCall, address: string, task_id: string): Promise<string> {
     const hash = createHash('sha256')
     const { content } = await call<Shown>('GET', '/task/result', { task_id })
     hash.update(JSON.stringify(content))
     for (const table of Object.keys(content.tables)) {
       const query = new URLSearchParams({ task_id, table, format: 'parquet' })
-      const file = await fetch(`${address}/api/task/data?${query.toString()}`, { headers: { Authorization: `Bearer ${token}` } })
+      const file = await fetch(`${address}/api/task/data?${query.toString()}`, {
+        headers: { Authorization: `Bearer ${token}` }
+      })
       expect(file.headers.get('content-type')).toContain('parquet')
       hash.update(new Uint8Array(await file.arrayBuffer()))
     }
@@ -86,7 +116,9 @@ describe('every tool, run by the server', () => {
     const one = await digests(1, 1)
     const two = await digests(2, 2)
     expect(one.size).toBe(orders.length)
-    const differ = [...one].filter(([what, [first]]) => two.get(what)?.length !== 2 || two.get(what)?.some((digest) => digest !== first))
+    const differ = [...one].filter(
+      ([what, [first]]) => two.get(what)?.length !== 2 || two.get(what)?.some((digest) => digest !== first)
+    )
     expect(differ.map(([what]) => what)).toEqual([])
   }, 900_000)
 })

@@ -28,11 +28,26 @@ test('every event that matters to security is one line, over a socket and by com
   const secrets = [password ?? '', 'wrong-password-9', 'green-lake-77']
 
   expect(await signInAt(address, project, 'wrong-password-9')).toMatchObject({ code: 422 })
-  expect(await signInAt(address, 'my-secret-typed-as-number', 'wrong-password-9')).toMatchObject({ code: 422 })
-  expect(await scriptFor(address, '')('POST', '/sign', { project, password: 'x', captchaId: 'none', captcha: 'abc' })).toMatchObject({ code: 422 })
+  expect(await signInAt(address, 'my-secret-typed-as-number', 'wrong-password-9')).toMatchObject({
+    code: 422
+  })
+  expect(
+    await scriptFor(address, '')('POST', '/sign', {
+      project,
+      password: 'x',
+      captchaId: 'none',
+      captcha: 'abc'
+    })
+  ).toMatchObject({ code: 422 })
   const first = (await signInAt(address, project, password ?? '')).content.token
   const own = scriptFor(address, first)
-  const made = (await own<{ id: string; token: string }>('POST', '/token', { name: 'script\n"}', scope: 'read', days: '1' })).content
+  const made = (
+    await own<{ id: string; token: string }>('POST', '/token', {
+      name: 'script\n"}',
+      scope: 'read',
+      days: '1'
+    })
+  ).content
   const script = scriptFor(address, made.token)
   await script('GET', '/user/info')
   await script('GET', '/user/info')
@@ -43,8 +58,10 @@ test('every event that matters to security is one line, over a socket and by com
 
   const { task_id } = (await sendFile(address, first, 'b.zip', new Uint8Array(tenxZip(20, 8)))).content
   await endedTask(own, task_id)
-  const given = (await own<{ project: string; password: string }>('POST', '/project/password', { task_id })).content
-  const other = (await own<{ token: string }>('POST', '/user/appoint', { account: given.project })).content.token
+  const given = (await own<{ project: string; password: string }>('POST', '/project/password', { task_id }))
+    .content
+  const other = (await own<{ token: string }>('POST', '/user/appoint', { account: given.project })).content
+    .token
   const change = { old: password ?? '', password: 'green-lake-77', confirm: 'green-lake-77' }
   expect(await own('POST', '/user/password', change)).toMatchObject({ code: 200 })
   const { content: events } = await own<Line[]>('GET', '/project/security')
@@ -53,14 +70,23 @@ test('every event that matters to security is one line, over a socket and by com
   const more = await json<{ token: string }>('token', 'create', '--project', project)
   const byCommand = await json<{ password: string }>('project', 'password', project)
   let code = 422
-  for (let guess = 0; guess < 5 && code === 422; guess++) ({ code } = await signInAt(address, project, 'wrong-password-9'))
+  for (let guess = 0; guess < 5 && code === 422; guess++)
+    ({ code } = await signInAt(address, project, 'wrong-password-9'))
   expect(code).toBe(429)
   await json('account', 'create', project)
   await json('account', 'associate', `${project}-01`, given.project)
   await json('project', 'delete', given.project, '--yes')
   child.kill('SIGTERM')
   await ended(child)
-  secrets.push(first, made.token, other, given.password, more.token, byCommand.password, 'my-secret-typed-as-number')
+  secrets.push(
+    first,
+    made.token,
+    other,
+    given.password,
+    more.token,
+    byCommand.password,
+    'my-secret-typed-as-number'
+  )
 
   const text = readFileSync(path.join(dataDir, 'security.log'), 'utf8')
   for (const secret of secrets) expect(text).not.toContain(secret)

@@ -8,15 +8,31 @@ export function withBenchColumns(dataset: DataSet, dir: string): DataSet {
   const { cells } = dataset
   const levels = Array.from({ length: 12 }, (_, n) => `kind ${n}`)
   const scattered = (cell: number) => Math.imul(cell, 2_654_435_761) >>> 0
-  const kind: AddedValues = { kind: 'category', levels, codes: Int32Array.from({ length: cells }, (_, cell) => scattered(cell) % levels.length) }
-  const score: AddedValues = { kind: 'number', values: Float64Array.from({ length: cells }, (_, cell) => scattered(cell) / 2 ** 32) }
+  const kind: AddedValues = {
+    kind: 'category',
+    levels,
+    codes: Int32Array.from({ length: cells }, (_, cell) => scattered(cell) % levels.length)
+  }
+  const score: AddedValues = {
+    kind: 'number',
+    values: Float64Array.from({ length: cells }, (_, cell) => scattered(cell) / 2 ** 32)
+  }
   const added = ([name, values]: readonly [string, AddedValues]): AddedColumn => {
     const file = path.join(dir, `${name}.column`)
     const shape =
       values.kind === 'number'
         ? ({ columnType: 'qc', type: 'double', distinct: cells, min: 0, max: 1 } as const)
         : ({ columnType: 'meta', type: 'string', distinct: levels.length, min: null, max: null } as const)
-    return { id: name, name, label: name, origin: 'added', version: 1, file, sha256: writeColumnFile(file, values), ...shape }
+    return {
+      id: name,
+      name,
+      label: name,
+      origin: 'added',
+      version: 1,
+      file,
+      sha256: writeColumnFile(file, values),
+      ...shape
+    }
   }
   return withAdded(
     dataset,

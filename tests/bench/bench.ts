@@ -38,11 +38,15 @@ const given = values.sizes?.split(',').map(Number)
 const sizes = given ?? usualSizes
 const named = [...positionals, ...values.only.split(',').filter(Boolean)]
 const only: readonly string[] = named.length > 0 ? named : parts
-if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) || !only.every((part) => parts.some((known) => known === part))) {
+if (
+  !sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= 2_000_000) ||
+  !only.every((part) => parts.some((known) => known === part))
+) {
   throw new Error(`Sizes are whole numbers from 1000 to 2000000, parts are ${parts.join(', ')}: ${usage}`)
 }
 const turns = Number(values.turns)
-if (!Number.isInteger(turns) || turns < 1 || turns > 99) throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
+if (!Number.isInteger(turns) || turns < 1 || turns > 99)
+  throw new Error(`Turns are a whole number from 1 to 99: ${usage}`)
 const asked = (part: (typeof parts)[number]) => only.includes(part)
 
 /** Tools are timed on selections of up to so many cells. */
@@ -69,7 +73,9 @@ for (const size of sizes) {
 }
 for (const size of asked('compute') ? (given ?? usualComputed) : []) {
   const dataset = await computeStudyOf(size, threads)
-  const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () => benchCompute(dataset, { threads, python: values.python, turns }))
+  const found = await step(`Computing, ${size.toLocaleString('en-US')} cells`, () =>
+    benchCompute(dataset, { threads, python: values.python, turns })
+  )
   computed.push(...found.rows)
   left.push(...found.left)
   dataset.close()
@@ -84,7 +90,14 @@ if (asked('import')) {
   for (const size of sizes) rows.push(...(await step('Import', () => benchImport(size, threads))))
 }
 
-process.stdout.write(`${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`)
+process.stdout.write(
+  `${machineText(where)}\n${browser ? `Chromium ${browser.chromium}, WebGL by ${browser.card}\n` : ''}\n`
+)
 if (rows.length > 0) process.stdout.write(`${tableOf(rows).join('\n')}\n\n`)
-if (computed.length > 0) process.stdout.write([...stepTable(computed), '', ...verdict(computed), ...goalLines(computed), ...new Set(left), ''].join('\n'))
+if (computed.length > 0)
+  process.stdout.write(
+    [...stepTable(computed), '', ...verdict(computed), ...goalLines(computed), ...new Set(left), ''].join(
+      '\n'
+    )
+  )
 if (values.json) process.stdout.write(`${JSON.stringify({ ...where, ...browser, rows, steps: computed })}\n`)

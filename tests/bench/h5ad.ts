@@ -1,7 +1,12 @@
 import { renameSync } from 'node:fs'
 import * as h5wasm from 'h5wasm/node'
 import { Generator } from '../../src/science/random/generator.ts'
-import { type Group, writeArray, writeCategory, writeFrame } from '../../src/server/matrix/fixtures/write-h5ad.ts'
+import {
+  type Group,
+  writeArray,
+  writeCategory,
+  writeFrame
+} from '../../src/server/matrix/fixtures/write-h5ad.ts'
 import type { DataSet } from '../../src/server/matrix/dataset.ts'
 
 const seed = 11
@@ -9,8 +14,9 @@ const seed = 11
 const block = 1 << 22
 
 /**
- * Writes a study as an .h5ad with its counts cell by cell, as anndata does by default: 32-bit ids and floats, chunked, not compressed.
- * With more cells than the study has, it goes round again, each time in another order and a little beside the places of the time before.
+ * Writes a study as an .h5ad with its counts cell by cell, as anndata does by default: 32-bit ids and floats,
+ * chunked, not compressed. With more cells than the study has, it goes round again, each time in another
+ * order and a little beside the places of the time before.
  */
 export async function writeStudy(place: string, study: DataSet, cells: number): Promise<void> {
   await h5wasm.ready
@@ -67,7 +73,8 @@ function writeCounts(group: Group, study: DataSet, order: Uint32Array): void {
   group.create_attribute('encoding-type', 'csr_matrix')
   group.create_attribute('shape', BigInt64Array.of(BigInt(order.length), BigInt(study.genes)))
   const pointers = new BigInt64Array(order.length + 1)
-  for (const [at, cell] of order.entries()) pointers[at + 1] = (pointers[at] ?? 0n) + BigInt((starts[cell + 1] ?? 0) - (starts[cell] ?? 0))
+  for (const [at, cell] of order.entries())
+    pointers[at + 1] = (pointers[at] ?? 0n) + BigInt((starts[cell + 1] ?? 0) - (starts[cell] ?? 0))
   writeArray(group, 'indptr', pointers)
   const length = Number(pointers.at(-1))
   writeGrowing(group, 'indices', length, order, starts, ids)
@@ -95,7 +102,14 @@ function countsOf(study: DataSet): Counts {
   return { starts, ids, counts }
 }
 
-function writeGrowing(group: Group, name: string, length: number, order: Uint32Array, starts: Float64Array, values: Int32Array | Float32Array): void {
+function writeGrowing(
+  group: Group,
+  name: string,
+  length: number,
+  order: Uint32Array,
+  starts: Float64Array,
+  values: Int32Array | Float32Array
+): void {
   const buffer = values instanceof Int32Array ? new Int32Array(block) : new Float32Array(block)
   let made: h5wasm.Dataset | null = null
   let written = 0
@@ -105,7 +119,14 @@ function writeGrowing(group: Group, name: string, length: number, order: Uint32A
     if (made) {
       made.resize([written + held])
       made.write_slice([[written, written + held]], part)
-    } else made = group.create_dataset({ name, data: part, shape: [held], maxshape: [length], chunks: [Math.min(1 << 16, length)] })
+    } else
+      made = group.create_dataset({
+        name,
+        data: part,
+        shape: [held],
+        maxshape: [length],
+        chunks: [Math.min(1 << 16, length)]
+      })
     written += held
     held = 0
   }

@@ -27,7 +27,8 @@ export async function benchDemo(threads: number): Promise<BenchRow[]> {
 export async function benchImport(cells: number, threads: number): Promise<BenchRow[]> {
   const file = await fileOf(cells, threads)
   const reports = await imported(file, threads, cells <= mostRepeated ? runs : 1)
-  const row = (what: string, unit: BenchRow['unit'], pick: (report: ImportReport) => number) => rowOf('import', what, cells, unit, reports.map(pick))
+  const row = (what: string, unit: BenchRow['unit'], pick: (report: ImportReport) => number) =>
+    rowOf('import', what, cells, unit, reports.map(pick))
   return [
     row('an .h5ad', 's', ({ seconds }) => seconds),
     row('non-zeros of an .h5ad', 'million/s', ({ nonzeros, seconds }) => nonzeros / seconds / 1e6),

@@ -18,8 +18,8 @@ export interface RenderBench {
 }
 
 /**
- * Drawing and selecting in a browser, by a worker on the processor and by WebGL in software: first frame, pan, recolour, lasso
- * to the count and to the highlighted frame.
+ * Drawing and selecting in a browser, by a worker on the processor and by WebGL in software: first frame,
+ * pan, recolour, lasso to the count and to the highlighted frame.
  */
 export async function benchRender(sizes: readonly number[]): Promise<RenderBench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cytodeck-bench-'))
@@ -48,8 +48,15 @@ export async function benchRender(sizes: readonly number[]): Promise<RenderBench
       await tab.goto(address)
       const rows: BenchRow[] = []
       for (const size of sizes) {
-        const measured = await tab.evaluate<Measured[], readonly [number, number]>(([count, times]) => window.renderBench(count, times), [size, runs])
-        rows.push(...measured.map(({ what, renderer, points, milliseconds }) => rowOf('render', `${what} (${renderer})`, points, 'ms', milliseconds)))
+        const measured = await tab.evaluate<Measured[], readonly [number, number]>(
+          ([count, times]) => window.renderBench(count, times),
+          [size, runs]
+        )
+        rows.push(
+          ...measured.map(({ what, renderer, points, milliseconds }) =>
+            rowOf('render', `${what} (${renderer})`, points, 'ms', milliseconds)
+          )
+        )
       }
       return { chromium: browser.version(), card: await tab.evaluate(nameOfCard), rows }
     } finally {

@@ -24,8 +24,16 @@ async function projectOn(dataset: DataSet): Promise<{ dataDir: string; project: 
   const database = await openDatabase({ ...readConfig({}), dataDir })
   const password = randomPassword()
   try {
-    await database.insertInto('datasets').values({ id: dataset.id, dir, create_time: new Date().toISOString() }).execute()
-    const asked = { name: 'Bench', species: 'human', dataSetId: dataset.id, passwordHash: await hashPassword(password) }
+    await database
+      .insertInto('datasets')
+      .values({ id: dataset.id, dir, create_time: new Date().toISOString() })
+      .execute()
+    const asked = {
+      name: 'Bench',
+      species: 'human',
+      dataSetId: dataset.id,
+      passwordHash: await hashPassword(password)
+    }
     return { dataDir, password, project: (await createProject(database, asked)).number }
   } finally {
     await database.destroy()
@@ -81,9 +89,15 @@ interface TraceEvent {
 async function tasksOf(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await work()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread))
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(thread)
+  )
   const tasks = Map.groupBy(
     traceEvents.filter((event) => event.name === 'RunTask' && mains.has(thread(event))),
     thread
@@ -138,13 +152,17 @@ interface Study {
   readonly password: string
 }
 
-/** How long each frame of the table takes in one browser, between frames of an empty page, and with `tasks` the processor time of its main thread. */
+/**
+ * How long each frame of the table takes in one browser, between frames of an empty page, and with `tasks`
+ * the processor time of its main thread.
+ */
 async function framesIn(
   browser: Browser,
   { cells, address, project, password }: Study,
   words: { readonly where: string; readonly tasks: boolean }
 ): Promise<BenchRow[]> {
-  const row = (what: string, values: readonly number[]) => rowOf('scroll', `${what}${words.where}`, cells, 'ms', values)
+  const row = (what: string, values: readonly number[]) =>
+    rowOf('scroll', `${what}${words.where}`, cells, 'ms', values)
   try {
     const before = await emptyFrames(browser)
     const { page } = await visit(browser, { language: 'en' })
@@ -161,18 +179,29 @@ async function framesIn(
         await page.keyboard.press('Control+End')
       }
       measured.push(row(`a frame under the ${what}`, await framesOf(page, work)))
-      if (words.tasks) measured.push(row(`a task of the main thread under the ${what}, processor time`, await tasksOf(browser, page, work)))
+      if (words.tasks)
+        measured.push(
+          row(
+            `a task of the main thread under the ${what}, processor time`,
+            await tasksOf(browser, page, work)
+          )
+        )
     }
     await page.close()
-    return [row('a frame of an empty page under the wheel, before', before), ...measured, row('the same, afterwards', await emptyFrames(browser))]
+    return [
+      row('a frame of an empty page under the wheel, before', before),
+      ...measured,
+      row('the same, afterwards', await emptyFrames(browser))
+    ]
   } finally {
     await browser.close()
   }
 }
 
 /**
- * The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes, beside those of an empty page;
- * in Chromium as it starts for its users, and in one that draws its pages, too, with a graphics card in software.
+ * The table of cells in the real product, scrolled by wheel, by bar and by keys: how long each frame takes,
+ * beside those of an empty page; in Chromium as it starts for its users, and in one that draws its pages,
+ * too, with a graphics card in software.
  */
 export async function benchScroll(dataset: DataSet): Promise<BenchRow[]> {
   await buildClient()

@@ -9,7 +9,12 @@ test('the median is the middle of the numbers, not of their digits', () => {
 })
 
 test('a row tells least, middle and greatest of its runs', () => {
-  expect(rowOf('store', 'a gene', 5, 'ms', [3, 1, 2])).toMatchObject({ median: 2, least: 1, greatest: 3, runs: 3 })
+  expect(rowOf('store', 'a gene', 5, 'ms', [3, 1, 2])).toMatchObject({
+    median: 2,
+    least: 1,
+    greatest: 3,
+    runs: 3
+  })
 })
 
 test('every run is timed, in turn', async () => {
@@ -20,7 +25,10 @@ test('every run is timed, in turn', async () => {
 })
 
 test('columns of the table line up, numbers at their right', () => {
-  const lines = tableOf([rowOf('store', 'a gene', 100_000, 'ms', [1.25]), rowOf('import', 'from an .h5ad', 5, 's', [1234])])
+  const lines = tableOf([
+    rowOf('store', 'a gene', 100_000, 'ms', [1.25]),
+    rowOf('import', 'from an .h5ad', 5, 's', [1234])
+  ])
   expect(new Set(lines.map((line) => line.length)).size).toBe(1)
   expect(lines[1]).toMatch(/^store {3}a gene {9}100,000 {4}1\.25 .* ms {2,}1$/)
 })

@@ -20,8 +20,23 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? NaN) + upper) / 2
 }
 
-export function rowOf(part: string, what: string, cells: number, unit: Unit, values: readonly number[]): BenchRow {
-  return { part, what, cells, unit, median: median(values), least: Math.min(...values), greatest: Math.max(...values), runs: values.length }
+export function rowOf(
+  part: string,
+  what: string,
+  cells: number,
+  unit: Unit,
+  values: readonly number[]
+): BenchRow {
+  return {
+    part,
+    what,
+    cells,
+    unit,
+    median: median(values),
+    least: Math.min(...values),
+    greatest: Math.max(...values),
+    runs: values.length
+  }
 }
 
 /** Milliseconds of each of so many runs, one after another. */

@@ -7,7 +7,10 @@ const genesRead = 20
 const cellsSummed = 10_000
 const runs = 7
 
-/** Genes over all cells, log-normalised, and sums over scattered cells. The arrays are open and the files in the page cache. */
+/**
+ * Genes over all cells, log-normalised, and sums over scattered cells. The arrays are open and the files in
+ * the page cache.
+ */
 export async function benchStore(dataset: DataSet): Promise<BenchRow[]> {
   const row = (what: string, values: readonly number[]) => rowOf('store', what, dataset.cells, 'ms', values)
   const generator = new Generator(seed)
@@ -21,7 +24,10 @@ export async function benchStore(dataset: DataSet): Promise<BenchRow[]> {
   dataset.sumCells(scattered[runs] ?? new Uint32Array(0))
   return [
     row('a random gene', await timed(genesRead, (turn) => dataset.expression(random[turn] ?? 0))),
-    row('one of the 20 densest genes', await timed(genesRead, (turn) => dataset.expression(densest[turn] ?? 0))),
+    row(
+      'one of the 20 densest genes',
+      await timed(genesRead, (turn) => dataset.expression(densest[turn] ?? 0))
+    ),
     row(
       `${(scattered[0]?.length ?? 0).toLocaleString('en-US')} scattered cells summed, all genes`,
       await timed(runs, (turn) => dataset.sumCells(scattered[turn] ?? new Uint32Array(0)))

@@ -12,7 +12,10 @@ import { writeStudy } from './h5ad.ts'
 /** Made once and kept; delete the folder where the simulation or the store has changed. */
 export const cache = path.join(root, '.cache/bench')
 
-/** Larger studies that have an embedding are these cells several times over, in another order each time: a UMAP of all would take the longest. */
+/**
+ * Larger studies that have an embedding are these cells several times over, in another order each time: a
+ * UMAP of all would take the longest.
+ */
 const mostSimulated = 100_000
 
 /** Genes of what is computed with; no cell of it is there twice, and it has no embedding yet. */
@@ -22,23 +25,34 @@ const text = (cells: number): string => cells.toLocaleString('en-US')
 
 /** A study of so many cells: the demo study, or beyond `mostSimulated` cells what is said there. */
 export async function studyOf(cells: number, threads: number): Promise<DataSet> {
-  const source = (): string | Promise<string> => (cells <= mostSimulated ? planFile({ ...demoDefaults, cells }) : fileOf(cells, threads))
+  const source = (): string | Promise<string> =>
+    cells <= mostSimulated ? planFile({ ...demoDefaults, cells }) : fileOf(cells, threads)
   return kept(`${cells}`, `a study of ${text(cells)} cells`, source, { dataDir: cache, threads })
 }
 
 /** A study of so many distinct cells and 20,000 genes. */
 export async function computeStudyOf(cells: number, threads: number): Promise<DataSet> {
   const plan = { ...demoDefaults, cells, genes: computeGenes }
-  return kept(`${cells}-${computeGenes}`, `a study of ${text(cells)} cells × ${text(computeGenes)} genes`, () => planFile(plan), {
-    dataDir: cache,
-    threads,
-    embed: false
-  })
+  return kept(
+    `${cells}-${computeGenes}`,
+    `a study of ${text(cells)} cells × ${text(computeGenes)} genes`,
+    () => planFile(plan),
+    {
+      dataDir: cache,
+      threads,
+      embed: false
+    }
+  )
 }
 
 const planFile = (plan: Omit<StudyPlan, 'cytodeckStudy'>): string => keepStudyPlan(cache, plan)
 
-async function kept(name: string, what: string, source: () => string | Promise<string>, options: ImportOptions): Promise<DataSet> {
+async function kept(
+  name: string,
+  what: string,
+  source: () => string | Promise<string>,
+  options: ImportOptions
+): Promise<DataSet> {
   mkdirSync(cache, { recursive: true })
   const note = path.join(cache, `${name}.json`)
   if (existsSync(note)) {

@@ -26,6 +26,10 @@ export function tableOf(rows: readonly BenchRow[]): string[] {
   ]
   const widths = heads.map((_, column) => Math.max(...texts.map((line) => line[column]?.length ?? 0)))
   return texts.map((line) =>
-    line.map((text, column) => (words.has(heads[column] ?? '') ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ')
+    line
+      .map((text, column) =>
+        words.has(heads[column] ?? '') ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
+      )
+      .join('  ')
   )
 }

@@ -30,7 +30,8 @@ describe('accounts', () => {
     return page
   }
 
-  const atHome = (page: Page, timeout: number) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ timeout })
+  const atHome = (page: Page, timeout: number) =>
+    page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ timeout })
 
   test('an API token is made, shown once, used, listed with its use, and revoked', async () => {
     const { page, troubles } = await signedIn()
@@ -73,7 +74,9 @@ describe('accounts', () => {
     await page.goto(`${here.product.address}/dashboard/help`)
     await page.getByRole('heading').first().waitFor()
     await page.waitForTimeout(1000)
-    const { password } = JSON.parse(await command(here.product.dataDir, 'project', 'password', here.product.project, '--json')) as { password: string }
+    const { password } = JSON.parse(
+      await command(here.product.dataDir, 'project', 'password', here.product.project, '--json')
+    ) as { password: string }
     await atHome(page, noticeMs)
     await page.getByText('The session has ended. Sign in again').waitFor()
     await signIn(page, here.product.address, 'en', here.product.project, password)
@@ -95,7 +98,9 @@ describe('accounts', () => {
     const count = countRounds(test, 'F2')
     const { product } = here
     await command(product.dataDir, 'account', 'create', product.project, '--name', 'Student')
-    const { password } = JSON.parse(await command(product.dataDir, 'project', 'password', product.project, '--json')) as { password: string }
+    const { password } = JSON.parse(
+      await command(product.dataDir, 'project', 'password', product.project, '--json')
+    ) as { password: string }
     const { page, context } = await visit(here.browser, { language: 'en' })
     onTestFinished(() => context.close())
     await signIn(page, product.address, 'en', product.project, password)
@@ -118,7 +123,9 @@ describe('accounts', () => {
       .locator('#content')
       .getByRole('button', { name: new RegExp(`${product.project}(?!-)`) })
       .click()
-    await other.getByText(`Another tab has switched to ${product.project}`, { exact: true }).waitFor({ timeout: noticeMs })
+    await other
+      .getByText(`Another tab has switched to ${product.project}`, { exact: true })
+      .waitFor({ timeout: noticeMs })
 
     await page.goto(`${product.address}/dashboard/setting/password`)
     await page.getByLabel('Current password').fill(password)

@@ -1,7 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 
 /** Nothing that calls home. */
-const quiet = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
 
 /** A graphics card in software, which WebGL draws with, and the browser its pages. */
 const softwareCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
@@ -14,12 +21,17 @@ const launch = (args: string[]): Promise<Browser> => {
 export const openBrowser = (): Promise<Browser> => launch([...quiet, ...softwareCard])
 
 /**
- * The same with pages composed by the processor. On a card in software each frame of a page is made by the processor too, the long way round:
- * that takes half of the time of a journey, which asks what stands on the page and not how it came there.
+ * The same with pages composed by the processor. On a card in software each frame of a page is made by the
+ * processor too, the long way round: that takes half of the time of a journey, which asks what stands on the
+ * page and not how it came there.
  */
-export const openQuickBrowser = (): Promise<Browser> => launch([...quiet, ...softwareCard, '--disable-gpu-compositing'])
+export const openQuickBrowser = (): Promise<Browser> =>
+  launch([...quiet, ...softwareCard, '--disable-gpu-compositing'])
 
-/** Chromium as it starts for its users: with the machine's graphics card, or without one with pages drawn by the processor. */
+/**
+ * Chromium as it starts for its users: with the machine's graphics card, or without one with pages drawn by
+ * the processor.
+ */
 export const openUsualBrowser = (): Promise<Browser> => launch(quiet)
 
 export interface Visit {
@@ -37,7 +49,10 @@ export interface Visitor {
 }
 
 /** A fresh browser profile that notes everything that goes wrong on its pages. */
-export async function visit(browser: Browser, { language, theme = 'light', width = 1366, height = 768 }: Visitor): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { language, theme = 'light', width = 1366, height = 768 }: Visitor
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'zh' ? 'zh-CN' : 'en-US',

@@ -22,7 +22,10 @@ test('a cell of a feature plot says its value under the pointer, and a click col
   expect(await violations(page)).toEqual([])
 
   const { x, y, width, height } = (await cloud.boundingBox())!
-  const places = Array.from({ length: 900 }, (_, at) => [x + (width * ((at % 30) + 0.5)) / 30, y + (height * (Math.floor(at / 30) + 0.5)) / 30])
+  const places = Array.from({ length: 900 }, (_, at) => [
+    x + (width * ((at % 30) + 0.5)) / 30,
+    y + (height * (Math.floor(at / 30) + 0.5)) / 30
+  ])
   let found = false
   for (const [left, top] of places) {
     await page.mouse.move(left!, top!)

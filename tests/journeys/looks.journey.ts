@@ -31,14 +31,16 @@ interface Stage extends Prepared {
   readonly open: (address: string) => Promise<void>
 }
 
-const drawn = (page: Page) => page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+const drawn = (page: Page) =>
+  page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
 const tab = (page: Page, en: string, zh: string) =>
   page
     .locator('.flexlayout__tab_button')
     .filter({ hasText: word(en, zh, 'whole') })
     .first()
     .click()
-const button = (page: Page, en: string, zh: string) => page.getByRole('button', { name: word(en, zh) }).first()
+const button = (page: Page, en: string, zh: string) =>
+  page.getByRole('button', { name: word(en, zh) }).first()
 
 /** The views that no address leads to, and the result of every tool. */
 const scenes: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
@@ -140,7 +142,8 @@ describe('views and results', () => {
       const found: string[] = []
       for (const [name, show] of Object.entries(scenes)) {
         await show({ page, open, ...prepared })
-        const violated = language === 'en' ? await violationsInBoth(page) : await violations(page, undefined, 'language')
+        const violated =
+          language === 'en' ? await violationsInBoth(page) : await violations(page, undefined, 'language')
         found.push(...violated.map((violation) => `${name}: ${violation}`))
       }
       expect(found).toEqual([])
@@ -173,27 +176,48 @@ describe('views and results', () => {
       lost.push(...(await page.evaluate(outOfReach)).map((control) => `${address}: ${control}`))
     }
     expect(lost).toEqual([])
-    expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+    expect(
+      await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+      )
+    ).toBe(0)
     expect(troubles).toEqual([])
     await context.close()
   }, 120_000)
 })
 
-/** Controls that stand outside the window with nothing around them that scrolls to them, and text that scrolls sideways outside tables and pictures. */
+/**
+ * Controls that stand outside the window with nothing around them that scrolls to them, and text that scrolls
+ * sideways outside tables and pictures.
+ */
 function outOfReach(): string[] {
-  const visible = (element: Element) => element.getClientRects().length > 0 && !element.closest('[inert]') && getComputedStyle(element).visibility === 'visible'
-  const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter((one) => visible(one) && one.tabIndex >= 0)
+  const visible = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    !element.closest('[inert]') &&
+    getComputedStyle(element).visibility === 'visible'
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')
+  ].filter((one) => visible(one) && one.tabIndex >= 0)
   const stuck = controls.filter((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect()
     if (left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1) return false
     // The link over the page comes into sight with the focus.
     if (getComputedStyle(control).position === 'fixed') return false
-    for (let around = control.parentElement; around; around = around.parentElement) if (/auto|scroll/.test(getComputedStyle(around).overflow)) return false
+    for (let around = control.parentElement; around; around = around.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(around).overflow)) return false
     return true
   })
   const sideways = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
-    if (!visible(element) || element.scrollWidth <= element.clientWidth + 2 || !/auto|scroll/.test(getComputedStyle(element).overflowX)) return false
-    return !element.querySelector('table, [role=grid], [role=tab], canvas, svg, pre') && !element.closest('[role=grid], table')
+    if (
+      !visible(element) ||
+      element.scrollWidth <= element.clientWidth + 2 ||
+      !/auto|scroll/.test(getComputedStyle(element).overflowX)
+    )
+      return false
+    return (
+      !element.querySelector('table, [role=grid], [role=tab], canvas, svg, pre') &&
+      !element.closest('[role=grid], table')
+    )
   })
   return [
     ...stuck.map((one) => `"${one.getAttribute('aria-label') ?? one.textContent}" is out of reach`),

@@ -18,7 +18,11 @@ async function delayAnswers(page: Page): Promise<void> {
         if (options?.name !== 'filter') return
         const listen = this.addEventListener.bind(this)
         const late = (type: string, listener: (event: Event) => void, how?: AddEventListenerOptions) =>
-          listen(type, type === 'message' ? (event: Event) => setTimeout(() => listener(event), delay) : listener, how)
+          listen(
+            type,
+            type === 'message' ? (event: Event) => setTimeout(() => listener(event), delay) : listener,
+            how
+          )
         this.addEventListener = late as Worker['addEventListener']
       }
     }

@@ -32,9 +32,13 @@ const addresses = [
 ]
 
 /** The page at /nowhere comes with the status 404, which Chromium notes as an error of the console. */
-const expected = (trouble: string): boolean => trouble.includes('status of 404') && trouble.endsWith('/nowhere')
+const expected = (trouble: string): boolean =>
+  trouble.includes('status of 404') && trouble.endsWith('/nowhere')
 
-/** Follows an address inside the program where it leads there, as its links do; that is quicker than loading all of it anew. */
+/**
+ * Follows an address inside the program where it leads there, as its links do; that is quicker than loading
+ * all of it anew.
+ */
 async function go(page: Page, address: string): Promise<void> {
   const before = await page.title()
   if (address.includes('/dashboard')) await page.evaluate((to) => history.pushState(null, '', to), address)
@@ -47,10 +51,17 @@ async function go(page: Page, address: string): Promise<void> {
 
 /** A task that has succeeded, so that there is a result to look at. */
 async function doneTask({ dataDir, project, address }: Product): Promise<string> {
-  const { token } = JSON.parse(await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')) as { token: string }
+  const { token } = JSON.parse(
+    await command(dataDir, 'token', 'create', '--project', project, '--scope', 'write', '--json')
+  ) as { token: string }
   const call = scriptFor(address, token)
   const params = JSON.stringify({ group: 'cell_type' })
-  const { content } = await call<{ task_id: string }>('POST', '/task/create', { tool: 'marker-genes', params, type: '0', state: '0' })
+  const { content } = await call<{ task_id: string }>('POST', '/task/create', {
+    tool: 'marker-genes',
+    params,
+    type: '0',
+    state: '0'
+  })
   const { state } = await endedTask(call, content.task_id)
   if (state !== 1) throw new Error('The task to look at failed')
   return content.task_id
@@ -78,7 +89,11 @@ describe('every screen', () => {
     await page.getByRole('button', { name: say.filterOf('percent.mt') }).focus()
     const head = page.getByRole('columnheader').filter({ hasText: 'percent.mt' })
     const below = page.getByRole('grid').first().getByRole('row').nth(1).getByRole('gridcell').last()
-    await expect.poll(async () => Math.abs(((await head.boundingBox())?.x ?? 0) - ((await below.boundingBox())?.x ?? 9999))).toBeLessThan(2)
+    await expect
+      .poll(async () =>
+        Math.abs(((await head.boundingBox())?.x ?? 0) - ((await below.boundingBox())?.x ?? 9999))
+      )
+      .toBeLessThan(2)
     expect(await head.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true)
 
     await tabTo(page, say.actionsFor('B'))
@@ -128,7 +143,12 @@ describe('every screen', () => {
       const { page, troubles, context } = await visit(here.browser, { language, theme })
       page.setDefaultTimeout(60_000)
       const found: string[] = []
-      const look = async () => found.push(...(language === 'en' ? await violationsInBoth(page) : await violations(page, undefined, 'language')))
+      const look = async () =>
+        found.push(
+          ...(language === 'en'
+            ? await violationsInBoth(page)
+            : await violations(page, undefined, 'language'))
+        )
 
       await page.goto(here.product.address)
       await page.getByRole('button', { name: say.demo }).waitFor()
@@ -150,7 +170,8 @@ describe('every screen', () => {
 
       for (const address of addresses) {
         await go(page, here.product.address + address.replace(':task', task))
-        if (address.includes(':task')) await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
+        if (address.includes(':task'))
+          await page.locator('[role=graphics-document]').locator('canvas, svg').first().waitFor()
         await look()
       }
       expect(found).toEqual([])

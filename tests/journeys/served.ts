@@ -8,7 +8,10 @@ interface Served {
   readonly browser: Browser
 }
 
-/** The demo study, a copy of its own, served, and a browser, for all tests of a block; what was started of them ends with it. */
+/**
+ * The demo study, a copy of its own, served, and a browser, for all tests of a block; what was started of
+ * them ends with it.
+ */
 export const servedDemo = (): Served => served(() => startCopy(inject('demo')))
 
 /** The same with a study that is imported from a file, which may be written first. */

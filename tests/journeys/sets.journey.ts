@@ -57,7 +57,8 @@ const words = {
   }
 } as const
 
-const follow = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, '', address), to)
+const follow = (page: Page, to: string) =>
+  page.evaluate((address) => history.pushState(null, '', address), to)
 
 /** The machine may have other work. */
 const patience = { timeout: 60_000 }
@@ -90,7 +91,9 @@ describe('sets in Chromium', () => {
       await tabTo(page, set.saveCells)
       await page.keyboard.press('Enter')
       const field = dialog.getByRole('textbox', { name: set.name })
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement), patience).toBe(true)
+      await expect
+        .poll(() => field.evaluate((element) => element === document.activeElement), patience)
+        .toBe(true)
       await page.keyboard.press('Enter')
       await dialog.getByText(set.needed).waitFor()
       await look()
@@ -106,7 +109,10 @@ describe('sets in Chromium', () => {
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
       await look()
       await page.getByRole('button', { name: set.download, exact: true }).click()
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: set.barcodes }).click()])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: set.barcodes }).click()
+      ])
       expect(
         readFileSync(await file.path(), 'utf8')
           .trimEnd()
@@ -122,7 +128,9 @@ describe('sets in Chromium', () => {
       await expect.poll(() => selectedCells(page), patience).toBe(selected)
       await page.getByRole('button', { name: set.moreSelection }).click()
       await page.getByRole('menuitem', { name: set.only }).click()
-      await expect.poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '', patience).toContain(`${selected} `)
+      await expect
+        .poll(async () => (await page.locator('.table-tools .count').first().textContent()) ?? '', patience)
+        .toContain(`${selected} `)
 
       // Genes come by a paste, with what was not found said before anything is kept.
       await follow(page, '/dashboard/geneset')
@@ -130,7 +138,9 @@ describe('sets in Chromium', () => {
       const genes = await page.evaluate(async () => {
         const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
         const response = await fetch('/api/data/gene?q=', { headers: { Authorization: `Bearer ${token}` } })
-        return ((await response.json()) as { content: { list: { name: string }[] } }).content.list.slice(0, 2).map(({ name }) => name)
+        return ((await response.json()) as { content: { list: { name: string }[] } }).content.list
+          .slice(0, 2)
+          .map(({ name }) => name)
       })
       await dialog
         .locator('textarea')

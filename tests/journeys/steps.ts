@@ -68,7 +68,13 @@ const words = {
 export const wordsOf = (language: Language) => words[language]
 
 /** Signs in on the home page by the proof of work, which needs nobody to read the picture. */
-export async function signIn(page: Page, address: string, language: Language, project: string, password: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  address: string,
+  language: Language,
+  project: string,
+  password: string
+): Promise<void> {
   const say = words[language]
   await page.goto(address)
   await page.getByLabel(say.project).fill(project)
@@ -145,13 +151,25 @@ export async function colorBy(page: Page, language: Language, name: string): Pro
   await page.getByRole('button', { name: new RegExp(`${words[language].colorBy}.*${name}`) }).waitFor()
 }
 
-/** Ticks the first row of a table once it has come: a box that is waited for while it is off is scrolled to, and away from under the click. */
-export const tickFirst = (table: Locator): Promise<void> => table.locator('[data-row="0"] input:enabled').check()
+/**
+ * Ticks the first row of a table once it has come: a box that is waited for while it is off is scrolled to,
+ * and away from under the click.
+ */
+export const tickFirst = (table: Locator): Promise<void> =>
+  table.locator('[data-row="0"] input:enabled').check()
 
 /** Draws a lasso around a place with a hand that moves in small steps. */
-export async function lassoAround(page: Page, { x, y }: { x: number; y: number }, [wide, high]: readonly [number, number]): Promise<void> {
+export async function lassoAround(
+  page: Page,
+  { x, y }: { x: number; y: number },
+  [wide, high]: readonly [number, number]
+): Promise<void> {
   const corners = 16
-  const at = (i: number) => [x + wide * Math.cos((2 * Math.PI * i) / corners), y + high * Math.sin((2 * Math.PI * i) / corners)] as const
+  const at = (i: number) =>
+    [
+      x + wide * Math.cos((2 * Math.PI * i) / corners),
+      y + high * Math.sin((2 * Math.PI * i) / corners)
+    ] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
   for (let i = 1; i <= corners; i++) await page.mouse.move(...at(i), { steps: 4 })

@@ -12,7 +12,11 @@ const ask = (page: Page, path: string, body: Readonly<Record<string, string>>): 
   page.evaluate(
     async ([address, fields]) => {
       const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const answer = await fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: new URLSearchParams(fields) })
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: new URLSearchParams(fields)
+      })
       return ((await answer.json()) as { content: unknown }).content
     },
     [`/api${path}`, body] as const
@@ -37,7 +41,9 @@ describe('views in Chromium', () => {
     const { page, context } = await visit(here.browser, { language: 'en' })
     await signInDemo(page, here.product.address, 'en')
     await placeOf(page, 'B')
-    const { id } = (await ask(page, '/cellSet/create', { name: 'doomed', remarks: '-', ids: '[1,2,3]' })) as { id: string }
+    const { id } = (await ask(page, '/cellSet/create', { name: 'doomed', remarks: '-', ids: '[1,2,3]' })) as {
+      id: string
+    }
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Cell set…' }).click()
     await page.getByRole('checkbox', { name: 'doomed' }).check()
@@ -58,14 +64,21 @@ describe('views in Chromium', () => {
     await placeOf(page, 'B')
     await context.setOffline(true)
     await filterBy(page, 'percent.mt', '3')
-    await page.getByRole('alert').filter({ hasText: 'The selection could not be worked out' }).waitFor(patience)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The selection could not be worked out' })
+      .waitFor(patience)
     await context.setOffline(false)
     const everywhere = async () => {
       const inTable = (await shownCells(page).textContent())?.split(' ')[0]
-      return inTable !== '1,500' && inTable === (await page.locator('.selection-panel .count b').textContent())
+      return (
+        inTable !== '1,500' && inTable === (await page.locator('.selection-panel .count b').textContent())
+      )
     }
     await expect.poll(everywhere, patience).toBe(true)
-    expect(await page.getByRole('alert').filter({ hasText: 'The selection could not be worked out' }).count()).toBe(0)
+    expect(
+      await page.getByRole('alert').filter({ hasText: 'The selection could not be worked out' }).count()
+    ).toBe(0)
     await context.close()
   }, 180_000)
 
@@ -78,11 +91,20 @@ describe('views in Chromium', () => {
     await colorBy(sender.page, 'en', 'MS4A1')
     await sender.page.getByRole('button', { name: 'Open beside' }).click()
     await sender.page.getByRole('button', { name: 'Split by' }).last().click()
-    await sender.page.getByRole('menuitem').or(sender.page.getByRole('menuitemradio')).filter({ hasText: 'sample' }).first().click()
+    await sender.page
+      .getByRole('menuitem')
+      .or(sender.page.getByRole('menuitemradio'))
+      .filter({ hasText: 'sample' })
+      .first()
+      .click()
     await sender.page.getByRole('tab', { name: 'Genes' }).click()
     const genes = sender.page.getByRole('region', { name: 'Genes' })
     await genes.getByRole('columnheader', { name: 'mean' }).getByRole('button').first().click()
-    await genes.getByRole('columnheader', { name: 'detected' }).getByRole('button').first().press('Alt+ArrowLeft')
+    await genes
+      .getByRole('columnheader', { name: 'detected' })
+      .getByRole('button')
+      .first()
+      .press('Alt+ArrowLeft')
     await tickFirst(genes)
     await genes.getByText('Selected 1').click()
     const seen = async (page: Page) => ({
@@ -94,7 +116,9 @@ describe('views in Chromium', () => {
       columns: await page
         .getByRole('region', { name: 'Genes' })
         .getByRole('columnheader')
-        .evaluateAll((heads) => heads.map((head) => `${head.getAttribute('data-column')} ${head.getAttribute('aria-sort')}`)),
+        .evaluateAll((heads) =>
+          heads.map((head) => `${head.getAttribute('data-column')} ${head.getAttribute('aria-sort')}`)
+        ),
       rows: await page.getByRole('region', { name: 'Genes' }).locator('.count').textContent()
     })
     await sender.page.getByText(/^Split by sample/).waitFor()

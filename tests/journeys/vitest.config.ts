@@ -8,7 +8,9 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, '.cache/vite-journeys'),
   test: {
-    globalSetup: ['tests/compiled-kernels.ts', 'tests/journeys/demo-study.ts'].map((file) => path.join(root, file)),
+    globalSetup: ['tests/compiled-kernels.ts', 'tests/journeys/demo-study.ts'].map((file) =>
+      path.join(root, file)
+    ),
     include: ['tests/journeys/**/*.journey.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,

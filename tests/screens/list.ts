@@ -7,7 +7,9 @@ export function listPictures(folder: string): void {
   const screens = [...new Set(files.map((name) => name.split('.')[0] ?? name))].sort()
   const bytes = files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
   const lines = screens.map((screen) => {
-    const links = files.filter((name) => name.startsWith(`${screen}.`)).map((name) => `[${name.split('.').slice(1, 3).join(' ')}](${name})`)
+    const links = files
+      .filter((name) => name.startsWith(`${screen}.`))
+      .map((name) => `[${name.split('.').slice(1, 3).join(' ')}](${name})`)
     return `| ${screen} | ${links.join(' · ')} |`
   })
   writeFileSync(

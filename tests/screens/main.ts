@@ -11,14 +11,23 @@ import { emptyStudy, fillStudy, openStudy } from './study.ts'
 import { gallery, results, taskList } from './tasks.ts'
 import { filters, palette, workbench } from './workbench.ts'
 
-const scenes: Readonly<Record<string, Scene>> = { workbench, filters, palette, results, gallery, pages, 'task-list': taskList }
+const scenes: Readonly<Record<string, Scene>> = {
+  workbench,
+  filters,
+  palette,
+  results,
+  gallery,
+  pages,
+  'task-list': taskList
+}
 const languages = ['en', 'zh'] as const satisfies readonly Language[]
 const themes = ['light', 'dark'] as const
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screens')
 const wanted = process.argv.slice(2)
 const playing = Object.entries(scenes).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-if (playing.length === 0 && !wanted.includes('sign-in')) throw new Error(`There is no scene "${wanted.join(', ')}": ${Object.keys(scenes).join(', ')}`)
+if (playing.length === 0 && !wanted.includes('sign-in'))
+  throw new Error(`There is no scene "${wanted.join(', ')}": ${Object.keys(scenes).join(', ')}`)
 
 /** The picture once two in a row are the same, so that nothing is caught half loaded. */
 async function still(page: Page): Promise<Buffer> {
@@ -53,7 +62,10 @@ try {
         tasks,
         async shoot(screen, moving) {
           const name = `${screen}.${language}.${theme}.png`
-          writeFileSync(path.join(folder, name), indexed(moving ? await page.screenshot() : await still(page)))
+          writeFileSync(
+            path.join(folder, name),
+            indexed(moving ? await page.screenshot() : await still(page))
+          )
           process.stderr.write(`${name}\n`)
         },
         async open(address) {
@@ -67,10 +79,16 @@ try {
       }
       await signIn(page, study.address, language, study.project, study.password)
       for (const [name, scene] of playing) {
-        await scene(stage).catch((error: unknown) => troubles.push(`${name}, ${language}, ${theme}: ${String(error)}`))
+        await scene(stage).catch((error: unknown) =>
+          troubles.push(`${name}, ${language}, ${theme}: ${String(error)}`)
+        )
       }
       // The page that is not found is answered with 404, which the console repeats.
-      troubles.push(...seen.troubles.filter((trouble) => !trouble.includes('status of 404')).map((trouble) => `${language}, ${theme}: ${trouble}`))
+      troubles.push(
+        ...seen.troubles
+          .filter((trouble) => !trouble.includes('status of 404'))
+          .map((trouble) => `${language}, ${theme}: ${trouble}`)
+      )
       await seen.context.close()
     }
     await emptyStudy(study)

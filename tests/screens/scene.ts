@@ -17,4 +17,5 @@ export interface Stage {
 export type Scene = (stage: Stage) => Promise<void>
 
 /** A word of the interface, whichever language it shows. */
-export const either = (en: string, zh: string): RegExp => new RegExp(`^(?:${[en, zh].map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)
+export const either = (en: string, zh: string): RegExp =>
+  new RegExp(`^(?:${[en, zh].map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`)

@@ -22,8 +22,11 @@ export async function openStudy(): Promise<Study> {
   const last = <Content>(printed: string) => JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Content
   const demo = last<Imported>(await command(dataDir, 'demo', '--json'))
   if (demo.password === null) throw new Error('The demo study gave no password')
-  const { token } = last<{ token: string }>(await command(dataDir, 'token', 'create', '--project', demo.project, '--scope', 'write', '--json'))
-  // One task at a time on one thread, so that one can be met while it runs; the sign-in offers the demo study.
+  const { token } = last<{ token: string }>(
+    await command(dataDir, 'token', 'create', '--project', demo.project, '--scope', 'write', '--json')
+  )
+  // One task at a time on one thread, so that one can be met while it runs; the sign-in offers the demo
+  // study.
   const settings = { CYTODECK_DEMO: '1', CYTODECK_TASKS: '1', CYTODECK_THREADS: '1' }
   let server = await serve(dataDir, settings)
   const halt = () => {
@@ -82,11 +85,21 @@ const everyCell = JSON.stringify({ ranges: [[0, cells]] })
 /** The results that are shown, and one failure: the server that ran it gave tasks too little memory. */
 export async function fillStudy(study: Study, language: Language): Promise<Record<Shown, string>> {
   await study.restart({ CYTODECK_TASK_MEMORY: '64' })
-  await finished(study, 2, await create(study, language, 'tooLarge', { tool: 'marker-genes', params: { group: 'cell_type' } }))
+  await finished(
+    study,
+    2,
+    await create(study, language, 'tooLarge', { tool: 'marker-genes', params: { group: 'cell_type' } })
+  )
   await study.restart({})
   const ids = { markers: '', differential: '', percentage: '', clusters: '', quality: '' }
-  ids.markers = await create(study, language, 'markers', { tool: 'marker-genes', params: { group: 'cell_type' } })
-  ids.percentage = await create(study, language, 'percentage', { tool: 'cell-percentage', params: { group: 'cell_type', by: 'condition' } })
+  ids.markers = await create(study, language, 'markers', {
+    tool: 'marker-genes',
+    params: { group: 'cell_type' }
+  })
+  ids.percentage = await create(study, language, 'percentage', {
+    tool: 'cell-percentage',
+    params: { group: 'cell_type', by: 'condition' }
+  })
   ids.clusters = await create(study, language, 'clusters', { tool: 'clustering', params: {} })
   ids.quality = await create(study, language, 'quality', { tool: 'quality-control', params: {} })
   const chosen = await rowsOf(study, 'B')
@@ -96,25 +109,37 @@ export async function fillStudy(study: Study, language: Language): Promise<Recor
     params: { compare: 'selection' },
     selectedIds: JSON.stringify([...chosen]),
     nonSelectedIds: JSON.stringify(rest),
-    clauses: JSON.stringify([{ op: 'new', source: 'embedding', kind: 'groups', column: 'cell_type', levels: ['B'] }])
+    clauses: JSON.stringify([
+      { op: 'new', source: 'embedding', kind: 'groups', column: 'cell_type', levels: ['B'] }
+    ])
   })
   for (const id of Object.values(ids)) await finished(study, 1, id)
   return ids
 }
 
-/** A few tasks one after another, so that one of them runs for as long as a page takes to open; answers their ids. */
+/**
+ * A few tasks one after another, so that one of them runs for as long as a page takes to open; answers their
+ * ids.
+ */
 export async function startTasks(study: Study, language: Language): Promise<string[]> {
   const ids: string[] = []
-  for (const group of ['sample', 'donor', 'condition']) ids.push(await create(study, language, 'again', { tool: 'marker-genes', params: { group } }))
+  for (const group of ['sample', 'donor', 'condition'])
+    ids.push(await create(study, language, 'again', { tool: 'marker-genes', params: { group } }))
   return ids
 }
 
 /** Takes away all tasks and figures. */
 export async function emptyStudy(study: Study): Promise<void> {
-  const tasks = await study.call<{ list: { task_id: string }[] }>('GET', '/task', { page: '1', pageSize: '100' })
-  for (const { task_id } of tasks.content.list) await study.call('POST', '/task/delete', { task_id, children: 'all' })
+  const tasks = await study.call<{ list: { task_id: string }[] }>('GET', '/task', {
+    page: '1',
+    pageSize: '100'
+  })
+  for (const { task_id } of tasks.content.list)
+    await study.call('POST', '/task/delete', { task_id, children: 'all' })
   const charts = await study.call<{ list: { id: string }[] }>('GET', '/chart', { page: '1', pageSize: '100' })
-  await study.call('POST', '/chart/batchDelete', { ids: JSON.stringify(charts.content.list.map(({ id }) => id)) })
+  await study.call('POST', '/chart/batchDelete', {
+    ids: JSON.stringify(charts.content.list.map(({ id }) => id))
+  })
 }
 
 interface Asked {
@@ -125,7 +150,12 @@ interface Asked {
   readonly clauses?: string
 }
 
-async function create(study: Study, language: Language, name: TaskName, { params, ...asked }: Asked): Promise<string> {
+async function create(
+  study: Study,
+  language: Language,
+  name: TaskName,
+  { params, ...asked }: Asked
+): Promise<string> {
   const made = await study.call<{ task_id: string }>('POST', '/task/create', {
     type: '0',
     state: '1',
@@ -144,7 +174,15 @@ async function finished(study: Study, state: number, id: string): Promise<void> 
 }
 
 async function rowsOf(study: Study, cellType: string): Promise<Set<number>> {
-  const filter = { columnType: 'meta', name: 'cell_type', type: 2, rangeA: '', rangeB: '', value: cellType, expression: '' }
+  const filter = {
+    columnType: 'meta',
+    name: 'cell_type',
+    type: 2,
+    rangeA: '',
+    rangeB: '',
+    value: cellType,
+    expression: ''
+  }
   const found = new Set<number>()
   for (let page = 1; ; page++) {
     const { content } = await study.call<{ list: { id: number }[]; total: number }>('POST', '/data', {

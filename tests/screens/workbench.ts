@@ -12,7 +12,11 @@ export const workbench: Scene = async ({ page, language, open, shoot }) => {
   await shoot('workbench')
 
   // The lasso by half, the pointer still down.
-  const at = (i: number) => [cells.x + 92 * Math.cos((2 * Math.PI * i) / corners), cells.y + 50 * Math.sin((2 * Math.PI * i) / corners)] as const
+  const at = (i: number) =>
+    [
+      cells.x + 92 * Math.cos((2 * Math.PI * i) / corners),
+      cells.y + 50 * Math.sin((2 * Math.PI * i) / corners)
+    ] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
   for (let i = 1; i <= corners - 4; i++) await page.mouse.move(...at(i), { steps: 4 })

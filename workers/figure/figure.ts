@@ -26,15 +26,21 @@ export async function drawPng(order: ChartOrder, scale: number = limits.pngScale
     if (order.theme === 'light') view.background(paper)
     await loadPictures((view.scenegraph() as unknown as { root: Scene }).root)
     const canvas = (await view.toCanvas(scale)) as unknown as OffscreenCanvas
-    return { png: new Blob([withResolution(await bytesOf(canvas), screenDots * scale)], { type: 'image/png' }), width: canvas.width, height: canvas.height }
+    return {
+      png: new Blob([withResolution(await bytesOf(canvas), screenDots * scale)], { type: 'image/png' }),
+      width: canvas.width,
+      height: canvas.height
+    }
   } finally {
     view.finalize()
   }
 }
 
-if (typeof document === 'undefined') renderModule('canvas', { ...renderModule('canvas'), headless: WorkerCanvasRenderer })
+if (typeof document === 'undefined')
+  renderModule('canvas', { ...renderModule('canvas'), headless: WorkerCanvasRenderer })
 
-const bytesOf = async (canvas: OffscreenCanvas): Promise<Uint8Array> => new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+const bytesOf = async (canvas: OffscreenCanvas): Promise<Uint8Array> =>
+  new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
 
 /** One mark as a picture at the scale, on transparent ground. */
 export const paintMark: Painter = async (scene, scale) => {
@@ -49,13 +55,19 @@ export const paintMark: Painter = async (scene, scale) => {
   return { url: pngUrl(await bytesOf(canvas)), x: box.x1, y: box.y1, width, height }
 }
 
-/** Pictures inside the chart, ready to be drawn on a canvas: a worker has no images, and Vega has their addresses alone. */
+/**
+ * Pictures inside the chart, ready to be drawn on a canvas: a worker has no images, and Vega has their
+ * addresses alone.
+ */
 async function loadPictures(scene: Scene): Promise<void> {
   if (scene.marktype === 'image') {
     for (const item of scene.items as { image?: { readonly src: string } | ImageBitmap }[]) {
       if (!item.image || !('src' in item.image)) continue
       // oxlint-disable-next-line no-await-in-loop -- one picture of full size at a time
-      item.image = Object.assign(await createImageBitmap(new Blob([pngBytes(item.image.src)], { type: 'image/png' })), { complete: true })
+      item.image = Object.assign(
+        await createImageBitmap(new Blob([pngBytes(item.image.src)], { type: 'image/png' })),
+        { complete: true }
+      )
     }
   } else if (scene.marktype === 'group') {
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -16,7 +16,10 @@ export function figureWorker(): Remote<FigureApi> {
 /** A worker of one chart on the screen. */
 export interface ScreenWorker {
   readonly figures: Pick<Remote<FigureApi>, 'show' | 'at' | 'vega'>
-  /** The chart is gone. A worker that is still drawing it ends at once, one that is done waits for the next chart. */
+  /**
+   * The chart is gone. A worker that is still drawing it ends at once, one that is done waits for the next
+   * chart.
+   */
   readonly leave: (busy: boolean) => void
 }
 

@@ -3,7 +3,10 @@ import { withResolution } from './png.ts'
 
 describe('withResolution', () => {
   it('puts a sound pHYs chunk right after the header', () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64'
+    )
     const written = Buffer.from(withResolution(png, 288))
     expect(written.length).toBe(png.length + 21)
     expect(written.toString('latin1', 37, 41)).toBe('pHYs')

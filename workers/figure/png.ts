@@ -14,7 +14,10 @@ export function crc32(bytes: Uint8Array, before = 0): number {
 /** Signature (8 bytes) and IHDR chunk (25 bytes): a PNG always begins with them. */
 const headerBytes = 33
 
-/** The PNG with its real size written down (`pHYs`), so that word processors place it as large as it was drawn. */
+/**
+ * The PNG with its real size written down (`pHYs`), so that word processors place it as large as it was
+ * drawn.
+ */
 export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
   const chunk = new DataView(new ArrayBuffer(21))
   const perMetre = Math.round(dotsPerInch / 0.0254)

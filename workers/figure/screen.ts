@@ -15,7 +15,10 @@ export interface Tile {
   readonly height: number
 }
 
-/** A chart for the screen, in CSS pixels. Charts of a thousand groups are longer than a canvas may be, so they come in tiles. */
+/**
+ * A chart for the screen, in CSS pixels. Charts of a thousand groups are longer than a canvas may be, so they
+ * come in tiles.
+ */
 export interface ScreenPicture {
   readonly tiles: readonly Tile[]
   readonly width: number
@@ -54,7 +57,10 @@ const findIn = (context: OffscreenCanvasRenderingContext2D): Picker => ({
 export class Screen {
   #view: View | null = null
 
-  /** @param wanted pixels a CSS pixel; fewer, but not less than one, where the picture would take too much memory */
+  /**
+   * @param wanted pixels a CSS pixel; fewer, but not less than one, where the picture would take too much
+   * memory
+   */
   async draw(order: ChartOrder, wanted: number): Promise<ScreenPicture> {
     this.#view?.finalize()
     const view = await chartView({ ...order, silent: true })
@@ -86,7 +92,11 @@ export class Screen {
   }
 }
 
-async function drawTile(view: View, { left, top, width, height }: Omit<Tile, 'picture'>, dots: number): Promise<ImageBitmap> {
+async function drawTile(
+  view: View,
+  { left, top, width, height }: Omit<Tile, 'picture'>,
+  dots: number
+): Promise<ImageBitmap> {
   const [x, y] = originOf(view)
   const renderer = new WorkerCanvasRenderer().initialize(null, width, height, [x - left, y - top], dots)
   const { root } = view.scenegraph() as unknown as { root: Scene }
@@ -104,7 +114,9 @@ interface Measures {
 
 const paddingOf = (view: View): Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> => {
   const padding = view.padding()
-  return typeof padding === 'number' ? { left: padding, right: padding, top: padding, bottom: padding } : { left: 0, right: 0, top: 0, bottom: 0, ...padding }
+  return typeof padding === 'number'
+    ? { left: padding, right: padding, top: padding, bottom: padding }
+    : { left: 0, right: 0, top: 0, bottom: 0, ...padding }
 }
 
 function sizeOf(view: View): readonly [width: number, height: number] {

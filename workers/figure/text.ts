@@ -32,7 +32,9 @@ function measureHere(): void {
 }
 
 const fontOf = (item: TextItem, size: number): string =>
-  [item.fontStyle, item.fontVariant, item.fontWeight, `${size}px`, item.font ?? 'sans-serif'].filter((part) => part !== undefined && part !== null).join(' ')
+  [item.fontStyle, item.fontVariant, item.fontWeight, `${size}px`, item.font ?? 'sans-serif']
+    .filter((part) => part !== undefined && part !== null)
+    .join(' ')
 
 /** Resolves once words are drawn and measured as in the page. */
 export const textReady: Promise<void> = (measureHere(), loadFonts())

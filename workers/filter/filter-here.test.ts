@@ -30,7 +30,9 @@ describe('filters on columns that have been given', () => {
           const value = type === 3 || type === 12 ? values.join('\n') : (values[0] ?? '')
           const given = [filterSchema.parse({ columnType: 'meta', name: 'type', type, value })]
           expect(filter.filterHere(given)).toBe(true)
-          const expected = codes.map((code) => (code >= 0 && (passes[type]?.(levels[code] ?? '', value) ?? false) ? 1 : 0))
+          const expected = codes.map((code) =>
+            code >= 0 && (passes[type]?.(levels[code] ?? '', value) ?? false) ? 1 : 0
+          )
           expect([...filter.select(given, [], {}).population]).toEqual(expected)
         }
       ),

@@ -39,7 +39,9 @@ describe('the grid answers as a test of every cell would', () => {
         const count = xy.length / 2
         const marked = new Uint8Array(count)
         markOutline(buildGrid(xy, iota(count), side), vertices, marked)
-        const expected = Uint8Array.from({ length: count }, (_, i) => (insideOutline(xy[2 * i] ?? NaN, xy[2 * i + 1] ?? NaN, vertices) ? 1 : 0))
+        const expected = Uint8Array.from({ length: count }, (_, i) =>
+          insideOutline(xy[2 * i] ?? NaN, xy[2 * i + 1] ?? NaN, vertices) ? 1 : 0
+        )
         expect(marked).toEqual(expected)
       }),
       { numRuns: 400, seed: 1 }
@@ -74,7 +76,8 @@ describe('the grid answers as a test of every cell would', () => {
         const count = xy.length / 2
         const marked = new Uint8Array(count)
         markRectangle(buildGrid(xy, iota(count), 16), from, to, marked)
-        const between = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
+        const between = (value: number, a: number, b: number) =>
+          value >= Math.min(a, b) && value <= Math.max(a, b)
         const expected = Uint8Array.from({ length: count }, (_, i) =>
           between(xy[2 * i] ?? NaN, from[0], to[0]) && between(xy[2 * i + 1] ?? NaN, from[1], to[1]) ? 1 : 0
         )
@@ -86,15 +89,23 @@ describe('the grid answers as a test of every cell would', () => {
 
   test('for the nearest cell in sight', () => {
     fc.assert(
-      fc.property(pointsArbitrary, vertexArbitrary, finite(0, 3), fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (xy, at, radius, sight) => {
-        const count = xy.length / 2
-        const visible = Uint8Array.from({ length: count }, (_, i) => (sight[i] ? 1 : 0))
-        const distance = (i: number) => ((xy[2 * i] ?? NaN) - at[0]) ** 2 + ((xy[2 * i + 1] ?? NaN) - at[1]) ** 2
-        let least = Infinity
-        for (let i = 0; i < count; i++) if (visible[i] === 1 && distance(i) <= radius * radius) least = Math.min(least, distance(i))
-        const found = nearestCell(buildGrid(xy, iota(count), 16), at[0], at[1], radius, visible)
-        expect(found ? distance(found.cell) : Infinity).toBe(least)
-      }),
+      fc.property(
+        pointsArbitrary,
+        vertexArbitrary,
+        finite(0, 3),
+        fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }),
+        (xy, at, radius, sight) => {
+          const count = xy.length / 2
+          const visible = Uint8Array.from({ length: count }, (_, i) => (sight[i] ? 1 : 0))
+          const distance = (i: number) =>
+            ((xy[2 * i] ?? NaN) - at[0]) ** 2 + ((xy[2 * i + 1] ?? NaN) - at[1]) ** 2
+          let least = Infinity
+          for (let i = 0; i < count; i++)
+            if (visible[i] === 1 && distance(i) <= radius * radius) least = Math.min(least, distance(i))
+          const found = nearestCell(buildGrid(xy, iota(count), 16), at[0], at[1], radius, visible)
+          expect(found ? distance(found.cell) : Infinity).toBe(least)
+        }
+      ),
       { numRuns: 200, seed: 3 }
     )
   })
@@ -110,13 +121,23 @@ describe('the grid answers as a test of every cell would', () => {
       const [a = 0, b = 0, c = 0, d = 0] = projection.slice(from, from + 4)
       return a * (xy[2 * i] ?? NaN) + b * (xy[2 * i + 1] ?? NaN) + c * (z[i] ?? NaN) + d
     }
-    const seen = (i: number) => [Math.fround(row(i, 0) / row(i, 8)), Math.fround(row(i, 4) / row(i, 8))] as const
-    const vertices: [number, number][] = Array.from({ length: 40 }, (_, i) => [0.5 * Math.cos(i / 6.37) * (1 + 0.3 * Math.sin(i)), 0.4 * Math.sin(i / 6.37)])
+    const seen = (i: number) =>
+      [Math.fround(row(i, 0) / row(i, 8)), Math.fround(row(i, 4) / row(i, 8))] as const
+    const vertices: [number, number][] = Array.from({ length: 40 }, (_, i) => [
+      0.5 * Math.cos(i / 6.37) * (1 + 0.3 * Math.sin(i)),
+      0.4 * Math.sin(i / 6.37)
+    ])
     const filter = createFilter()
     filter.open(count)
     filter.addPoints('solid', ids, xy, z)
-    const { flags } = filter.select([], [{ kind: 'polygon', position: 'solid', vertices, projection, op: 'new', source: 'test' }], {})
-    const expected = Uint8Array.from({ length: count }, (_, cell) => Number(insideOutline(...seen(count - 1 - cell), vertices)))
+    const { flags } = filter.select(
+      [],
+      [{ kind: 'polygon', position: 'solid', vertices, projection, op: 'new', source: 'test' }],
+      {}
+    )
+    const expected = Uint8Array.from({ length: count }, (_, cell) =>
+      Number(insideOutline(...seen(count - 1 - cell), vertices))
+    )
     expect(flags).toEqual(expected)
     expect(expected.filter(Boolean).length).toBeGreaterThan(200)
 
@@ -150,9 +171,12 @@ const clauseArbitrary: fc.Arbitrary<Clause> = fc
   .tuple(
     fc.constantFrom<Clause['op']>('new', 'add', 'subtract', 'intersect', 'invert'),
     fc.oneof(
-      fc
-        .tuple(fc.integer({ min: -1, max: 12 }), fc.integer({ min: -1, max: 12 }))
-        .map(([a, b]) => ({ kind: 'rectangle' as const, position, from: [a, -1] as [number, number], to: [b, 1] as [number, number] })),
+      fc.tuple(fc.integer({ min: -1, max: 12 }), fc.integer({ min: -1, max: 12 })).map(([a, b]) => ({
+        kind: 'rectangle' as const,
+        position,
+        from: [a, -1] as [number, number],
+        to: [b, 1] as [number, number]
+      })),
       fc.uniqueArray(fc.integer({ min: 0, max: 11 })).map((ids) => ({ kind: 'ids' as const, ids })),
       fc.subarray(levels).map((chosen) => ({ kind: 'groups' as const, column: 'type', levels: chosen })),
       fc.constant({ kind: 'members' as const, setId: 'kept' }),
@@ -173,7 +197,8 @@ const sources: Sources = {
 
 /** The same meaning, written with sets. */
 function holds(clause: Clause, cell: number): boolean {
-  if (clause.kind === 'rectangle') return cell >= Math.min(clause.from[0], clause.to[0]) && cell <= Math.max(clause.from[0], clause.to[0])
+  if (clause.kind === 'rectangle')
+    return cell >= Math.min(clause.from[0], clause.to[0]) && cell <= Math.max(clause.from[0], clause.to[0])
   if (clause.kind === 'ids') return clause.ids.includes(cell)
   if (clause.kind === 'groups') return clause.levels.includes(levels[groupOf(cell)] ?? '')
   if (clause.kind === 'members') return cell === 0 || cell === 6
@@ -188,18 +213,24 @@ function model(clauses: readonly Clause[], visible: readonly number[]): number[]
     intersect: (was, here) => was && here,
     invert: (was, here) => was !== here
   }
-  return visible.filter((cell) => clauses.reduce((was, clause) => meaning[clause.op](was, holds(clause, cell)), false))
+  return visible.filter((cell) =>
+    clauses.reduce((was, clause) => meaning[clause.op](was, holds(clause, cell)), false)
+  )
 }
 
 describe('clauses', () => {
   test('make what the same acts on sets make, inside what is visible', () => {
     fc.assert(
-      fc.property(fc.array(clauseArbitrary, { maxLength: 8 }), fc.subarray([...iota(12)]), (clauses, seen) => {
-        const visible = new Uint8Array(12)
-        for (const cell of seen) visible[cell] = 1
-        const flags = replay(clauses, sources, visible)
-        expect([...flags.keys()].filter((cell) => flags[cell] === 1)).toEqual(model(clauses, seen))
-      }),
+      fc.property(
+        fc.array(clauseArbitrary, { maxLength: 8 }),
+        fc.subarray([...iota(12)]),
+        (clauses, seen) => {
+          const visible = new Uint8Array(12)
+          for (const cell of seen) visible[cell] = 1
+          const flags = replay(clauses, sources, visible)
+          expect([...flags.keys()].filter((cell) => flags[cell] === 1)).toEqual(model(clauses, seen))
+        }
+      ),
       { numRuns: 500, seed: 4 }
     )
   })
@@ -213,18 +244,29 @@ describe('clauses', () => {
   test('that speak of what is not loaded say so', () => {
     const filter = createFilter()
     filter.open(3)
-    expect(() => filter.select([], [{ kind: 'groups', column: 'type', levels: ['B'], op: 'new', source: 'legend' }], {})).toThrow(SourceMissing)
+    expect(() =>
+      filter.select([], [{ kind: 'groups', column: 'type', levels: ['B'], op: 'new', source: 'legend' }], {})
+    ).toThrow(SourceMissing)
   })
 })
 
 describe('the filter worker', () => {
-  const type12 = { columnType: 'qc', name: 'n', type: 6, rangeA: '', rangeB: '', value: '2', expression: '' } as const
+  const type12 = {
+    columnType: 'qc',
+    name: 'n',
+    type: 6,
+    rangeA: '',
+    rangeB: '',
+    value: '2',
+    expression: ''
+  } as const
   const opened = () => {
     const filter = createFilter()
     filter.open(12)
     // Stored in shuffled order, in two batches.
     const order = Uint32Array.of(7, 2, 11, 0, 5, 9, 1, 10, 3, 8, 6, 4)
-    for (const part of [order.slice(0, 5), order.slice(5)]) filter.addPoints(position, part, Float32Array.from([...part].flatMap((cell) => [cell, 0])))
+    for (const part of [order.slice(0, 5), order.slice(5)])
+      filter.addPoints(position, part, Float32Array.from([...part].flatMap((cell) => [cell, 0])))
     filter.setGroups(
       'type',
       Int32Array.from({ length: 12 }, (_, cell) => groupOf(cell)),
@@ -232,7 +274,14 @@ describe('the filter worker', () => {
     )
     return { filter, order }
   }
-  const rectangle: Clause = { kind: 'rectangle', position, from: [2, -1], to: [8, 1], op: 'new', source: 'embedding' }
+  const rectangle: Clause = {
+    kind: 'rectangle',
+    position,
+    from: [2, -1],
+    to: [8, 1],
+    op: 'new',
+    source: 'embedding'
+  }
 
   test('answers counts, flags and population, and shows them in the order of the embedding', () => {
     const { filter, order } = opened()
@@ -243,7 +292,11 @@ describe('the filter worker', () => {
     expect(answer).toMatchObject({ count: 5, populationCount: 10 })
     const view = filter.view(position, 'type')
     expect([...view.flags]).toEqual(
-      [...order].map((cell) => (answer.flags[cell] === 1 ? flagBits.selected : 0) | (cell < 2 || cell % 4 === 2 ? flagBits.hidden : 0))
+      [...order].map(
+        (cell) =>
+          (answer.flags[cell] === 1 ? flagBits.selected : 0) |
+          (cell < 2 || cell % 4 === 2 ? flagBits.hidden : 0)
+      )
     )
     expect(view.groups).toEqual({ population: Uint32Array.of(2, 3, 3), selected: Uint32Array.of(1, 0, 2) })
   })
@@ -252,7 +305,9 @@ describe('the filter worker', () => {
     const { filter } = opened()
     const { flags } = filter.select([], [{ ...rectangle, within: { type: ['T'] } }], {})
     expect([...flags]).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0])
-    expect(filter.preview({ ...rectangle, op: 'subtract', within: { type: ['T'] } }, position, null).count).toBe(0)
+    expect(
+      filter.preview({ ...rectangle, op: 'subtract', within: { type: ['T'] } }, position, null).count
+    ).toBe(0)
     expect(() => filter.select([], [{ ...rectangle, within: { nowhere: ['T'] } }], {})).toThrow(SourceMissing)
   })
 

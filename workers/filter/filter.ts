@@ -24,9 +24,14 @@ export interface View {
   /** Flags in the order of the embedding, see `flagBits`. */
   readonly flags: Uint8Array
   readonly count: number
-  /** Rises when other cells are in sight than before: what depends on those alone, such as medians, is worked out again. */
+  /**
+   * Rises when other cells are in sight than before: what depends on those alone, such as medians, is worked
+   * out again.
+   */
   readonly sight: number
-  /** Cells of each group of the asked column: in the population, and selected; null where no column was asked. */
+  /**
+   * Cells of each group of the asked column: in the population, and selected; null where no column was asked.
+   */
   readonly groups: { readonly population: Uint32Array; readonly selected: Uint32Array } | null
 }
 
@@ -38,7 +43,10 @@ interface Position {
   count: number
   /** Null where cells came since it was built. */
   grid: Grid | null
-  /** The grid of the projection that was asked for last: while an outline is drawn it is asked for again and again. */
+  /**
+   * The grid of the projection that was asked for last: while an outline is drawn it is asked for again and
+   * again.
+   */
   turned: { readonly key: string; readonly grid: Grid } | null
   /** The bandwidth that suits its density; null where cells came since it was found. */
   bandwidth: number | null
@@ -47,13 +55,23 @@ interface Position {
 /** The name under which the answer for filters is kept: inactive filters count for nothing. */
 export function filtersKey(filters: readonly Filter[]): string {
   return JSON.stringify(
-    filters.filter(isActive).map(({ columnType, name, type, rangeA, rangeB, value, rows = null }) => [columnType, name, type, rangeA, rangeB, value, rows])
+    filters
+      .filter(isActive)
+      .map(({ columnType, name, type, rangeA, rangeB, value, rows = null }) => [
+        columnType,
+        name,
+        type,
+        rangeA,
+        rangeB,
+        value,
+        rows
+      ])
   )
 }
 
 /**
- * Everything needed to turn clauses into selected cells: embeddings, group columns, filter answers.
- * It lives in one worker, so that the page never waits for it; all is in memory and may be dropped and given again.
+ * Everything needed to turn clauses into selected cells: embeddings, group columns, filter answers. It lives
+ * in one worker, so that the page never waits for it; all is in memory and may be dropped and given again.
  */
 export function createFilter() {
   let total = 0
@@ -66,7 +84,10 @@ export function createFilter() {
   const answers = new Map<string, Uint32Array>()
   const sets = new Map<string, Uint32Array>()
 
-  /** The grid is built when first asked for, of the cells there are; while an embedding streams, that is what has come so far. */
+  /**
+   * The grid is built when first asked for, of the cells there are; while an embedding streams, that is what
+   * has come so far.
+   */
   const gridOf = (name: string, projection?: Projection): Grid | null => {
     const position = positions.get(name)
     if (!position) return null
@@ -92,7 +113,8 @@ export function createFilter() {
     },
     grid: gridOf,
     groups: (column) => columns.get(column) ?? null,
-    filtered: (filters) => (filters.some(isActive) ? (answers.get(filtersKey(filters)) ?? null) : rowsOf(total)),
+    filtered: (filters) =>
+      filters.some(isActive) ? (answers.get(filtersKey(filters)) ?? null) : rowsOf(total),
     members: (setId) => sets.get(setId) ?? null
   }
 
@@ -111,7 +133,10 @@ export function createFilter() {
   const groupCounts = (column: string | null, selected: Uint8Array): View['groups'] => {
     const groups = column === null ? null : columns.get(column)
     if (!groups) return null
-    const counts = { population: new Uint32Array(groups.levels.length), selected: new Uint32Array(groups.levels.length) }
+    const counts = {
+      population: new Uint32Array(groups.levels.length),
+      selected: new Uint32Array(groups.levels.length)
+    }
     for (let cell = 0; cell < total; cell++) {
       const code = groups.codes[cell] as number
       if (code < 0 || population[cell] === 0) continue
@@ -127,7 +152,8 @@ export function createFilter() {
     if (position) {
       for (let i = 0; i < drawn.length; i++) {
         const cell = position.ids[i] as number
-        drawn[i] = (selected[cell] === 1 ? flagBits.selected : 0) | (visible[cell] === 1 ? 0 : flagBits.hidden)
+        drawn[i] =
+          (selected[cell] === 1 ? flagBits.selected : 0) | (visible[cell] === 1 ? 0 : flagBits.hidden)
       }
     }
     return { flags: drawn, count: countOnes(selected), sight, groups: groupCounts(column, selected) }
@@ -169,21 +195,25 @@ export function createFilter() {
     },
 
     dropPoints: (name: string): void => void positions.delete(name),
-    setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void => void columns.set(column, { codes, levels }),
+    setGroups: (column: string, codes: Int32Array, levels: readonly string[]): void =>
+      void columns.set(column, { codes, levels }),
     setMembers: (setId: string, rows: Uint32Array): void => void sets.set(setId, rows),
     dropMembers: (setId: string): void => void sets.delete(setId),
-    setFiltered: (filters: readonly Filter[], rows: Uint32Array): void => void answers.set(filtersKey(filters), rows),
+    setFiltered: (filters: readonly Filter[], rows: Uint32Array): void =>
+      void answers.set(filtersKey(filters), rows),
 
     /**
-     * Answers filters here, by the rule that the server has, where all of them ask columns of groups or sets that have been given; false
-     * where they do not. A list with a comma may name a group that no cell has, which is not known here.
+     * Answers filters here, by the rule that the server has, where all of them ask columns of groups or sets
+     * that have been given; false where they do not. A list with a comma may name a group that no cell has,
+     * which is not known here.
      */
     filterHere(filters: readonly Filter[]): boolean {
       const asked: AskedFilter[] = []
       for (const filter of filters.filter(isActive)) {
         const members = isSetFilter(filter) ? membersOf(filter) : null
         if (members) asked.push({ ...filter, members })
-        else if (filter.columnType === 'meta' && columns.has(filter.name) && !filter.value.includes(',')) asked.push(filter)
+        else if (filter.columnType === 'meta' && columns.has(filter.name) && !filter.value.includes(','))
+          asked.push(filter)
         else return false
       }
       const table = {
@@ -191,7 +221,12 @@ export function createFilter() {
         columns: asked.map(({ name }) => ({ name, type: 'string' as const })),
         levels: (name: string) => new Set(columns.get(name)?.levels),
         sets: true,
-        column: (name: string): Column => ({ kind: 'category', codes: new Int32Array(0), levels: [], ...columns.get(name) })
+        column: (name: string): Column => ({
+          kind: 'category',
+          codes: new Int32Array(0),
+          levels: [],
+          ...columns.get(name)
+        })
       }
       const passing = rowsPassing(asked, table)
       answers.set(
@@ -202,18 +237,30 @@ export function createFilter() {
     },
 
     /**
-     * The selection that filters and clauses make, and what is in sight of it, and from now on the one that views show.
-     * Throws `SourceMissing` where something they speak of has not been given.
+     * The selection that filters and clauses make, and what is in sight of it, and from now on the one that
+     * views show. Throws `SourceMissing` where something they speak of has not been given.
      */
-    select(filters: readonly Filter[], clauses: readonly Clause[], hidden: Readonly<Record<string, readonly string[]>>): Answer {
-      const nextPopulation = cellsOf({ kind: 'filters', filters: [...filters], op: 'new', source: 'population' }, sources)
+    select(
+      filters: readonly Filter[],
+      clauses: readonly Clause[],
+      hidden: Readonly<Record<string, readonly string[]>>
+    ): Answer {
+      const nextPopulation = cellsOf(
+        { kind: 'filters', filters: [...filters], op: 'new', source: 'population' },
+        sources
+      )
       const nextVisible = visibleCells(nextPopulation, hidden, sources)
       const nextFlags = replay(clauses, sources, nextPopulation)
       if (nextVisible.some((seen, cell) => seen !== visible[cell])) sight++
       population = nextPopulation
       visible = nextVisible
       flags = nextFlags
-      return { population: population.slice(), populationCount: countOnes(population), flags: flags.slice(), count: countOnes(flags) }
+      return {
+        population: population.slice(),
+        populationCount: countOnes(population),
+        flags: flags.slice(),
+        count: countOnes(flags)
+      }
     },
 
     /** How an embedding shows the selection, with counts of the groups of a column. */
@@ -223,12 +270,16 @@ export function createFilter() {
     preview(clause: Clause, name: string, column: string | null): View {
       const drawing = flags.slice()
       const cells = cellsOf(clause, sources)
-      for (let cell = 0; cell < cells.length; cell++) cells[cell] = (cells[cell] as number) & (visible[cell] as number)
+      for (let cell = 0; cell < cells.length; cell++)
+        cells[cell] = (cells[cell] as number) & (visible[cell] as number)
       combine(clause.op, drawing, cells, population)
       return viewOf(name, column, drawing)
     },
 
-    /** The visible cell nearest to a point of an embedding, or of the plane it is projected on, within a radius. */
+    /**
+     * The visible cell nearest to a point of an embedding, or of the plane it is projected on, within a
+     * radius.
+     */
     nearest(name: string, x: number, y: number, radius: number, projection?: Projection): FoundCell | null {
       const grid = gridOf(name, projection)
       return grid ? nearestCell(grid, x, y, radius, visible) : null
@@ -243,10 +294,16 @@ export function createFilter() {
     },
 
     /**
-     * Where the cells of an embedding lie densest on its first two axes, as a whole or in each of its frames; null while the embedding or
-     * a column is not there. The bandwidth is that of all its cells, so that densities of parts can be compared. @param smoothing a factor of it
+     * Where the cells of an embedding lie densest on its first two axes, as a whole or in each of its frames;
+     * null while the embedding or a column is not there. The bandwidth is that of all its cells, so that
+     * densities of parts can be compared. @param smoothing a factor of it
      */
-    density(name: string, of: DensityOf, smoothing: number, frames: DensityFrames | null = null): DensityMap | null {
+    density(
+      name: string,
+      of: DensityOf,
+      smoothing: number,
+      frames: DensityFrames | null = null
+    ): DensityMap | null {
       const position = positions.get(name)
       const groups = of.kind === 'groups' ? columns.get(of.column) : null
       const split = frames && columns.get(frames.column)
@@ -254,14 +311,29 @@ export function createFilter() {
       position.bandwidth ??= suitedBandwidth(...axesOf(position))
       const bandwidth = position.bandwidth * smoothing
       const wanted = of.kind === 'selected' ? flags : visible
-      return { bandwidth, parts: densityParts(position, wanted, groups, frames && split && { groups: split, levels: frames.levels }, bandwidth) }
+      return {
+        bandwidth,
+        parts: densityParts(
+          position,
+          wanted,
+          groups,
+          frames && split && { groups: split, levels: frames.levels },
+          bandwidth
+        )
+      }
     },
 
-    /** Bounds of the selected cells in an embedding, or on the plane it is projected on, as left, bottom, right, top; of the visible ones where none is selected; null where there is none. */
+    /**
+     * Bounds of the selected cells in an embedding, or on the plane it is projected on, as left, bottom,
+     * right, top; of the visible ones where none is selected; null where there is none.
+     */
     bounds(name: string, projection?: Projection): [number, number, number, number] | null {
       const position = positions.get(name)
       if (!position) return null
-      const seen = projection && position.z ? projected(projection, position.xy, position.xy.subarray(1), 2, position.z, position.count) : null
+      const seen =
+        projection && position.z
+          ? projected(projection, position.xy, position.xy.subarray(1), 2, position.z, position.count)
+          : null
       const wanted = flags.includes(1) ? flags : visible
       const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
       for (let i = 0; i < position.count; i++) {

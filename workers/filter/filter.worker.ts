@@ -6,7 +6,9 @@ const filter = createFilter()
 const sent = (view: View) =>
   transfer(view, [
     view.flags.buffer as ArrayBuffer,
-    ...(view.groups ? [view.groups.population.buffer as ArrayBuffer, view.groups.selected.buffer as ArrayBuffer] : [])
+    ...(view.groups
+      ? [view.groups.population.buffer as ArrayBuffer, view.groups.selected.buffer as ArrayBuffer]
+      : [])
   ])
 
 const remote = {

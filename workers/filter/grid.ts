@@ -1,9 +1,10 @@
 /**
  * The cells of one embedding sorted into a square grid over their bounds, by a counting sort.
  *
- * What lies in a square is one run of `cells`, `x` and `y`, so that a whole square is taken or left at the cost of a loop,
- * and only squares on the edge of a lasso are looked at cell by cell. 12 bytes a cell, built once per embedding.
- * Cells without coordinates (NaN, infinite) are in no square: they cannot be seen, and so not be circled either.
+ * What lies in a square is one run of `cells`, `x` and `y`, so that a whole square is taken or left at the
+ * cost of a loop, and only squares on the edge of a lasso are looked at cell by cell. 12 bytes a cell, built
+ * once per embedding. Cells without coordinates (NaN, infinite) are in no square: they cannot be seen, and so
+ * not be circled either.
  */
 export interface Grid {
   /** Squares along each side. */
@@ -31,7 +32,12 @@ export const gridSide = 512
  * @param ids row number of each cell, in the order of `xy`
  * @param depths how far each cell is from who looks
  */
-export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide, depths: Float32Array | null = null): Grid {
+export function buildGrid(
+  xy: Float32Array,
+  ids: Uint32Array,
+  side = gridSide,
+  depths: Float32Array | null = null
+): Grid {
   const count = ids.length
   let left = Infinity
   let right = -Infinity
@@ -58,7 +64,9 @@ export function buildGrid(xy: Float32Array, ids: Uint32Array, side = gridSide, d
     const x = xy[2 * i] as number
     const y = xy[2 * i + 1] as number
     if (!Number.isFinite(x + y)) continue
-    const at = Math.min(last, Math.floor((y - bottom) * scaleY)) * side + Math.min(last, Math.floor((x - left) * scaleX))
+    const at =
+      Math.min(last, Math.floor((y - bottom) * scaleY)) * side +
+      Math.min(last, Math.floor((x - left) * scaleX))
     square[i] = at
     start[at + 1] = (start[at + 1] as number) + 1
   }
@@ -90,14 +98,24 @@ export interface FoundCell {
   readonly y: number
 }
 
-/** Of the cells within this share of the radius the one in front is meant, not the one behind it that happens to be nearer to the pointer. */
+/**
+ * Of the cells within this share of the radius the one in front is meant, not the one behind it that happens
+ * to be nearer to the pointer.
+ */
 const frontShare = 0.5
 
 /**
- * The cell nearest to a point of the embedding within a radius, or null; of those right under the point, the one in front.
+ * The cell nearest to a point of the embedding within a radius, or null; of those right under the point, the
+ * one in front.
  * @param visible one byte a row number; cells with 0 are passed over
  */
-export function nearestCell(grid: Grid, x: number, y: number, radius: number, visible: Uint8Array): FoundCell | null {
+export function nearestCell(
+  grid: Grid,
+  x: number,
+  y: number,
+  radius: number,
+  visible: Uint8Array
+): FoundCell | null {
   const { side, left, bottom, scaleX, scaleY, start, cells, depth } = grid
   const square = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value)))
   const fromColumn = square((x - radius - left) * scaleX)
@@ -127,5 +145,7 @@ export function nearestCell(grid: Grid, x: number, y: number, radius: number, vi
     }
   }
   if (front >= 0) nearest = front
-  return nearest < 0 ? null : { cell: cells[nearest] as number, x: grid.x[nearest] as number, y: grid.y[nearest] as number }
+  return nearest < 0
+    ? null
+    : { cell: cells[nearest] as number, x: grid.x[nearest] as number, y: grid.y[nearest] as number }
 }

@@ -5,7 +5,12 @@ import { groupPlaces } from './medians.ts'
 function placeOf(cells: readonly (readonly [number, number])[]) {
   const count = cells.length
   const { middles } = groupPlaces(
-    { ids: Uint32Array.from({ length: count }, (_, i) => i), xy: Float32Array.from(cells.flat()), z: null, count },
+    {
+      ids: Uint32Array.from({ length: count }, (_, i) => i),
+      xy: Float32Array.from(cells.flat()),
+      z: null,
+      count
+    },
     { codes: new Int32Array(count), levels: ['a'] },
     new Uint8Array(count).fill(1)
   )

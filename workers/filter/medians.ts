@@ -2,7 +2,10 @@ import type { Groups } from './replay.ts'
 
 /** Where the cells of each group lie in an embedding; NaN for a group without cells in sight. */
 export interface GroupPlaces {
-  /** Medians, axis by axis: two of them, or three; of a group in clumps, with few cells around those, the middle of a dense one. */
+  /**
+   * Medians, axis by axis: two of them, or three; of a group in clumps, with few cells around those, the
+   * middle of a dense one.
+   */
   readonly middles: readonly Float32Array[]
   /** The longer side of the middle half of its cells: how far the group reaches around its middle, about. */
   readonly reach: Float32Array
@@ -17,7 +20,11 @@ interface Cells {
 }
 
 /** Medians and reach of the visible cells of each group. */
-export function groupPlaces({ ids, xy, z, count }: Cells, { codes, levels }: Groups, visible: Uint8Array): GroupPlaces {
+export function groupPlaces(
+  { ids, xy, z, count }: Cells,
+  { codes, levels }: Groups,
+  visible: Uint8Array
+): GroupPlaces {
   const groups = levels.length
   const start = new Uint32Array(groups + 1)
   const groupAt = (i: number) => {
@@ -30,7 +37,8 @@ export function groupPlaces({ ids, xy, z, count }: Cells, { codes, levels }: Gro
     const group = groupAt(i)
     if (group >= 0) start[group + 1] = (start[group + 1] as number) + 1
   }
-  for (let group = 0; group < groups; group++) start[group + 1] = (start[group + 1] as number) + (start[group] as number)
+  for (let group = 0; group < groups; group++)
+    start[group + 1] = (start[group + 1] as number) + (start[group] as number)
   const next = start.slice(0, groups)
   const axes = Array.from({ length: z ? 3 : 2 }, () => new Float32Array(start[groups] as number))
   const [x, y, depth] = axes as [Float32Array, Float32Array, Float32Array | undefined]
@@ -55,7 +63,10 @@ export function groupPlaces({ ids, xy, z, count }: Cells, { codes, levels }: Gro
       const quarter = size >> 2
       const middle = middles[axis] as Float32Array
       middle[group] = sorted[size >> 1] as number
-      reach[group] = Math.max(reach[group] as number, (sorted[size - 1 - quarter] as number) - (sorted[quarter] as number))
+      reach[group] = Math.max(
+        reach[group] as number,
+        (sorted[size - 1 - quarter] as number) - (sorted[quarter] as number)
+      )
     }
     const own = axes.map((values) => values.subarray(from, from + size))
     const among = amongCells(
@@ -77,10 +88,14 @@ const mostPlaces = 60
 const rounds = 3
 
 /**
- * A middle that has cells around it. That of a group in clumps may have few or none: it moves to where a sample of the cells is densest, and
- * from there to the middle of the cells around, a few times.
+ * A middle that has cells around it. That of a group in clumps may have few or none: it moves to where a
+ * sample of the cells is densest, and from there to the middle of the cells around, a few times.
  */
-function amongCells(axes: readonly Float32Array[], middle: readonly number[], reach: number): readonly number[] {
+function amongCells(
+  axes: readonly Float32Array[],
+  middle: readonly number[],
+  reach: number
+): readonly number[] {
   const cells = everySome(axes[0]?.length ?? 0, mostCells)
   const radius = reach * aroundShare
   const around = (place: readonly number[]) => cells.filter((i) => farFrom(axes, i, place) <= radius)
@@ -99,7 +114,9 @@ function amongCells(axes: readonly Float32Array[], middle: readonly number[], re
     const near = around(best)
     best = axes.map((values) => near.reduce((sum, i) => sum + (values[i] as number), 0) / near.length)
   }
-  const nearest = cells.reduce((found, i) => (farFrom(axes, i, best) < farFrom(axes, found, best) ? i : found))
+  const nearest = cells.reduce((found, i) =>
+    farFrom(axes, i, best) < farFrom(axes, found, best) ? i : found
+  )
   return placeOf(nearest)
 }
 
@@ -110,6 +127,7 @@ const everySome = (count: number, most: number): number[] =>
 /** How far a cell lies from a place. */
 function farFrom(axes: readonly Float32Array[], cell: number, to: readonly number[]): number {
   let sum = 0
-  for (let axis = 0; axis < axes.length; axis++) sum += (((axes[axis] as Float32Array)[cell] as number) - (to[axis] as number)) ** 2
+  for (let axis = 0; axis < axes.length; axis++)
+    sum += (((axes[axis] as Float32Array)[cell] as number) - (to[axis] as number)) ** 2
   return Math.sqrt(sum)
 }

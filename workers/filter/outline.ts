@@ -2,12 +2,13 @@ import { crosses, rectangleOf, type Vertex } from '../../src/contract/outline.ts
 import type { Grid } from './grid.ts'
 
 /**
- * Cells inside a closed outline by the even-odd rule, exactly as testing every cell against every edge would answer.
+ * Cells inside a closed outline by the even-odd rule, exactly as testing every cell against every edge would
+ * answer.
  *
- * The outline is drawn into the squares of the grid: those that an edge touches are tested cell by cell, the others lie
- * wholly inside or outside and are taken or left as one run. Squares count as touched from a thousandth of a square away
- * (more for an edge that reaches far beyond the grid), which is far more than the rounding of the coordinates, so a cell
- * can never fall on the wrong side of a whole square.
+ * The outline is drawn into the squares of the grid: those that an edge touches are tested cell by cell, the
+ * others lie wholly inside or outside and are taken or left as one run. Squares count as touched from a
+ * thousandth of a square away (more for an edge that reaches far beyond the grid), which is far more than the
+ * rounding of the coordinates, so a cell can never fall on the wrong side of a whole square.
  */
 
 const outside = 0
@@ -48,7 +49,13 @@ function eachRow(edge: Edge, side: number, visit: (row: number) => void): void {
   for (let row = Math.max(0, Math.floor(Math.min(y0, y1) - reach)); row <= last; row++) visit(row)
 }
 
-function inSquares({ left, bottom, scaleX, scaleY }: Grid, ax: number, ay: number, bx: number, by: number): Edge {
+function inSquares(
+  { left, bottom, scaleX, scaleY }: Grid,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number
+): Edge {
   const a = { x: (ax - left) * scaleX, y: (ay - bottom) * scaleY }
   const b = { x: (bx - left) * scaleX, y: (by - bottom) * scaleY }
   return a.y <= b.y ? { x0: a.x, y0: a.y, x1: b.x, y1: b.y } : { x0: b.x, y0: b.y, x1: a.x, y1: a.y }
@@ -77,11 +84,15 @@ function edgesByRow(grid: Grid, vertices: readonly Vertex[]): Edges {
   const next = start.slice(0, side)
   const list = new Uint32Array(start[side] as number)
   for (let edge = 0; edge < count; edge++) {
-    eachRow(inSquares(grid, ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number), side, (row) => {
-      const place = next[row] as number
-      next[row] = place + 1
-      list[place] = edge
-    })
+    eachRow(
+      inSquares(grid, ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number),
+      side,
+      (row) => {
+        const place = next[row] as number
+        next[row] = place + 1
+        list[place] = edge
+      }
+    )
   }
   return { ax, ay, bx, by, start, list }
 }
@@ -92,7 +103,13 @@ function drawOutline(grid: Grid, edges: Edges): Uint8Array {
   const squares = new Uint8Array(side * side)
   const flips = new Uint8Array(side * side)
   for (let at = 0; at < edges.ax.length; at++) {
-    const edge = inSquares(grid, edges.ax[at] as number, edges.ay[at] as number, edges.bx[at] as number, edges.by[at] as number)
+    const edge = inSquares(
+      grid,
+      edges.ax[at] as number,
+      edges.ay[at] as number,
+      edges.bx[at] as number,
+      edges.by[at] as number
+    )
     const { x0, y0, x1, y1 } = edge
     const reach = reachOf(x0, y0, x1, y1)
     const slope = y1 > y0 ? (x1 - x0) / (y1 - y0) : 0
@@ -138,18 +155,26 @@ export function markOutline(grid: Grid, vertices: readonly Vertex[], out: Uint8A
       if (square === outside) continue
       const end = start[row * side + column + 1] as number
       for (let at = start[row * side + column] as number; at < end; at++) {
-        if (square === inside || crossesOddly(edges, firstEdge, endEdge, x[at] as number, y[at] as number)) out[cells[at] as number] = 1
+        if (square === inside || crossesOddly(edges, firstEdge, endEdge, x[at] as number, y[at] as number))
+          out[cells[at] as number] = 1
       }
     }
   }
 }
 
 /** Whether a ray to the right of the point crosses an odd number of these edges. */
-function crossesOddly({ ax, ay, bx, by, list }: Edges, from: number, to: number, x: number, y: number): boolean {
+function crossesOddly(
+  { ax, ay, bx, by, list }: Edges,
+  from: number,
+  to: number,
+  x: number,
+  y: number
+): boolean {
   let odd = false
   for (let place = from; place < to; place++) {
     const edge = list[place] as number
-    if (crosses(ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number, x, y)) odd = !odd
+    if (crosses(ax[edge] as number, ay[edge] as number, bx[edge] as number, by[edge] as number, x, y))
+      odd = !odd
   }
   return odd
 }

@@ -14,7 +14,10 @@ export interface Groups {
 export interface Sources {
   /** Cells of the data set. */
   readonly total: number
-  /** @param projection how the embedding is seen in space; as it lies on its first two axes where there is none */
+  /**
+   * @param projection how the embedding is seen in space; as it lies on its first two axes where there is
+   * none
+   */
   grid(position: string, projection?: Projection): Grid | null
   groups(column: string): Groups | null
   /** Rows that pass filters, as the server or the loaded columns say. */
@@ -64,7 +67,8 @@ function markRows(rows: ArrayLike<number>, out: Uint8Array): void {
 /** The cells that a clause speaks of, before its set operation; one byte a cell of the data set. */
 export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
   const out = spokenOf(clause, sources)
-  for (const [column, levels] of Object.entries(clause.without ?? {})) clearGroups(needed(sources.groups(column), clause), levels, out)
+  for (const [column, levels] of Object.entries(clause.without ?? {}))
+    clearGroups(needed(sources.groups(column), clause), levels, out)
   for (const [column, levels] of Object.entries(clause.within ?? {})) {
     const inside = new Uint8Array(out.length)
     markGroups(needed(sources.groups(column), clause), levels, inside)
@@ -74,33 +78,58 @@ export function cellsOf(clause: Clause, sources: Sources): Uint8Array {
 }
 
 /** The cells that a task kept with its clause: the set may have changed or gone since. */
-const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number): Uint32Array | null => (rows ? readIds(rows, total) : null)
+const keptRows = ({ rows }: Extract<Clause, { kind: 'members' }>, total: number): Uint32Array | null =>
+  rows ? readIds(rows, total) : null
 
 function spokenOf(clause: Clause, sources: Sources): Uint8Array {
   const out = new Uint8Array(sources.total)
-  if (clause.kind === 'polygon') markOutline(needed(sources.grid(clause.position, clause.projection), clause), clause.vertices, out)
-  else if (clause.kind === 'rectangle') markRectangle(needed(sources.grid(clause.position, clause.projection), clause), clause.from, clause.to, out)
-  else if (clause.kind === 'groups') markGroups(needed(sources.groups(clause.column), clause), clause.levels, out)
+  if (clause.kind === 'polygon')
+    markOutline(needed(sources.grid(clause.position, clause.projection), clause), clause.vertices, out)
+  else if (clause.kind === 'rectangle')
+    markRectangle(
+      needed(sources.grid(clause.position, clause.projection), clause),
+      clause.from,
+      clause.to,
+      out
+    )
+  else if (clause.kind === 'groups')
+    markGroups(needed(sources.groups(clause.column), clause), clause.levels, out)
   else if (clause.kind === 'filters') markRows(needed(sources.filtered(clause.filters), clause), out)
-  else if (clause.kind === 'members') markRows(needed(keptRows(clause, sources.total) ?? sources.members(clause.setId), clause), out)
+  else if (clause.kind === 'members')
+    markRows(needed(keptRows(clause, sources.total) ?? sources.members(clause.setId), clause), out)
   else if (clause.kind === 'ids') markRows(clause.ids, out)
   else out.fill(1)
   return out
 }
 
-/** One set operation in place: `flags` becomes what it and the clause's cells make, never outside `population`. */
-export function combine(op: Clause['op'], flags: Uint8Array, cells: Uint8Array, population: Uint8Array): void {
+/**
+ * One set operation in place: `flags` becomes what it and the clause's cells make, never outside
+ * `population`.
+ */
+export function combine(
+  op: Clause['op'],
+  flags: Uint8Array,
+  cells: Uint8Array,
+  population: Uint8Array
+): void {
   const length = flags.length
-  if (op === 'new') for (let i = 0; i < length; i++) flags[i] = (cells[i] as number) & (population[i] as number)
-  else if (op === 'add') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) | ((cells[i] as number) & (population[i] as number))
-  else if (op === 'subtract') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & ~(cells[i] as number) & 1
-  else if (op === 'intersect') for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & (cells[i] as number)
-  else for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) ^ ((cells[i] as number) & (population[i] as number))
+  if (op === 'new')
+    for (let i = 0; i < length; i++) flags[i] = (cells[i] as number) & (population[i] as number)
+  else if (op === 'add')
+    for (let i = 0; i < length; i++)
+      flags[i] = (flags[i] as number) | ((cells[i] as number) & (population[i] as number))
+  else if (op === 'subtract')
+    for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & ~(cells[i] as number) & 1
+  else if (op === 'intersect')
+    for (let i = 0; i < length; i++) flags[i] = (flags[i] as number) & (cells[i] as number)
+  else
+    for (let i = 0; i < length; i++)
+      flags[i] = (flags[i] as number) ^ ((cells[i] as number) & (population[i] as number))
 }
 
 /**
- * The selection that clauses make, one byte a cell.
- * `invert` turns round every cell that its clause speaks of: with `all` it gives the rest of the population that was in sight.
+ * The selection that clauses make, one byte a cell. `invert` turns round every cell that its clause speaks
+ * of: with `all` it gives the rest of the population that was in sight.
  * @param population cells that pass the filters
  */
 export function replay(clauses: readonly Clause[], sources: Sources, population: Uint8Array): Uint8Array {
@@ -114,7 +143,11 @@ export function replay(clauses: readonly Clause[], sources: Sources, population:
 }
 
 /** Cells of the population that are in sight: those of hidden groups are not. */
-export function visibleCells(population: Uint8Array, hidden: Readonly<Record<string, readonly string[]>>, sources: Sources): Uint8Array {
+export function visibleCells(
+  population: Uint8Array,
+  hidden: Readonly<Record<string, readonly string[]>>,
+  sources: Sources
+): Uint8Array {
   const visible = population.slice()
   for (const [column, levels] of Object.entries(hidden)) {
     if (levels.length === 0) continue

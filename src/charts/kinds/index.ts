@@ -7,7 +7,13 @@ import { vega } from './vega/kind.ts'
 import { vegaLite } from './vega-lite/kind.ts'
 
 /** Every kind of chart by its name. */
-const kinds: { readonly [Kind in ChartKind]: KindDrawing<Kind> } = { 'vega-lite': vegaLite, vega, flow, network, cells }
+const kinds: { readonly [Kind in ChartKind]: KindDrawing<Kind> } = {
+  'vega-lite': vegaLite,
+  vega,
+  flow,
+  network,
+  cells
+}
 
 /** How charts of this kind are drawn. */
 export const kindOf = (kind: ChartKind): KindDrawing<ChartKind> => kinds[kind]

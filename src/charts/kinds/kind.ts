@@ -9,8 +9,8 @@ export interface Marked {
 }
 
 /**
- * How charts of one kind are drawn, on the page and in every figure alike. Vega draws them all, so that words, themes, tooltips and the formats
- * of figures are the same for every kind.
+ * How charts of one kind are drawn, on the page and in every figure alike. Vega draws them all, so that
+ * words, themes, tooltips and the formats of figures are the same for every kind.
  */
 export interface KindDrawing<Kind extends ChartKind> {
   /** Laying it out takes long: a page has it done by a worker. */

@@ -3,7 +3,10 @@ import { textMetrics, type TextItem } from '../vega/scenegraph.ts'
 /** Pixels that words take in a face. */
 export const widthOf = (text: string, face: TextItem): number => textMetrics.width(face, text)
 
-/** A name cut in its middle to so many pixels: names of one kind often differ in how they begin and in how they end. */
+/**
+ * A name cut in its middle to so many pixels: names of one kind often differ in how they begin and in how
+ * they end.
+ */
 export function cutInMiddle(name: string, most: number, face: TextItem): string {
   if (widthOf(name, face) <= most) return name
   const letters = Array.from(name)

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { spread } from './spread.ts'
 
 describe('spread', () => {
-  it('leaves labels with room where they want to be', () => expect(spread([10, 40, 90], 12, 0, 100)).toEqual([10, 40, 90]))
+  it('leaves labels with room where they want to be', () =>
+    expect(spread([10, 40, 90], 12, 0, 100)).toEqual([10, 40, 90]))
 
-  it('moves labels of one place apart evenly', () => expect(spread([50, 50, 50], 12, 0, 100)).toEqual([38, 50, 62]))
+  it('moves labels of one place apart evenly', () =>
+    expect(spread([50, 50, 50], 12, 0, 100)).toEqual([38, 50, 62]))
 
   it('never lays one over another, keeps their order, and keeps them on the line', () =>
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Places of labels on one line, each as near to where it wants to be as the others allow: the least squares of all moves.
- * Labels that would overlap move together (pool adjacent violators; Ayer et al. 1955).
+ * Places of labels on one line, each as near to where it wants to be as the others allow: the least squares
+ * of all moves. Labels that would overlap move together (pool adjacent violators; Ayer et al. 1955).
  * @param wanted centres, in ascending order, in pixels
  * @param height of a label
  * @param from @param to the ends of the line; where it is too short for all labels they go beyond `to`
@@ -17,6 +17,8 @@ export function spread(wanted: readonly number[], height: number, from: number, 
   }
   const least = from + height / 2
   const most = Math.max(least, to - height / 2 - (wanted.length - 1) * height)
-  const starts = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => Math.min(most, Math.max(least, sum / count))))
+  const starts = blocks.flatMap(({ sum, count }) =>
+    Array.from({ length: count }, () => Math.min(most, Math.max(least, sum / count)))
+  )
   return starts.map((start, at) => start + at * height)
 }

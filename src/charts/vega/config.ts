@@ -2,7 +2,8 @@ import type { Config, Mark } from 'vega'
 import { compile } from 'vega-lite'
 import { chartConfig, type ChartStyle, type ChartTheme } from '../../contract/chart-theme.ts'
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A chart's own settings over those of the house. */
 export function merged(base: Readonly<Record<string, unknown>>, own: unknown): Record<string, unknown> {
@@ -21,4 +22,8 @@ export const vegaConfig = (style: ChartStyle, theme: ChartTheme): Config =>
 
 /** Marks that say nothing to a screen reader, those in groups included. */
 export const silentMarks = (marks: readonly Mark[]): Mark[] =>
-  marks.map((mark) => ({ ...mark, aria: false, ...('marks' in mark && { marks: silentMarks(mark.marks ?? []) }) }))
+  marks.map((mark) => ({
+    ...mark,
+    aria: false,
+    ...('marks' in mark && { marks: silentMarks(mark.marks ?? []) })
+  }))

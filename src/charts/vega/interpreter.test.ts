@@ -9,7 +9,9 @@ const fold = (expression: string): object => folded(parseExpression(expression) 
 
 describe('folded', () => {
   it('makes one literal of a list of literals, wherever it stands', () => {
-    expect(fold('indexof(["a", "b", 3], datum.x)')).toMatchObject({ arguments: [{ type: 'Literal', value: ['a', 'b', 3] }, { type: 'MemberExpression' }] })
+    expect(fold('indexof(["a", "b", 3], datum.x)')).toMatchObject({
+      arguments: [{ type: 'Literal', value: ['a', 'b', 3] }, { type: 'MemberExpression' }]
+    })
     expect(fold('[1, datum.x]')).toMatchObject({ type: 'ArrayExpression' })
   })
 
@@ -27,7 +29,11 @@ describe('folded', () => {
         { value: 2 }
       ]
     })
-    for (const other of ['datum.x === "a" ? 0 : 1', 'datum.x === "a" ? 0 : datum.y === "b" ? 1 : 2', 'datum.x === "a" ? datum.y : datum.x === "b" ? 1 : 2'])
+    for (const other of [
+      'datum.x === "a" ? 0 : 1',
+      'datum.x === "a" ? 0 : datum.y === "b" ? 1 : 2',
+      'datum.x === "a" ? datum.y : datum.x === "b" ? 1 : 2'
+    ])
       expect(fold(other)).toMatchObject({ type: 'ConditionalExpression' })
   })
 })
@@ -36,7 +42,12 @@ describe('a chart with folded expressions', () => {
   const calculated = async (calculate: string, values: readonly unknown[]): Promise<unknown[]> => {
     const order: VegaLiteOrder = {
       kind: 'vega-lite',
-      spec: { data: { name: 'rows' }, transform: [{ calculate, as: 'found' }], mark: 'point', encoding: { x: { field: 'found', type: 'quantitative' } } },
+      spec: {
+        data: { name: 'rows' },
+        transform: [{ calculate, as: 'found' }],
+        mark: 'point',
+        encoding: { x: { field: 'found', type: 'quantitative' } }
+      },
       data: { rows: values.map((x) => ({ x })) },
       style: defaultChartStyle,
       theme: 'light'
@@ -49,7 +60,8 @@ describe('a chart with folded expressions', () => {
   }
 
   it('finds what the expressions say: the first case of two alike, no other kind of value, and the rest where none fits', async () => {
-    const choice = 'datum.x === "a" ? 10 : datum.x === "1" ? 11 : datum.x === "a" ? 12 : datum.x === null ? 13 : 14'
+    const choice =
+      'datum.x === "a" ? 10 : datum.x === "1" ? 11 : datum.x === "a" ? 12 : datum.x === null ? 13 : 14'
     expect(await calculated(choice, ['a', '1', 1, null, 'constructor'])).toEqual([10, 11, 14, 13, 14])
     expect(await calculated('indexof(["b", "a"], datum.x) + [5, 6][1]', ['a', 'b', 'c'])).toEqual([7, 6, 5])
   })

@@ -14,18 +14,24 @@ interface Node {
   readonly alternate?: Node
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
 
 const isPlain = (node: Node | undefined): node is Node => node?.type === 'Literal' && node.regex === undefined
 
 /** `datum.x === 'a'`, and what it chooses is a literal as well. */
 const isCase = ({ type, test, consequent }: Node): boolean =>
-  type === 'ConditionalExpression' && test?.operator === '===' && test.left?.type === 'MemberExpression' && isPlain(test.right) && isPlain(consequent)
+  type === 'ConditionalExpression' &&
+  test?.operator === '===' &&
+  test.left?.type === 'MemberExpression' &&
+  isPlain(test.right) &&
+  isPlain(consequent)
 
 /** Under this name the interpreter finds the choice of `cases`. */
 const chooses = 'chosenCase'
 
-const chosenCase = (value: unknown, cases: ReadonlyMap<unknown, unknown>, otherwise: unknown): unknown => (cases.has(value) ? cases.get(value) : otherwise)
+const chosenCase = (value: unknown, cases: ReadonlyMap<unknown, unknown>, otherwise: unknown): unknown =>
+  cases.has(value) ? cases.get(value) : otherwise
 
 /** `datum.x === 'a' ? 0 : datum.x === 'b' ? 1 : 2` as one look into a map. */
 function cases(first: Node): Node | null {
@@ -39,19 +45,26 @@ function cases(first: Node): Node | null {
   }
   if (found.size < 2) return null
   const call = { type: 'CallExpression', callee: { type: 'Identifier', name: chooses } }
-  return { ...call, arguments: [folded(first.test?.left), { type: 'Literal', value: found }, folded(node)] } as Node
+  return {
+    ...call,
+    arguments: [folded(first.test?.left), { type: 'Literal', value: found }, folded(node)]
+  } as Node
 }
 
 /**
- * The expression with each list of literals as one literal, and each choice among literals as one look-up. The interpreter goes through
- * both node by node for every row, so that a chart of a thousand groups in their order would cost a thousand steps a row.
+ * The expression with each list of literals as one literal, and each choice among literals as one look-up.
+ * The interpreter goes through both node by node for every row, so that a chart of a thousand groups in their
+ * order would cost a thousand steps a row.
  */
 export function folded<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map((one: unknown) => folded(one)) as Part
   if (!isNode(part)) return part
-  if (part.type === 'ArrayExpression' && part.elements?.every(isPlain)) return { type: 'Literal', value: part.elements.map(({ value }) => value) } as Part
+  if (part.type === 'ArrayExpression' && part.elements?.every(isPlain))
+    return { type: 'Literal', value: part.elements.map(({ value }) => value) } as Part
   const choice = isCase(part) ? cases(part) : null
-  return choice ? (choice as Part) : (Object.fromEntries(Object.entries(part).map(([key, value]) => [key, folded<unknown>(value)])) as Part)
+  return choice
+    ? (choice as Part)
+    : (Object.fromEntries(Object.entries(part).map(([key, value]) => [key, folded<unknown>(value)])) as Part)
 }
 
 interface Context {
@@ -59,26 +72,37 @@ interface Context {
 }
 
 /** The functions of a view, and the one that stands in folded expressions. */
-const extended = ({ functions }: Context): Context => ({ functions: Object.assign(Object.create(functions) as object, { [chooses]: chosenCase }) })
+const extended = ({ functions }: Context): Context => ({
+  functions: Object.assign(Object.create(functions) as object, { [chooses]: chosenCase })
+})
 
 interface Expression {
   readonly ast: Node
 }
 
-const once = <One extends Expression>(expression: One): One => ({ ...expression, ast: folded(expression.ast) })
+const once = <One extends Expression>(expression: One): One => ({
+  ...expression,
+  ast: folded(expression.ast)
+})
 
 const wrapped =
   (interpret: (context: Context, expression: Expression) => unknown) =>
   (context: Context, expression: Expression): unknown =>
     interpret(extended(context), once(expression))
 
-/** Interprets the expressions of a chart under a policy without 'unsafe-eval', what is constant in them made once. */
+/**
+ * Interprets the expressions of a chart under a policy without 'unsafe-eval', what is constant in them made
+ * once.
+ */
 export const interpreter = {
   operator: wrapped(expressionInterpreter.operator),
   parameter: wrapped(expressionInterpreter.parameter),
   event: wrapped(expressionInterpreter.event),
   handler: wrapped(expressionInterpreter.handler),
-  encode: (context: Context, { channels, ...encode }: { readonly channels: Readonly<Record<string, Expression>> }): unknown =>
+  encode: (
+    context: Context,
+    { channels, ...encode }: { readonly channels: Readonly<Record<string, Expression>> }
+  ): unknown =>
     expressionInterpreter.encode(extended(context), {
       ...encode,
       channels: Object.fromEntries(Object.entries(channels).map(([name, one]) => [name, once(one)]))

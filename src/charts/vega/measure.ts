@@ -4,8 +4,8 @@ import { textMetrics, type TextItem } from './scenegraph.ts'
 const remembered = 20_000
 
 /**
- * Vega measures with a canvas of the document; where there is none it guesses, and words then overlap or stand apart.
- * From now on this measures for it.
+ * Vega measures with a canvas of the document; where there is none it guesses, and words then overlap or
+ * stand apart. From now on this measures for it.
  * @param widthOf pixels that the words take at the size, in pixels
  */
 export function measureBy(widthOf: (words: string, item: TextItem, size: number) => number): void {

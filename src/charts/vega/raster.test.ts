@@ -18,6 +18,8 @@ describe('pictureBox', () => {
   it('covers the mark, and ends with the group where the mark is clipped', () => {
     const bounds = { x1: -3.2, y1: 4.5, x2: 120.1, y2: 80 }
     expect(pictureBox({ marktype: 'symbol', items: [], bounds })).toEqual({ x1: -4, y1: 4, x2: 121, y2: 80 })
-    expect(pictureBox({ marktype: 'symbol', items: [], bounds, clip: true, group: { width: 100, height: 60 } })).toEqual({ x1: 0, y1: 4, x2: 100, y2: 60 })
+    expect(
+      pictureBox({ marktype: 'symbol', items: [], bounds, clip: true, group: { width: 100, height: 60 } })
+    ).toEqual({ x1: 0, y1: 4, x2: 100, y2: 60 })
   })
 })

@@ -10,7 +10,10 @@ export interface Picture {
   readonly height: number
 }
 
-/** Marks of more items than a vector file can carry: their points are drawn as one picture, words and axes stay vector. */
+/**
+ * Marks of more items than a vector file can carry: their points are drawn as one picture, words and axes
+ * stay vector.
+ */
 export function crowdedMarks(root: Scene, most: number = limits.rasterMarks): Scene[] {
   const found: Scene[] = []
   const visit = (scene: Scene) => {
@@ -23,7 +26,12 @@ export function crowdedMarks(root: Scene, most: number = limits.rasterMarks): Sc
 
 /** Where the picture of a mark lies, in whole pixels around it; a clipped mark ends with its group. */
 export function pictureBox({ bounds, clip, group }: Scene): Box {
-  const box = { x1: Math.floor(bounds.x1), y1: Math.floor(bounds.y1), x2: Math.ceil(bounds.x2), y2: Math.ceil(bounds.y2) }
+  const box = {
+    x1: Math.floor(bounds.x1),
+    y1: Math.floor(bounds.y1),
+    x2: Math.ceil(bounds.x2),
+    y2: Math.ceil(bounds.y2)
+  }
   if (!clip || !group) return box
   return {
     x1: Math.max(0, box.x1),

@@ -30,7 +30,14 @@ interface Markup {
 }
 
 export interface HeadlessRenderer {
-  initialize(element: null, width: number, height: number, origin: readonly number[], scale: number, options?: object): this
+  initialize(
+    element: null,
+    width: number,
+    height: number,
+    origin: readonly number[],
+    scale: number,
+    options?: object
+  ): this
 }
 
 interface StringRenderer extends HeadlessRenderer {

@@ -11,8 +11,14 @@ export const closedLoader: Loader = {
 export type ViewOptions = ConstructorParameters<typeof View>[1]
 
 /**
- * A view of a Vega specification that is not yet drawn. Expressions are interpreted, never compiled to functions,
- * so that it runs under a policy without 'unsafe-eval'.
+ * A view of a Vega specification that is not yet drawn. Expressions are interpreted, never compiled to
+ * functions, so that it runs under a policy without 'unsafe-eval'.
  */
 export const openView = (spec: Spec, options: ViewOptions = {}): View =>
-  new View(parse(spec, undefined, { ast: true }), { expr: interpreter, loader: closedLoader, renderer: 'none', logLevel: ErrorLevel, ...options })
+  new View(parse(spec, undefined, { ast: true }), {
+    expr: interpreter,
+    loader: closedLoader,
+    renderer: 'none',
+    logLevel: ErrorLevel,
+    ...options
+  })

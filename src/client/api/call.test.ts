@@ -26,7 +26,8 @@ const drop = remove('/things', { summary: '', body: z.object({ id: z.string() })
 const open = post('/open', { scope: 'public', summary: '', body: z.object({}) })
 const file = get('/file', { summary: '', answers: 'file', body: z.object({}) })
 
-const answer = (envelope: object, status = 200) => new Response(JSON.stringify(envelope), { status, headers: { 'Content-Type': 'application/json' } })
+const answer = (envelope: object, status = 200) =>
+  new Response(JSON.stringify(envelope), { status, headers: { 'Content-Type': 'application/json' } })
 const success = (content: unknown) => answer({ code: 200, message: 'fine', content })
 
 let sent: ReturnType<typeof vi.fn<typeof fetch>>
@@ -48,7 +49,12 @@ afterEach(() => {
 
 const lastSent = () => {
   const [address, options] = sent.mock.lastCall ?? []
-  return { address: address as string, headers: options?.headers as Record<string, string>, body: options?.body as string | undefined, method: options?.method }
+  return {
+    address: address as string,
+    headers: options?.headers as Record<string, string>,
+    body: options?.body as string | undefined,
+    method: options?.method
+  }
 }
 
 describe('a call', () => {
@@ -67,7 +73,10 @@ describe('a call', () => {
     await call(make, { name: 'a&b=c', big: true }, { idempotencyKey: 'once' })
     const { address, method, body, headers } = lastSent()
     expect([address, method]).toEqual(['/api/things', 'POST'])
-    expect(headers).toMatchObject({ 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': 'once' })
+    expect(headers).toMatchObject({
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Idempotency-Key': 'once'
+    })
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ name: 'a&b=c', big: '1' })
     sent.mockResolvedValue(success(null))
     await call(drop, { id: 'x' })
@@ -78,10 +87,17 @@ describe('a call', () => {
     expect(sent).not.toHaveBeenCalled()
   })
   it('shows the sentence of the server and passes the failure on', async () => {
-    sent.mockResolvedValue(answer({ code: 422, message: 'Enter 5 to 50', content: { rule: 'rule', label: 'page' } }, 422))
+    sent.mockResolvedValue(
+      answer({ code: 422, message: 'Enter 5 to 50', content: { rule: 'rule', label: 'page' } }, 422)
+    )
     const failure = await call(things, {}).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallError)
-    expect(failure).toMatchObject({ code: 422, message: 'Enter 5 to 50', content: { label: 'page' }, network: false })
+    expect(failure).toMatchObject({
+      code: 422,
+      message: 'Enter 5 to 50',
+      content: { label: 'page' },
+      network: false
+    })
     expect(errorToast).toHaveBeenCalledExactlyOnceWith('Enter 5 to 50', {})
   })
   it('leaves the showing to a caller that is quiet', async () => {
@@ -91,7 +107,9 @@ describe('a call', () => {
   })
   it('ends the session on 401 and goes home after 300 ms, with the way back', async () => {
     getDefaultStore().set(userInfoAtom, {} as UserInfo)
-    sent.mockImplementation(() => Promise.resolve(answer({ code: 401, message: 'Sign in to continue', content: null }, 401)))
+    sent.mockImplementation(() =>
+      Promise.resolve(answer({ code: 401, message: 'Sign in to continue', content: null }, 401))
+    )
     await Promise.all([call(things, {}).catch(() => null), call(things, {}).catch(() => null)])
     expect(readToken()).toBeNull()
     expect(getDefaultStore().get(userInfoAtom)).toBeNull()
@@ -129,7 +147,9 @@ describe('a call', () => {
   ])('says "Network Error!" at %s, and knows when the server is back', async (_name, error) => {
     sent.mockRejectedValueOnce(error)
     await expect(call(things, {})).rejects.toMatchObject({ code: 0, network: true })
-    expect(errorToast).toHaveBeenCalledWith(expect.stringMatching(/^(?:Network Error!|网络错误！)$/), { id: 'network' })
+    expect(errorToast).toHaveBeenCalledWith(expect.stringMatching(/^(?:Network Error!|网络错误！)$/), {
+      id: 'network'
+    })
     expect(getDefaultStore().get(connectedAtom)).toBe(false)
     sent.mockResolvedValue(success([]))
     await call(things, {})
@@ -147,7 +167,10 @@ describe('a call', () => {
   it('is silent where the caller stopped it', async () => {
     const control = new AbortController()
     sent.mockImplementation(
-      (_address, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+      (_address, options) =>
+        new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        )
     )
     const running = call(things, {}, { signal: control.signal })
     control.abort()
@@ -166,7 +189,10 @@ describe('a file', () => {
   it('has the bytes and the name of the server', async () => {
     sent.mockResolvedValue(
       new Response('a,b\n', {
-        headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="x.csv"; filename*=UTF-8\'\'%E7%BB%86%E8%83%9E.csv' }
+        headers: {
+          'Content-Type': 'text/csv',
+          'Content-Disposition': 'attachment; filename="x.csv"; filename*=UTF-8\'\'%E7%BB%86%E8%83%9E.csv'
+        }
       })
     )
     const got = await callFile(file, {})

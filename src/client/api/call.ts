@@ -30,10 +30,14 @@ interface Envelope {
 }
 
 /**
- * Calls the server and gives the content of its answer. Throws a CallError, after an error toast unless the caller is quiet;
- * where the caller aborts, the abort itself is thrown and nothing is shown.
+ * Calls the server and gives the content of its answer. Throws a CallError, after an error toast unless the
+ * caller is quiet; where the caller aborts, the abort itself is thrown and nothing is shown.
  */
-export async function call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, options: CallOptions = {}): Promise<ContentOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: CallOptions = {}
+): Promise<ContentOf<E>> {
   return shown(endpoint, options, async () => {
     const response = await send(endpoint, body, options, limits.requestTimeoutMs)
     return (await readEnvelope(response)).content as ContentOf<E>
@@ -41,16 +45,27 @@ export async function call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, opt
 }
 
 /** Calls for Arrow and gives a reader of its record batches as they arrive. */
-export async function callArrow<E extends Endpoint>(endpoint: E, body: BodyOf<E>, options: CallOptions = {}): Promise<RecordBatchReader> {
+export async function callArrow<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: CallOptions = {}
+): Promise<RecordBatchReader> {
   return shown(endpoint, options, async () => {
-    const [response, arrow] = await Promise.all([send(endpoint, body, options, limits.downloadTimeoutMs), import('apache-arrow')])
+    const [response, arrow] = await Promise.all([
+      send(endpoint, body, options, limits.downloadTimeoutMs),
+      import('apache-arrow')
+    ])
     if (isEnvelope(response)) await readEnvelope(response)
     return arrow.RecordBatchReader.from(response)
   })
 }
 
 /** Calls for a file and gives it with the name that the server proposes. */
-export async function callFile<E extends Endpoint>(endpoint: E, body: BodyOf<E>, options: CallOptions = {}): Promise<File> {
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: CallOptions = {}
+): Promise<File> {
   return shown(endpoint, options, async () => {
     const response = await send(endpoint, body, options, limits.downloadTimeoutMs)
     if (isEnvelope(response)) await readEnvelope(response)
@@ -59,7 +74,12 @@ export async function callFile<E extends Endpoint>(endpoint: E, body: BodyOf<E>,
   })
 }
 
-async function send<E extends Endpoint>(endpoint: E, body: BodyOf<E>, options: CallOptions, timeoutMs: number): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  options: CallOptions,
+  timeoutMs: number
+): Promise<Response> {
   const fields = encodeBody(endpoint, body)
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -82,7 +102,8 @@ function headersOf(options: CallOptions, withBody: boolean): Record<string, stri
   }
 }
 
-const isEnvelope = (response: Response): boolean => !response.ok || (response.headers.get('Content-Type') ?? '').startsWith('application/json')
+const isEnvelope = (response: Response): boolean =>
+  !response.ok || (response.headers.get('Content-Type') ?? '').startsWith('application/json')
 
 async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text()
@@ -104,7 +125,11 @@ export function openEnvelope(text: string, status: number): Envelope {
 }
 
 /** Runs a call; notes whether the server is there, and shows and obeys a failure before passing it on. */
-export async function shown<Result>(endpoint: Endpoint, options: CallOptions, run: () => Promise<Result>): Promise<Result> {
+export async function shown<Result>(
+  endpoint: Endpoint,
+  options: CallOptions,
+  run: () => Promise<Result>
+): Promise<Result> {
   const store = getDefaultStore()
   const token = readToken()
   try {
@@ -123,7 +148,9 @@ export async function shown<Result>(endpoint: Endpoint, options: CallOptions, ru
 
 function asFailure(error: unknown): CallError {
   if (error instanceof CallError) return error
-  const network = error instanceof TypeError || (error instanceof DOMException && ['TimeoutError', 'AbortError', 'NetworkError'].includes(error.name))
+  const network =
+    error instanceof TypeError ||
+    (error instanceof DOMException && ['TimeoutError', 'AbortError', 'NetworkError'].includes(error.name))
   if (network) return new CallError(0, say(words, 'network'), null, { cause: error })
   throw error
 }

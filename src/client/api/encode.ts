@@ -3,10 +3,15 @@ import type { BodyOf, Endpoint } from '../../contract/api/endpoint.ts'
 
 export const apiPrefix = '/api'
 
-/** The body as flat text fields, by the codecs of the endpoint; throws where a value breaks a rule of the contract. */
+/**
+ * The body as flat text fields, by the codecs of the endpoint; throws where a value breaks a rule of the
+ * contract.
+ */
 export function encodeBody<E extends Endpoint>(endpoint: E, body: BodyOf<E>): URLSearchParams {
   const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries(z.encode(endpoint.body, body) as Record<string, string | undefined>)) {
+  for (const [name, value] of Object.entries(
+    z.encode(endpoint.body, body) as Record<string, string | undefined>
+  )) {
     if (value !== undefined) fields.append(name, value)
   }
   return fields

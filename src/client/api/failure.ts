@@ -12,7 +12,9 @@ export class CallError extends Error {
 
   /** The key of the error in the catalogue, where the answer names it; else empty. */
   get rule(): string {
-    return typeof this.content === 'object' && this.content !== null && 'rule' in this.content ? String(this.content.rule) : ''
+    return typeof this.content === 'object' && this.content !== null && 'rule' in this.content
+      ? String(this.content.rule)
+      : ''
   }
 
   /** No answer: offline, refused, or out of time. Worth another try. */

@@ -21,8 +21,8 @@ export function homeAddress(path: string, search: string): string {
 }
 
 /**
- * What a code of the server demands instead of its message: 401 ends the session and leads home, 402 leads to /forbidden.
- * False where the message is all there is; public calls are refused with words only.
+ * What a code of the server demands instead of its message: 401 ends the session and leads home, 402 leads to
+ * /forbidden. False where the message is all there is; public calls are refused with words only.
  * @param sent the token that the call went with
  */
 export function obey(failure: CallError, endpoint: Endpoint, sent: string | null): boolean {

@@ -20,7 +20,11 @@ interface PagesOptions {
 }
 
 /** The rows in sight of a long list, asked for by pages; what was seen stays in the cache. */
-export function usePages<E extends Endpoint>(endpoint: E, asked: Omit<BodyOf<E>, 'page' | 'pageSize'>, { pageSize, staleTime = 0 }: PagesOptions) {
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  asked: Omit<BodyOf<E>, 'page' | 'pageSize'>,
+  { pageSize, staleTime = 0 }: PagesOptions
+) {
   const [range, setRange] = useState<readonly [number, number]>([0, 1])
   const pageOf = (row: number): number => Math.floor(row / pageSize) + 1
   const [first, last] = [pageOf(range[0]), pageOf(Math.max(0, range[1] - 1))]
@@ -30,7 +34,8 @@ export function usePages<E extends Endpoint>(endpoint: E, asked: Omit<BodyOf<E>,
       const body = { ...asked, page, pageSize } as BodyOf<E>
       return {
         queryKey: [endpoint.path, body] as const,
-        queryFn: ({ signal }: QueryFunctionContext) => call(endpoint, body, { signal, quiet: true }) as Promise<Page<RowOf<E>>>,
+        queryFn: ({ signal }: QueryFunctionContext) =>
+          call(endpoint, body, { signal, quiet: true }) as Promise<Page<RowOf<E>>>,
         staleTime,
         placeholderData: keepPreviousData<Page<RowOf<E>>>
       }
@@ -45,7 +50,10 @@ export function usePages<E extends Endpoint>(endpoint: E, asked: Omit<BodyOf<E>,
     },
     /** The rows that have been read of the pages in sight. */
     seen: answers.flatMap(({ data }) => data?.list ?? []),
-    onVisible: useCallback((from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])), []),
+    onVisible: useCallback(
+      (from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])),
+      []
+    ),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch()
   }

@@ -27,10 +27,15 @@ export const callQuery = <E extends Endpoint>(endpoint: E, body: BodyOf<E>) =>
 export function useCall<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  options: { readonly enabled?: boolean; readonly staleTime?: number; readonly refetchInterval?: number | false } = {}
+  options: {
+    readonly enabled?: boolean
+    readonly staleTime?: number
+    readonly refetchInterval?: number | false
+  } = {}
 ): UseQueryResult<ContentOf<E>, CallError> {
   return useQuery({ ...callQuery(endpoint, body), ...options }) as UseQueryResult<ContentOf<E>, CallError>
 }
 
 /** What the server said to this call is out of date. */
-export const invalidate = (endpoint: Endpoint): Promise<void> => queryClient.invalidateQueries({ queryKey: [endpoint.path] })
+export const invalidate = (endpoint: Endpoint): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [endpoint.path] })

@@ -4,7 +4,10 @@ import { readToken } from '../state/session.ts'
 import { openEnvelope, shown, type CallOptions } from './call.ts'
 import { addressOf, encodeBody } from './encode.ts'
 
-/** Sends a file with the fields of the endpoint. `progress` hears the share sent; fetch cannot tell it, so this is an XMLHttpRequest. */
+/**
+ * Sends a file with the fields of the endpoint. `progress` hears the share sent; fetch cannot tell it, so
+ * this is an XMLHttpRequest.
+ */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
@@ -23,14 +26,21 @@ export async function callUpload<E extends Endpoint>(
   })
 }
 
-function post(address: string, form: FormData, progress: (share: number) => void, signal?: AbortSignal): Promise<{ text: string; status: number }> {
+function post(
+  address: string,
+  form: FormData,
+  progress: (share: number) => void,
+  signal?: AbortSignal
+): Promise<{ text: string; status: number }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('Accept-Language', currentLanguage())
     const token = readToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      progress(total > 0 ? loaded / total : 0)
+    )
     request.addEventListener('load', () => resolve({ text: request.responseText, status: request.status }))
     request.addEventListener('error', () => reject(new TypeError('the upload failed')))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))

@@ -18,14 +18,24 @@ export async function zipOf(entries: readonly ZipEntry[], now: Date, most = zipL
   for (const { name, content } of distinct(entries)) {
     const { size, crc, packed } = await deflated(new Blob([content]))
     const long = Math.max(size, packed.size) >= most
-    const record: ZipRecord = { name: new TextEncoder().encode(name), at, crc, packed: packed.size, size, written: dosTime(now), long }
+    const record: ZipRecord = {
+      name: new TextEncoder().encode(name),
+      at,
+      crc,
+      packed: packed.size,
+      size,
+      written: dosTime(now),
+      long
+    }
     const head = zipHeader(record)
     directory.push(zipDirectoryEntry(record, most))
     parts.push(head, packed)
     at += head.length + packed.size
   }
   const length = directory.reduce((sum, one) => sum + one.length, 0)
-  return new Blob([...parts, ...directory, zipEnd({ count: directory.length, from: at, length }, most)], { type: 'application/zip' })
+  return new Blob([...parts, ...directory, zipEnd({ count: directory.length, from: at, length }, most)], {
+    type: 'application/zip'
+  })
 }
 
 async function deflated(content: Blob): Promise<{ size: number; crc: number; packed: Blob }> {
@@ -36,7 +46,9 @@ async function deflated(content: Blob): Promise<{ size: number; crc: number; pac
       controller.enqueue(part)
     }
   })
-  const packed = await new Response(content.stream().pipeThrough(summed).pipeThrough(new CompressionStream('deflate-raw'))).blob()
+  const packed = await new Response(
+    content.stream().pipeThrough(summed).pipeThrough(new CompressionStream('deflate-raw'))
+  ).blob()
   return { size: content.size, crc, packed }
 }
 

@@ -16,7 +16,8 @@ import { tipRows, type TipRow } from './tip.ts'
 import { VegaChart } from './VegaChart.tsx'
 import { words } from './words.ts'
 
-const loadCells = () => import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart }))
+const loadCells = () =>
+  import('./kinds/cells/CellsChart.tsx').then((module) => ({ default: module.CellsChart }))
 const CellsChart = part<CellsChartProps>('cells-chart', loadCells)
 
 export interface ChartProps {
@@ -48,7 +49,10 @@ interface Tip {
   readonly order: ChartOrder | null
 }
 
-/** Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before it answered again. */
+/**
+ * Charts of more rows are drawn apart from the page, and say so meanwhile: a second or more would pass before
+ * it answered again.
+ */
 const slowlyDrawn = 2000
 
 /** A chart on screen. */
@@ -59,7 +63,9 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
   const { style = pageStyle, theme = pageTheme } = own
   const frame = useRef<HTMLDivElement>(null)
   const place = usePlace(frame)
-  const [seen, setSeen] = useState<{ readonly order: ChartOrder; readonly problem: string | null } | null>(null)
+  const [seen, setSeen] = useState<{ readonly order: ChartOrder; readonly problem: string | null } | null>(
+    null
+  )
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => {
     if (place) onPlace?.(place)
@@ -95,10 +101,21 @@ export function Chart({ drawing, title, tabled = false, onPick, onPlace, ...own 
         <Empty title={say('none')} text={say('noneText')} />
       ) : (
         <>
-          <div className={styles['chart']} hidden={problem !== null} data-stale={(apart && !drawn) || undefined}>
-            {order && (order.kind === 'cells' ? <CellsChart order={order} {...screen} /> : <Screen order={order} {...screen} />)}
+          <div
+            className={styles['chart']}
+            hidden={problem !== null}
+            data-stale={(apart && !drawn) || undefined}
+          >
+            {order &&
+              (order.kind === 'cells' ? (
+                <CellsChart order={order} {...screen} />
+              ) : (
+                <Screen order={order} {...screen} />
+              ))}
           </div>
-          {apart && !drawn && problem === null && <output className={styles['underway']}>{say('underway', { count: rows })}</output>}
+          {apart && !drawn && problem === null && (
+            <output className={styles['underway']}>{say('underway', { count: rows })}</output>
+          )}
           {problem !== null && <Failure title={say('failed')} detail={problem} />}
         </>
       )}
@@ -128,7 +145,10 @@ function usePlace(element: { readonly current: HTMLElement | null }): Place | nu
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
       clearTimeout(waiting)
       waiting = setTimeout(() => {
-        if (width > 0 && height > 0) setPlace((before) => (before?.width === width && before.height === height ? before : { width, height }))
+        if (width > 0 && height > 0)
+          setPlace((before) =>
+            before?.width === width && before.height === height ? before : { width, height }
+          )
       }, 60)
     })
     observer.observe(element.current)

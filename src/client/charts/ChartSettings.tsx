@@ -38,7 +38,12 @@ export function ChartSettings() {
               }}
             />
           ))}
-          <Switch size="xs" label={say('grid')} checked={style.grid} onChange={(event) => setStyle({ ...style, grid: event.currentTarget.checked })} />
+          <Switch
+            size="xs"
+            label={say('grid')}
+            checked={style.grid}
+            onChange={(event) => setStyle({ ...style, grid: event.currentTarget.checked })}
+          />
           <p className="caption">{say('settingsNote')}</p>
           <Button onClick={() => setStyle(defaultChartStyle)}>{say('reset')}</Button>
         </div>

@@ -18,7 +18,10 @@ interface SaveToGalleryProps {
   readonly order: () => FigureOrder
 }
 
-/** Asks for a name and a remark, then keeps the chart: its picture as SVG, and the specification with its rows to open it again. */
+/**
+ * Asks for a name and a remark, then keeps the chart: its picture as SVG, and the specification with its rows
+ * to open it again.
+ */
 export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalleryProps) {
   const say = useWords(words)
   const save = async ({ name, remark }: Named) => {
@@ -27,8 +30,19 @@ export function SaveToGallery({ onClose, taskId, suggested, order }: SaveToGalle
     if (image === null) return
     await call(saveChart, { id: taskId ?? '0', image, ext: 'svg', name, remark, spec: keptSpec(drawn) })
     void invalidate(charts)
-    toast.success(say('saved'), { text: say('savedText', { name }), action: { label: say('openGallery'), perform: () => navigate('/dashboard/gallery') } })
+    toast.success(say('saved'), {
+      text: say('savedText', { name }),
+      action: { label: say('openGallery'), perform: () => navigate('/dashboard/gallery') }
+    })
     onClose()
   }
-  return <NameAndRemarkDialog title={say('saveTitle')} start={{ name: suggested, remark: '' }} longestName={100} save={save} onClose={onClose} />
+  return (
+    <NameAndRemarkDialog
+      title={say('saveTitle')}
+      start={{ name: suggested, remark: '' }}
+      longestName={100}
+      save={save}
+      onClose={onClose}
+    />
+  )
 }

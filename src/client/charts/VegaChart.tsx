@@ -9,7 +9,10 @@ import { screenWorker } from '../../../workers/figure/index.ts'
 import { onPage } from './kinds/index.ts'
 import type { ChartScreen } from './screen.ts'
 
-/** A chart of few rows, drawn by the page itself as SVG. Nothing is written into the page as markup, since its policy refuses that. */
+/**
+ * A chart of few rows, drawn by the page itself as SVG. Nothing is written into the page as markup, since its
+ * policy refuses that.
+ */
 export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen) {
   const [spec, setSpec] = useState<Spec | null>(null)
   const leave = useRef<() => void>(undefined)
@@ -27,8 +30,20 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
   const options = useMemo((): NonNullable<VegaEmbedProps['options']> => {
     // A view that ends says so with nothing, the event included.
     const tooltip: TooltipHandler = (_handler, event, _item, value: unknown) =>
-      now.current.onTip(value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value })
-    return { mode: 'vega', actions: false, defaultStyle: false, renderer: 'svg', ast: true, expr: interpreter, loader: closedLoader, hover: true, tooltip }
+      now.current.onTip(
+        value === null || value === undefined ? null : { x: event.clientX, y: event.clientY, value }
+      )
+    return {
+      mode: 'vega',
+      actions: false,
+      defaultStyle: false,
+      renderer: 'svg',
+      ast: true,
+      expr: interpreter,
+      loader: closedLoader,
+      hover: true,
+      tooltip
+    }
   }, [])
   const shown = (view: View): void => {
     let pressed = { x: 0, y: 0 }
@@ -44,16 +59,29 @@ export function VegaChart({ order, label, onTip, onPick, onDrawn }: ChartScreen)
     now.current.onDrawn(null)
   }
   useEffect(() => () => leave.current?.(), [])
-  return spec && <VegaEmbed spec={spec} options={options} onEmbed={({ view }) => shown(view)} onError={(error) => now.current.onDrawn(messageOf(error))} />
+  return (
+    spec && (
+      <VegaEmbed
+        spec={spec}
+        options={options}
+        onEmbed={({ view }) => shown(view)}
+        onError={(error) => now.current.onDrawn(messageOf(error))}
+      />
+    )
+  )
 }
 
 /** Pixels that a pointer may move within a click. */
 const stillPixels = 4
-const placeOf = (event: Event): { x: number; y: number } => (event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 })
+const placeOf = (event: Event): { x: number; y: number } =>
+  event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The chart laid out at its place; in a worker where that takes long, which ends where nobody waits for it any more. */
+/**
+ * The chart laid out at its place; in a worker where that takes long, which ends where nobody waits for it
+ * any more.
+ */
 async function layOut(order: ChartOrder, signal: AbortSignal): Promise<Spec> {
   // Words must be measured in the face that they are drawn in.
   const { tickSize, titleSize } = order.style

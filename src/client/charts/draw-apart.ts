@@ -14,8 +14,8 @@ interface Drawn {
 }
 
 /**
- * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits for any more is stopped.
- * The worker keeps the marks and says what lies under the pointer.
+ * A chart of many rows, drawn in a worker: the page stays at hand meanwhile, and a chart that nobody waits
+ * for any more is stopped. The worker keeps the marks and says what lies under the pointer.
  */
 export function drawApart({ element, order, label, onTip, onPick }: Asked): Drawn {
   const { figures, leave } = screenWorker()
@@ -30,7 +30,12 @@ export function drawApart({ element, order, label, onTip, onPick }: Asked): Draw
     whole.setAttribute('role', 'graphics-document')
     whole.setAttribute('aria-roledescription', 'visualization')
     whole.setAttribute('aria-label', label)
-    Object.assign(whole.style, { position: 'relative', flex: 'none', width: `${width}px`, height: `${height}px` })
+    Object.assign(whole.style, {
+      position: 'relative',
+      flex: 'none',
+      width: `${width}px`,
+      height: `${height}px`
+    })
     whole.replaceChildren(...tiles.map(tileOf))
     element.replaceChildren(whole)
     for (const name of ['role', 'aria-roledescription', 'aria-label']) element.removeAttribute(name)
@@ -50,7 +55,8 @@ export function drawApart({ element, order, label, onTip, onPick }: Asked): Draw
       // oxlint-disable-next-line no-await-in-loop -- the pointer moves on while the worker looks
       const value = (await found(event))?.tooltip
       if (pointer === event) pointer = null
-      if (!gone.signal.aborted && whole.matches(':hover')) onTip({ x: event.clientX, y: event.clientY, value })
+      if (!gone.signal.aborted && whole.matches(':hover'))
+        onTip({ x: event.clientX, y: event.clientY, value })
     }
     asking = false
   }
@@ -82,8 +88,17 @@ export function drawApart({ element, order, label, onTip, onPick }: Asked): Draw
 }
 
 function tileOf({ picture, left, top, width, height }: Tile): HTMLCanvasElement {
-  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
-  Object.assign(canvas.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: picture.width,
+    height: picture.height
+  })
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`
+  })
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
   return canvas
 }

@@ -60,17 +60,23 @@ async function copied(write: () => Promise<void>): Promise<void> {
 }
 
 /** The figure as SVG text. */
-export const drawnSvg = async (order: FigureOrder, allVector = false): Promise<string> => (await figureWorker().svg(onPaper(order), allVector)).svg
+export const drawnSvg = async (order: FigureOrder, allVector = false): Promise<string> =>
+  (await figureWorker().svg(onPaper(order), allVector)).svg
 
 /** The figure as SVG text; null, after a toast, where it cannot be drawn. */
-export const svgOf = (order: FigureOrder, allVector = false): Promise<string | null> => orToast(() => drawnSvg(order, allVector))
+export const svgOf = (order: FigureOrder, allVector = false): Promise<string | null> =>
+  orToast(() => drawnSvg(order, allVector))
 
 export const pngOf = async (order: FigureOrder, dots?: number): Promise<Blob> =>
   (await figureWorker().png(onPaper(order), dots === undefined ? undefined : dots / screenDots)).png
 
 /** A figure's SVG as a page of PDF, from the server. */
-export const pdfOf = (svg: string, name: string, taskId: string | null, options: CallOptions = {}): Promise<Blob> =>
-  callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) }, options)
+export const pdfOf = (
+  svg: string,
+  name: string,
+  taskId: string | null,
+  options: CallOptions = {}
+): Promise<Blob> => callFile(svgToPdf, { taskid: taskId ?? '0', svg, name: name.slice(0, 200) }, options)
 
 async function orToast<Figure>(draw: () => Promise<Figure>): Promise<Figure | null> {
   try {

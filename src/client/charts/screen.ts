@@ -5,7 +5,10 @@ export interface ChartScreen {
   readonly order: ChartOrder
   /** What the chart shows, for those who cannot see it. */
   readonly label: string
-  /** What the mark under the pointer has to say, and where the pointer is in the window; null where there is none. */
+  /**
+   * What the mark under the pointer has to say, and where the pointer is in the window; null where there is
+   * none.
+   */
   readonly onTip: (tip: { readonly x: number; readonly y: number; readonly value: unknown } | null) => void
   /** The row behind a mark that was clicked, and whether Shift was held. */
   readonly onPick: (datum: Readonly<Record<string, unknown>>, shift: boolean) => void

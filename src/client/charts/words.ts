@@ -4,7 +4,10 @@ export const words = defineWords('charts', {
   none: { en: 'No images generated', zh: '没有生成图片' },
   noneText: { en: 'There are no rows to draw with these settings', zh: '当前设置下没有可绘制的数据' },
   failed: { en: 'This chart could not be drawn', zh: '无法绘制此图表' },
-  label: { en: '{{title}}: chart of {{count}} rows; the table below has the same numbers', zh: '{{title}}：{{count}} 行数据的图表，数值见下方表格' },
+  label: {
+    en: '{{title}}: chart of {{count}} rows; the table below has the same numbers',
+    zh: '{{title}}：{{count}} 行数据的图表，数值见下方表格'
+  },
   underway: { en: 'Drawing {{count}} rows…', zh: '正在绘制 {{count}} 行数据…' },
   settings: { en: 'Chart settings', zh: '图表设置' },
   settingsNote: { en: 'For all charts, until you leave this page', zh: '用于所有图表，离开此页后恢复默认' },

@@ -8,7 +8,10 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { removeColumn } from './acts.ts'
 import { words } from './words.ts'
 
-/** What a menu offers for one column: copies and groups for any, history and deletion for those that were added. */
+/**
+ * What a menu offers for one column: copies and groups for any, history and deletion for those that were
+ * added.
+ */
 export function ColumnItems({ column }: { readonly column: ColumnRow }) {
   const say = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
@@ -18,8 +21,12 @@ export function ColumnItems({ column }: { readonly column: ColumnRow }) {
       <Menu.Divider />
       {column.columnType === 'meta' && (
         <>
-          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>{say('colorsAct')}</Menu.Item>
-          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>{say('groupsAct')}</Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'colors', column: name })}>
+            {say('colorsAct')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog({ kind: 'groups', column: name })}>
+            {say('groupsAct')}
+          </Menu.Item>
         </>
       )}
       <Menu.Item onClick={() => setDialog({ kind: 'copy', column: name })}>{say('copyAct')}</Menu.Item>

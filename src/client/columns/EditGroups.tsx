@@ -16,7 +16,10 @@ import { words } from './words.ts'
 
 const findFrom = 12
 
-/** New names of the groups of a column; one name for several merges them. Of a column of the data set it makes a new one. */
+/**
+ * New names of the groups of a column; one name for several merges them. Of a column of the data set it makes
+ * a new one.
+ */
 export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
   const say = useWords(words)
   const columns = useColumns()
@@ -32,20 +35,39 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
 
   const found = groups.data ?? []
   const nameOf = (group: string): string => (names[group] ?? group).trim()
-  const renamed = Object.fromEntries(found.flatMap(({ value }) => (nameOf(value) === value ? [] : [[value, nameOf(value)]])))
+  const renamed = Object.fromEntries(
+    found.flatMap(({ value }) => (nameOf(value) === value ? [] : [[value, nameOf(value)]]))
+  )
   const empty = found.some(({ value }) => nameOf(value) === '')
   const after = new Set(found.map(({ value }) => nameOf(value)))
-  const problem = empty ? say('valueNeeded') : Object.keys(renamed).length === 0 ? say('groupsNone') : isAdded ? null : nameIs
-  const shown = found.filter(({ value }) => value.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()))
+  const problem = empty
+    ? say('valueNeeded')
+    : Object.keys(renamed).length === 0
+      ? say('groupsNone')
+      : isAdded
+        ? null
+        : nameIs
+  const shown = found.filter(({ value }) =>
+    value.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+  )
 
   const rename = async () => {
-    const change = await call(editGroups, { column, groups: renamed, ...(isAdded ? {} : { name: name.trim() }) }).catch(async (failure: unknown) => {
-      // Another window may have changed the column: its groups are shown as they are now, and what was entered for those that stay is kept.
+    const change = await call(editGroups, {
+      column,
+      groups: renamed,
+      ...(isAdded ? {} : { name: name.trim() })
+    }).catch(async (failure: unknown) => {
+      // Another window may have changed the column: its groups are shown as they are now, and what was
+      // entered for those that stay is kept.
       await refreshColumns(columns.filter((one) => one.name === column))
       throw failure
     })
     if (isAdded) await columnChanged(change)
-    else await columnsAdded([change.column], sayNow(words, 'copiedText', { from: column, to: change.column.name }))
+    else
+      await columnsAdded(
+        [change.column],
+        sayNow(words, 'copiedText', { from: column, to: change.column.name })
+      )
   }
   return (
     <FormDialog
@@ -64,7 +86,9 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
             {say('groupsHelp')} {!isAdded && say('groupsCopy')}
           </p>
           {groups.isPending && <Loading />}
-          {found.length > findFrom && <SearchField size="xs" label={say('findGroup')} value={query} onChange={setQuery} />}
+          {found.length > findFrom && (
+            <SearchField size="xs" label={say('findGroup')} value={query} onChange={setQuery} />
+          )}
           {found.length > 0 && (
             <ul className={styles['groups']}>
               {shown.map(({ value, count, color }, at) => (
@@ -86,8 +110,14 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
                     value={names[value] ?? value}
                     onChange={(event) => setNames({ ...names, [value]: event.currentTarget.value })}
                   />
-                  <span id={`${rows}-${at}`} className={`${styles['merge']} cut`} data-bad={nameOf(value) === '' || undefined}>
-                    {nameOf(value) === '' ? say('valueNeeded') : mergeOf(value, nameOf, found, (other) => say('merges', { name: other }))}
+                  <span
+                    id={`${rows}-${at}`}
+                    className={`${styles['merge']} cut`}
+                    data-bad={nameOf(value) === '' || undefined}
+                  >
+                    {nameOf(value) === ''
+                      ? say('valueNeeded')
+                      : mergeOf(value, nameOf, found, (other) => say('merges', { name: other }))}
                   </span>
                 </li>
               ))}
@@ -102,7 +132,12 @@ export function EditGroups({ order, open, onClose }: DialogProps<'groups'>) {
 }
 
 /** With which other group a renamed one becomes one. */
-function mergeOf(group: string, nameOf: (group: string) => string, groups: readonly { readonly value: string }[], merges: (other: string) => string): string {
+function mergeOf(
+  group: string,
+  nameOf: (group: string) => string,
+  groups: readonly { readonly value: string }[],
+  merges: (other: string) => string
+): string {
   const name = nameOf(group)
   if (name === group || name === '') return ''
   const other = groups.find(({ value }) => value !== group && nameOf(value) === name)

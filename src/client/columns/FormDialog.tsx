@@ -21,7 +21,17 @@ interface FormDialogProps {
 }
 
 /** A dialog with one form and one deed; Enter sends it. */
-export function FormDialog({ open, onClose, title, act, off = null, dirty = false, note, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  act,
+  off = null,
+  dirty = false,
+  note,
+  onSubmit,
+  children
+}: FormDialogProps) {
   const say = useWords(words)
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -55,7 +65,15 @@ export function FormDialog({ open, onClose, title, act, off = null, dirty = fals
           <Button size="form" tone="ghost" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy} onRefuse={() => setTries(tries + 1)}>
+          <Button
+            size="form"
+            tone="primary"
+            type="submit"
+            form={form}
+            off={off}
+            busy={busy}
+            onRefuse={() => setTries(tries + 1)}
+          >
             {act}
           </Button>
         </>

@@ -100,7 +100,10 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
               data-autofocus
             />
             <span className={styles['note']} />
-            <Button size="form" onClick={() => change(groups.toSorted((a, b) => byName.compare(a.value, b.value)))}>
+            <Button
+              size="form"
+              onClick={() => change(groups.toSorted((a, b) => byName.compare(a.value, b.value)))}
+            >
               {say('byName')}
             </Button>
             <Button size="form" onClick={() => change(groups.toSorted((a, b) => b.count - a.count))}>
@@ -133,14 +136,26 @@ export function GroupColors({ order, open, onClose }: DialogProps<'colors'>) {
                   type="color"
                   aria-label={say('colorOf', { name: value })}
                   value={color.toLowerCase()}
-                  onChange={(event) => change(groups.with(at, { value, count, color: event.currentTarget.value.toUpperCase() }))}
+                  onChange={(event) =>
+                    change(groups.with(at, { value, count, color: event.currentTarget.value.toUpperCase() }))
+                  }
                 />
                 <span className={`${styles['group']} cut`} title={value}>
                   {value}
                 </span>
                 <span className="num third">{formatNumber(count)}</span>
-                <IconButton small label={say('moveUp', { name: value })} icon={<IconArrowUp aria-hidden />} onClick={() => move(at, at - 1)} />
-                <IconButton small label={say('moveDown', { name: value })} icon={<IconArrowDown aria-hidden />} onClick={() => move(at, at + 1)} />
+                <IconButton
+                  small
+                  label={say('moveUp', { name: value })}
+                  icon={<IconArrowUp aria-hidden />}
+                  onClick={() => move(at, at - 1)}
+                />
+                <IconButton
+                  small
+                  label={say('moveDown', { name: value })}
+                  icon={<IconArrowDown aria-hidden />}
+                  onClick={() => move(at, at + 1)}
+                />
               </li>
             ))}
           </ol>

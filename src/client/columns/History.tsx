@@ -16,10 +16,15 @@ type Entry = ContentOf<typeof columnLog>[number]
 
 /** What the sentence of an entry names. */
 function valuesOf({ detail }: Entry): Record<string, string | number> {
-  const named = Object.entries(detail).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : []))
+  const named = Object.entries(detail).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : []
+  )
   const { groups } = detail
   const pairs = typeof groups === 'object' && groups !== null ? Object.entries(groups) : []
-  return { ...Object.fromEntries(named), groups: pairs.map(([from, to]) => `${from} → ${String(to)}`).join(', ') }
+  return {
+    ...Object.fromEntries(named),
+    groups: pairs.map(([from, to]) => `${from} → ${String(to)}`).join(', ')
+  }
 }
 
 /** Every change of a column, newest first, and the way back to each. */
@@ -50,7 +55,16 @@ export function History({ order, open, onClose }: DialogProps<'history'>) {
               ) : (
                 entry.of === null &&
                 entry.action !== 'delete' && (
-                  <Button tone="ghost" onClick={() => void bringBack({ id, to: entry.version, from: log.data[0]?.version ?? entry.version }).catch(() => null)}>
+                  <Button
+                    tone="ghost"
+                    onClick={() =>
+                      void bringBack({
+                        id,
+                        to: entry.version,
+                        from: log.data[0]?.version ?? entry.version
+                      }).catch(() => null)
+                    }
+                  >
                     {say('goBack')}
                   </Button>
                 )

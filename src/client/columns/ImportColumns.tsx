@@ -43,7 +43,10 @@ const examples: Readonly<Record<Kind, Preview>> = {
   }
 }
 
-/** Brings columns from a file: what it should look like, its first lines, and what is wrong with line and column. */
+/**
+ * Brings columns from a file: what it should look like, its first lines, and what is wrong with line and
+ * column.
+ */
 export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
   const say = useWords(words)
   const input = useRef<HTMLInputElement>(null)
@@ -75,9 +78,15 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
     setError(null)
     try {
       const body = { columnType: kind, ...(name.trim() === '' ? {} : { name: name.trim() }) }
-      const { columns, matched, missing, unknown } = await callUpload(extendColumn, body, file, setSent, { quiet: true })
+      const { columns, matched, missing, unknown } = await callUpload(extendColumn, body, file, setSent, {
+        quiet: true
+      })
       const names = columns.map((column) => column.name).join(', ')
-      const counts = { matched: formatNumber(matched), missing: formatNumber(missing), unknown: formatNumber(unknown) }
+      const counts = {
+        matched: formatNumber(matched),
+        missing: formatNumber(missing),
+        unknown: formatNumber(unknown)
+      }
       await columnsAdded(columns, sayNow(words, 'importedText', { names, ...counts }))
     } catch (failure) {
       if (failure instanceof CallError) setError(failure.message)
@@ -97,14 +106,21 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
       act={say('importDo')}
       off={file ? unreadable : say('noFile')}
       dirty={file !== null}
-      note={sent === null ? null : sent < 1 ? say('uploading', { share: formatPercent(sent) }) : say('checking')}
+      note={
+        sent === null ? null : sent < 1 ? say('uploading', { share: formatPercent(sent) }) : say('checking')
+      }
       onSubmit={add}
     >
       {() => (
         <>
           <div className={styles['kinds']}>
             <span className={styles['label']}>{say('kind')}</span>
-            <Segments label={say('kind')} value={kind} options={kinds.map((value) => ({ value, label: say(value) }))} onChange={setKind} />
+            <Segments
+              label={say('kind')}
+              value={kind}
+              options={kinds.map((value) => ({ value, label: say(value) }))}
+              onChange={setKind}
+            />
           </div>
           <p id={helpId} className={styles['help']}>
             {say('format')}
@@ -135,7 +151,12 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
             />
             {file ? <IconFileSpreadsheet aria-hidden /> : <IconUpload aria-hidden />}
             {file && <b className="cut">{file.name}</b>}
-            <Button size="form" data-autofocus aria-describedby={helpId} onClick={() => input.current?.click()}>
+            <Button
+              size="form"
+              data-autofocus
+              aria-describedby={helpId}
+              onClick={() => input.current?.click()}
+            >
               {say(file ? 'otherFile' : 'chooseFile')}
             </Button>
             {!file && <span className="third">{say('dropFile')}</span>}
@@ -146,11 +167,17 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
               {wrong}
             </p>
           )}
-          <Lines caption={file && preview ? say('preview', { name: file.name }) : say('example')} preview={preview ?? examples[kind]} faint={!preview} />
+          <Lines
+            caption={file && preview ? say('preview', { name: file.name }) : say('example')}
+            preview={preview ?? examples[kind]}
+            faint={!preview}
+          />
           {renames && preview && (
             <TextInput
               label={say('ownName')}
-              placeholder={kind === 'plot' ? (preview.heading[1] ?? '').replace(/_1$/, '') : preview.heading[1]}
+              placeholder={
+                kind === 'plot' ? (preview.heading[1] ?? '').replace(/_1$/, '') : preview.heading[1]
+              }
               spellCheck={false}
               autoComplete="off"
               value={name}
@@ -165,7 +192,15 @@ export function ImportColumns({ open, onClose }: DialogProps<'import'>) {
 
 const columnsShown = 4
 
-function Lines({ caption, preview, faint }: { readonly caption: string; readonly preview: Preview; readonly faint: boolean }) {
+function Lines({
+  caption,
+  preview,
+  faint
+}: {
+  readonly caption: string
+  readonly preview: Preview
+  readonly faint: boolean
+}) {
   const say = useWords(words)
   const { heading, rows } = preview
   const more = heading.length - columnsShown

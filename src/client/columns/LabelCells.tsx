@@ -20,7 +20,10 @@ import { words } from './words.ts'
 const newColumn = ''
 const suggested = 200
 
-/** A value for the selected cells: in a new column, or in one that was added before; a value of their own, or those of another column. */
+/**
+ * A value for the selected cells: in a new column, or in one that was added before; a value of their own, or
+ * those of another column.
+ */
 export function LabelCells({ open, onClose }: DialogProps<'label'>) {
   const say = useWords(words)
   const columns = useColumns()
@@ -34,11 +37,26 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
   const added = columns.filter(({ origin }) => origin === 'added')
   const column = added.find(({ id }) => id === target)
   const numeric = column !== undefined && column.columnType !== 'meta'
-  const sources = columns.filter((one) => one.id !== target && (numeric ? one.columnType === 'qc' || one.columnType === 'plot' : one.columnType !== 'id'))
-  const known = useCall(distinct, { type: 0, column: column?.name ?? '' }, { enabled: column?.columnType === 'meta' })
+  const sources = columns.filter(
+    (one) =>
+      one.id !== target &&
+      (numeric ? one.columnType === 'qc' || one.columnType === 'plot' : one.columnType !== 'id')
+  )
+  const known = useCall(
+    distinct,
+    { type: 0, column: column?.name ?? '' },
+    { enabled: column?.columnType === 'meta' }
+  )
   const count = selected?.count ?? 0
   const takes = column === undefined ? 'value' : source
-  const valueIs = takes === 'value' ? (value.trim() === '' ? say('valueNeeded') : null) : from === null ? say('fromColumn') : null
+  const valueIs =
+    takes === 'value'
+      ? value.trim() === ''
+        ? say('valueNeeded')
+        : null
+      : from === null
+        ? say('fromColumn')
+        : null
   const problem = count === 0 ? say('nothingSelected') : (valueIs ?? (column ? null : nameIs))
   const ids = useMemo(() => (selected ? idsWhere(selected.flags) : []), [selected])
 
@@ -46,7 +64,8 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
     if (!column) {
       const made = await call(labelCells, { name: name.trim(), value: value.trim(), selectedIds: ids })
       await columnsAdded([made], sayNow(words, 'changedText', { name: made.name, count }))
-    } else if (takes === 'value') await columnChanged(await call(updateRecords, { id: column.id, value: value.trim(), selectedIds: ids }))
+    } else if (takes === 'value')
+      await columnChanged(await call(updateRecords, { id: column.id, value: value.trim(), selectedIds: ids }))
     else await columnChanged(await call(copyRecords, { id: column.id, column: from ?? '', selectedIds: ids }))
   }
   return (
@@ -64,7 +83,10 @@ export function LabelCells({ open, onClose }: DialogProps<'label'>) {
         <>
           <Select
             label={say('into')}
-            data={[{ value: newColumn, label: say('newColumn') }, ...added.map(({ id, label: text }) => ({ value: id, label: text }))]}
+            data={[
+              { value: newColumn, label: say('newColumn') },
+              ...added.map(({ id, label: text }) => ({ value: id, label: text }))
+            ]}
             value={target}
             allowDeselect={false}
             searchable={added.length > 8}

@@ -2,7 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconColumns3, IconDots, IconUpload } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { copyColumn, copyLog, customColumns, relatedColumns, type AddedColumnRow } from '../../contract/api/column.ts'
+import {
+  copyColumn,
+  copyLog,
+  customColumns,
+  relatedColumns,
+  type AddedColumnRow
+} from '../../contract/api/column.ts'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/query.ts'
 import { formatNumber, formatTime } from '../i18n/format.ts'
@@ -18,7 +24,10 @@ import styles from './Columns.module.css'
 import { freeName, useColumns } from './NameField.tsx'
 import { words } from './words.ts'
 
-/** The columns that the account has added and deleted, those of related accounts, and what can be done with each. */
+/**
+ * The columns that the account has added and deleted, those of related accounts, and what can be done with
+ * each.
+ */
 export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
   const say = useWords(words)
   const setDialog = useSetAtom(columnDialogAtom)
@@ -42,7 +51,12 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
           <Button size="form" tone="ghost" onClick={onClose}>
             {say('close')}
           </Button>
-          <Button size="form" tone="primary" icon={<IconUpload aria-hidden />} onClick={() => setDialog({ kind: 'import' })}>
+          <Button
+            size="form"
+            tone="primary"
+            icon={<IconUpload aria-hidden />}
+            onClick={() => setDialog({ kind: 'import' })}
+          >
             {say('importAct')}
           </Button>
         </>
@@ -50,7 +64,9 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
     >
       {mine.isPending && <Loading />}
       {mine.error && <Failure text={mine.error.message} onRetry={() => void mine.refetch()} />}
-      {mine.data?.length === 0 && <Empty icon={<IconColumns3 aria-hidden />} title={say('noColumns')} text={say('noColumnsText')} />}
+      {mine.data?.length === 0 && (
+        <Empty icon={<IconColumns3 aria-hidden />} title={say('noColumns')} text={say('noColumnsText')} />
+      )}
       <Section title={say('mine')} columns={mine.data}>
         {(column) => (
           <Menu position="bottom-end">
@@ -58,14 +74,22 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
               <IconButton label={say('actions', { name: column.name })} icon={<IconDots aria-hidden />} />
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>{say('copyAct')}</Menu.Item>
+              <Menu.Item onClick={() => setDialog({ kind: 'copy', column: column.name })}>
+                {say('copyAct')}
+              </Menu.Item>
               {column.columnType === 'meta' && (
                 <>
-                  <Menu.Item onClick={() => setDialog({ kind: 'colors', column: column.name })}>{say('colorsAct')}</Menu.Item>
-                  <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>{say('groupsAct')}</Menu.Item>
+                  <Menu.Item onClick={() => setDialog({ kind: 'colors', column: column.name })}>
+                    {say('colorsAct')}
+                  </Menu.Item>
+                  <Menu.Item onClick={() => setDialog({ kind: 'groups', column: column.name })}>
+                    {say('groupsAct')}
+                  </Menu.Item>
                 </>
               )}
-              <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>{say('historyAct')}</Menu.Item>
+              <Menu.Item onClick={() => setDialog({ kind: 'history', id: column.id, name: column.name })}>
+                {say('historyAct')}
+              </Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => void removeColumn(column).catch(() => null)}>
                 {say('deleteColumnAct')}
@@ -75,7 +99,11 @@ export function ManageColumns({ open, onClose }: DialogProps<'manage'>) {
         )}
       </Section>
       {related.data?.map(({ account, columns: theirs }) => (
-        <Section key={account.id} title={say('ofAccount', { name: account.name || account.number })} columns={theirs}>
+        <Section
+          key={account.id}
+          title={say('ofAccount', { name: account.name || account.number })}
+          columns={theirs}
+        >
           {(column) => (
             <Button tone="ghost" onClick={() => void takeOver(column).catch(() => null)}>
               {say('copyHere')}
@@ -105,7 +133,9 @@ function Section({ title, columns, children }: SectionProps) {
   const language = useLanguage()
   if (!columns || columns.length === 0) return null
   const factOf = ({ columnType, distinct, min, max }: AddedColumnRow): string =>
-    columnType === 'meta' ? say('levels', { count: distinct ?? 0 }) : `${formatNumber(min ?? 0, 3)} – ${formatNumber(max ?? 0, 3)}`
+    columnType === 'meta'
+      ? say('levels', { count: distinct ?? 0 })
+      : `${formatNumber(min ?? 0, 3)} – ${formatNumber(max ?? 0, 3)}`
   return (
     <section className={styles['section']}>
       <h3>{title}</h3>
@@ -117,8 +147,8 @@ function Section({ title, columns, children }: SectionProps) {
                 {column.label}
               </b>
               <span className="third">
-                {say(column.columnType === 'meta' ? 'meta' : column.columnType === 'plot' ? 'plot' : 'qc')} · {factOf(column)} ·{' '}
-                {formatTime(column.changeTime, language)}
+                {say(column.columnType === 'meta' ? 'meta' : column.columnType === 'plot' ? 'plot' : 'qc')} ·{' '}
+                {factOf(column)} · {formatTime(column.changeTime, language)}
               </span>
             </span>
             {children(column)}

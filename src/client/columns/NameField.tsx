@@ -27,7 +27,10 @@ export function useNameProblem(name: string, columns: readonly ColumnRow[]): str
   return problem && say(sentences[problem])
 }
 
-/** A name that is free: the wanted one in the letters that names have, with a number after it where that is taken. */
+/**
+ * A name that is free: the wanted one in the letters that names have, with a number after it where that is
+ * taken.
+ */
 export function freeName(wanted: string, columns: readonly ColumnRow[]): string {
   const plain = wanted
     .replaceAll(/[^A-Za-z0-9_]+/g, '_')

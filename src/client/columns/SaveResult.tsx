@@ -37,7 +37,9 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
   const columns = useColumns()
   const id = useId()
   const choices = choicesOf(order.columns)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choices.map(({ column }) => column.name)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(choices.map(({ column }) => column.name))
+  )
   const [kinds, setKinds] = useState<Readonly<Record<string, 'meta' | 'qc'>>>({})
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const kept = choices.filter(({ column }) => chosen.has(column.name))
@@ -51,9 +53,12 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
     const wrong = nameProblem(name, [...taken, ...others])
     return name === '' ? say('nameNeeded') : wrong && say(sentences[wrong])
   }
-  const problem = kept.length === 0 ? say('resultNone') : (kept.map(problemOf).find((one) => one !== null) ?? null)
+  const problem =
+    kept.length === 0 ? say('resultNone') : (kept.map(problemOf).find((one) => one !== null) ?? null)
   const toggle = ({ column, axisOf }: Choice) => {
-    const together = choices.filter((one) => one.column === column || (axisOf !== null && one.axisOf === axisOf)).map((one) => one.column.name)
+    const together = choices
+      .filter((one) => one.column === column || (axisOf !== null && one.axisOf === axisOf))
+      .map((one) => one.column.name)
     const next = new Set(chosen)
     for (const name of together)
       if (chosen.has(column.name)) next.delete(name)
@@ -67,11 +72,28 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
       ...(axisOf === null ? { name: nameOf(column.name) } : { columnType: 'plot' as const }),
       ...(column.kind === 'integer' ? { columnType: kinds[column.name] ?? ('meta' as const) } : {})
     }))
-    const { columns: added, matched } = await call(taskToColumn, { task_id: order.task, table: order.table, columns: asked })
-    await columnsAdded(added, sayNow(words, 'resultText', { names: added.map(({ name }) => name).join(', '), count: formatNumber(matched) }))
+    const { columns: added, matched } = await call(taskToColumn, {
+      task_id: order.task,
+      table: order.table,
+      columns: asked
+    })
+    await columnsAdded(
+      added,
+      sayNow(words, 'resultText', {
+        names: added.map(({ name }) => name).join(', '),
+        count: formatNumber(matched)
+      })
+    )
   }
   return (
-    <FormDialog open={open} onClose={onClose} title={say('resultTitle')} act={say('resultDo')} off={problem} onSubmit={save}>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={say('resultTitle')}
+      act={say('resultDo')}
+      off={problem}
+      onSubmit={save}
+    >
       {() => (
         <>
           <p className={styles['help']}>{say('resultHelp')}</p>
@@ -83,7 +105,12 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
               return (
                 <li key={column.name} data-off={!on || undefined}>
                   <label>
-                    <input type="checkbox" checked={on} data-autofocus={at === 0 || undefined} onChange={() => toggle(choice)} />
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      data-autofocus={at === 0 || undefined}
+                      onChange={() => toggle(choice)}
+                    />
                     <span className="cut" title={column.label}>
                       {column.label}
                     </span>
@@ -99,10 +126,16 @@ export function SaveResult({ order, open, onClose }: DialogProps<'result'>) {
                       ]}
                       value={kinds[column.name] ?? 'meta'}
                       allowDeselect={false}
-                      onChange={(kind) => setKinds({ ...kinds, [column.name]: kind === 'qc' ? 'qc' : 'meta' })}
+                      onChange={(kind) =>
+                        setKinds({ ...kinds, [column.name]: kind === 'qc' ? 'qc' : 'meta' })
+                      }
                     />
                   ) : (
-                    <span className="third">{axisOf === null ? say(column.kind === 'number' ? 'qc' : 'meta') : `${say('embeddingOf')} ${axisOf}`}</span>
+                    <span className="third">
+                      {axisOf === null
+                        ? say(column.kind === 'number' ? 'qc' : 'meta')
+                        : `${say('embeddingOf')} ${axisOf}`}
+                    </span>
                   )}
                   {axisOf === null ? (
                     <input

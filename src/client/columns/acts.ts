@@ -1,11 +1,34 @@
 import { getDefaultStore } from 'jotai'
-import { columnLog, customColumns, deleteColumn, relatedColumns, restoreColumn, type ColumnChange } from '../../contract/api/column.ts'
-import { cellColumns, cellGroups, columnHistogram, columns, distinct, rows, summary, type ColumnRow } from '../../contract/api/data.ts'
+import {
+  columnLog,
+  customColumns,
+  deleteColumn,
+  relatedColumns,
+  restoreColumn,
+  type ColumnChange
+} from '../../contract/api/column.ts'
+import {
+  cellColumns,
+  cellGroups,
+  columnHistogram,
+  columns,
+  distinct,
+  rows,
+  summary,
+  type ColumnRow
+} from '../../contract/api/data.ts'
 import { call } from '../api/call.ts'
 import { invalidate } from '../api/query.ts'
 import { say } from '../i18n/i18n.ts'
 import { columnsVersionAtom } from '../state/columns.ts'
-import { actAtom, explorationAtom, undoableAtom, undoAtom, type Act, type Exploration } from '../state/exploration.ts'
+import {
+  actAtom,
+  explorationAtom,
+  undoableAtom,
+  undoAtom,
+  type Act,
+  type Exploration
+} from '../state/exploration.ts'
 import { forgetPoints } from '../state/points.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toast.ts'
@@ -13,10 +36,22 @@ import { loadUserInfo } from '../workbench/user-info.ts'
 import { embeddingOf, withoutColumn } from './without-column.ts'
 import { words } from './words.ts'
 
-const readFromColumns = [rows, distinct, cellGroups, cellColumns, columnHistogram, summary, customColumns, relatedColumns, columnLog]
+const readFromColumns = [
+  rows,
+  distinct,
+  cellGroups,
+  cellColumns,
+  columnHistogram,
+  summary,
+  customColumns,
+  relatedColumns,
+  columnLog
+]
 
 /** Asks anew for everything that shows the columns of cells: they have changed. */
-export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[]): Promise<void> {
+export async function refreshColumns(
+  changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[]
+): Promise<void> {
   for (const column of changed) {
     const embedding = embeddingOf(column)
     if (embedding !== null) forgetPoints(embedding.toLowerCase())
@@ -28,14 +63,19 @@ export async function refreshColumns(changed: readonly Pick<ColumnRow, 'name' | 
 }
 
 /** Does something on the server that undo or redo asks for; the call shows a failure. */
-export const later = (changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[], work: () => Promise<unknown>) => (): void => {
-  work()
-    .then(() => refreshColumns(changed))
-    .catch(() => null)
-}
+export const later =
+  (changed: readonly Pick<ColumnRow, 'name' | 'columnType'>[], work: () => Promise<unknown>) => (): void => {
+    work()
+      .then(() => refreshColumns(changed))
+      .catch(() => null)
+  }
 
 /** Enters an act for undo, and says it with a way back while it is the last one. */
-export function enter({ effect, ...named }: Act & Required<Pick<Act, 'effect'>>, change: Partial<Exploration>, text: string): void {
+export function enter(
+  { effect, ...named }: Act & Required<Pick<Act, 'effect'>>,
+  change: Partial<Exploration>,
+  text: string
+): void {
   const store = getDefaultStore()
   const undo = () => {
     toast.hide(shown)
@@ -47,9 +87,10 @@ export function enter({ effect, ...named }: Act & Required<Pick<Act, 'effect'>>,
   const shown = toast.success(say(words, 'done'), { text, action: { label: say(words, 'undo'), perform } })
 }
 
-const everyOne = (found: readonly ColumnRow[], work: (id: string) => Promise<unknown>) => async (): Promise<void> => {
-  for (const { id } of found) await work(id)
-}
+const everyOne =
+  (found: readonly ColumnRow[], work: (id: string) => Promise<unknown>) => async (): Promise<void> => {
+    for (const { id } of found) await work(id)
+  }
 
 /** New columns are there: shows the first of them on the cells. */
 export async function columnsAdded(added: readonly ColumnRow[], text: string): Promise<void> {
@@ -69,7 +110,9 @@ export async function columnsAdded(added: readonly ColumnRow[], text: string): P
   const act = { name: 'addColumn', values: { name: first.name }, effect }
   const grouped = added.find(({ columnType }) => columnType === 'meta')
   const embedding = added.map(embeddingOf).find((name) => name !== null)
-  const colorBy = grouped ? { kind: 'group' as const, column: grouped.name } : { kind: 'number' as const, column: first.name }
+  const colorBy = grouped
+    ? { kind: 'group' as const, column: grouped.name }
+    : { kind: 'number' as const, column: first.name }
   enter(
     act,
     {
@@ -87,12 +130,20 @@ export async function columnChanged({ column, rows: cells, version, previous }: 
     return
   }
   await refreshColumns([column])
-  const to = (wanted: number) => later([column], () => call(restoreColumn, { id: column.id, version: wanted }))
-  const act = { name: 'editColumn', values: { name: column.name }, effect: { undo: to(previous), redo: to(version) } }
+  const to = (wanted: number) =>
+    later([column], () => call(restoreColumn, { id: column.id, version: wanted }))
+  const act = {
+    name: 'editColumn',
+    values: { name: column.name },
+    effect: { undo: to(previous), redo: to(version) }
+  }
   enter(act, {}, say(words, 'changedText', { name: column.name, count: cells }))
 }
 
-/** Deletes an added column after the warning; filters and colours that name it go with it. True where it was deleted. */
+/**
+ * Deletes an added column after the warning; filters and colours that name it go with it. True where it was
+ * deleted.
+ */
 export async function removeColumn(column: ColumnRow): Promise<boolean> {
   const { id, name } = column
   const answer = await ask({
@@ -103,7 +154,10 @@ export async function removeColumn(column: ColumnRow): Promise<boolean> {
   if (answer === null) return false
   await call(deleteColumn, { id })
   const change = withoutColumn(getDefaultStore().get(explorationAtom), column)
-  const effect = { undo: later([column], () => call(restoreColumn, { id })), redo: later([column], () => call(deleteColumn, { id })) }
+  const effect = {
+    undo: later([column], () => call(restoreColumn, { id })),
+    redo: later([column], () => call(deleteColumn, { id }))
+  }
   enter({ name: 'deleteColumn', values: { name }, effect }, change, name)
   await refreshColumns([column])
   return true
@@ -118,10 +172,15 @@ interface WayBack {
 
 /** Brings back a deleted column, or an earlier version of one. */
 export async function bringBack({ id, to, from }: WayBack): Promise<void> {
-  const restore = (version: number | undefined) => call(restoreColumn, { id, ...(version === undefined ? {} : { version }) })
+  const restore = (version: number | undefined) =>
+    call(restoreColumn, { id, ...(version === undefined ? {} : { version }) })
   const column = await restore(to)
   await refreshColumns([column])
   const undo = () => (from === undefined ? call(deleteColumn, { id }) : restore(from))
   const effect = { undo: later([column], undo), redo: later([column], () => restore(to)) }
-  enter({ name: 'restoreColumn', values: { name: column.name }, effect }, {}, say(words, 'broughtBack', { name: column.name }))
+  enter(
+    { name: 'restoreColumn', values: { name: column.name }, effect },
+    {},
+    say(words, 'broughtBack', { name: column.name })
+  )
 }

@@ -4,11 +4,19 @@ import type { ColorBy } from '../state/exploration.ts'
 /** Columns that cells can be coloured by. A column with a value a cell tells nothing by its colours. */
 const mostLevels = 2000
 
-export const isGroup = ({ columnType, distinct }: ColumnRow): boolean => columnType === 'meta' && (distinct ?? 0) <= mostLevels
+export const isGroup = ({ columnType, distinct }: ColumnRow): boolean =>
+  columnType === 'meta' && (distinct ?? 0) <= mostLevels
 export const isNumber = ({ columnType, type }: ColumnRow): boolean => columnType === 'qc' && type !== 'string'
 
 /** Names that a study calls its cell types by, best first. */
-const typeNames = [/^cell[_. ]?types?$/i, /cell[_. ]?type/i, /^classified$/i, /annot|label|classif/i, /cluster/i, /louvain|leiden/i]
+const typeNames = [
+  /^cell[_. ]?types?$/i,
+  /cell[_. ]?type/i,
+  /^classified$/i,
+  /annot|label|classif/i,
+  /cluster/i,
+  /louvain|leiden/i
+]
 
 /**
  * What cells are coloured by at first: their types if there are any, else the first grouping of a readable
@@ -22,7 +30,8 @@ export function firstColor(columns: readonly ColumnRow[]): ColorBy | null {
   return best ? { kind: 'group', column: best.name } : null
 }
 
-export const sameColor = (a: ColorBy | null, b: ColorBy | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameColor = (a: ColorBy | null, b: ColorBy | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** The words for what cells are coloured by. */
 export function colorName(colorBy: ColorBy, columns: readonly ColumnRow[]): string {

@@ -21,7 +21,8 @@ test.each([
 
 test('reads a file with a byte order mark', async () => {
   const utf16 = new Uint8Array(Uint16Array.from('\uFEFFcell,x\na,1\n', (sign) => sign.charCodeAt(0)).buffer)
-  for (const bytes of ['\uFEFFcell,x\na,1\n', utf16]) expect(await previewOf(new Blob([bytes]))).toEqual({ heading: ['cell', 'x'], rows: [['a', '1']] })
+  for (const bytes of ['\uFEFFcell,x\na,1\n', utf16])
+    expect(await previewOf(new Blob([bytes]))).toEqual({ heading: ['cell', 'x'], rows: [['a', '1']] })
 })
 
 const binary = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
@@ -38,7 +39,9 @@ test.each([
   ['in Latin-1, which the server refuses with its line', binary('cell,x\na,\xe9t\xe9\n'), '\uFFFDt\uFFFD'],
   ['with a control character', binary('cell,x\na,\x01b\n'), '\x01b'],
   ['that goes on within a sign', `cell,x\na,\x01b\n${'细胞'.repeat(20_000)}`, '\x01b']
-])('shows the lines of text %s', async (_what, content, value) => expect((await previewOf(new Blob([content])))?.rows[0]).toEqual(['a', value]))
+])('shows the lines of text %s', async (_what, content, value) =>
+  expect((await previewOf(new Blob([content])))?.rows[0]).toEqual(['a', value])
+)
 
 test.each([
   ['qc', 'cell,x\na,1\nb,-2e3\n'],

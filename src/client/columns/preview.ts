@@ -46,5 +46,7 @@ export function kindOf({ heading, rows }: Preview): 'qc' | 'meta' | 'plot' {
   const names = heading.slice(1)
   if (names.length > 1 && names.every((name) => /_[1-9]$/.test(name))) return 'plot'
   const cells = rows.flatMap((row) => row.slice(1))
-  return cells.length > 0 && cells.every((cell) => cell !== '' && Number.isFinite(Number(cell))) ? 'qc' : 'meta'
+  return cells.length > 0 && cells.every((cell) => cell !== '' && Number.isFinite(Number(cell)))
+    ? 'qc'
+    : 'meta'
 }

@@ -30,7 +30,14 @@ const shown: Exploration = {
 
 test('what names a column goes with it, and nothing else', () => {
   const left = withoutColumn(shown, group)
-  expect(left).toMatchObject({ position: 'umap', colorBy: null, split: null, beside: shown.beside, filters: others, hidden: { type: ['b'] } })
+  expect(left).toMatchObject({
+    position: 'umap',
+    colorBy: null,
+    split: null,
+    beside: shown.beside,
+    filters: others,
+    hidden: { type: ['b'] }
+  })
   expect(left.clauses).toEqual([shown.clauses[0], shown.clauses[4]])
 })
 

@@ -8,7 +8,10 @@ export const embeddingOf = ({ name, columnType }: Pick<ColumnRow, 'name' | 'colu
   columnType === 'plot' ? (/^(.+)_[1-9]$/.exec(name)?.[1] ?? null) : null
 
 /** What an exploration still shows once a column is gone. */
-export function withoutColumn(exploration: Exploration, column: Pick<ColumnRow, 'name' | 'columnType'>): Partial<Exploration> {
+export function withoutColumn(
+  exploration: Exploration,
+  column: Pick<ColumnRow, 'name' | 'columnType'>
+): Partial<Exploration> {
   const { name } = column
   const { filters, clauses, hidden, beside } = exploration
   const embedding = embeddingOf(column)?.toLowerCase()
@@ -17,7 +20,8 @@ export function withoutColumn(exploration: Exploration, column: Pick<ColumnRow, 
     colorBy: pane.colorBy && 'column' in pane.colorBy && pane.colorBy.column === name ? null : pane.colorBy,
     split: pane.split === name ? null : pane.split
   })
-  const asks = (filter: Filter): boolean => filter.name === name && filter.columnType !== 'gene' && filter.columnType !== 'set'
+  const asks = (filter: Filter): boolean =>
+    filter.name === name && filter.columnType !== 'gene' && filter.columnType !== 'set'
   const speaks = (clause: Clause): boolean =>
     (clause.kind === 'groups' && clause.column === name) ||
     (clause.kind === 'filters' && clause.filters.some(asks)) ||

@@ -18,15 +18,24 @@ export const words = defineWords('columns', {
   close: { en: 'Close', zh: '关闭' },
   undo: { en: 'Undo', zh: '撤销' },
   done: { en: 'Operation is successful', zh: '操作成功' },
-  unchanged: { en: 'Nothing was changed: the cells had these values already', zh: '没有更改：这些细胞已是该值' },
-  changedText: { en: { one: '{{name}}: {{count}} cell', other: '{{name}}: {{count}} cells' }, zh: '{{name}}：{{count}} 个细胞' },
+  unchanged: {
+    en: 'Nothing was changed: the cells had these values already',
+    zh: '没有更改：这些细胞已是该值'
+  },
+  changedText: {
+    en: { one: '{{name}}: {{count}} cell', other: '{{name}}: {{count}} cells' },
+    zh: '{{name}}：{{count}} 个细胞'
+  },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   nothingSelected: { en: 'No cells are selected', zh: '未选择细胞' },
 
   name: { en: 'Column name', zh: '列名' },
   nameHelp: { en: 'Letters, digits and underscores, a letter first', zh: '字母、数字和下划线，以字母开头' },
   nameNeeded: { en: 'Give the column a name', zh: '请填写列名' },
-  nameForm: { en: 'Use letters, digits and underscores, and begin with a letter', zh: '只能使用字母、数字和下划线，以字母开头' },
+  nameForm: {
+    en: 'Use letters, digits and underscores, and begin with a letter',
+    zh: '只能使用字母、数字和下划线，以字母开头'
+  },
   nameLength: { en: 'The name should be at most 100 characters', zh: '列名最多 100 个字符' },
   nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
 
@@ -78,7 +87,10 @@ export const words = defineWords('columns', {
   to: { en: 'New name', zh: '新名称' },
   newNameOf: { en: 'New name of {{name}}', zh: '{{name}} 的新名称' },
   findGroup: { en: 'Find a group', zh: '查找分组' },
-  after: { en: { one: '{{count}} group afterwards', other: '{{count}} groups afterwards' }, zh: '更改后 {{count}} 组' },
+  after: {
+    en: { one: '{{count}} group afterwards', other: '{{count}} groups afterwards' },
+    zh: '更改后 {{count}} 组'
+  },
   merges: { en: 'merges with {{name}}', zh: '与 {{name}} 合并' },
   noGroup: { en: 'No group has this in its name', zh: '没有名称含此文字的分组' },
 

@@ -24,7 +24,17 @@ interface Props {
 }
 
 /** The dialog of one condition of a filter. Enter does its deed. */
-export function ConditionDialog({ title, aside, act, off, onRefuse, onReset, onConfirm, onClose, children }: Props) {
+export function ConditionDialog({
+  title,
+  aside,
+  act,
+  off,
+  onRefuse,
+  onReset,
+  onConfirm,
+  onClose,
+  children
+}: Props) {
   const say = useWords(filterWords)
   const form = useId()
   return (
@@ -44,7 +54,14 @@ export function ConditionDialog({ title, aside, act, off, onRefuse, onReset, onC
           <Button size="form" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button tone="primary" size="form" type="submit" form={form} off={off} {...(onRefuse && { onRefuse })}>
+          <Button
+            tone="primary"
+            size="form"
+            type="submit"
+            form={form}
+            off={off}
+            {...(onRefuse && { onRefuse })}
+          >
             {act ?? say('confirm')}
           </Button>
         </>

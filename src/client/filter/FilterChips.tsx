@@ -31,18 +31,29 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
   const [edited, setEdited] = useState<{ column: ColumnRow; at: number } | null>(null)
   const language = useLanguage()
   const [asksGene, setAsksGene] = useState(false)
-  const columnOf = (filter: Filter) => (type === 0 && filter.columnType === 'gene' ? geneColumn(filter.name) : columns.find(({ name }) => name === filter.name))
+  const columnOf = (filter: Filter) =>
+    type === 0 && filter.columnType === 'gene'
+      ? geneColumn(filter.name)
+      : columns.find(({ name }) => name === filter.name)
   const filter = edited ? filters[edited.at] : undefined
   const [setAt, setSetAt] = useState<number | null>(null)
   const replace = (at: number, next: Filter | null) =>
-    onFilters(next ? [...filters.slice(0, at), next, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
+    onFilters(
+      next ? [...filters.slice(0, at), next, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at)
+    )
   const named = useNamedFilters(type, filters)
   const bySets = setAt === null ? undefined : named[setAt]?.left
   return (
     <div className="filter-chips">
       {named.map(({ filter: given, gone }, at) => {
         const column = columnOf(given)
-        const edit = isSetFilter(given) ? (given.rows ? null : () => setSetAt(at)) : column ? () => setEdited({ column, at }) : null
+        const edit = isSetFilter(given)
+          ? given.rows
+            ? null
+            : () => setSetAt(at)
+          : column
+            ? () => setEdited({ column, at })
+            : null
         const words = sentence(given, language)
         const why = gone && say(gone === 'set' ? 'setGone' : 'columnGone')
         return (
@@ -50,7 +61,9 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
             key={`${given.name} ${at}`}
             name={why ? `${words}. ${why}` : words}
             bad={why !== null}
-            {...(isSetFilter(given) ? { icon: type === 1 ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden /> } : {})}
+            {...(isSetFilter(given)
+              ? { icon: type === 1 ? <IconDna2 aria-hidden /> : <IconCirclesRelation aria-hidden /> }
+              : {})}
             {...(edit ? { onEdit: edit } : {})}
             onRemove={() => onFilters(filters.filter((_, i) => i !== at))}
           >
@@ -63,8 +76,14 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           <AddChip aria-keyshortcuts="F">{say('add')}</AddChip>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-          {type === 0 ? <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item> : null}
-          {type === 2 ? null : <Menu.Item onClick={() => setSetAt(filters.length)}>{say(type === 1 ? 'geneSet' : 'cellSet')}</Menu.Item>}
+          {type === 0 ? (
+            <Menu.Item onClick={() => setAsksGene(true)}>{say('geneExpression')}</Menu.Item>
+          ) : null}
+          {type === 2 ? null : (
+            <Menu.Item onClick={() => setSetAt(filters.length)}>
+              {say(type === 1 ? 'geneSet' : 'cellSet')}
+            </Menu.Item>
+          )}
           <Menu.Label>{say('addWhich')}</Menu.Label>
           {columns.map((column) => (
             <Menu.Item key={column.id} onClick={() => setEdited({ column, at: filters.length })}>
@@ -103,7 +122,9 @@ export function FilterChips({ type, columns, filters, total, onFilters, colorOf 
           total={total}
           {...(colorOf ? { colorOf: (value: string) => colorOf(edited.column.name, value) } : {})}
           onConfirm={(next) => replace(edited.at, next)}
-          onDrawn={(drawn) => onFilters([...filters.filter((other, i) => i !== edited.at && other.name !== 'id'), drawn])}
+          onDrawn={(drawn) =>
+            onFilters([...filters.filter((other, i) => i !== edited.at && other.name !== 'id'), drawn])
+          }
           onClose={() => setEdited(null)}
         />
       ) : null}

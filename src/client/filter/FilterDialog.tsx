@@ -9,7 +9,18 @@ import { useLanguage, useText, useWords } from '../i18n/i18n.ts'
 import { FieldError } from '../ui/Field.tsx'
 import { Loading } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { chosenOf, cleared, draftOf, filterOf, isNumeric, problemOf, withChosen, withOperator, wrongFields, type Draft } from './draft.ts'
+import {
+  chosenOf,
+  cleared,
+  draftOf,
+  filterOf,
+  isNumeric,
+  problemOf,
+  withChosen,
+  withOperator,
+  wrongFields,
+  type Draft
+} from './draft.ts'
 import { ConditionDialog } from './ConditionDialog.tsx'
 import { HistogramRange } from './HistogramRange.tsx'
 import { Matches } from './Matches.tsx'
@@ -34,8 +45,20 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The dialog of one column's filter: operator, values, the readable expression and how many rows match, live. */
-export function FilterDialog({ type, column, filter, others, total, colorOf, onConfirm, onDrawn, onClose }: Props) {
+/**
+ * The dialog of one column's filter: operator, values, the readable expression and how many rows match, live.
+ */
+export function FilterDialog({
+  type,
+  column,
+  filter,
+  others,
+  total,
+  colorOf,
+  onConfirm,
+  onDrawn,
+  onClose
+}: Props) {
   const say = useWords(filterWords)
   const text = useText()
   const language = useLanguage()
@@ -45,20 +68,40 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
   const ready = problem === null || problem === 'reversed' ? filterOf(draft) : null
   const { input } = operators[draft.type]
   const isGene = type === 0 && column.columnType === 'gene'
-  const ofColumn = useCall(columnHistogram, { type, column: column.name }, { enabled: numeric && !isGene, staleTime: Infinity })
+  const ofColumn = useCall(
+    columnHistogram,
+    { type, column: column.name },
+    { enabled: numeric && !isGene, staleTime: Infinity }
+  )
   const ofGene = useExpressionBins(column.name, isGene)
   const bins = isGene ? ofGene : ofColumn.data
-  const values = useCall(distinct, { type, column: column.name }, { enabled: input === 'list' && !numeric, staleTime: Infinity })
-  /** The values are listed; until they have come nothing stands in their place that could take the focus and go. */
+  const values = useCall(
+    distinct,
+    { type, column: column.name },
+    { enabled: input === 'list' && !numeric, staleTime: Infinity }
+  )
+  /**
+   * The values are listed; until they have come nothing stands in their place that could take the focus and
+   * go.
+   */
   const listed = input === 'list' && !numeric && (values.isPending || (values.data ?? []).length > 0)
   const choices: Choice[] = (values.data ?? []).map(({ value, count }) => {
     const color = colorOf?.(value)
     return color === undefined ? { value, count } : { value, count, color }
   })
-  const invalid = problem && <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
+  const invalid = problem && (
+    <FieldError text={say(problem === 'number' ? 'numberProblem' : 'reversedProblem')} />
+  )
   const wrong = wrongFields(draft, problem)
-  const number = (given: string): number | null => (given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null)
-  const kind = isGene ? say('expressionKind') : numeric ? say('number') : column.columnType === 'meta' ? say('group') : say('text')
+  const number = (given: string): number | null =>
+    given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : null
+  const kind = isGene
+    ? say('expressionKind')
+    : numeric
+      ? say('number')
+      : column.columnType === 'meta'
+        ? say('group')
+        : say('text')
   return (
     <ConditionDialog
       title={say('title', { column: column.label })}
@@ -74,7 +117,10 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
       <div className="filter-fields">
         <Select
           label={say('operator')}
-          data={operatorsFor(column.type).map((code) => ({ value: String(code), label: `${text(operators[code].text)}  ${operators[code].symbol}` }))}
+          data={operatorsFor(column.type).map((code) => ({
+            value: String(code),
+            label: `${text(operators[code].text)}  ${operators[code].symbol}`
+          }))}
           value={String(draft.type)}
           allowDeselect={false}
           data-autofocus={listed || undefined}
@@ -124,7 +170,11 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
       {listed && choices.length === 0 ? <Loading /> : null}
       {listed && choices.length > 0 ? (
         <>
-          <ValueList choices={choices} chosen={chosenOf(draft)} onChosen={(chosen) => setDraft(withChosen(draft, chosen))} />
+          <ValueList
+            choices={choices}
+            chosen={chosenOf(draft)}
+            onChosen={(chosen) => setDraft(withChosen(draft, chosen))}
+          />
           {type === 0 && column.columnType === 'meta' && onDrawn ? (
             <RandomPerGroup
               column={column.name}
@@ -145,18 +195,29 @@ export function FilterDialog({ type, column, filter, others, total, colorOf, onC
           to={bins.to}
           counts={bins.all}
           {...boundsOf(draft, number)}
-          onRange={(low, high) => setDraft({ ...withOperator(draft, 1), rangeA: low === null ? '' : String(low), rangeB: high === null ? '' : String(high) })}
+          onRange={(low, high) =>
+            setDraft({
+              ...withOperator(draft, 1),
+              rangeA: low === null ? '' : String(low),
+              rangeB: high === null ? '' : String(high)
+            })
+          }
         />
       ) : null}
       <Matches type={type} condition={ready} others={others} total={total} counted={problem !== 'number'}>
-        <code title={ready ? sentence(ready, language) : undefined}>{ready ? readable(ready) : say('nothing')}</code>
+        <code title={ready ? sentence(ready, language) : undefined}>
+          {ready ? readable(ready) : say('nothing')}
+        </code>
       </Matches>
     </ConditionDialog>
   )
 }
 
 /** The range that the histogram shows for the operator at hand. */
-function boundsOf(draft: Draft, number: (text: string) => number | null): { low: number | null; high: number | null } {
+function boundsOf(
+  draft: Draft,
+  number: (text: string) => number | null
+): { low: number | null; high: number | null } {
   if (draft.type === 1) return { low: number(draft.rangeA), high: number(draft.rangeB) }
   const value = number(draft.value)
   if (draft.type === 4 || draft.type === 6) return { low: value, high: null }

@@ -15,7 +15,10 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Stands for rows that could not be read. Where a filter names what was deleted, asking again is no way out, and removing that filter is. */
+/**
+ * Stands for rows that could not be read. Where a filter names what was deleted, asking again is no way out,
+ * and removing that filter is.
+ */
 export function FilteredFailure({ title, failure, type, filters, onFilters, onRetry }: Props) {
   const say = useWords(filterWords)
   const gone = useGoneFilters(type, filters, failure)
@@ -24,7 +27,9 @@ export function FilteredFailure({ title, failure, type, filters, onFilters, onRe
     <Failure
       title={title}
       text={failure.message}
-      actions={<Button onClick={() => onFilters(gone.others)}>{say('removeGone', { count: gone.count })}</Button>}
+      actions={
+        <Button onClick={() => onFilters(gone.others)}>{say('removeGone', { count: gone.count })}</Button>
+      }
     />
   )
 }

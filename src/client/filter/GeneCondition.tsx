@@ -34,7 +34,8 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
   const language = useLanguage()
   const [gene, setGene] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
-  const twice = gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
+  const twice =
+    gene !== null && filters.some(({ columnType, name }) => columnType === 'gene' && name === gene)
   return (
     <ConditionDialog
       title={say('geneTitle')}
@@ -49,7 +50,13 @@ export function GeneCondition({ filters, onGene, onClose }: Props) {
         label={say('gene')}
         value={gene}
         onGene={setGene}
-        error={twice && gene !== null ? fill(errors.duplicate_gene.text, language, { gene }) : refused && gene === null ? say('geneFirst') : null}
+        error={
+          twice && gene !== null
+            ? fill(errors.duplicate_gene.text, language, { gene })
+            : refused && gene === null
+              ? say('geneFirst')
+              : null
+        }
       />
     </ConditionDialog>
   )

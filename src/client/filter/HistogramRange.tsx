@@ -50,7 +50,13 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
     set(side, valueAt(x(now) + direction * bin * (event.shiftKey ? 5 : 1)))
   }
   return (
-    <svg ref={svg} className="range" viewBox={`0 0 ${width} ${height + foot}`} role="group" aria-label={say('bins', { column: label })}>
+    <svg
+      ref={svg}
+      className="range"
+      viewBox={`0 0 ${width} ${height + foot}`}
+      role="group"
+      aria-label={say('bins', { column: label })}
+    >
       <rect x={left} width={Math.max(0, right - left)} height={height} className="range-in" />
       {counts.map((count, i) => {
         const size = count === 0 ? 0 : Math.max(1, (count / most) * (height - 6))
@@ -68,7 +74,12 @@ export function HistogramRange({ label, from, to, counts, low, high, onRange }: 
       })}
       <line x2={width} y1={height} y2={height} className="base" />
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-        <text key={share} x={share * width} y={height + 16} textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}>
+        <text
+          key={share}
+          x={share * width}
+          y={height + 16}
+          textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}
+        >
           {formatNumber(Number((from + share * span).toPrecision(3)))}
         </text>
       ))}

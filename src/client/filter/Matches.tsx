@@ -27,11 +27,19 @@ interface Props {
 export function Matches({ type, condition, others, total, counted = true, children }: Props) {
   const say = useWords(filterWords)
   const [asked] = useDebouncedValue(condition, restMs)
-  const { data } = useCall(rows, { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] }, { enabled: counted })
+  const { data } = useCall(
+    rows,
+    { type, page: 1, pageSize: 1, filters: asked ? [...others, asked] : [...others] },
+    { enabled: counted }
+  )
   return (
     <div className="filter-answer" aria-live="polite">
       {children}
-      <span>{data ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: data.total, total }) : '…'}</span>
+      <span>
+        {data
+          ? say((['matchCell', 'matchGene', 'matchSample'] as const)[type], { count: data.total, total })
+          : '…'}
+      </span>
     </div>
   )
 }

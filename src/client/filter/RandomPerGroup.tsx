@@ -22,7 +22,9 @@ interface Props {
   readonly onDrawn: (filter: Filter) => void
 }
 
-/** Keeps some cells of each group, drawn at random: groups of very different sizes compare more evenly then. */
+/**
+ * Keeps some cells of each group, drawn at random: groups of very different sizes compare more evenly then.
+ */
 export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
   const say = useWords(filterWords)
   const [count, setCount] = useState<number | ''>(limits.randomCellsPerGroup)
@@ -35,12 +37,23 @@ export function RandomPerGroup({ column, chosen, others, onDrawn }: Props) {
       const active = others.filter(isActive)
       const [groups, passing] = await Promise.all([
         groupsOf(column),
-        active.length > 0 ? callArrow(select, { type: 0, filters: active }).then((reader) => readRows(reader, 'id')) : null
+        active.length > 0
+          ? callArrow(select, { type: 0, filters: active }).then((reader) => readRows(reader, 'id'))
+          : null
       ])
       const within = passing && new Uint8Array(groups.codes.length)
       for (const row of passing ?? []) if (within) within[row] = 1
-      const places = chosen.size === 0 ? null : new Set(groups.levels.flatMap((level, place) => (chosen.has(level) ? [place] : [])))
-      onDrawn(drawnFilter(drawPerGroup(groups.codes, groups.levels.length, count, within, places, Math.random), count, column))
+      const places =
+        chosen.size === 0
+          ? null
+          : new Set(groups.levels.flatMap((level, place) => (chosen.has(level) ? [place] : [])))
+      onDrawn(
+        drawnFilter(
+          drawPerGroup(groups.codes, groups.levels.length, count, within, places, Math.random),
+          count,
+          column
+        )
+      )
     } finally {
       setBusy(false)
     }

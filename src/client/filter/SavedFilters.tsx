@@ -44,7 +44,12 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus width={340}>
       <Popover.Target>
-        <IconButton small label={say('saved')} icon={<IconBookmark aria-hidden />} onClick={() => setOpen(!open)} />
+        <IconButton
+          small
+          label={say('saved')}
+          icon={<IconBookmark aria-hidden />}
+          onClick={() => setOpen(!open)}
+        />
       </Popover.Target>
       <Popover.Dropdown className="saved" aria-label={say('saved')}>
         <form
@@ -81,9 +86,16 @@ export function SavedFilters({ type, filters, onFilters }: Props) {
                 }}
               >
                 <span className="ellipsis">{one.name}</span>
-                <span className="third ellipsis">{one.filters.map((filter) => chipText(filter, language)).join(' · ')}</span>
+                <span className="third ellipsis">
+                  {one.filters.map((filter) => chipText(filter, language)).join(' · ')}
+                </span>
               </button>
-              <IconButton small label={say('forget', { name: one.name })} icon={<IconTrash aria-hidden />} onClick={() => void forget(one.id)} />
+              <IconButton
+                small
+                label={say('forget', { name: one.name })}
+                icon={<IconTrash aria-hidden />}
+                onClick={() => void forget(one.id)}
+              />
             </li>
           ))}
         </ul>

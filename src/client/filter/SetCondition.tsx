@@ -41,7 +41,9 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
   const kind = type === 1 ? 'gene' : 'cell'
   const [inside, setInside] = useState(filter?.type !== 12)
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<Chosen>(() => (filter ? new Map(setIdsOf(filter).map((id, at) => [id, setNamesOf(filter)[at] ?? id])) : new Map()))
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    filter ? new Map(setIdsOf(filter).map((id, at) => [id, setNamesOf(filter)[at] ?? id])) : new Map()
+  )
   const sets = useSets({ kind, q, order: 'byName' })
   const ready = useMemo(
     () =>
@@ -96,7 +98,9 @@ export function SetCondition({ type, filter, others, total, onConfirm, onClose }
             <div className="values-head">
               <SearchField size="xs" label={say('searchSets')} value={q} onChange={setQ} />
               <span className="third">
-                {full ? say('setsFull', { most: limits.setsOfFilter }) : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
+                {full
+                  ? say('setsFull', { most: limits.setsOfFilter })
+                  : say('chosen', { count: chosen.size, total: sets.total ?? 0 })}
               </span>
             </div>
             {sets.error ? (

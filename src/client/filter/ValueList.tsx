@@ -21,11 +21,17 @@ interface Props {
 const rowHeight = 28
 const shownRows = 8
 
-/** The distinct values of a grouping column, to be ticked; search, all and invert act on the values that the search leaves. */
+/**
+ * The distinct values of a grouping column, to be ticked; search, all and invert act on the values that the
+ * search leaves.
+ */
 export function ValueList({ choices, chosen, onChosen }: Props) {
   const say = useWords(filterWords)
   const [q, setQ] = useState('')
-  const found = useMemo(() => choices.filter(({ value }) => value.toLowerCase().includes(q.trim().toLowerCase())), [choices, q])
+  const found = useMemo(
+    () => choices.filter(({ value }) => value.toLowerCase().includes(q.trim().toLowerCase())),
+    [choices, q]
+  )
   const toggle = (value: string) => {
     const next = new Set(chosen)
     if (!next.delete(value)) next.add(value)
@@ -35,7 +41,11 @@ export function ValueList({ choices, chosen, onChosen }: Props) {
     <div className="values">
       <div className="values-head">
         <SearchField size="xs" label={say('search')} value={q} onChange={setQ} />
-        <button type="button" className="link" onClick={() => onChosen(inOrder(choices, new Set([...chosen, ...found.map(({ value }) => value)])))}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => onChosen(inOrder(choices, new Set([...chosen, ...found.map(({ value }) => value)])))}
+        >
           {say('checkAll')}
         </button>
         <button

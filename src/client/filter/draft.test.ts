@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnRow } from '../../contract/api/data.ts'
-import { chosenOf, cleared, draftOf, filterOf, problemOf, withChosen, withOperator, wrongFields } from './draft.ts'
+import {
+  chosenOf,
+  cleared,
+  draftOf,
+  filterOf,
+  problemOf,
+  withChosen,
+  withOperator,
+  wrongFields
+} from './draft.ts'
 
-const number: ColumnRow = { id: 'n', name: 'n', label: 'n', columnType: 'qc', type: 'double', hidden: false, origin: 'file', distinct: 9, min: 0, max: 9 }
+const number: ColumnRow = {
+  id: 'n',
+  name: 'n',
+  label: 'n',
+  columnType: 'qc',
+  type: 'double',
+  hidden: false,
+  origin: 'file',
+  distinct: 9,
+  min: 0,
+  max: 9
+}
 const group: ColumnRow = { ...number, name: 'g', columnType: 'meta', type: 'string' }
 
 describe('the filter dialog', () => {
@@ -14,7 +34,11 @@ describe('the filter dialog', () => {
   test('another operator and reset clear the values', () => {
     const draft = { ...draftOf(number), value: '3' }
     expect(withOperator(draft, 4)).toMatchObject({ type: 4, value: '' })
-    expect(cleared({ ...draft, type: 1, rangeA: '1', rangeB: '2' })).toMatchObject({ type: 1, rangeA: '', rangeB: '' })
+    expect(cleared({ ...draft, type: 1, rangeA: '1', rangeB: '2' })).toMatchObject({
+      type: 1,
+      rangeA: '',
+      rangeB: ''
+    })
   })
 
   test('confirm trims, and a filter without value is none', () => {
@@ -32,11 +56,31 @@ describe('the filter dialog', () => {
 
   test('a problem is told at the field that it is about', () => {
     const range = { ...draftOf(number), type: 1 as const }
-    expect(wrongFields({ ...range, rangeA: 'few', rangeB: '9' }, 'number')).toEqual({ rangeA: true, rangeB: false, value: false })
-    expect(wrongFields({ ...range, rangeA: '1', rangeB: 'many' }, 'number')).toEqual({ rangeA: false, rangeB: true, value: false })
-    expect(wrongFields({ ...range, rangeA: '5', rangeB: '3' }, 'reversed')).toEqual({ rangeA: false, rangeB: true, value: false })
-    expect(wrongFields({ ...draftOf(number), value: 'x' }, 'number')).toEqual({ rangeA: false, rangeB: false, value: true })
-    expect(wrongFields({ ...draftOf(number), value: '3' }, null)).toEqual({ rangeA: false, rangeB: false, value: false })
+    expect(wrongFields({ ...range, rangeA: 'few', rangeB: '9' }, 'number')).toEqual({
+      rangeA: true,
+      rangeB: false,
+      value: false
+    })
+    expect(wrongFields({ ...range, rangeA: '1', rangeB: 'many' }, 'number')).toEqual({
+      rangeA: false,
+      rangeB: true,
+      value: false
+    })
+    expect(wrongFields({ ...range, rangeA: '5', rangeB: '3' }, 'reversed')).toEqual({
+      rangeA: false,
+      rangeB: true,
+      value: false
+    })
+    expect(wrongFields({ ...draftOf(number), value: 'x' }, 'number')).toEqual({
+      rangeA: false,
+      rangeB: false,
+      value: true
+    })
+    expect(wrongFields({ ...draftOf(number), value: '3' }, null)).toEqual({
+      rangeA: false,
+      rangeB: false,
+      value: false
+    })
   })
 
   test('chosen groups are lines, commas and all', () => {

@@ -10,7 +10,9 @@ export interface Bins {
   readonly all: readonly number[]
 }
 
-/** Counts of the cells that express a gene, in 40 even bins from 0; those that do not would hide all others. */
+/**
+ * Counts of the cells that express a gene, in 40 even bins from 0; those that do not would hide all others.
+ */
 export function expressionBins(values: Float32Array): Bins {
   let to = 0
   for (const value of values) if (value > to) to = value

@@ -4,11 +4,15 @@ import { rowsFilter, setFilter } from '../../contract/set-filter.ts'
 import { namedFilters } from './named-filters.ts'
 
 const columns = [{ name: 'sample' }, { name: 'n_counts' }]
-const byColumn = (name: string, columnType: 'meta' | 'qc' | 'gene' = 'meta') => filterSchema.parse({ columnType, name, type: 2, value: '1' })
+const byColumn = (name: string, columnType: 'meta' | 'qc' | 'gene' = 'meta') =>
+  filterSchema.parse({ columnType, name, type: 2, value: '1' })
 
 describe('filters beside what there is', () => {
   it('name a set as it is called now', () => {
-    const [named] = namedFilters([setFilter([{ id: 'a', name: 'before' }], false)], { sets: [{ id: 'a', name: 'after' }], columns })
+    const [named] = namedFilters([setFilter([{ id: 'a', name: 'before' }], false)], {
+      sets: [{ id: 'a', name: 'after' }],
+      columns
+    })
     expect(named).toMatchObject({ gone: null, filter: { type: 12, expression: 'after' } })
   })
 
@@ -25,12 +29,26 @@ describe('filters beside what there is', () => {
   })
 
   it('miss columns of the table, and neither genes nor numbers of rows', () => {
-    const filters = [byColumn('sample'), byColumn('cluster'), byColumn('MS4A1', 'gene'), byColumn('id', 'qc'), rowsFilter(new Uint32Array([1]), 3, true)]
-    expect(namedFilters(filters, { sets: [], columns }).map(({ gone }) => gone)).toEqual([null, 'column', null, null, null])
+    const filters = [
+      byColumn('sample'),
+      byColumn('cluster'),
+      byColumn('MS4A1', 'gene'),
+      byColumn('id', 'qc'),
+      rowsFilter(new Uint32Array([1]), 3, true)
+    ]
+    expect(namedFilters(filters, { sets: [], columns }).map(({ gone }) => gone)).toEqual([
+      null,
+      'column',
+      null,
+      null,
+      null
+    ])
   })
 
   it('are whole until sets and columns have come', () => {
     const filters = [byColumn('cluster'), setFilter([{ id: 'a', name: 'A' }], true)]
-    expect(namedFilters(filters, { sets: undefined, columns: undefined })).toEqual(filters.map((filter) => ({ filter, gone: null, left: filter })))
+    expect(namedFilters(filters, { sets: undefined, columns: undefined })).toEqual(
+      filters.map((filter) => ({ filter, gone: null, left: filter }))
+    )
   })
 })

@@ -27,7 +27,11 @@ export function namedFilters(filters: readonly Filter[], { sets, columns }: Know
   return filters.map((filter) => {
     const unchanged = { filter, gone: null, left: filter }
     if (!isSetFilter(filter)) {
-      const known = filter.columnType === 'gene' || filter.name === rowNumber || !columns || columns.some(({ name }) => name === filter.name)
+      const known =
+        filter.columnType === 'gene' ||
+        filter.name === rowNumber ||
+        !columns ||
+        columns.some(({ name }) => name === filter.name)
       return known ? unchanged : { ...unchanged, gone: 'column' }
     }
     if (!sets || filter.rows) return unchanged
@@ -36,6 +40,8 @@ export function namedFilters(filters: readonly Filter[], { sets, columns }: Know
       return name === undefined ? [] : [{ id, name }]
     })
     const left = setFilter(found, filter.type === 3)
-    return found.length < setIdsOf(filter).length ? { filter, gone: 'set', left } : { ...unchanged, filter: { ...filter, expression: left.expression } }
+    return found.length < setIdsOf(filter).length
+      ? { filter, gone: 'set', left }
+      : { ...unchanged, filter: { ...filter, expression: left.expression } }
   })
 }

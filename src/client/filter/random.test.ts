@@ -21,16 +21,21 @@ describe('a draw of each group', () => {
   })
   it('takes all of a small group, keeps to the population and to the chosen groups', () => {
     const within = Uint8Array.from(codes, (_, row) => (row < 30 ? 1 : 0))
-    expect(drawPerGroup(codes, 3, 500, within, new Set([1]), seeded(1))).toEqual([1, 4, 7, 10, 13, 16, 22, 25, 28])
+    expect(drawPerGroup(codes, 3, 500, within, new Set([1]), seeded(1))).toEqual([
+      1, 4, 7, 10, 13, 16, 22, 25, 28
+    ])
   })
   it('is even: each row of a group is drawn about as often as any other', () => {
     const times = new Uint32Array(60)
     const random = seeded(7)
-    for (let turn = 0; turn < 6000; turn++) for (const row of drawPerGroup(new Int32Array(60), 1, 6, null, null, random)) times[row] = (times[row] ?? 0) + 1
+    for (let turn = 0; turn < 6000; turn++)
+      for (const row of drawPerGroup(new Int32Array(60), 1, 6, null, null, random))
+        times[row] = (times[row] ?? 0) + 1
     // 600 expected, standard deviation 23.
     expect(Math.min(...times)).toBeGreaterThan(500)
     expect(Math.max(...times)).toBeLessThan(700)
   })
 })
 
-it('the filter of a draw lists its rows', () => expect(listValues(drawnFilter([3, 14], 2, 'type').value)).toEqual(['3', '14']))
+it('the filter of a draw lists its rows', () =>
+  expect(listValues(drawnFilter([3, 14], 2, 'type').value)).toEqual(['3', '14']))

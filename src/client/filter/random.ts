@@ -2,8 +2,8 @@ import { randomExpression } from '../../contract/filter-text.ts'
 import type { Filter } from '../../contract/filter.ts'
 
 /**
- * Row numbers, ascending: of each group as many as asked, drawn evenly without putting back, or all where there are fewer.
- * Cells without a group are in none.
+ * Row numbers, ascending: of each group as many as asked, drawn evenly without putting back, or all where
+ * there are fewer. Cells without a group are in none.
  * @param within 1 where a cell may be drawn; null where all may
  * @param chosen groups to draw from; null for all
  * @param random evenly from 0 to 1, without 1

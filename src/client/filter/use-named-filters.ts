@@ -11,10 +11,23 @@ import { namedFilters, type NamedFilter } from './named-filters.ts'
 
 const listOfSets = (type: DataType) => setCalls[type === 1 ? 'gene' : 'cell'].list
 
-/** Filters of a table as they are shown: those by sets say what the sets are called now, and all whether what they name is still there. */
+/**
+ * Filters of a table as they are shown: those by sets say what the sets are called now, and all whether what
+ * they name is still there.
+ */
 export function useNamedFilters(type: DataType, filters: readonly Filter[]): readonly NamedFilter[] {
-  const ids = useMemo(() => [...new Set(filters.flatMap((filter) => (isSetFilter(filter) && !filter.rows ? setIdsOf(filter) : [])))].toSorted(), [filters])
-  const sets = useCall(listOfSets(type), { only: ids, page: 1, pageSize: limits.maxPageSize }, { enabled: ids.length > 0 }).data?.list
+  const ids = useMemo(
+    () =>
+      [
+        ...new Set(filters.flatMap((filter) => (isSetFilter(filter) && !filter.rows ? setIdsOf(filter) : [])))
+      ].toSorted(),
+    [filters]
+  )
+  const sets = useCall(
+    listOfSets(type),
+    { only: ids, page: 1, pageSize: limits.maxPageSize },
+    { enabled: ids.length > 0 }
+  ).data?.list
   const columns = useCall(columnsCall, { type }, { staleTime: Infinity, enabled: filters.length > 0 }).data
   return useMemo(() => namedFilters(filters, { sets, columns }), [filters, sets, columns])
 }
@@ -26,8 +39,15 @@ export interface GoneFilters {
   readonly others: readonly Filter[]
 }
 
-/** The filters that a call was refused for, since what they name was deleted, here or by somebody else; null where it failed for another reason. */
-export function useGoneFilters(type: DataType, filters: readonly Filter[], failure: Error | null): GoneFilters | null {
+/**
+ * The filters that a call was refused for, since what they name was deleted, here or by somebody else; null
+ * where it failed for another reason.
+ */
+export function useGoneFilters(
+  type: DataType,
+  filters: readonly Filter[],
+  failure: Error | null
+): GoneFilters | null {
   const named = useNamedFilters(type, filters)
   useEffect(() => {
     // What is known of sets and columns may be older than the refusal.

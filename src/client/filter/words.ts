@@ -62,11 +62,20 @@ export const filterWords = defineWords('filter', {
   nothingChosen: { en: 'No filter yet: choose a set', zh: '尚无筛选：请选择集合' },
   setsFull: { en: 'A filter names at most {{most}} sets', zh: '一个筛选最多使用 {{most}} 个集合' },
   noCellSets: { en: 'No cell sets yet', zh: '还没有细胞集' },
-  noCellSetsText: { en: 'Select cells on the embedding or in the table and save them as a set', zh: '在嵌入图或表格中选择细胞并存为集合' },
+  noCellSetsText: {
+    en: 'Select cells on the embedding or in the table and save them as a set',
+    zh: '在嵌入图或表格中选择细胞并存为集合'
+  },
   noGeneSets: { en: 'No gene sets yet', zh: '还没有基因集' },
-  noGeneSetsText: { en: 'Tick genes in the table and save them as a set, or import a GMT file', zh: '在表格中勾选基因并存为集合，或导入 GMT 文件' },
+  noGeneSetsText: {
+    en: 'Tick genes in the table and save them as a set, or import a GMT file',
+    zh: '在表格中勾选基因并存为集合，或导入 GMT 文件'
+  },
   setGone: { en: 'This set does not exist any more. Remove the filter', zh: '此集合已不存在，请移除此筛选' },
-  columnGone: { en: 'This column does not exist any more. Remove the filter', zh: '此列已不存在，请移除此筛选' },
+  columnGone: {
+    en: 'This column does not exist any more. Remove the filter',
+    zh: '此列已不存在，请移除此筛选'
+  },
   removeGone: { en: { one: 'Remove this filter', other: 'Remove these filters' }, zh: '移除此筛选' },
   bins: { en: 'Distribution of {{column}}', zh: '{{column}} 的分布' }
 })

@@ -3,10 +3,12 @@ import type { Language } from '../../contract/text.ts'
 const locale = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en-US')
 
 /** Thousands are parted by commas in both languages. */
-export const formatNumber = (value: number, most = 6, least = 0): string => decimals(least, most).format(value)
+export const formatNumber = (value: number, most = 6, least = 0): string =>
+  decimals(least, most).format(value)
 
 /** An end of a range, with as many decimals as tell the ends apart. */
-export const formatEnd = (value: number, span: number): string => formatNumber(value, span >= 100 ? 0 : span >= 10 ? 1 : span >= 0.1 ? 2 : 4)
+export const formatEnd = (value: number, span: number): string =>
+  formatNumber(value, span >= 100 ? 0 : span >= 10 ? 1 : span >= 0.1 ? 2 : 4)
 
 /** By their decimals, kept: making one takes longer than writing down a row of a table with it. */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -26,15 +28,24 @@ export const formatPercent = (share: number): string => `${(share * 100).toFixed
 /** Today 09:14, Yesterday 17:20, otherwise the date and the time, in the reader's time zone. */
 export function formatTime(iso: string, language: Language, now = new Date()): string {
   const time = new Date(iso)
-  const clock = time.toLocaleTimeString(locale(language), { hour: '2-digit', minute: '2-digit', hour12: false })
+  const clock = time.toLocaleTimeString(locale(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false
+  })
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   if (time.getTime() >= midnight) return clock
-  if (time.getTime() >= midnight - 86_400_000) return language === 'zh' ? `昨天 ${clock}` : `Yesterday ${clock}`
+  if (time.getTime() >= midnight - 86_400_000)
+    return language === 'zh' ? `昨天 ${clock}` : `Yesterday ${clock}`
   return `${formatDate(iso, language)} ${clock}`
 }
 
 export const formatDate = (iso: string, language: Language): string =>
-  new Date(iso).toLocaleDateString(locale(language), { year: 'numeric', month: language === 'zh' ? 'long' : 'short', day: 'numeric' })
+  new Date(iso).toLocaleDateString(locale(language), {
+    year: 'numeric',
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric'
+  })
 
 /** 8 s, 1 min 20 s, 2 h 5 min. */
 export function formatSeconds(seconds: number, language: Language): string {
@@ -42,7 +53,8 @@ export function formatSeconds(seconds: number, language: Language): string {
   if (seconds < 1) return `${Math.max(0.1, Math.round(seconds * 10) / 10)} ${s}`
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} ${s}`
-  if (whole < 3600) return whole % 60 === 0 ? `${whole / 60} ${min}` : `${Math.floor(whole / 60)} ${min} ${whole % 60} ${s}`
+  if (whole < 3600)
+    return whole % 60 === 0 ? `${whole / 60} ${min}` : `${Math.floor(whole / 60)} ${min} ${whole % 60} ${s}`
   return `${Math.floor(whole / 3600)} ${h} ${Math.floor((whole % 3600) / 60)} ${min}`
 }
 

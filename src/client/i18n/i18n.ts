@@ -26,7 +26,11 @@ const formatter: FormatterModule = {
   add: () => {},
   addCached: () => {},
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.join(language === 'zh' ? '、' : ', ') : String(value)
+    typeof value === 'number'
+      ? formatNumber(value)
+      : Array.isArray(value)
+        ? value.join(language === 'zh' ? '、' : ', ')
+        : String(value)
 }
 
 export const i18n = createInstance()
@@ -47,7 +51,10 @@ void i18n
   })
 
 /** Declares words, both languages side by side: `defineWords('gallery', { empty: { en: '…', zh: '…' } })`. */
-export function defineWords<Key extends string>(namespace: string, rows: Readonly<Record<Key, WordRow>>): Words<Key> {
+export function defineWords<Key extends string>(
+  namespace: string,
+  rows: Readonly<Record<Key, WordRow>>
+): Words<Key> {
   const en: Record<string, string> = {}
   const zh: Record<string, string> = {}
   for (const [key, row] of Object.entries<WordRow>(rows)) {

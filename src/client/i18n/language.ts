@@ -5,7 +5,10 @@ import { readCookie, writeCookie } from '../state/cookie.ts'
 const cookie = 'language'
 const cookieDays = 365
 
-/** The cookie, else what the browser asks for (zh for any Chinese, otherwise en), else zh. The server decides alike. */
+/**
+ * The cookie, else what the browser asks for (zh for any Chinese, otherwise en), else zh. The server decides
+ * alike.
+ */
 export function firstLanguage(kept: string | null, asked: readonly string[]): Language {
   if (kept === 'en' || kept === 'zh') return kept
   const first = asked[0]

@@ -3,7 +3,10 @@ const firsts = Array.from('阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥�
 const letters = Array.from('abcdefghjklmnopqrstwxyz')
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
 
-/** The initials of pinyin for Chinese characters, other letters as they are: 图库 gives "tk". Used to search, never to show. */
+/**
+ * The initials of pinyin for Chinese characters, other letters as they are: 图库 gives "tk". Used to search,
+ * never to show.
+ */
 export function pinyinInitials(text: string): string {
   return Array.from(text)
     .map((character) => {

@@ -31,4 +31,7 @@ export const comingLater =
   }
 
 /** A panel of the list with such a page. */
-export const later = (panel: Omit<Panel, 'component'>, sentence: Text): Panel => ({ ...panel, component: comingLater(panel.title, sentence) })
+export const later = (panel: Omit<Panel, 'component'>, sentence: Text): Panel => ({
+  ...panel,
+  component: comingLater(panel.title, sentence)
+})

@@ -17,14 +17,24 @@ import { saveSet } from './save-set/panel.ts'
 import { selectionPanel } from './selection/panel.ts'
 import { cellTyping } from './cell-typing/panel.ts'
 import { cellSet, geneSet } from './sets/panels.tsx'
-import { settingColorSets, settingLimits, settingPassword, settingSecurity, settingTag, settingToken } from './settings/panels.ts'
+import {
+  settingColorSets,
+  settingLimits,
+  settingPassword,
+  settingSecurity,
+  settingTag,
+  settingToken
+} from './settings/panels.ts'
 import { cellTable, geneTable, sampleTable } from './tables/panel.tsx'
 import { taskList } from './task-list/panel.ts'
 import { taskResult } from './task-result/panel.ts'
 import { toolDrawer } from './tool-drawer/panel.ts'
 import { upgrade } from './upgrade/panel.ts'
 
-/** Every screen, in the order of the menu. This list is also the routes, the menu, the breadcrumb and the dock. */
+/**
+ * Every screen, in the order of the menu. This list is also the routes, the menu, the breadcrumb and the
+ * dock.
+ */
 export const panels: readonly Panel[] = [
   home,
   embedding,

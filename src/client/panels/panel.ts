@@ -1,15 +1,18 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Text } from '../../contract/text.ts'
 
-/** What a panel is given: the `:names` of its route, and, in the dock, the id of its tab, since one panel can stand in two. */
+/**
+ * What a panel is given: the `:names` of its route, and, in the dock, the id of its tab, since one panel can
+ * stand in two.
+ */
 export interface PanelProps {
   readonly params: Readonly<Record<string, string>>
   readonly tabId?: string
 }
 
 /**
- * Where a panel lives: in one of the three places of the dock, as a page between the bars, or over the workbench
- * (drawers and dialogs that read an atom to know whether they are open).
+ * Where a panel lives: in one of the three places of the dock, as a page between the bars, or over the
+ * workbench (drawers and dialogs that read an atom to know whether they are open).
  */
 export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overlay'
 
@@ -17,7 +20,10 @@ export type Place = 'dock-main' | 'dock-bottom' | 'dock-right' | 'page' | 'overl
 export interface Panel {
   /** The name of its folder. */
   readonly id: string
-  /** The address, with `:names`; absent for panels that are reached inside the dock only. `*` catches what nothing else does. */
+  /**
+   * The address, with `:names`; absent for panels that are reached inside the dock only. `*` catches what
+   * nothing else does.
+   */
   readonly route?: string
   /** The title of the page, of the tab, and of the window. */
   readonly title: Text
@@ -32,7 +38,11 @@ export interface Panel {
   /** Open without a session, and shown without the frame. */
   readonly public?: true
   /** Where the menu shows it; absent for what is not in a menu. */
-  readonly menu?: { readonly place: 'rail' | 'rail-foot'; readonly icon: ComponentType; readonly title?: Text }
+  readonly menu?: {
+    readonly place: 'rail' | 'rail-foot'
+    readonly icon: ComponentType
+    readonly title?: Text
+  }
   /** The id of the panel above it in the breadcrumb. */
   readonly parent?: string
   /** Not closable in the dock. */

@@ -1,4 +1,7 @@
-/** Why a part did not come: the server has it not, it took longer than 120 s, or the kind of event that stopped it. */
+/**
+ * Why a part did not come: the server has it not, it took longer than 120 s, or the kind of event that
+ * stopped it.
+ */
 export type ChunkFailure = 'missing' | 'timeout' | 'error' | 'offline'
 
 /** A part of the program that could not be loaded, with the kind of failure and the address. */
@@ -21,12 +24,16 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** What a failed import means. Browsers name the address in their message and nothing else, so it is asked for once more. */
+/**
+ * What a failed import means. Browsers name the address in their message and nothing else, so it is asked for
+ * once more.
+ */
 export async function failureOf(id: string, error: unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : String(error)
   const address = /https?:\/\/\S+/.exec(message)?.[0] ?? ''
   const request = address ? new URL(address).pathname : id
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new ChunkLoadError(id, 'timeout', request, { cause: error })
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new ChunkLoadError(id, 'timeout', request, { cause: error })
   // A part that came and then threw has a fault of its own.
   if (!(error instanceof TypeError) || !/import|module|fetch|load/i.test(message)) return error
   return new ChunkLoadError(id, await kindOf(address), request, { cause: error })

@@ -34,7 +34,11 @@ describe('a part', () => {
     vi.stubGlobal('fetch', vi.fn(answer))
     const failure = await loadPart('bad', gone).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ChunkLoadError)
-    expect(failure).toMatchObject({ message: 'Loading chunk bad failed.', type, request: '/js/Panel.ab12cd34.js' })
+    expect(failure).toMatchObject({
+      message: 'Loading chunk bad failed.',
+      type,
+      request: '/js/Panel.ab12cd34.js'
+    })
     expect(stateOf('bad')).toBe('failed')
   })
   it('is given up after 120 s', async () => {
@@ -46,7 +50,9 @@ describe('a part', () => {
     expect(await failure).toMatchObject({ type: 'timeout', message: 'Loading chunk slow failed.' })
   })
   it('that came and then threw keeps its own error', async () => {
-    await expect(loadPart('broken', () => Promise.reject(new RangeError('of its own')))).rejects.toBeInstanceOf(RangeError)
+    await expect(
+      loadPart('broken', () => Promise.reject(new RangeError('of its own')))
+    ).rejects.toBeInstanceOf(RangeError)
   })
   it('says what failed in its place, and asks the server again on a click', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -64,7 +70,9 @@ describe('a part', () => {
         <p>neighbor</p>
       </>
     )
-    expect(await screen.findByText('Loading chunk retried failed. (missing: /js/Panel.ab12cd34.js)')).toBeTruthy()
+    expect(
+      await screen.findByText('Loading chunk retried failed. (missing: /js/Panel.ab12cd34.js)')
+    ).toBeTruthy()
     expect(screen.getByText('neighbor')).toBeTruthy()
     load.mockResolvedValue({ default: () => 'here now' })
     await act(async () => screen.getByRole('button', { name: /Try again|重试/ }).click())

@@ -38,7 +38,10 @@ type Held<Props> = { readonly component: ComponentType<Props> } | { readonly err
  * A component that is fetched when it is first shown. `React.lazy` would keep a rejection for ever; here
  * the error goes to the boundary around the panel, and the next mount asks the server again.
  */
-export function part<Props extends object>(id: string, load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+export function part<Props extends object>(
+  id: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Part(props: Props) {
     const [held, setHeld] = useState<Held<Props>>(() => (loaded ? { component: loaded } : null))

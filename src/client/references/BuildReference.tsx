@@ -22,7 +22,9 @@ interface BuildReferenceProps {
   readonly least: number
 }
 
-/** The form that makes a reference from the labelled cells of the project, and says which labels have too few. */
+/**
+ * The form that makes a reference from the labelled cells of the project, and says which labels have too few.
+ */
 export function BuildReference({ kind, least }: BuildReferenceProps) {
   const say = useWords(words)
   const form = useId()
@@ -30,7 +32,9 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
   const [name, setName] = useState('')
   const [profiles, setProfiles] = useState<'group' | 'sample'>('group')
   const { data: all } = useCall(columnsCall, { type: dataType.cell }, { staleTime: 0 })
-  const columns = (all ?? []).filter(({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1)
+  const columns = (all ?? []).filter(
+    ({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1
+  )
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const samples = typeof project.data?.sampleColumn === 'string'
   const groups = useCall(cellGroups, { column: column ?? '' }, { enabled: column !== null })
@@ -56,7 +60,12 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
     }
   }
   return (
-    <form className={styles['build']} noValidate aria-labelledby={form} onSubmit={(event) => void build(event)}>
+    <form
+      className={styles['build']}
+      noValidate
+      aria-labelledby={form}
+      onSubmit={(event) => void build(event)}
+    >
       <h3 id={form}>{say('build')}</h3>
       <div className={styles['row']}>
         <Select
@@ -80,7 +89,11 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
       </div>
       {few.length > 0 && (
         <p className="caption num" role="status">
-          {say('few', { count: few.length, least, labels: firstNames(few.map(({ value, count }) => `${value} (${count})`)) })}
+          {say('few', {
+            count: few.length,
+            least,
+            labels: firstNames(few.map(({ value, count }) => `${value} (${count})`))
+          })}
         </p>
       )}
       <div className={styles['row']}>
@@ -100,7 +113,13 @@ export function BuildReference({ kind, least }: BuildReferenceProps) {
         )}
         {profiles === 'sample' && <p className="caption">{say('fewInSample', { least })}</p>}
         <span className={styles['grow']} />
-        <Button size="form" type="submit" off={noColumn || noName} onRefuse={() => setRefused(true)} busy={busy}>
+        <Button
+          size="form"
+          type="submit"
+          off={noColumn || noName}
+          onRefuse={() => setRefused(true)}
+          busy={busy}
+        >
           {say('make')}
         </Button>
       </div>

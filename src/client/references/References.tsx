@@ -1,7 +1,12 @@
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { deleteReference, importReference, references as referencesCall, type ReferenceRow } from '../../contract/api/reference.ts'
+import {
+  deleteReference,
+  importReference,
+  references as referencesCall,
+  type ReferenceRow
+} from '../../contract/api/reference.ts'
 import type { ResourceKind } from '../../contract/resource.ts'
 import { resources } from '../../resources/index.ts'
 import { tasks as tasksCall } from '../../contract/api/task.ts'
@@ -29,7 +34,10 @@ interface ReferencesProps {
   readonly onClose: () => void
 }
 
-/** The references of the account and of the installation: listed, imported, made from labelled cells where their kind is, deleted. */
+/**
+ * The references of the account and of the installation: listed, imported, made from labelled cells where
+ * their kind is, deleted.
+ */
 export function References({ kind: first, onClose }: ReferencesProps) {
   const say = useWords(words)
   const language = useAtomValue(languageAtom)
@@ -78,7 +86,12 @@ export function References({ kind: first, onClose }: ReferencesProps) {
               event.currentTarget.value = ''
             }}
           />
-          <Button size="form" icon={<IconUpload aria-hidden />} busy={sent !== null} onClick={() => input.current?.click()}>
+          <Button
+            size="form"
+            icon={<IconUpload aria-hidden />}
+            busy={sent !== null}
+            onClick={() => input.current?.click()}
+          >
             {say('importFile')}
           </Button>
           <span className={styles['grow']} />
@@ -113,7 +126,8 @@ export function References({ kind: first, onClose }: ReferencesProps) {
             {last.message}
           </li>
         )}
-        {kind && (data ?? []).map((reference) => <Reference key={reference.id} reference={reference} kind={kind} />)}
+        {kind &&
+          (data ?? []).map((reference) => <Reference key={reference.id} reference={reference} kind={kind} />)}
       </ul>
       {kind?.fromCells && <BuildReference kind={kind} least={kind.fromCells.least} />}
     </Dialog>
@@ -148,14 +162,23 @@ function Reference({ reference, kind }: ReferenceProps) {
           <span className="cut">{name}</span>
           {shared && <Tag>{say('shared')}</Tag>}
         </span>
-        <span className="caption num">{say('facts', { summary: kind.summary(facts)[language], covered, genes })}</span>
+        <span className="caption num">
+          {say('facts', { summary: kind.summary(facts)[language], covered, genes })}
+        </span>
         {kind.notes?.(facts).map((note) => (
           <span key={note.en} className="caption num">
             {note[language]}
           </span>
         ))}
       </div>
-      {!shared && <IconButton small label={say('delete', { name })} icon={<IconTrash aria-hidden />} onClick={() => void remove()} />}
+      {!shared && (
+        <IconButton
+          small
+          label={say('delete', { name })}
+          icon={<IconTrash aria-hidden />}
+          onClick={() => void remove()}
+        />
+      )}
     </li>
   )
 }

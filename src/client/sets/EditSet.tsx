@@ -14,7 +14,15 @@ import styles from './Sets.module.css'
 import { words } from './words.ts'
 
 /** Name and remarks of a set that is kept. */
-export function EditSet({ kind, set, onClose }: { readonly kind: SetKind; readonly set: SetRow; readonly onClose: () => void }) {
+export function EditSet({
+  kind,
+  set,
+  onClose
+}: {
+  readonly kind: SetKind
+  readonly set: SetRow
+  readonly onClose: () => void
+}) {
   const say = useWords(words)
   const form = useId()
   const [name, setName] = useState(set.name)

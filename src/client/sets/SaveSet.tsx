@@ -20,7 +20,11 @@ export function SaveSet() {
   // The last one stays while the dialog fades out.
   const [last, setLast] = useState<SetToSave | null>(null)
   if (order && order !== last) setLast(order)
-  return last && <SaveSetDialog key={last.kind} order={last} open={order !== null} onClose={() => setOrder(null)} />
+  return (
+    last && (
+      <SaveSetDialog key={last.kind} order={last} open={order !== null} onClose={() => setOrder(null)} />
+    )
+  )
 }
 
 interface SaveSetDialogProps {
@@ -53,7 +57,11 @@ export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
       void invalidate(setCalls[kind].list)
       const missing = report?.missing ?? 0
       toast.success(say('saved'), {
-        text: say(missing > 0 ? 'savedMissing' : 'savedText', { name: name.trim(), items: say(items, { count: total }), missing }),
+        text: say(missing > 0 ? 'savedMissing' : 'savedText', {
+          name: name.trim(),
+          items: say(items, { count: total }),
+          missing
+        }),
         action: { label: say('open'), perform: () => navigate(addressOfSet(kind, id)) }
       })
       order.onSaved?.(id)
@@ -84,7 +92,14 @@ export function SaveSetDialog({ order, open, onClose }: SaveSetDialogProps) {
           <Button size="form" tone="ghost" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={count === 0 && say('nothing')} busy={busy}>
+          <Button
+            size="form"
+            tone="primary"
+            type="submit"
+            form={form}
+            off={count === 0 && say('nothing')}
+            busy={busy}
+          >
             {say('save')}
           </Button>
         </>

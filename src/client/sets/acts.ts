@@ -12,7 +12,14 @@ import { invalidate } from '../api/query.ts'
 import { saveFile } from '../api/save.ts'
 import { say } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { actAtom, explorationAtom, setExplorationAtom, withClause, type ColorBy, type Exploration } from '../state/exploration.ts'
+import {
+  actAtom,
+  explorationAtom,
+  setExplorationAtom,
+  withClause,
+  type ColorBy,
+  type Exploration
+} from '../state/exploration.ts'
 import { setsVersionAtom } from '../state/sets.ts'
 import { ask } from '../ui/ask.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +30,11 @@ const home = '/dashboard'
 
 /** Selects the cells of a set on the workbench, adds them to the selection, or takes them out of it. */
 export function selectSet({ id, name }: Pick<SetRow, 'id' | 'name'>, op: ClauseOperation): void {
-  getDefaultStore().set(actAtom, { name: 'setCells', values: { name } }, withClause({ kind: 'members', setId: id, name, op, source: 'cell-set' }))
+  getDefaultStore().set(
+    actAtom,
+    { name: 'setCells', values: { name } },
+    withClause({ kind: 'members', setId: id, name, op, source: 'cell-set' })
+  )
   navigate(home)
 }
 
@@ -33,7 +44,11 @@ export function filterBySet(set: Pick<SetRow, 'id' | 'name'>, inside: boolean): 
   const { filters } = store.get(explorationAtom)
   const filter = setFilter([set], inside)
   const others = filters.filter((other) => !isSetFilter(other) || other.value !== filter.value)
-  store.set(actAtom, { name: 'addFilter', values: { expression: chipText(filter, currentLanguage()) } }, { filters: [...others, filter] })
+  store.set(
+    actAtom,
+    { name: 'addFilter', values: { expression: chipText(filter, currentLanguage()) } },
+    { filters: [...others, filter] }
+  )
   navigate(home)
 }
 
@@ -46,13 +61,21 @@ export function colorBySet(colorBy: Extract<ColorBy, { kind: 'score' | 'members'
 export type SetFormat = 'gmt' | 'txt' | 'csv'
 
 /** Many ids do not fit an address, so they go as a form. */
-export async function downloadSets(kind: SetKind, ids: readonly string[] | null, format: SetFormat): Promise<void> {
+export async function downloadSets(
+  kind: SetKind,
+  ids: readonly string[] | null,
+  format: SetFormat
+): Promise<void> {
   saveFile(await callFile(setCalls[kind].downloadMany, { ...(ids ? { ids: [...ids] } : {}), format }))
 }
 
 /** What was read of sets, or worked out with their members, is out of date: a set was changed or is gone. */
 export async function refreshSets(kind: SetKind): Promise<void> {
-  await Promise.all([...Object.values(setCalls[kind]), rows, distinct, columnHistogram, summary].map((endpoint) => invalidate(endpoint)))
+  await Promise.all(
+    [...Object.values(setCalls[kind]), rows, distinct, columnHistogram, summary].map((endpoint) =>
+      invalidate(endpoint)
+    )
+  )
   if (kind === 'cell') getDefaultStore().set(setsVersionAtom, (version) => version + 1)
 }
 
@@ -60,7 +83,10 @@ export async function refreshSets(kind: SetKind): Promise<void> {
 export function renameOnScreen(id: string, name: string): void {
   const store = getDefaultStore()
   const { filters, clauses } = store.get(explorationAtom)
-  if (!filters.some((filter) => isSetFilter(filter) && setIdsOf(filter).includes(id)) && !clauses.some((one) => one.kind === 'members' && one.setId === id))
+  if (
+    !filters.some((filter) => isSetFilter(filter) && setIdsOf(filter).includes(id)) &&
+    !clauses.some((one) => one.kind === 'members' && one.setId === id)
+  )
     return
   const renamed = (filter: Filter): Filter => {
     if (!isSetFilter(filter) || filter.rows) return filter
@@ -74,17 +100,25 @@ export function renameOnScreen(id: string, name: string): void {
   }
   store.set(setExplorationAtom, {
     filters: filters.map(renamed),
-    clauses: clauses.map((clause) => (clause.kind === 'members' && clause.setId === id && !clause.rows ? { ...clause, name } : clause))
+    clauses: clauses.map((clause) =>
+      clause.kind === 'members' && clause.setId === id && !clause.rows ? { ...clause, name } : clause
+    )
   })
 }
 
 const askedAbout = 20
 
 /** Asks, naming the deed and what speaks of the sets; `onGone` where they were deleted. */
-export async function removeSets(kind: SetKind, sets: readonly Pick<SetRow, 'id' | 'name'>[], onGone: () => void): Promise<void> {
+export async function removeSets(
+  kind: SetKind,
+  sets: readonly Pick<SetRow, 'id' | 'name'>[],
+  onGone: () => void
+): Promise<void> {
   const calls = setCalls[kind]
   const count = sets.length
-  const uses = await Promise.all(sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id }).then((info) => info.uses)))
+  const uses = await Promise.all(
+    sets.slice(0, askedAbout).map(({ id }) => call(calls.info, { id }).then((info) => info.uses))
+  )
   const tasks = uses.reduce((sum, one) => sum + one.tasks, 0)
   const views = uses.reduce((sum, one) => sum + one.views, 0)
   const filters = uses.reduce((sum, one) => sum + one.filters, 0)
@@ -115,17 +149,21 @@ function forget(gone: ReadonlySet<string>): void {
   const store = getDefaultStore()
   const { clauses, colorBy, filters, beside } = store.get(explorationAtom)
   const isGone = (color: ColorBy | null | undefined): boolean =>
-    (color?.kind === 'members' && gone.has(color.set)) || (color?.kind === 'score' && 'set' in color.of && gone.has(color.of.set))
+    (color?.kind === 'members' && gone.has(color.set)) ||
+    (color?.kind === 'score' && 'set' in color.of && gone.has(color.of.set))
   const change: Partial<Exploration> = {
     ...(isGone(colorBy) ? { colorBy: null } : {}),
     ...(beside && isGone(beside.colorBy) ? { beside: { ...beside, colorBy: null } } : {}),
     ...(clauses.some((clause) => clause.kind === 'members' && gone.has(clause.setId))
       ? { clauses: clauses.filter((clause) => clause.kind !== 'members' || !gone.has(clause.setId)) }
       : {}),
-    ...(filters.some((filter) => speaksOf(filter, gone)) ? { filters: filters.filter((filter) => !speaksOf(filter, gone)) } : {})
+    ...(filters.some((filter) => speaksOf(filter, gone))
+      ? { filters: filters.filter((filter) => !speaksOf(filter, gone)) }
+      : {})
   }
   if (Object.keys(change).length > 0) store.set(actAtom, { name: 'dropSet' }, change)
 }
 
 /** A filter that brings its rows speaks of them whatever becomes of the set. */
-const speaksOf = (filter: Filter, gone: ReadonlySet<string>): boolean => isSetFilter(filter) && !filter.rows && setIdsOf(filter).some((id) => gone.has(id))
+const speaksOf = (filter: Filter, gone: ReadonlySet<string>): boolean =>
+  isSetFilter(filter) && !filter.rows && setIdsOf(filter).some((id) => gone.has(id))

@@ -9,7 +9,10 @@ import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { toast } from '../ui/toast.ts'
 import { SaveSet } from './SaveSet.tsx'
 
-const answer = (content: unknown) => new Response(JSON.stringify({ code: 200, message: 'fine', content }), { headers: { 'Content-Type': 'application/json' } })
+const answer = (content: unknown) =>
+  new Response(JSON.stringify({ code: 200, message: 'fine', content }), {
+    headers: { 'Content-Type': 'application/json' }
+  })
 const saved = { id: 'made', total: 3, report: null }
 let sent: ReturnType<typeof vi.fn<typeof fetch>>
 let told: ReturnType<typeof vi.spyOn>
@@ -31,7 +34,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const cells: SetToSave = { kind: 'cell', count: 3, members: { ids: [1, 2, 5] }, clauses: [{ kind: 'all', op: 'new', source: 'test' }] }
+const cells: SetToSave = {
+  kind: 'cell',
+  count: 3,
+  members: { ids: [1, 2, 5] },
+  clauses: [{ kind: 'all', op: 'new', source: 'test' }]
+}
 function open(order: SetToSave): void {
   render(
     <ThemeProvider>
@@ -54,19 +62,33 @@ describe('the save-to-set dialog', () => {
     fireEvent.submit(nameField())
     await waitFor(() => expect(told).toHaveBeenCalledOnce())
     expect(sent.mock.lastCall?.[0]).toBe('/api/cellSet/create')
-    expect(fieldsSent()).toEqual({ name: 'B cells', remarks: '-', ids: '[1,2,5]', clauses: JSON.stringify(cells.clauses) })
+    expect(fieldsSent()).toEqual({
+      name: 'B cells',
+      remarks: '-',
+      ids: '[1,2,5]',
+      clauses: JSON.stringify(cells.clauses)
+    })
     expect(told.mock.lastCall).toMatchObject(['Operation is successful', { text: 'B cells: 3 cells' }])
     expect(onSaved).toHaveBeenCalledWith('made')
     expect(getDefaultStore().get(saveSetAtom)).toBeNull()
   })
   it('keeps genes by their names, and says which were not found', async () => {
-    sent.mockResolvedValue(answer({ id: 'made', total: 1, report: { found: 1, otherCase: 0, byOther: 0, duplicates: 0, missing: 1, missingNames: ['NOPE'] } }))
+    sent.mockResolvedValue(
+      answer({
+        id: 'made',
+        total: 1,
+        report: { found: 1, otherCase: 0, byOther: 0, duplicates: 0, missing: 1, missingNames: ['NOPE'] }
+      })
+    )
     open({ kind: 'gene', count: 2, members: { names: ['CD3D', 'NOPE'] }, name: 'mine' })
     expect(nameField().value).toBe('mine')
     fireEvent.submit(nameField())
     await waitFor(() => expect(told).toHaveBeenCalledOnce())
     expect(fieldsSent()).toEqual({ name: 'mine', remarks: '-', names: '["CD3D","NOPE"]' })
-    expect(told.mock.lastCall).toMatchObject(['Operation is successful', { text: 'mine: 1 gene, 1 not found' }])
+    expect(told.mock.lastCall).toMatchObject([
+      'Operation is successful',
+      { text: 'mine: 1 gene, 1 not found' }
+    ])
   })
   it('asks for a name of at most a hundred characters, in these words', () => {
     open(cells)
@@ -96,7 +118,9 @@ describe('the save-to-set dialog', () => {
   })
   it('keeps what was typed when the server refuses', async () => {
     vi.spyOn(toast, 'error').mockReturnValue('')
-    sent.mockResolvedValue(new Response(JSON.stringify({ code: 422, message: 'no', content: null }), { status: 422 }))
+    sent.mockResolvedValue(
+      new Response(JSON.stringify({ code: 422, message: 'no', content: null }), { status: 422 })
+    )
     open(cells)
     type('kept')
     fireEvent.submit(nameField())

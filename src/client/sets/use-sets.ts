@@ -32,7 +32,11 @@ export const useSets = (asked: Asked) => usePages(setCalls[asked.kind].list, bod
 export async function everySet(asked: Asked): Promise<SetRow[]> {
   const all: SetRow[] = []
   for (let page = 1; ; page++) {
-    const { list, total } = await call(setCalls[asked.kind].list, { ...bodyOf(asked), page, pageSize: limits.maxPageSize })
+    const { list, total } = await call(setCalls[asked.kind].list, {
+      ...bodyOf(asked),
+      page,
+      pageSize: limits.maxPageSize
+    })
     all.push(...list)
     if (all.length >= total || list.length === 0) return all
   }

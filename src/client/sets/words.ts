@@ -23,14 +23,23 @@ export const words = defineWords('sets', {
   save: { en: 'Save', zh: '保存' },
   saved: { en: 'Operation is successful', zh: '操作成功' },
   savedText: { en: '{{name}}: {{items}}', zh: '{{name}}：{{items}}' },
-  savedMissing: { en: '{{name}}: {{items}}, {{missing}} not found', zh: '{{name}}：{{items}}，{{missing}} 个未找到' },
+  savedMissing: {
+    en: '{{name}}: {{items}}, {{missing}} not found',
+    zh: '{{name}}：{{items}}，{{missing}} 个未找到'
+  },
   open: { en: 'Open it', zh: '打开' },
   modified: { en: 'Modified successfully!', zh: '修改成功！' },
   edit: { en: 'Rename…', zh: '重命名…' },
   editTitle: { en: 'Name and remarks', zh: '名称与备注' },
 
-  removeTitle: { en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' }, zh: '删除 {{count}} 个集合？' },
-  removeAct: { en: { one: 'Delete {{count}} set', other: 'Delete {{count}} sets' }, zh: '删除 {{count}} 个集合' },
+  removeTitle: {
+    en: { one: 'Delete {{count}} set?', other: 'Delete {{count}} sets?' },
+    zh: '删除 {{count}} 个集合？'
+  },
+  removeAct: {
+    en: { one: 'Delete {{count}} set', other: 'Delete {{count}} sets' },
+    zh: '删除 {{count}} 个集合'
+  },
   removeUsed: {
     en: '{{names}}. Used by {{tasks}} tasks, {{views}} shared views and {{filters}} saved filters: tasks keep their cells, views and filters lose this part',
     zh: '{{names}}。被 {{tasks}} 个任务、{{views}} 个分享视图和 {{filters}} 个已存筛选使用：任务保留其细胞，视图与筛选将失去这部分'

@@ -12,7 +12,12 @@ import { setsVersionAtom } from './sets.ts'
 import { filterThread } from './filter-thread.ts'
 import { loadPoints, pointsAtom, pointsVersionAtom } from './points.ts'
 import { selectedAtom } from './selected.ts'
-import { createSelectionEngine, selectionErrorAtom, selectionRoundAtom, type EngineSources } from './selection-engine.ts'
+import {
+  createSelectionEngine,
+  selectionErrorAtom,
+  selectionRoundAtom,
+  type EngineSources
+} from './selection-engine.ts'
 import { datasetAtom } from './dataset.ts'
 import type { UserInfo } from './session.ts'
 import { connectedAtom } from './status.ts'
@@ -30,7 +35,10 @@ export function SelectionKeeper() {
       store.sub(pointsVersionAtom, () => engine.refresh()),
       store.sub(selectionRoundAtom, () => engine.refresh()),
       // What failed while the server was away is asked for again once it is back.
-      store.sub(connectedAtom, () => store.get(connectedAtom) && store.get(selectionErrorAtom) && engine.refresh())
+      store.sub(
+        connectedAtom,
+        () => store.get(connectedAtom) && store.get(selectionErrorAtom) && engine.refresh()
+      )
     ]
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe()
@@ -76,7 +84,10 @@ function sourcesOf(dataset: UserInfo['dataset'], store: ReturnType<typeof useSto
         filtered.add(key)
         return
       }
-      const rows = await readRows(await callArrow(select, { type: 0, filters: filters.filter(isActive) }, { quiet: true }), 'id')
+      const rows = await readRows(
+        await callArrow(select, { type: 0, filters: filters.filter(isActive) }, { quiet: true }),
+        'id'
+      )
       await thread.setFiltered(filters, rows)
       filtered.add(key)
     },

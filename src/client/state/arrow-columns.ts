@@ -17,7 +17,8 @@ async function vectorsOf(reader: RecordBatchReader, name: string): Promise<Vecto
   return vectors
 }
 
-const lengthOf = (vectors: readonly Vector[]): number => vectors.reduce((sum, vector) => sum + vector.length, 0)
+const lengthOf = (vectors: readonly Vector[]): number =>
+  vectors.reduce((sum, vector) => sum + vector.length, 0)
 
 /** A numeric column, NaN where there is no value. Whole numbers of 64 bits become the nearest double. */
 export async function readNumbers(reader: RecordBatchReader, name: string): Promise<Float32Array> {
@@ -26,7 +27,12 @@ export async function readNumbers(reader: RecordBatchReader, name: string): Prom
   let at = 0
   for (const vector of vectors) {
     const values: unknown = vector.nullCount === 0 ? vector.toArray() : null
-    if (values instanceof Float32Array || values instanceof Float64Array || values instanceof Int32Array || values instanceof Uint32Array) {
+    if (
+      values instanceof Float32Array ||
+      values instanceof Float64Array ||
+      values instanceof Int32Array ||
+      values instanceof Uint32Array
+    ) {
       numbers.set(values, at)
     } else {
       for (let row = 0; row < vector.length; row++) {
@@ -53,14 +59,20 @@ export async function readRows(reader: RecordBatchReader, name: string): Promise
 
 export async function readStrings(reader: RecordBatchReader, name: string): Promise<(string | null)[]> {
   const vectors = await vectorsOf(reader, name)
-  return vectors.flatMap((vector) => Array.from({ length: vector.length }, (_, row) => textOf(vector.get(row))))
+  return vectors.flatMap((vector) =>
+    Array.from({ length: vector.length }, (_, row) => textOf(vector.get(row)))
+  )
 }
 
 /**
  * A column of groups. Dictionary columns keep their codes; booleans and plain texts are numbered here.
  * @param order levels that come first, in their order; others follow as they are met
  */
-export async function readGroups(reader: RecordBatchReader, name: string, order: readonly string[]): Promise<ArrowGroups> {
+export async function readGroups(
+  reader: RecordBatchReader,
+  name: string,
+  order: readonly string[]
+): Promise<ArrowGroups> {
   const vectors = await vectorsOf(reader, name)
   const codes = new Int32Array(lengthOf(vectors)).fill(-1)
   const levels = [...order]
@@ -82,7 +94,9 @@ export async function readGroups(reader: RecordBatchReader, name: string, order:
         continue
       }
       const keys = chunk.values as ArrayLike<number>
-      const placeOfKey = Array.from({ length: dictionary.length }, (_, key) => placeOf(textOf(dictionary.get(key)) ?? ''))
+      const placeOfKey = Array.from({ length: dictionary.length }, (_, key) =>
+        placeOf(textOf(dictionary.get(key)) ?? '')
+      )
       // Asked once: a chunk counts its gaps anew for every row that it is asked about.
       const gaps = chunk.nullCount > 0
       for (let row = 0; row < chunk.length; row++) {
@@ -102,5 +116,7 @@ export async function readGroups(reader: RecordBatchReader, name: string, order:
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : null
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+    ? String(value)
+    : null
 }

@@ -3,7 +3,10 @@ import * as z from 'zod'
 import type { HeldCamera } from '../cloud/camera.ts'
 import type { Turn } from '../cloud/space.ts'
 
-/** Where an embedding is seen from, whatever the size of its panel: the point in the middle, and how far beyond a view of everything. */
+/**
+ * Where an embedding is seen from, whatever the size of its panel: the point in the middle, and how far
+ * beyond a view of everything.
+ */
 export const heldCameraSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -20,7 +23,8 @@ export const turnSchema = z.object({ yaw: z.number(), pitch: z.number() }) satis
 export const turnsAtom = atom<Readonly<Record<string, Turn>>>({})
 
 /** Each of the two panes has a camera for each embedding, and another for one that is seen in space. */
-export const cameraKey = (pane: string, position: string, solid: boolean): string => `${pane}:${position}${solid ? ':solid' : ''}`
+export const cameraKey = (pane: string, position: string, solid: boolean): string =>
+  `${pane}:${position}${solid ? ':solid' : ''}`
 
 type Held<Value> = WritableAtom<Value | null, [(was: Value | null) => Value | null], void>
 

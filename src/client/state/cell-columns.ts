@@ -25,12 +25,20 @@ export const groupsQuery = (column: string) => ({
   queryKey: [cellColumns.path, 'groups', column] as const,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<GroupColumn> => {
     const options = { signal, quiet: true }
-    const [groups, reader] = await Promise.all([call(cellGroups, { column }, options), callArrow(cellColumns, { columns: [column] }, options)])
+    const [groups, reader] = await Promise.all([
+      call(cellGroups, { column }, options),
+      callArrow(cellColumns, { columns: [column] }, options)
+    ])
     const order = groups.map(({ value }) => value)
     const { codes, levels } = await readGroups(reader, column, order)
     const counts = new Uint32Array(levels.length)
     for (const code of codes) if (code >= 0) counts[code] = (counts[code] as number) + 1
-    return { codes, levels, counts: [...counts], colors: levels.map((_, place) => groups[place]?.color ?? groupColor(place)) }
+    return {
+      codes,
+      levels,
+      counts: [...counts],
+      colors: levels.map((_, place) => groups[place]?.color ?? groupColor(place))
+    }
   }
 })
 
@@ -71,11 +79,15 @@ export const membersOf = (set: string): Promise<Uint32Array> => queryClient.fetc
 
 const setPrefix = 'cell-set:'
 
-/** The name under which the members of a cell set stand beside grouping columns; no column of a file is called so. */
+/**
+ * The name under which the members of a cell set stand beside grouping columns; no column of a file is called
+ * so.
+ */
 export const membershipColumn = (set: string): string => setPrefix + set
 
 /** The cell set behind such a name; null for a column of the table. */
-export const setOfColumn = (column: string): string | null => (column.startsWith(setPrefix) ? column.slice(setPrefix.length) : null)
+export const setOfColumn = (column: string): string | null =>
+  column.startsWith(setPrefix) ? column.slice(setPrefix.length) : null
 
 /** Members of a cell set as a column of one group; all other cells have none. */
 export const membershipQuery = (set: string, name: string) => ({

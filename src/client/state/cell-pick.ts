@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 
-/** A parameter that waits for a cell: the next click on the map gives it the nearest one. Null: none waits. */
+/**
+ * A parameter that waits for a cell: the next click on the map gives it the nearest one. Null: none waits.
+ */
 export interface CellPick {
   readonly take: (cell: number) => void
 }

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 
 /**
- * What somebody wants to do with the columns of cells. Whoever sets `columnDialogAtom` opens the one dialog for it,
- * which is mounted once in the workbench. `column` is the name of a column.
+ * What somebody wants to do with the columns of cells. Whoever sets `columnDialogAtom` opens the one dialog
+ * for it, which is mounted once in the workbench. `column` is the name of a column.
  */
 export type ColumnDialog =
   | { readonly kind: 'import' }
@@ -15,7 +15,12 @@ export type ColumnDialog =
   /** A value for the selected cells. */
   | { readonly kind: 'label' }
   /** Columns of a result table of cells. */
-  | { readonly kind: 'result'; readonly task: string; readonly table: string; readonly columns: readonly ResultColumnToKeep[] }
+  | {
+      readonly kind: 'result'
+      readonly task: string
+      readonly table: string
+      readonly columns: readonly ResultColumnToKeep[]
+    }
 
 export interface ResultColumnToKeep {
   readonly name: string

@@ -5,7 +5,10 @@ import { actAtom, explorationAtom, redoAtom, undoAtom } from './exploration.ts'
 test('undo and redo take back and again what an act did beyond the exploration, once each', () => {
   const store = createStore()
   const done: string[] = []
-  const effect = (name: string) => ({ undo: () => void done.push(`undo ${name}`), redo: () => void done.push(`redo ${name}`) })
+  const effect = (name: string) => ({
+    undo: () => void done.push(`undo ${name}`),
+    redo: () => void done.push(`redo ${name}`)
+  })
   store.set(actAtom, { name: 'editColumn', effect: effect('a') }, {})
   store.set(actAtom, { name: 'position' }, { position: 'tsne' })
   store.set(actAtom, { name: 'deleteColumn', effect: effect('b') }, { position: 'umap' })

@@ -49,7 +49,9 @@ export type Change = Partial<Exploration> | ((now: Exploration) => Partial<Explo
 /** A clause more, or in the place of all others. */
 export const withClause =
   (clause: Clause) =>
-  ({ clauses }: Pick<Exploration, 'clauses'>): Pick<Exploration, 'clauses'> => ({ clauses: clause.op === 'new' ? [clause] : [...clauses, clause] })
+  ({ clauses }: Pick<Exploration, 'clauses'>): Pick<Exploration, 'clauses'> => ({
+    clauses: clause.op === 'new' ? [clause] : [...clauses, clause]
+  })
 
 /**
  * A named act, so that undo can say what it takes back. `name` is a key of the `acts` words, with its values.
@@ -72,7 +74,15 @@ interface History {
   readonly future: readonly { readonly state: Exploration; readonly act: Act }[]
 }
 
-export const emptyExploration: Exploration = { position: null, colorBy: null, split: null, beside: null, filters: [], clauses: [], hidden: {} }
+export const emptyExploration: Exploration = {
+  position: null,
+  colorBy: null,
+  split: null,
+  beside: null,
+  filters: [],
+  clauses: [],
+  hidden: {}
+}
 
 /** Which of the two panes. */
 export type PaneName = 'first' | 'beside'
@@ -80,10 +90,15 @@ export type PaneName = 'first' | 'beside'
 /** The tab of the dock that holds the second. */
 export const besideTab = 'embedding-beside'
 
-export const paneOf = (exploration: Exploration, name: PaneName): Pane => (name === 'beside' ? (exploration.beside ?? exploration) : exploration)
+export const paneOf = (exploration: Exploration, name: PaneName): Pane =>
+  name === 'beside' ? (exploration.beside ?? exploration) : exploration
 
 /** A change of one pane as a change of the exploration; nothing where that pane is closed. */
-export function changePane({ beside }: Exploration, name: PaneName, change: Partial<Pane>): Partial<Exploration> {
+export function changePane(
+  { beside }: Exploration,
+  name: PaneName,
+  change: Partial<Pane>
+): Partial<Exploration> {
   if (name === 'first') return change
   return beside ? { beside: { ...beside, ...change } } : {}
 }
@@ -105,9 +120,13 @@ export const actAtom = atom(null, (_get, set, act: Act, change: Change) =>
 export const countAtom = atom(null, (_get, set, clauses: Exploration['clauses'], count: number) =>
   set(historyAtom, (history) => {
     const { past, present } = history
-    const at = past.findLastIndex(({ act }, place) => act.counted !== undefined && (past[place + 1]?.state ?? present).clauses === clauses)
+    const at = past.findLastIndex(
+      ({ act }, place) => act.counted !== undefined && (past[place + 1]?.state ?? present).clauses === clauses
+    )
     const entry = past[at]
-    return entry?.act.counted ? { ...history, past: past.with(at, { ...entry, act: { name: entry.act.counted, values: { count } } }) } : history
+    return entry?.act.counted
+      ? { ...history, past: past.with(at, { ...entry, act: { name: entry.act.counted, values: { count } } }) }
+      : history
   })
 )
 
@@ -119,7 +138,9 @@ export const setExplorationAtom = atom(null, (_get, set, change: Partial<Explora
 )
 
 /** Forgets everything: another project was opened. */
-export const resetExplorationAtom = atom(null, (_get, set) => set(historyAtom, { past: [], present: emptyExploration, future: [] }))
+export const resetExplorationAtom = atom(null, (_get, set) =>
+  set(historyAtom, { past: [], present: emptyExploration, future: [] })
+)
 
 export const undoableAtom = atom((get) => get(historyAtom).past.at(-1)?.act ?? null)
 export const redoableAtom = atom((get) => get(historyAtom).future.at(0)?.act ?? null)
@@ -128,7 +149,11 @@ export const undoAtom = atom(null, (get, set) => {
   const { past, present, future } = get(historyAtom)
   const last = past.at(-1)
   if (!last) return
-  set(historyAtom, { past: past.slice(0, -1), present: last.state, future: [{ state: present, act: last.act }, ...future] })
+  set(historyAtom, {
+    past: past.slice(0, -1),
+    present: last.state,
+    future: [{ state: present, act: last.act }, ...future]
+  })
   last.act.effect?.undo()
 })
 
@@ -136,6 +161,10 @@ export const redoAtom = atom(null, (get, set) => {
   const { past, present, future } = get(historyAtom)
   const [next] = future
   if (!next) return
-  set(historyAtom, { past: [...past, { state: present, act: next.act }], present: next.state, future: future.slice(1) })
+  set(historyAtom, {
+    past: [...past, { state: present, act: next.act }],
+    present: next.state,
+    future: future.slice(1)
+  })
   next.act.effect?.redo()
 })

@@ -45,7 +45,10 @@ test('a split, the second pane and the cameras come back, and are not needed', (
   restoreView('one')
   expect(store.get(explorationAtom)).toMatchObject({ split: 'group', beside })
   expect(store.get(camerasAtom)).toEqual(cameras)
-  sessionStorage.setItem('cytodeck.view.one', JSON.stringify({ position: 'umap', colorBy: null, filters: [], clauses: [], hidden: {} }))
+  sessionStorage.setItem(
+    'cytodeck.view.one',
+    JSON.stringify({ position: 'umap', colorBy: null, filters: [], clauses: [], hidden: {} })
+  )
   restoreView('one')
   expect(store.get(explorationAtom)).toEqual({ ...emptyExploration, position: 'umap' })
   expect(store.get(camerasAtom)).toEqual({})
@@ -83,10 +86,17 @@ test.each([
   { kind: 'members', name: 'B cells', set: 'b' }
 ] as const)('a color by a set or a list comes back: %j', (colorBy) => {
   keepViewOf('one')
-  store.set(actAtom, { name: 'colorBy' }, { colorBy, clauses: [{ op: 'new', source: 'cell-set', kind: 'members', setId: 'b', name: 'B cells' }] })
+  store.set(
+    actAtom,
+    { name: 'colorBy' },
+    { colorBy, clauses: [{ op: 'new', source: 'cell-set', kind: 'members', setId: 'b', name: 'B cells' }] }
+  )
   reload()
   restoreView('one')
-  expect(store.get(explorationAtom)).toMatchObject({ colorBy, clauses: [{ kind: 'members', setId: 'b', name: 'B cells' }] })
+  expect(store.get(explorationAtom)).toMatchObject({
+    colorBy,
+    clauses: [{ kind: 'members', setId: 'b', name: 'B cells' }]
+  })
 })
 
 test.each(['{', 'null', '{"position":5}', '[]'])('what is damaged counts as nothing: %s', (text) => {

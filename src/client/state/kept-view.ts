@@ -7,7 +7,13 @@ import { clausesSchema } from '../../contract/selection.ts'
 import type { HeldCamera } from '../cloud/camera.ts'
 import type { Turn } from '../cloud/space.ts'
 import { camerasAtom, heldCameraSchema, turnsAtom, turnSchema } from './cameras.ts'
-import { explorationAtom, resetExplorationAtom, setExplorationAtom, type Exploration, type PaneName } from './exploration.ts'
+import {
+  explorationAtom,
+  resetExplorationAtom,
+  setExplorationAtom,
+  type Exploration,
+  type PaneName
+} from './exploration.ts'
 import { allViewSettingsAtom, viewSettingsSchema, type ViewSettings } from './view-settings.ts'
 import { pickedGenesAtom } from './picked-genes.ts'
 import { tableViewsAtom, tableViewsSchema, type TableViews } from './table-views.ts'
@@ -20,7 +26,10 @@ const colorBySchema = z
     z.object({
       kind: z.literal('score'),
       name: z.string(),
-      of: z.union([z.object({ set: z.string() }), z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })]),
+      of: z.union([
+        z.object({ set: z.string() }),
+        z.object({ genes: z.array(z.string()).max(limits.scoreGenes) })
+      ]),
       method: z.enum(scoreMethods)
     }),
     z.object({ kind: z.literal('members'), name: z.string(), set: z.string() })
@@ -28,9 +37,16 @@ const colorBySchema = z
   .nullable()
 
 /** Views that were kept before there were two panes have neither a split nor a second one. */
-const paneSchema = z.object({ position: z.string().nullable(), colorBy: colorBySchema, split: z.string().nullable().default(null) })
+const paneSchema = z.object({
+  position: z.string().nullable(),
+  colorBy: colorBySchema,
+  split: z.string().nullable().default(null)
+})
 
-/** A view as it is kept and as it travels: what another version or program may have written is checked like any input. */
+/**
+ * A view as it is kept and as it travels: what another version or program may have written is checked like
+ * any input.
+ */
 export const viewSchema = paneSchema.extend({
   beside: paneSchema.nullable().default(null),
   filters: filtersSchema,
@@ -38,7 +54,10 @@ export const viewSchema = paneSchema.extend({
   hidden: z.record(z.string(), z.array(z.string()))
 }) satisfies z.ZodType<Exploration>
 
-/** A view with where it is seen from, how it is drawn and how its tables are looked at, which undo does not bring back. */
+/**
+ * A view with where it is seen from, how it is drawn and how its tables are looked at, which undo does not
+ * bring back.
+ */
 export const seenViewSchema = viewSchema.extend({
   cameras: z.record(z.string().max(500), heldCameraSchema).default({}),
   turns: z.record(z.string().max(500), turnSchema).default({}),
@@ -68,7 +87,14 @@ export const viewNow = (): Exploration & Seen => ({
 })
 
 /** Shows a view, without an entry for undo. */
-export function showView({ cameras, turns, looks, tables, genes, ...exploration }: z.output<typeof seenViewSchema>): void {
+export function showView({
+  cameras,
+  turns,
+  looks,
+  tables,
+  genes,
+  ...exploration
+}: z.output<typeof seenViewSchema>): void {
   getDefaultStore().set(setExplorationAtom, exploration)
   showSeen({ cameras, turns, looks, tables, genes })
 }
@@ -92,8 +118,8 @@ const keyOf = (project: string) => `cytodeck.view.${project}`
 let kept: string | null = null
 
 /**
- * From now on the view of this project outlives a reload of the tab: it is written when the page goes, into the storage
- * of the tab alone, so that two tabs keep two views.
+ * From now on the view of this project outlives a reload of the tab: it is written when the page goes, into
+ * the storage of the tab alone, so that two tabs keep two views.
  */
 export function keepViewOf(project: string): void {
   if (kept === null) window.addEventListener('pagehide', writeView)

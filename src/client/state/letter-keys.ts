@@ -3,7 +3,10 @@ import { readStored, writeStored } from './storage.ts'
 
 const keptAtom = atom(readStored('letter_keys', true))
 
-/** Whether single letters act while a plot or table has the focus. Some input devices cannot help sending them. */
+/**
+ * Whether single letters act while a plot or table has the focus. Some input devices cannot help sending
+ * them.
+ */
 export const letterKeysAtom = atom(
   (get) => get(keptAtom),
   (_get, set, on: boolean) => {

@@ -27,7 +27,10 @@ export interface Points {
 export const pointsVersionAtom = atom(0)
 
 const showMs = 60
-const known = new Map<string, { readonly atom: PrimitiveAtom<Points | null>; loading: Promise<void> | null }>()
+const known = new Map<
+  string,
+  { readonly atom: PrimitiveAtom<Points | null>; loading: Promise<void> | null }
+>()
 
 let knownOf: string | null = null
 
@@ -44,11 +47,12 @@ function entryOf(dataset: UserInfo['dataset'], position: string) {
 }
 
 /** The atom that follows an embedding while it arrives; null before its first cells. */
-export const pointsAtom = (dataset: UserInfo['dataset'], position: string): PrimitiveAtom<Points | null> => entryOf(dataset, position).atom
+export const pointsAtom = (dataset: UserInfo['dataset'], position: string): PrimitiveAtom<Points | null> =>
+  entryOf(dataset, position).atom
 
 /**
- * Loads an embedding once, batch by batch, for the screen and for the filter thread. Resolves when all of it is there;
- * a failure is in the atom and is thrown, and the next call asks again.
+ * Loads an embedding once, batch by batch, for the screen and for the filter thread. Resolves when all of it
+ * is there; a failure is in the atom and is thrown, and the next call asks again.
  */
 export function loadPoints(dataset: UserInfo['dataset'], position: string): Promise<void> {
   const entry = entryOf(dataset, position)
@@ -64,7 +68,11 @@ export function forgetPoints(position: string): void {
   known.delete(position)
 }
 
-async function stream(dataset: UserInfo['dataset'], position: string, target: PrimitiveAtom<Points | null>): Promise<void> {
+async function stream(
+  dataset: UserInfo['dataset'],
+  position: string,
+  target: PrimitiveAtom<Points | null>
+): Promise<void> {
   const store = getDefaultStore()
   const thread = filterThread(dataset.id, dataset.cells)
   void thread.dropPoints(position)
@@ -78,7 +86,11 @@ async function stream(dataset: UserInfo['dataset'], position: string, target: Pr
   const show = (complete: boolean, error: Error | null = null) =>
     store.set(target, { position, ids, xy, z, count, placed, total: dataset.cells, complete, error })
   try {
-    for await (const batch of (await callArrow(embedding, { position }, { quiet: true })) as AsyncIterable<RecordBatch>) {
+    for await (const batch of (await callArrow(
+      embedding,
+      { position },
+      { quiet: true }
+    )) as AsyncIterable<RecordBatch>) {
       const from = count
       const rows = batch.getChild('id')?.toArray() as Uint32Array
       const x = batch.getChild('x')?.toArray() as Float32Array
@@ -94,7 +106,12 @@ async function stream(dataset: UserInfo['dataset'], position: string, target: Pr
       }
       const newIds = ids.slice(from, count)
       const newXy = xy.slice(2 * from, 2 * count)
-      void thread.addPoints(position, transfer(newIds, [newIds.buffer]), transfer(newXy, [newXy.buffer]), z && z.slice(from, count))
+      void thread.addPoints(
+        position,
+        transfer(newIds, [newIds.buffer]),
+        transfer(newXy, [newXy.buffer]),
+        z && z.slice(from, count)
+      )
       if (performance.now() - shownAt > showMs) {
         show(false)
         shownAt = performance.now()

@@ -3,8 +3,8 @@ import type { SetKind } from '../../contract/api/set.ts'
 import type { Clause, Ids } from '../../contract/selection.ts'
 
 /**
- * What is to be kept as a set: rows of the cell or gene table, or names. Whoever sets `saveSetAtom` opens the one dialog that
- * asks for name and remarks; it is mounted once in the workbench.
+ * What is to be kept as a set: rows of the cell or gene table, or names. Whoever sets `saveSetAtom` opens the
+ * one dialog that asks for name and remarks; it is mounted once in the workbench.
  */
 export interface SetToSave {
   readonly kind: SetKind

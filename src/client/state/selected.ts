@@ -23,10 +23,14 @@ export const selectedAtom = atom<Selected | null>(null)
 export const drawingCountAtom = atom<number | null>(null)
 
 /**
- * The clause that is being drawn in one pane, which both show; null while none is drawn. `over`: the drawing has ended and is selected; what
- * it showed stays in sight until the selection has followed.
+ * The clause that is being drawn in one pane, which both show; null while none is drawn. `over`: the drawing
+ * has ended and is selected; what it showed stays in sight until the selection has followed.
  */
-export const drawnClauseAtom = atom<{ readonly by: PaneName; readonly clause: Clause; readonly over: boolean } | null>(null)
+export const drawnClauseAtom = atom<{
+  readonly by: PaneName
+  readonly clause: Clause
+  readonly over: boolean
+} | null>(null)
 
 /** The pane in which cells were selected last: the one bar of the selection stands there. */
 export const selectingPaneAtom = atom<PaneName>('first')

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { Clause } from '../../contract/selection.ts'
 import { createFilter } from '../../../workers/filter/filter.ts'
-import { actAtom, emptyExploration, explorationAtom, redoAtom, redoableAtom, undoAtom, undoableAtom, type Exploration } from './exploration.ts'
+import {
+  actAtom,
+  emptyExploration,
+  explorationAtom,
+  redoAtom,
+  redoableAtom,
+  undoAtom,
+  undoableAtom,
+  type Exploration
+} from './exploration.ts'
 import { selectedAtom } from './selected.ts'
 import { createSelectionEngine, selectionErrorAtom } from './selection-engine.ts'
 
@@ -12,7 +21,15 @@ const cells = 40
 const levels = ['a', 'b', 'c', 'd']
 const groupOf = (cell: number) => cell % levels.length
 const place = (cell: number): [number, number] => [cell % 8, Math.floor(cell / 8)]
-const filterFrom = (least: number) => ({ columnType: 'qc' as const, name: 'n', type: 6 as const, rangeA: '', rangeB: '', value: String(least), expression: '' })
+const filterFrom = (least: number) => ({
+  columnType: 'qc' as const,
+  name: 'n',
+  type: 6 as const,
+  rangeA: '',
+  rangeB: '',
+  value: String(least),
+  expression: ''
+})
 
 /** An engine over 40 cells on a lattice; filters keep the cells from a number on. */
 function opened(select?: () => Promise<never>) {
@@ -42,7 +59,8 @@ function selectedIn({ filters, clauses }: Exploration): number[] {
   const speaksOf = (clause: Clause, cell: number) => {
     const [x, y] = place(cell)
     if (clause.without?.['type']?.includes(levels[groupOf(cell)] ?? '')) return false
-    if (clause.kind === 'rectangle') return x >= clause.from[0] && x <= clause.to[0] && y >= clause.from[1] && y <= clause.to[1]
+    if (clause.kind === 'rectangle')
+      return x >= clause.from[0] && x <= clause.to[0] && y >= clause.from[1] && y <= clause.to[1]
     return clause.kind === 'groups' ? clause.levels.includes(levels[groupOf(cell)] ?? '') : true
   }
   const after = (cell: number) => {
@@ -77,7 +95,10 @@ const clauseArbitrary = fc
   )
   .map(([op, over]): Clause => Object.assign({ op, source: 'test' }, over))
 
-type Step = { readonly kind: 'undo' } | { readonly kind: 'redo' } | { readonly kind: 'act'; readonly change: (now: Exploration) => Partial<Exploration> }
+type Step =
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'act'; readonly change: (now: Exploration) => Partial<Exploration> }
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -85,15 +106,26 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: clauseArbitrary.map((clause): Step => ({
       kind: 'act',
       change: (now) => {
-        const seen = (now.hidden['type'] ?? []).length > 0 ? { ...clause, without: { type: [...(now.hidden['type'] ?? [])] } } : clause
+        const seen =
+          (now.hidden['type'] ?? []).length > 0
+            ? { ...clause, without: { type: [...(now.hidden['type'] ?? [])] } }
+            : clause
         return { clauses: seen.op === 'new' ? [seen] : [...now.clauses, seen] }
       }
     }))
   },
-  { weight: 1, arbitrary: fc.subarray(levels).map((hidden): Step => ({ kind: 'act', change: () => ({ hidden: { type: hidden } }) })) },
   {
     weight: 1,
-    arbitrary: fc.integer({ min: 0, max: 30 }).map((least): Step => ({ kind: 'act', change: () => ({ filters: least < 5 ? [] : [filterFrom(least)] }) }))
+    arbitrary: fc
+      .subarray(levels)
+      .map((hidden): Step => ({ kind: 'act', change: () => ({ hidden: { type: hidden } }) }))
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 30 }).map((least): Step => ({
+      kind: 'act',
+      change: () => ({ filters: least < 5 ? [] : [filterFrom(least)] })
+    }))
   },
   { weight: 2, arbitrary: fc.constant<Step>({ kind: 'undo' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'redo' }) }
@@ -131,7 +163,9 @@ describe('the selection follows the exploration', () => {
           await engine.settled()
           const selected = store.get(selectedAtom)
           const expected = selectedIn(walk.present)
-          expect([...(selected?.flags.keys() ?? [])].filter((cell) => selected?.flags[cell] === 1)).toEqual(expected)
+          expect([...(selected?.flags.keys() ?? [])].filter((cell) => selected?.flags[cell] === 1)).toEqual(
+            expected
+          )
           expect(selected?.count).toBe(expected.length)
           expect(store.get(undoableAtom) !== null).toBe(walk.past.length > 0)
           expect(store.get(redoableAtom) !== null).toBe(walk.future.length > 0)
@@ -146,7 +180,11 @@ describe('the selection follows the exploration', () => {
   test('answers the latest of several changes', async () => {
     const { store, engine } = opened()
     for (const level of levels)
-      store.set(actAtom, { name: 'categories' }, { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] })
+      store.set(
+        actAtom,
+        { name: 'categories' },
+        { clauses: [{ kind: 'groups', column: 'type', levels: [level], op: 'new', source: 'legend' }] }
+      )
     await engine.settled()
     expect(store.get(selectedAtom)?.flags.indexOf(1)).toBe(3)
   })

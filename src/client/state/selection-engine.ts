@@ -7,10 +7,12 @@ import { countAtom, explorationAtom, type Exploration } from './exploration.ts'
 import { selectedAtom } from './selected.ts'
 
 /**
- * Turns what the user has chosen (filters, clauses, hidden groups) into the cells that are selected and those in sight.
+ * Turns what the user has chosen (filters, clauses, hidden groups) into the cells that are selected and those
+ * in sight.
  *
- * The exploration is the truth and undo works on it alone; the selection is worked out from it, here and nowhere else.
- * While one answer is on its way further changes are gathered, so that only the latest is asked for next.
+ * The exploration is the truth and undo works on it alone; the selection is worked out from it, here and
+ * nowhere else. While one answer is on its way further changes are gathered, so that only the latest is asked
+ * for next.
  */
 
 /** What the engine asks for; each resolves once the filter thread has it. */
@@ -19,7 +21,11 @@ export interface EngineSources {
   needGroups(column: string): Promise<void>
   needFiltered(filters: readonly Filter[]): Promise<void>
   needMembers(setId: string): Promise<void>
-  select(filters: readonly Filter[], clauses: readonly Clause[], hidden: Exploration['hidden']): Promise<Answer>
+  select(
+    filters: readonly Filter[],
+    clauses: readonly Clause[],
+    hidden: Exploration['hidden']
+  ): Promise<Answer>
 }
 
 /** Why the selection on the screen is not the one that was asked for; null while it is. */
@@ -36,7 +42,10 @@ export interface SelectionEngine {
   stop(): void
 }
 
-export function createSelectionEngine(store: ReturnType<typeof createStore>, sources: EngineSources): SelectionEngine {
+export function createSelectionEngine(
+  store: ReturnType<typeof createStore>,
+  sources: EngineSources
+): SelectionEngine {
   const turns = { asked: 0, answered: 0, stopped: false }
   let running: Promise<void> = Promise.resolve()
   let last: Pick<Exploration, 'filters' | 'clauses' | 'hidden'> | null = null
@@ -49,12 +58,17 @@ export function createSelectionEngine(store: ReturnType<typeof createStore>, sou
         await Promise.all(needs(filters, clauses, hidden, sources))
         const found = await sources.select(filters, clauses, hidden)
         if (turn === turns.asked && !turns.stopped) {
-          store.set(selectedAtom, (was) => ({ version: (was?.version ?? 0) + 1, total: found.flags.length, ...found }))
+          store.set(selectedAtom, (was) => ({
+            version: (was?.version ?? 0) + 1,
+            total: found.flags.length,
+            ...found
+          }))
           store.set(selectionErrorAtom, null)
           store.set(countAtom, clauses, found.count)
         }
       } catch (error) {
-        if (turn === turns.asked && !turns.stopped) store.set(selectionErrorAtom, error instanceof Error ? error : new Error(String(error)))
+        if (turn === turns.asked && !turns.stopped)
+          store.set(selectionErrorAtom, error instanceof Error ? error : new Error(String(error)))
       }
       turns.answered = turn
     }
@@ -88,7 +102,12 @@ export function createSelectionEngine(store: ReturnType<typeof createStore>, sou
   }
 }
 
-function needs(filters: readonly Filter[], clauses: readonly Clause[], hidden: Exploration['hidden'], sources: EngineSources): Promise<void>[] {
+function needs(
+  filters: readonly Filter[],
+  clauses: readonly Clause[],
+  hidden: Exploration['hidden'],
+  sources: EngineSources
+): Promise<void>[] {
   const positions = new Set<string>()
   const columns = new Set(Object.keys(hidden).filter((column) => (hidden[column] ?? []).length > 0))
   const sets = new Set<string>()
@@ -105,6 +124,8 @@ function needs(filters: readonly Filter[], clauses: readonly Clause[], hidden: E
     ...[...positions].map((position) => sources.needPosition(position)),
     ...[...columns].map((column) => sources.needGroups(column)),
     ...[...sets].map((setId) => sources.needMembers(setId)),
-    ...questions.filter((question) => question.some(isActive)).map((question) => sources.needFiltered(question))
+    ...questions
+      .filter((question) => question.some(isActive))
+      .map((question) => sources.needFiltered(question))
   ]
 }

@@ -10,19 +10,33 @@ export const tableLayoutSchema = z.object({
   sizes: z.record(z.string(), z.number().min(20).max(2000))
 })
 
-/** What each key may hold. Anything else that is found there, from an older version or another program, counts as nothing. */
+/**
+ * What each key may hold. Anything else that is found there, from an older version or another program, counts
+ * as nothing.
+ */
 const shapes = {
   /** The embedding that was shown last. */
   position: z.string().max(200),
   /** The version that is not yet read, and the one that was read last. */
   last_update_id: z.string().max(200),
   read_update_id: z.string().max(200),
-  /** Addresses that only some projects have, as the server last allowed them: the menu stands whole before it is asked again. */
+  /**
+   * Addresses that only some projects have, as the server last allowed them: the menu stands whole before it
+   * is asked again.
+   */
   remote_routes: z.array(z.string().max(500)).max(200),
   /** Name and logos of the house, so that they stand there at once. */
-  company_info: z.object({ logo: z.string().nullable(), logo_h: z.string().nullable(), logo_l: z.string().nullable(), name: z.string().nullable() }),
+  company_info: z.object({
+    logo: z.string().nullable(),
+    logo_h: z.string().nullable(),
+    logo_l: z.string().nullable(),
+    name: z.string().nullable()
+  }),
   /** Order and colors of groups, by column. */
-  color_sets: z.record(z.string(), z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })),
+  color_sets: z.record(
+    z.string(),
+    z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })
+  ),
   layout: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Labels that are being given to the groups of a column, by project, column and group. */
   typing: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),

@@ -26,7 +26,9 @@ export type Sorting = Readonly<TableView['sort']>
 
 export const plainTableView: TableView = tableViewSchema.parse({})
 
-/** How the rows of each table are looked at: what a reload and a shared view bring back, and undo does not. */
+/**
+ * How the rows of each table are looked at: what a reload and a shared view bring back, and undo does not.
+ */
 export const tableViewsAtom = atom<Readonly<TableViews>>({})
 
 /** How the columns of each table are laid out, which the browser keeps by account and table. */
@@ -34,10 +36,18 @@ export const tableLayoutsAtom = atom<Stored<'tables'>>(readStored('tables', {}))
 
 const keyOf = (account: string, type: DataType | `${DataType}`): string => `${account} ${type}`
 
-export const tableLayoutOf = (layouts: Stored<'tables'>, account: string, type: DataType): Stored<'tables'>[string] | undefined => layouts[keyOf(account, type)]
+export const tableLayoutOf = (
+  layouts: Stored<'tables'>,
+  account: string,
+  type: DataType
+): Stored<'tables'>[string] | undefined => layouts[keyOf(account, type)]
 
 /** Keeps the layout of a table. Another tab may have kept that of another one since. */
-export function keepTableLayout(account: string, type: DataType | `${DataType}`, layout: Stored<'tables'>[string] | undefined): void {
+export function keepTableLayout(
+  account: string,
+  type: DataType | `${DataType}`,
+  layout: Stored<'tables'>[string] | undefined
+): void {
   const { [keyOf(account, type)]: _before, ...others } = readStored('tables', {})
   const all = layout ? { ...others, [keyOf(account, type)]: layout } : others
   writeStored('tables', all)
@@ -49,7 +59,11 @@ const accountNow = (): string => getDefaultStore().get(userInfoAtom)?.project.ac
 /** The layouts of the account that is signed in; a table that stands as it does at first has none. */
 export function tableLayoutsNow(): TableLayouts {
   const layouts = getDefaultStore().get(tableLayoutsAtom)
-  return Object.fromEntries(tables.flatMap((type) => (layouts[keyOf(accountNow(), type)] ? [[type, layouts[keyOf(accountNow(), type)]]] : [])))
+  return Object.fromEntries(
+    tables.flatMap((type) =>
+      layouts[keyOf(accountNow(), type)] ? [[type, layouts[keyOf(accountNow(), type)]]] : []
+    )
+  )
 }
 
 /** Takes over the layouts that a shared view was seen in, as if its tables had been laid out here. */

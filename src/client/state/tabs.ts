@@ -1,7 +1,10 @@
 import type { Language } from '../../contract/text.ts'
 
 /** What one tab tells the others of the same browser. */
-export type TabNews = { readonly kind: 'signed-out' } | { readonly kind: 'signed-in' } | { readonly kind: 'language'; readonly language: Language }
+export type TabNews =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'language'; readonly language: Language }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cytodeck')
 

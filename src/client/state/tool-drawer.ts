@@ -5,7 +5,9 @@ import { toolsFor } from '../../tools/index.ts'
 import type { Subject } from '../../contract/subject.ts'
 import type { Clause } from '../../contract/selection.ts'
 
-/** The tool drawer: closed (null), or open for rows of one kind, with a tool and parameters chosen or none. */
+/**
+ * The tool drawer: closed (null), or open for rows of one kind, with a tool and parameters chosen or none.
+ */
 export interface ToolDrawer {
   readonly subject: Subject
   readonly tool?: string

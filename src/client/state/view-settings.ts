@@ -10,13 +10,20 @@ export const viewSettingsSchema = z.object({
   size: z.number().min(0.5).max(30).nullable().default(null),
   opacity: z.number().min(0).max(1).nullable().default(null),
   labels: z.boolean().default(true),
-  /** The grouping column whose names stand over the cells while something else colors them; null for the usual one. */
+  /**
+   * The grouping column whose names stand over the cells while something else colors them; null for the usual
+   * one.
+   */
   names: z.string().max(500).nullable().default(null),
   highOnTop: z.boolean().default(true),
-  /** Ends of the colors, and whether zeros are grey, each for the one number or gene that it was chosen for. */
+  /**
+   * Ends of the colors, and whether zeros are grey, each for the one number or gene that it was chosen for.
+   */
   range: z.object({ of: z.string(), low: z.number(), high: z.number() }).nullable().default(null),
   zeros: z.object({ of: z.string(), grey: z.boolean() }).nullable().default(null),
-  /** Null where only the cells are drawn. `smoothing` is a factor of the bandwidth that suits the embedding. */
+  /**
+   * Null where only the cells are drawn. `smoothing` is a factor of the bandwidth that suits the embedding.
+   */
   density: z
     .object({ of: z.enum(densityOf), smoothing: z.number().min(0.1).max(10), filled: z.boolean() })
     .nullable()
@@ -44,4 +51,7 @@ const ofPane = (name: PaneName): WritableAtom<ViewSettings, [Partial<ViewSetting
   )
 
 /** The settings of each pane; writing changes some of them. */
-export const viewSettingsAtoms = { first: ofPane('first'), beside: ofPane('beside') } as const satisfies Record<PaneName, unknown>
+export const viewSettingsAtoms = {
+  first: ofPane('first'),
+  beside: ofPane('beside')
+} as const satisfies Record<PaneName, unknown>

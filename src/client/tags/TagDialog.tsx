@@ -28,7 +28,10 @@ interface TagDialogProps {
   readonly onClose: () => void
 }
 
-/** The tags of one thing or of several: a box is half ticked while only some of them bear its tag. New tags are made here too. */
+/**
+ * The tags of one thing or of several: a box is half ticked while only some of them bear its tag. New tags
+ * are made here too.
+ */
 export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
   const say = useWords(words)
   const all = useCall(tags, {}).data ?? []
@@ -107,7 +110,13 @@ export function TagDialog({ name, borne, onSave, onClose }: TagDialogProps) {
               onKeyDown={makeByKey}
               error={refused && fresh.trim() === '' && <FieldError text={say('nameNeeded')} />}
             />
-            <Button size="form" busy={busy} off={fresh.trim() === '' && say('nameNeeded')} onRefuse={() => setRefused(true)} onClick={() => void make()}>
+            <Button
+              size="form"
+              busy={busy}
+              off={fresh.trim() === '' && say('nameNeeded')}
+              onRefuse={() => setRefused(true)}
+              onClick={() => void make()}
+            >
               {say('add')}
             </Button>
           </div>

@@ -11,7 +11,9 @@ export function shareOf(tag: string, now: Turned, borne: Borne): 'all' | 'some' 
   return count === 0 ? 'none' : count === borne.length ? 'all' : 'some'
 }
 
-/** After a click: what only some bear goes to all first. A box that is back where it was counts as untouched. */
+/**
+ * After a click: what only some bear goes to all first. A box that is back where it was counts as untouched.
+ */
 export function turned(tag: string, now: Turned, borne: Borne): Turned {
   const on = shareOf(tag, now, borne) !== 'all'
   const before = shareOf(tag, {}, borne)
@@ -22,5 +24,8 @@ export function turned(tag: string, now: Turned, borne: Borne): Turned {
 /** What is to be put on all of the things, and taken off all of them. */
 export function changeOf(now: Turned, borne: Borne): { add: string[]; remove: string[] } {
   const asked = Object.entries(now).filter(([tag, on]) => shareOf(tag, {}, borne) !== (on ? 'all' : 'none'))
-  return { add: asked.flatMap(([tag, on]) => (on ? [tag] : [])), remove: asked.flatMap(([tag, on]) => (on ? [] : [tag])) }
+  return {
+    add: asked.flatMap(([tag, on]) => (on ? [tag] : [])),
+    remove: asked.flatMap(([tag, on]) => (on ? [] : [tag]))
+  }
 }

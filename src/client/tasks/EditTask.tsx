@@ -7,7 +7,13 @@ import { toast } from '../ui/toast.ts'
 import { words } from './words.ts'
 
 /** Name and remark of a task. */
-export function EditTask({ task, onClose }: { readonly task: Pick<TaskRow, 'task_id' | 'name' | 'remark'>; readonly onClose: () => void }) {
+export function EditTask({
+  task,
+  onClose
+}: {
+  readonly task: Pick<TaskRow, 'task_id' | 'name' | 'remark'>
+  readonly onClose: () => void
+}) {
   const say = useWords(words)
   const save = async (entered: Named) => {
     await call(editTask, { task_id: task.task_id, ...entered })
@@ -15,5 +21,7 @@ export function EditTask({ task, onClose }: { readonly task: Pick<TaskRow, 'task
     toast.success(say('modified'))
     onClose()
   }
-  return <NameAndRemarkDialog title={say('edit')} start={task} longestName={200} save={save} onClose={onClose} />
+  return (
+    <NameAndRemarkDialog title={say('edit')} start={task} longestName={200} save={save} onClose={onClose} />
+  )
 }

@@ -13,14 +13,23 @@ export function useTaskTags(): (taskId: string) => readonly string[] {
 }
 
 /** The tags of a task, each a box to tick. */
-export function TagTask({ task, onClose }: { readonly task: Pick<TaskRow, 'task_id' | 'name'>; readonly onClose: () => void }) {
+export function TagTask({
+  task,
+  onClose
+}: {
+  readonly task: Pick<TaskRow, 'task_id' | 'name'>
+  readonly onClose: () => void
+}) {
   const before = useTaskTags()(task.task_id)
   return (
     <TagDialog
       name={task.name}
       borne={[before]}
       onSave={async ({ add, remove }) => {
-        await call(tagTask, { task_id: task.task_id, ids: [...before.filter((id) => !remove.includes(id)), ...add] })
+        await call(tagTask, {
+          task_id: task.task_id,
+          ids: [...before.filter((id) => !remove.includes(id)), ...add]
+        })
         await invalidate(tagsOfTasks)
       }}
       onClose={onClose}

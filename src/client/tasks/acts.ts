@@ -13,8 +13,12 @@ const refresh = () => Promise.all([invalidate(tasks), invalidate(taskInfo)])
 
 /** Opens the drawer with everything that the task was given, so that nothing has to be typed again. */
 export async function runAgain(taskId: string): Promise<void> {
-  const { tool, params, name, filters, clauses, dataType, selectedNumber, cellsUsed, parent_id } = await call(taskInfo, { task_id: taskId })
-  const parent = toolById(tool)?.parent && parent_id !== null ? await call(taskInfo, { task_id: parent_id }) : null
+  const { tool, params, name, filters, clauses, dataType, selectedNumber, cellsUsed, parent_id } = await call(
+    taskInfo,
+    { task_id: taskId }
+  )
+  const parent =
+    toolById(tool)?.parent && parent_id !== null ? await call(taskInfo, { task_id: parent_id }) : null
   getDefaultStore().set(toolDrawerAtom, {
     subject: dataType === 'import' ? 'cell' : dataType,
     tool,
@@ -30,8 +34,14 @@ export async function cancel(taskId: string): Promise<void> {
   await refresh()
 }
 
-/** Asks, naming the deed; a task with subtasks goes with all of them or alone. True where something was deleted. */
-export async function removeTask({ task_id, name }: Pick<TaskRow, 'task_id' | 'name'>, subtasks: number): Promise<boolean> {
+/**
+ * Asks, naming the deed; a task with subtasks goes with all of them or alone. True where something was
+ * deleted.
+ */
+export async function removeTask(
+  { task_id, name }: Pick<TaskRow, 'task_id' | 'name'>,
+  subtasks: number
+): Promise<boolean> {
   const answer = await ask({
     title: say(words, 'deleteTitle', { name }),
     text: subtasks > 0 ? say(words, 'subtasksText', { count: subtasks }) : say(words, 'deleteText'),

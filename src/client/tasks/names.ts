@@ -8,12 +8,18 @@ import type { words } from './words.ts'
 export type SayTasks = Say<keyof (typeof words)['rows']>
 
 /** The name of the tool in the reader's language; the id of a tool that this version does not know. */
-export const toolName = ({ tool, dataType }: Pick<TaskRow, 'tool' | 'dataType'>, language: Language, say: SayTasks): string =>
-  dataType === 'import' ? say('importTool') : (toolById(tool)?.texts[language].name ?? tool)
+export const toolName = (
+  { tool, dataType }: Pick<TaskRow, 'tool' | 'dataType'>,
+  language: Language,
+  say: SayTasks
+): string => (dataType === 'import' ? say('importTool') : (toolById(tool)?.texts[language].name ?? tool))
 
 type Stepping = Pick<TaskRow, 'tool' | 'step' | 'steps'>
 
-/** Place of the running step among those that the task goes through; −1 where it is none of them. The server says it as a key or in the reader's words. */
+/**
+ * Place of the running step among those that the task goes through; −1 where it is none of them. The server
+ * says it as a key or in the reader's words.
+ */
 export function stepPlace({ tool, step, steps }: Stepping): number {
   const texts = toolById(tool)?.texts
   if (!texts || step === null) return -1
@@ -25,14 +31,17 @@ export function stepText(task: Stepping, language: Language, say: SayTasks): str
   if (task.step === null) return ''
   const at = stepPlace(task)
   const words = toolById(task.tool)?.texts[language].steps[task.steps[at] ?? '']
-  return at < 0 ? task.step : say('stepOf', { at: at + 1, steps: task.steps.length, step: words ?? task.step })
+  return at < 0
+    ? task.step
+    : say('stepOf', { at: at + 1, steps: task.steps.length, step: words ?? task.step })
 }
 
 /** Waiting or at work. */
 export const isOpen = ({ state }: Pick<TaskRow, 'state'>): boolean =>
   state === taskState.pending || state === taskState.running || state === taskState.subtaskRunning
 
-export const isRunning = ({ state }: Pick<TaskRow, 'state'>): boolean => state === taskState.running || state === taskState.subtaskRunning
+export const isRunning = ({ state }: Pick<TaskRow, 'state'>): boolean =>
+  state === taskState.running || state === taskState.subtaskRunning
 
 /** Seconds from start to end; null before the end. */
 export const secondsOf = ({ startTime, endTime }: Pick<TaskRow, 'startTime' | 'endTime'>): number | null =>

@@ -15,12 +15,21 @@ export const words = defineWords('tasks', {
   deleted: { en: 'Delete successfully!', zh: '删除成功！' },
   done: { en: 'Operation is successful', zh: '操作成功' },
   deleteTitle: { en: 'Delete "{{name}}"?', zh: '删除“{{name}}”？' },
-  deleteText: { en: 'Its tables and charts go with it. Figures in the gallery stay', zh: '其表格和图表将一并删除，图库中的图片会保留' },
-  subtasksText: { en: { one: 'It has {{count}} subtask', other: 'It has {{count}} subtasks' }, zh: '它有 {{count}} 个子任务' },
+  deleteText: {
+    en: 'Its tables and charts go with it. Figures in the gallery stay',
+    zh: '其表格和图表将一并删除，图库中的图片会保留'
+  },
+  subtasksText: {
+    en: { one: 'It has {{count}} subtask', other: 'It has {{count}} subtasks' },
+    zh: '它有 {{count}} 个子任务'
+  },
   deleteTask: { en: 'Delete the task', zh: '删除任务' },
   deleteAll: { en: 'Delete all', zh: '全部删除' },
   deleteOne: { en: 'Delete only this one', zh: '仅删除此任务' },
-  deleteSeveral: { en: { one: 'Delete {{count}} task', other: 'Delete {{count}} tasks' }, zh: '删除 {{count}} 个任务' },
+  deleteSeveral: {
+    en: { one: 'Delete {{count}} task', other: 'Delete {{count}} tasks' },
+    zh: '删除 {{count}} 个任务'
+  },
   tags: { en: 'Tags…', zh: '标签…' },
   edit: { en: 'Name and remark', zh: '名称与备注' },
   name: { en: 'Name', zh: '名称' },

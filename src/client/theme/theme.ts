@@ -1,9 +1,22 @@
 import { createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { limits } from '../../contract/limits.ts'
 
-const teal: MantineColorsTuple = ['#F2FBFA', '#E0F6F4', '#C3EDE8', '#9FE0DA', '#76CEC6', '#4DBAB2', '#2CA49C', '#1B8B85', '#0F726D', '#055B56']
+const teal: MantineColorsTuple = [
+  '#F2FBFA',
+  '#E0F6F4',
+  '#C3EDE8',
+  '#9FE0DA',
+  '#76CEC6',
+  '#4DBAB2',
+  '#2CA49C',
+  '#1B8B85',
+  '#0F726D',
+  '#055B56'
+]
 
-/** Heights by Mantine's names: 28 in toolbars, 32 in forms (where no size is said), 40 on the sign-in page. */
+/**
+ * Heights by Mantine's names: 28 in toolbars, 32 in forms (where no size is said), 40 on the sign-in page.
+ */
 const inputHeights = { xs: 28, sm: 32, lg: 40 } as const
 
 /** Mantine's parts in our look. What a token says stands in tokens.css alone; here are names of tokens. */
@@ -39,9 +52,16 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Textarea: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Select: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], allowDeselect: false, checkIconPosition: 'right', maxDropdownHeight: 320 }
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        maxDropdownHeight: 320
+      }
     },
-    MultiSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], maxDropdownHeight: 320 } },
+    MultiSelect: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], maxDropdownHeight: 320 }
+    },
     TagsInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // KeepFocus gives the focus back, also where the dialog is taken away as it closes.
@@ -69,9 +89,23 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
     // The first item takes the focus: a placeholder for it would be no item, which a menu may not hold.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: 13, shadow: 'md', transitionProps: { duration: 140 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        zIndex: 13,
+        shadow: 'md',
+        transitionProps: { duration: 140 }
+      }
+    },
     Combobox: { defaultProps: { zIndex: 13, shadow: 'md' } },
-    Tooltip: { defaultProps: { zIndex: 14, openDelay: 300, transitionProps: { duration: 80 }, events: { hover: true, focus: true, touch: false } } },
+    Tooltip: {
+      defaultProps: {
+        zIndex: 14,
+        openDelay: 300,
+        transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: false }
+      }
+    },
     Notification: { defaultProps: { withBorder: true } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'var(--radius-1)' } },
     Radio: { defaultProps: { size: 'xs' } }

@@ -8,7 +8,12 @@ const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
 function block(selector: string): Map<string, string> {
   const from = css.indexOf(`${selector} {`)
   const body = css.slice(css.indexOf('{', from) + 1, css.indexOf('\n}', from))
-  return new Map(Array.from(body.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, value.trim()] as const))
+  return new Map(
+    Array.from(
+      body.matchAll(/--([\w-]+):\s*([^;]+);/g),
+      ([, name = '', value = '']) => [name, value.trim()] as const
+    )
+  )
 }
 
 const light = block(':root')
@@ -35,7 +40,8 @@ function contrast(a: string, b: string): number {
 }
 
 const grounds = ['bg-app', 'bg-bar', 'bg-panel', 'bg-sunken', 'bg-raised', 'bg-hover']
-const on = (texts: readonly string[], under: readonly string[]) => texts.flatMap((text) => under.map((ground) => [text, ground] as const))
+const on = (texts: readonly string[], under: readonly string[]) =>
+  texts.flatMap((text) => under.map((ground) => [text, ground] as const))
 
 /** Text and what it may stand on: 4.5 to 1. */
 const texts = [
@@ -44,7 +50,9 @@ const texts = [
   ...on(['accent-text'], ['bg-panel', 'bg-bar', 'bg-raised', 'bg-sunken', 'accent-soft', 'accent-faint']),
   ...on(['mark-text'], ['bg-panel', 'mark-soft']),
   ...on(['on-accent'], ['accent', 'accent-hover']),
-  ...['ok', 'warn', 'bad', 'info'].flatMap((tone) => on([tone], ['bg-panel', 'bg-bar', 'bg-raised', `${tone}-soft`])),
+  ...['ok', 'warn', 'bad', 'info'].flatMap((tone) =>
+    on([tone], ['bg-panel', 'bg-bar', 'bg-raised', `${tone}-soft`])
+  ),
   ['bg-panel', 'bad'] as const,
   ['on-tip', 'tip'] as const
 ]

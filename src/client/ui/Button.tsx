@@ -17,7 +17,19 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ tone = 'plain', size = 'tool', icon, wide, off, busy, onRefuse, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone = 'plain',
+  size = 'tool',
+  icon,
+  wide,
+  off,
+  busy,
+  onRefuse,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const idle = Boolean(off) || Boolean(busy)
   const button = (
     <button

@@ -32,7 +32,12 @@ export function Chip({ children, name, icon, bad = false, onEdit, onRemove }: Ch
         </span>
       )}
       {onRemove && (
-        <button type="button" className={styles['remove']} aria-label={say('remove', { what: name })} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={say('remove', { what: name })}
+          onClick={onRemove}
+        >
           <IconX aria-hidden />
         </button>
       )}

@@ -51,5 +51,8 @@ export function FieldError({ text }: { readonly text: string }) {
 }
 
 /** What describes a control inside a Field. */
-export const describedBy = (id: string, { help, error }: { readonly help?: unknown; readonly error?: unknown }): string | undefined =>
+export const describedBy = (
+  id: string,
+  { help, error }: { readonly help?: unknown; readonly error?: unknown }
+): string | undefined =>
   [help ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined

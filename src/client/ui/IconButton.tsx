@@ -2,7 +2,10 @@ import { Tooltip, type TooltipProps } from '@mantine/core'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './IconButton.module.css'
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'children'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'disabled' | 'title' | 'children'
+> {
   /** Read aloud, and shown as the tooltip. */
   readonly label: string
   /** The keys that do the same, such as `Ctrl Z`. */
@@ -17,7 +20,17 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, keys, icon, pressed, small, off, tipPosition = 'bottom', onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  keys,
+  icon,
+  pressed,
+  small,
+  off,
+  tipPosition = 'bottom',
+  onClick,
+  ...rest
+}: IconButtonProps) {
   const tip = (
     <>
       {typeof off === 'string' ? off : label}

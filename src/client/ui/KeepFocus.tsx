@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus lately, the newest last. Items of menus and lists are left out: they go when something is chosen. */
+/**
+ * What had the focus lately, the newest last. Items of menus and lists are left out: they go when something
+ * is chosen.
+ */
 const visited: HTMLElement[] = []
 const mostVisited = 100
 const passing = '[role=menu], [role=listbox], .mantine-Popover-dropdown'
@@ -23,8 +26,9 @@ const opened: HTMLElement[] = []
 const restMs = 60
 
 /**
- * Stands inside a dialog and keeps the focus in it while it is open: what a closing menu takes out comes back in. When the
- * dialog closes, the focus goes to what had it before, or, where that is gone, to the newest of those before it.
+ * Stands inside a dialog and keeps the focus in it while it is open: what a closing menu takes out comes back
+ * in. When the dialog closes, the focus goes to what had it before, or, where that is gone, to the newest of
+ * those before it.
  */
 export function KeepFocus({ open }: { readonly open: boolean }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -37,7 +41,8 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
     const keep = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || opened.at(-1) !== surface) return
       if (surface.contains(target)) inside = target
-      // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs under it.
+      // What opened over this one, such as a list or a toast, stands in a place of its own, as do the dialogs
+      // under it.
       else if (!target.closest(elsewhere) || opened.some((other) => other.contains(target))) {
         before.push(target)
         ;(inside?.isConnected ? inside : firstOf(surface))?.focus({ preventScroll: true })
@@ -55,7 +60,10 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
       setTimeout(() => {
         const now = document.activeElement
         const lost = now === null || now === document.body || surface.contains(now)
-        if (lost) before.findLast((element) => element.isConnected && element.getClientRects().length > 0)?.focus({ preventScroll: true })
+        if (lost)
+          before
+            .findLast((element) => element.isConnected && element.getClientRects().length > 0)
+            ?.focus({ preventScroll: true })
       })
     }
   }, [open])
@@ -63,4 +71,5 @@ export function KeepFocus({ open }: { readonly open: boolean }) {
 }
 
 const firstOf = (surface: HTMLElement): HTMLElement | null =>
-  surface.querySelector<HTMLElement>('[data-autofocus]') ?? surface.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex="0"]')
+  surface.querySelector<HTMLElement>('[data-autofocus]') ??
+  surface.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex="0"]')

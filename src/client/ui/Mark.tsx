@@ -11,7 +11,13 @@ export function Mark({
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>
       <rect width="28" height="28" rx="7" fill={ground} />
-      <path d="M21.2 9.2A8.6 8.6 0 1 0 21.9 17.4" fill="none" stroke={ink} strokeWidth="2.1" strokeLinecap="round" />
+      <path
+        d="M21.2 9.2A8.6 8.6 0 1 0 21.9 17.4"
+        fill="none"
+        stroke={ink}
+        strokeWidth="2.1"
+        strokeLinecap="round"
+      />
       <g fill={ink}>
         <circle cx="11.2" cy="11.6" r="2.15" />
         <circle cx="16.6" cy="13.6" r="2.15" />

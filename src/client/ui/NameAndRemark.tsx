@@ -16,7 +16,10 @@ interface FormProps {
   /** What the form begins with. */
   readonly start: Named
   readonly longestName: number
-  /** Keeps what was entered, the name without spaces around it. Where it throws, its call has said why, and what was typed stays. */
+  /**
+   * Keeps what was entered, the name without spaces around it. Where it throws, its call has said why, and
+   * what was typed stays.
+   */
   readonly save: (entered: Named) => Promise<void>
 }
 

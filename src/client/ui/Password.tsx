@@ -17,7 +17,10 @@ export function Password(props: PasswordInputProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={Eye}
-      visibilityToggleButtonProps={{ 'aria-label': say(visible ? 'hidePassword' : 'showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': say(visible ? 'hidePassword' : 'showPassword'),
+        tabIndex: 0
+      }}
     />
   )
 }

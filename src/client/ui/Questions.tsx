@@ -30,7 +30,12 @@ export function Questions() {
             {question.cancel ?? say('cancel')}
           </Button>
           {question.actions.map(({ id: action, label, danger }) => (
-            <Button key={action} size="form" tone={danger ? 'danger' : 'primary'} onClick={() => question.answer(action)}>
+            <Button
+              key={action}
+              size="form"
+              tone={danger ? 'danger' : 'primary'}
+              onClick={() => question.answer(action)}
+            >
               {label}
             </Button>
           ))}

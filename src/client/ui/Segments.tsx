@@ -15,7 +15,13 @@ export function Segments<Value extends string>({ label, value, options, onChange
       <legend className="hidden-text">{label}</legend>
       {options.map((option) => (
         <label key={option.value} lang={option.lang} data-on={option.value === value || undefined}>
-          <input type="radio" name={label} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={label}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

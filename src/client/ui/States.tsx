@@ -32,7 +32,13 @@ export function Empty({ icon, title, text, actions, detail, alone = false }: Sta
 }
 
 /** Something failed: the cause in one sentence, and the way out. */
-export function Failure({ title, text, detail, actions, onRetry }: Partial<StateProps> & { readonly onRetry?: () => void }) {
+export function Failure({
+  title,
+  text,
+  detail,
+  actions,
+  onRetry
+}: Partial<StateProps> & { readonly onRetry?: () => void }) {
   const say = useWords(words)
   return (
     <div className={styles['state']} role="alert">

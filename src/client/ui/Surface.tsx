@@ -31,7 +31,12 @@ export function Dialog(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <Modal opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}>
+    <Modal
+      opened={props.open}
+      onClose={close}
+      closeOnEscape={alone}
+      classNames={{ content: styles['dialog'] ?? '', body: styles['dialogBody'] ?? '' }}
+    >
       <Inside {...props} title={<Modal.Title>{props.title}</Modal.Title>} close={close} />
     </Modal>
   )
@@ -43,7 +48,12 @@ export function Drawer(props: SurfaceProps) {
   const alone = useAlone()
   useLeft(props.open, close)
   return (
-    <MantineDrawer opened={props.open} onClose={close} closeOnEscape={alone} classNames={{ body: styles['drawerBody'] ?? '' }}>
+    <MantineDrawer
+      opened={props.open}
+      onClose={close}
+      closeOnEscape={alone}
+      classNames={{ body: styles['drawerBody'] ?? '' }}
+    >
       <Inside {...props} title={<MantineDrawer.Title>{props.title}</MantineDrawer.Title>} close={close} />
     </MantineDrawer>
   )
@@ -66,7 +76,15 @@ function useClose({ dirty, onClose }: SurfaceProps): () => void {
   return dirty ? afterKey(leave) : onClose
 }
 
-function Inside({ open, title, aside, foot, children, bare, close }: SurfaceProps & { readonly close: () => void }) {
+function Inside({
+  open,
+  title,
+  aside,
+  foot,
+  children,
+  bare,
+  close
+}: SurfaceProps & { readonly close: () => void }) {
   const say = useWords(words)
   return (
     <>

@@ -16,8 +16,8 @@ export interface Asked extends Question {
 export const questionAtom = atom<Asked | null>(null)
 
 /**
- * Does something once the key at hand has reached every dialog. All of them hear it one after another, so a question that
- * opens or closes at once would leave it to the next of them: one Escape would close two.
+ * Does something once the key at hand has reached every dialog. All of them hear it one after another, so a
+ * question that opens or closes at once would leave it to the next of them: one Escape would close two.
  */
 export const afterKey = (act: () => void) => (): void => void setTimeout(act)
 

@@ -3,8 +3,12 @@ const encodingOf = ([first, second]: Uint8Array): string => {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
 }
 
-/** What a text decoded from bytes that are none holds: zeros, or control characters beside bytes that are no sign. */
-const isText = (text: string): boolean => !text.includes('\0') && !(text.includes('\uFFFD') && /[^\P{Cc}\t\n\v\f\r]/u.test(text))
+/**
+ * What a text decoded from bytes that are none holds: zeros, or control characters beside bytes that are no
+ * sign.
+ */
+const isText = (text: string): boolean =>
+  !text.includes('\0') && !(text.includes('\uFFFD') && /[^\P{Cc}\t\n\v\f\r]/u.test(text))
 
 /**
  * The text of a file or of its beginning: UTF-16 where it looks so, as spreadsheets write it, else UTF-8.

@@ -10,13 +10,18 @@ import { Questions } from './Questions.tsx'
 import { Dialog } from './Surface.tsx'
 
 // Nothing has a size where nothing is drawn.
-beforeEach(() => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList))
+beforeEach(
+  () => void vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-/** A dialog that is taken away as it closes, opened from a button or from a menu, and from which another can be opened. */
+/**
+ * A dialog that is taken away as it closes, opened from a button or from a menu, and from which another can
+ * be opened.
+ */
 function Page() {
   const [open, setOpen] = useState<'first' | 'second' | null>(null)
   return (
@@ -37,13 +42,17 @@ function Page() {
           {Array.from({ length: 150 }, (_, at) => (
             <button key={at} type="button">{`Row ${at}`}</button>
           ))}
-          <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask</Button>
+          <Button onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>
+            Ask
+          </Button>
           <Menu>
             <Menu.Target>
               <button type="button">More of it</button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>Ask from here</Menu.Item>
+              <Menu.Item onClick={() => void ask({ title: 'Sure?', actions: [{ id: 'yes', label: 'Yes' }] })}>
+                Ask from here
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Dialog>
@@ -58,7 +67,8 @@ function Page() {
   )
 }
 
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 const press = (name: string) => {
   const button = screen.getByRole('button', { name })
   act(() => button.focus())

@@ -21,19 +21,26 @@ const gap = 12
 const lookMs = 250
 
 /**
- * Where the toasts stand: above the buttons that one has just to press, and at the other side of what gets the focus under them.
- * They are at their usual place again once all of them are gone.
+ * Where the toasts stand: above the buttons that one has just to press, and at the other side of what gets
+ * the focus under them. They are at their usual place again once all of them are gone.
  */
 export function useToastPlace(): ToastPlace {
   const shown = useNotifications().notifications.length > 0
   const [place, setPlace] = useState(usual)
   useEffect(() => {
     if (!shown) return
-    const rise = () => setPlace((now) => withLift(now, liftOver(lowered(toastBoxes(), now.lift), deedBoxes())))
+    const rise = () =>
+      setPlace((now) => withLift(now, liftOver(lowered(toastBoxes(), now.lift), deedBoxes())))
     const makeWay = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.closest('.mantine-Notifications-root') || !target.matches(':focus-visible')) return
+      if (
+        !(target instanceof HTMLElement) ||
+        target.closest('.mantine-Notifications-root') ||
+        !target.matches(':focus-visible')
+      )
+        return
       const focused = target.getBoundingClientRect()
-      if (toastBoxes().some((toast) => hiddenShare(focused, toast) > mostHidden)) setPlace((now) => ({ aside: !now.aside, lift: 0 }))
+      if (toastBoxes().some((toast) => hiddenShare(focused, toast) > mostHidden))
+        setPlace((now) => ({ aside: !now.aside, lift: 0 }))
     }
     const looking = setInterval(rise, lookMs)
     document.addEventListener('focusin', makeWay)
@@ -46,9 +53,11 @@ export function useToastPlace(): ToastPlace {
   return place
 }
 
-const withLift = (place: ToastPlace, lift: number): ToastPlace => (place.lift === lift ? place : { ...place, lift })
+const withLift = (place: ToastPlace, lift: number): ToastPlace =>
+  place.lift === lift ? place : { ...place, lift }
 
-const toastBoxes = (): DOMRect[] => [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.getBoundingClientRect())
+const toastBoxes = (): DOMRect[] =>
+  [...document.querySelectorAll('.mantine-Notification-root')].map((toast) => toast.getBoundingClientRect())
 
 const deedBoxes = (): DOMRect[] =>
   [...document.querySelectorAll(deeds)]
@@ -64,14 +73,22 @@ export function liftOver(toasts: readonly Box[], buttons: readonly Box[]): numbe
   const top = Math.min(...toasts.map((toast) => toast.top))
   const bottom = Math.max(...toasts.map((toast) => toast.bottom))
   for (let lift = 0; lift <= top;) {
-    const under = buttons.filter((button) => toasts.some((toast) => wide(button, toast) > 0) && button.top < bottom - lift && button.bottom > top - lift)
+    const under = buttons.filter(
+      (button) =>
+        toasts.some((toast) => wide(button, toast) > 0) &&
+        button.top < bottom - lift &&
+        button.bottom > top - lift
+    )
     if (under.length === 0) return lift
     lift = Math.ceil(bottom + gap - Math.min(...under.map((button) => button.top)))
   }
   return 0
 }
 
-/** The share of a control that may be under a toast; what is larger than that, such as a plot, is told by the rest of it. */
+/**
+ * The share of a control that may be under a toast; what is larger than that, such as a plot, is told by the
+ * rest of it.
+ */
 const mostHidden = 0.2
 
 const wide = (a: Box, b: Box): number => Math.min(a.right, b.right) - Math.max(a.left, b.left)
@@ -79,4 +96,6 @@ const high = (a: Box, b: Box): number => Math.min(a.bottom, b.bottom) - Math.max
 
 /** The share of a place that something else lies over. */
 const hiddenShare = (place: DOMRect, over: Box): number =>
-  wide(place, over) > 0 && high(place, over) > 0 ? (wide(place, over) * high(place, over)) / (place.width * place.height) : 0
+  wide(place, over) > 0 && high(place, over) > 0
+    ? (wide(place, over) * high(place, over)) / (place.width * place.height)
+    : 0

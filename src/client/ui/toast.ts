@@ -37,7 +37,9 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): strin
       tone,
       title,
       ...options,
-      ...(options.action ? { action: { ...options.action, perform: () => (hide(), options.action?.perform()) } } : {})
+      ...(options.action
+        ? { action: { ...options.action, perform: () => (hide(), options.action?.perform()) } }
+        : {})
     })
   }
   // An id that is already on the screen is updated; Mantine leaves it as it is on show.

@@ -40,7 +40,10 @@ export function AccountMenu() {
         <Menu.Item onClick={() => navigate('/dashboard/project')}>{say('projectInformation')}</Menu.Item>
         <Menu.Item onClick={() => navigate('/dashboard/setting/password')}>{say('changePassword')}</Menu.Item>
         <Menu.Item onClick={() => navigate('/dashboard/account/switch')}>{say('switchAccount')}</Menu.Item>
-        <Menu.Item rightSection={unread && <span className="caption">{say('unread')}</span>} onClick={() => navigate('/dashboard/upgrade')}>
+        <Menu.Item
+          rightSection={unread && <span className="caption">{say('unread')}</span>}
+          onClick={() => navigate('/dashboard/upgrade')}
+        >
           {say('upgrade')}
         </Menu.Item>
         <Menu.Divider />

@@ -28,7 +28,8 @@ export function App() {
   useSessionToasts()
   useSessionWatch()
 
-  // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its content is outside of all parts.
+  // Menus and dialogs stand outside the frame; a named part of the page holds them, so that none of its
+  // content is outside of all parts.
   useEffect(() => document.getElementById('floating')?.setAttribute('aria-label', floating), [floating])
 
   const verdict = judge(route.panel, info)
@@ -52,5 +53,9 @@ export function App() {
 function Waiting() {
   const failure = useAtomValue(userInfoFailureAtom)
   const say = useWords(words)
-  return failure ? <Failure title={say('noProject')} text={failure.message} onRetry={() => void loadUserInfo()} /> : <Loading />
+  return failure ? (
+    <Failure title={say('noProject')} text={failure.message} onRetry={() => void loadUserInfo()} />
+  ) : (
+    <Loading />
+  )
 }

@@ -9,7 +9,10 @@ import { words } from './words.ts'
 
 const backMs = 4000
 
-/** Over the page while the server does not answer, and for a moment when it is back. Nothing on the page moves for it. */
+/**
+ * Over the page while the server does not answer, and for a moment when it is back. Nothing on the page moves
+ * for it.
+ */
 export function ConnectionBanner() {
   const say = useWords(words)
   const connected = useAtomValue(connectedAtom)

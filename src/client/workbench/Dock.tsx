@@ -1,5 +1,21 @@
-import { IconArrowsMaximize, IconArrowsMinimize, IconChevronDown, IconExternalLink, IconLayoutDashboard, IconX } from '@tabler/icons-react'
-import { Actions, Layout, type Action, type IIcons, type ITabRenderValues, type ITabSetRenderValues, type Model, type TabNode } from 'flexlayout-react'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconExternalLink,
+  IconLayoutDashboard,
+  IconX
+} from '@tabler/icons-react'
+import {
+  Actions,
+  Layout,
+  type Action,
+  type IIcons,
+  type ITabRenderValues,
+  type ITabSetRenderValues,
+  type Model,
+  type TabNode
+} from 'flexlayout-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useText, useWords } from '../i18n/i18n.ts'
@@ -31,7 +47,9 @@ export function Dock({ project }: { readonly project: string }) {
 const keepAfterMs = 300
 
 function RoundOfDock({ project }: { readonly project: string }) {
-  const [model] = useState<Model>(() => openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68))
+  const [model] = useState<Model>(() =>
+    openLayout(project, panels, window.innerWidth - 60, window.innerHeight - 68)
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const beside = useAtomValue(explorationAtom).beside !== null
   const act = useSetAtom(actAtom)
@@ -42,7 +60,8 @@ function RoundOfDock({ project }: { readonly project: string }) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => keepLayout(project, panels, model), keepAfterMs)
   }
-  // The exploration says whether there is a second embedding, so that undo and a shared view open and close it.
+  // The exploration says whether there is a second embedding, so that undo and a shared view open and close
+  // it.
   useEffect(() => showBeside(model, beside), [model, beside])
   const onAction = (action: Action) => {
     if (action.type !== Actions.DELETE_TAB || action.data['node'] !== besideTab || !beside) return action
@@ -59,7 +78,13 @@ function RoundOfDock({ project }: { readonly project: string }) {
   const drawTabs = (node: object, values: ITabSetRenderValues) => {
     if ('getId' in node && typeof node.getId === 'function' && node.getId() === 'main')
       values.buttons.push(
-        <IconButton key="reset" small label={say('resetLayout')} icon={<IconLayoutDashboard aria-hidden />} onClick={() => resetLayout(project)} />
+        <IconButton
+          key="reset"
+          small
+          label={say('resetLayout')}
+          icon={<IconLayoutDashboard aria-hidden />}
+          onClick={() => resetLayout(project)}
+        />
       )
   }
   return (
@@ -87,7 +112,9 @@ function RoundOfDock({ project }: { readonly project: string }) {
 
 function drawPanel(node: TabNode) {
   const panel = panels.find(({ id }) => id === node.getComponent())
-  return <PanelBoundary>{panel ? <panel.component params={{}} tabId={node.getId()} /> : <Gone />}</PanelBoundary>
+  return (
+    <PanelBoundary>{panel ? <panel.component params={{}} tabId={node.getId()} /> : <Gone />}</PanelBoundary>
+  )
 }
 
 function Gone() {

@@ -1,5 +1,14 @@
 import { Modal } from '@mantine/core'
-import { IconBolt, IconCirclesRelation, IconColumns3, IconDna2, IconFileText, IconListDetails, IconSearch, IconTool } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconCirclesRelation,
+  IconColumns3,
+  IconDna2,
+  IconFileText,
+  IconListDetails,
+  IconSearch,
+  IconTool
+} from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { defineWords, useWords } from '../i18n/i18n.ts'
@@ -66,7 +75,10 @@ function Search({ onDone }: { readonly onDone: () => void }) {
   }, [chosen])
 
   const perform = (command: Command) => {
-    writeStored('recent_commands', [command.id, ...recent.filter((id) => id !== command.id)].slice(0, recentLength))
+    writeStored(
+      'recent_commands',
+      [command.id, ...recent.filter((id) => id !== command.id)].slice(0, recentLength)
+    )
     onDone()
     command.perform()
   }
@@ -137,9 +149,20 @@ function Line({ id, command, chosen, onHover, onChoose }: LineProps) {
   const gene = command.kind === 'gene'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and takes the keys
-    <div className={styles['item']} role="option" id={id} aria-selected={chosen} onMouseMove={onHover} onClick={onChoose}>
+    <div
+      className={styles['item']}
+      role="option"
+      id={id}
+      aria-selected={chosen}
+      onMouseMove={onHover}
+      onClick={onChoose}
+    >
       <Icon aria-hidden />
-      <span className={`${styles['name']} cut`} data-gene={gene || undefined} translate={gene ? 'no' : undefined}>
+      <span
+        className={`${styles['name']} cut`}
+        data-gene={gene || undefined}
+        translate={gene ? 'no' : undefined}
+      >
         {command.name}
       </span>
       <span className={`${styles['note']} small third cut`}>{command.note}</span>

@@ -27,7 +27,11 @@ export class PanelBoundary extends Component<{ readonly children: ReactNode }, S
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    return error instanceof ChunkLoadError ? <PartFailed error={error} onRetry={this.retry} /> : <PanelFailed error={error} onRetry={this.retry} />
+    return error instanceof ChunkLoadError ? (
+      <PartFailed error={error} onRetry={this.retry} />
+    ) : (
+      <PanelFailed error={error} onRetry={this.retry} />
+    )
   }
 }
 
@@ -41,7 +45,13 @@ const causes: Record<ChunkFailure, 'newerVersion' | 'partLate' | 'partError' | '
 function PartFailed({ error, onRetry }: { readonly error: ChunkLoadError; readonly onRetry: () => void }) {
   const say = useWords(words)
   return (
-    <Failure title={say('partFailed')} text={say(causes[error.type])} detail={error.line} onRetry={onRetry} actions={error.type === 'missing' && <Reload />} />
+    <Failure
+      title={say('partFailed')}
+      text={say(causes[error.type])}
+      detail={error.line}
+      onRetry={onRetry}
+      actions={error.type === 'missing' && <Reload />}
+    />
   )
 }
 
@@ -56,5 +66,12 @@ function Reload() {
 
 function PanelFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const say = useWords(words)
-  return <Failure title={say('panelFailed')} text={say('panelFailedText')} detail={error instanceof Error ? error.message : String(error)} onRetry={onRetry} />
+  return (
+    <Failure
+      title={say('panelFailed')}
+      text={say('panelFailedText')}
+      detail={error instanceof Error ? error.message : String(error)}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -15,8 +15,11 @@ export function Rail({ current }: { readonly current: Panel }) {
   const say = useWords(words)
   const info = useAtomValue(userInfoAtom)
   const here = [...panelsAbove(current, panels), current]
-  const shown = (place: 'rail' | 'rail-foot') => panels.filter(({ menu, needs }) => menu?.place === place && (!needs || hasType(info, needs)))
-  const draw = (panel: Panel) => <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
+  const shown = (place: 'rail' | 'rail-foot') =>
+    panels.filter(({ menu, needs }) => menu?.place === place && (!needs || hasType(info, needs)))
+  const draw = (panel: Panel) => (
+    <Item key={panel.id} panel={panel} current={here.some(({ id }) => id === panel.id)} />
+  )
   return (
     <nav className={styles['rail']} aria-label={say('menu')}>
       {shown('rail').map(draw)}
@@ -30,7 +33,12 @@ function Item({ panel, current }: { readonly panel: Panel; readonly current: boo
   const text = useText()
   const Icon = panel.menu?.icon
   return (
-    <Link href={panel.route ?? ''} title={text(panel.menu?.title ?? panel.title)} className={styles['item']} aria-current={current ? 'page' : undefined}>
+    <Link
+      href={panel.route ?? ''}
+      title={text(panel.menu?.title ?? panel.title)}
+      className={styles['item']}
+      aria-current={current ? 'page' : undefined}
+    >
       {Icon && <Icon />}
       <span>{text(panel.menu?.title ?? panel.title)}</span>
       {panel.id === 'task-list' && <Badge />}

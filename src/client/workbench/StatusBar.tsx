@@ -12,7 +12,10 @@ import { useRunning, useTaskNotices } from './running.ts'
 import styles from './StatusBar.module.css'
 import { words } from './words.ts'
 
-/** What is saved, what is looked at, what the hand may do next; right, what the server works at and who draws. `dock`: it is in sight. */
+/**
+ * What is saved, what is looked at, what the hand may do next; right, what the server works at and who draws.
+ * `dock`: it is in sight.
+ */
 export function StatusBar({ dock }: { readonly dock: boolean }) {
   const say = useWords(words)
   const dataset = useAtomValue(userInfoAtom)?.dataset
@@ -23,12 +26,18 @@ export function StatusBar({ dock }: { readonly dock: boolean }) {
   return (
     <footer className={styles['bar']} aria-label={say('statusBar')}>
       <Saved />
-      {dataset && <span className={`${styles['slot']} num`}>{say('cellsAndGenes', { cells: dataset.cells, genes: dataset.genes })}</span>}
+      {dataset && (
+        <span className={`${styles['slot']} num`}>
+          {say('cellsAndGenes', { cells: dataset.cells, genes: dataset.genes })}
+        </span>
+      )}
       {dock && <HintSlot />}
       <span className={styles['grow']} />
       {first && <RunningTask task={first} />}
       {waiting > 0 && <span className={`${styles['slot']} num`}>{say('waiting', { count: waiting })}</span>}
-      {dock && renderer && <span className={styles['slot']}>{say(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>}
+      {dock && renderer && (
+        <span className={styles['slot']}>{say(renderer === 'WebGL2' ? 'webgl' : 'processor')}</span>
+      )}
     </footer>
   )
 }
@@ -41,7 +50,11 @@ function Saved() {
   return (
     <output className={`${styles['slot']} num`}>
       <i className={styles['light']} data-off={connected ? undefined : true} />
-      {!connected ? say('offline') : at ? say('saved', { time: formatTime(at.toISOString(), language) }) : say('ready')}
+      {!connected
+        ? say('offline')
+        : at
+          ? say('saved', { time: formatTime(at.toISOString(), language) })
+          : say('ready')}
     </output>
   )
 }
@@ -54,7 +67,9 @@ function HintSlot() {
     <span className={`${styles['slot']} ${styles['hint']}`}>
       {text(hint.text, hint.values)
         .split('**')
-        .map((piece, at) => (at % 2 === 1 ? <kbd key={at}>{piece}</kbd> : <Fragment key={at}>{piece}</Fragment>))}
+        .map((piece, at) =>
+          at % 2 === 1 ? <kbd key={at}>{piece}</kbd> : <Fragment key={at}>{piece}</Fragment>
+        )}
     </span>
   )
 }
@@ -63,7 +78,11 @@ function RunningTask({ task }: { readonly task: TaskRow }) {
   const [, navigate] = useLocation()
   const language = useLanguage()
   return (
-    <button type="button" className={`${styles['slot']} ${styles['task']}`} onClick={() => navigate(`/dashboard/task/${encodeURIComponent(task.task_id)}`)}>
+    <button
+      type="button"
+      className={`${styles['slot']} ${styles['task']}`}
+      onClick={() => navigate(`/dashboard/task/${encodeURIComponent(task.task_id)}`)}
+    >
       <IconLoader aria-hidden />
       <span className={`${styles['name']} cut`}>{task.name}</span>
       {task.step && <span className="third">{task.step}</span>}

@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconChevronDown, IconHelp, IconLanguage, IconLink, IconMoon, IconSearch } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconChevronDown,
+  IconHelp,
+  IconLanguage,
+  IconLink,
+  IconMoon,
+  IconSearch
+} from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -33,7 +43,12 @@ export function TopBar() {
         <i className={`${styles['rule']} ${styles['wide']}`} />
         <ProjectMenu />
       </div>
-      <button type="button" className={styles['search']} aria-keyshortcuts="Control+K" onClick={() => setPalette(true)}>
+      <button
+        type="button"
+        className={styles['search']}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setPalette(true)}
+      >
         <IconSearch aria-hidden />
         <span className="cut">{say('search')}</span>
         <kbd>{keyName(shortcuts.search.keys)}</kbd>
@@ -110,7 +125,8 @@ function UndoButtons() {
   const redoable = useAtomValue(redoableAtom)
   const undo = useSetAtom(undoAtom)
   const redo = useSetAtom(redoAtom)
-  const name = (act: Act) => (act.name in acts.rows ? sayAct(act.name as keyof typeof acts.rows, act.values) : act.name)
+  const name = (act: Act) =>
+    act.name in acts.rows ? sayAct(act.name as keyof typeof acts.rows, act.values) : act.name
   return (
     <>
       <IconButton
@@ -148,7 +164,12 @@ function ShareButton() {
   )
 }
 
-const languages: readonly { readonly id: Language; readonly name: string; readonly short: string; readonly lang: string }[] = [
+const languages: readonly {
+  readonly id: Language
+  readonly name: string
+  readonly short: string
+  readonly lang: string
+}[] = [
   { id: 'en', name: 'English', short: 'EN', lang: 'en' },
   { id: 'zh', name: '中文', short: '中文', lang: 'zh-CN' }
 ]
@@ -166,7 +187,12 @@ function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {languages.map(({ id, name, lang }) => (
-          <Menu.Item key={id} lang={lang} rightSection={id === language && <IconCheck size={14} aria-hidden />} onClick={() => switchLanguage(id)}>
+          <Menu.Item
+            key={id}
+            lang={lang}
+            rightSection={id === language && <IconCheck size={14} aria-hidden />}
+            onClick={() => switchLanguage(id)}
+          >
             {name}
           </Menu.Item>
         ))}
@@ -187,7 +213,11 @@ function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((id) => (
-          <Menu.Item key={id} rightSection={id === choice && <IconCheck size={14} aria-hidden />} onClick={() => choose(id)}>
+          <Menu.Item
+            key={id}
+            rightSection={id === choice && <IconCheck size={14} aria-hidden />}
+            onClick={() => choose(id)}
+          >
             {say(id)}
           </Menu.Item>
         ))}

@@ -22,7 +22,9 @@ import { words } from './words.ts'
 
 const overlays = panels.filter(({ place }) => place === 'overlay')
 
-/** The frame around everything behind the sign-in: bars at the edges, between them the dock or a page over it. */
+/**
+ * The frame around everything behind the sign-in: bars at the edges, between them the dock or a page over it.
+ */
 export default function Workbench({ route }: { readonly route: Route }) {
   const { panel, params } = route
   const project = useAtomValue(userInfoAtom)?.project

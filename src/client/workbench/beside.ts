@@ -4,7 +4,9 @@ import { besideTab } from '../state/exploration.ts'
 /** The panel that stands in both tabs. */
 const embedding = 'embedding'
 
-/** Opens the second embedding at the right of the first, or closes it; does nothing where it is so already. */
+/**
+ * Opens the second embedding at the right of the first, or closes it; does nothing where it is so already.
+ */
 export function showBeside(model: Model, open: boolean): void {
   const tab = model.getNodeById(besideTab)
   if (!open) {
@@ -14,5 +16,12 @@ export function showBeside(model: Model, open: boolean): void {
   const home = model.getNodeById(embedding)
   const place = home instanceof TabNode ? home.getParent() : undefined
   if (tab || !place) return
-  model.doAction(Actions.addTab({ type: 'tab', id: besideTab, component: embedding, name: embedding }, place.getId(), DockLocation.RIGHT, -1))
+  model.doAction(
+    Actions.addTab(
+      { type: 'tab', id: besideTab, component: embedding, name: embedding },
+      place.getId(),
+      DockLocation.RIGHT,
+      -1
+    )
+  )
 }

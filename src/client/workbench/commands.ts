@@ -84,7 +84,10 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
   })
   return [
     ...panels
-      .filter(({ route, needs, public: open }) => route?.startsWith('/dashboard') && !route.includes(':') && !open && (!needs || info?.[needs]))
+      .filter(
+        ({ route, needs, public: open }) =>
+          route?.startsWith('/dashboard') && !route.includes(':') && !open && (!needs || info?.[needs])
+      )
       .map((panel): Command => ({
         id: `page:${panel.id}`,
         kind: 'page',
@@ -98,7 +101,9 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
     action('light', () => store.set(themeChoiceAtom, 'light')),
     action('dark', () => store.set(themeChoiceAtom, 'dark')),
     action('system', () => store.set(themeChoiceAtom, 'system')),
-    language === 'en' ? action('chinese', () => switchLanguage('zh')) : action('english', () => switchLanguage('en')),
+    language === 'en'
+      ? action('chinese', () => switchLanguage('zh'))
+      : action('english', () => switchLanguage('en')),
     action('layout', () => info && resetLayout(info.project.id)),
     action('keys', () => store.set(keysDialogAtom, true), '?'),
     ...(Array.isArray(tools.data) ? tools.data : []).map((tool): Command => ({
@@ -115,7 +120,17 @@ export function useCommands(query: string, open: boolean): readonly Command[] {
     ...(columns.data ?? []).flatMap((column): Command[] => {
       const value = colorOf(column)
       const perform = () => value && colorBy(column.label, value)
-      return value ? [{ id: `column:${column.name}`, kind: 'column', name: column.label, words: [column.label, column.name], perform }] : []
+      return value
+        ? [
+            {
+              id: `column:${column.name}`,
+              kind: 'column',
+              name: column.label,
+              words: [column.label, column.name],
+              perform
+            }
+          ]
+        : []
     }),
     ...(genes.data?.list ?? []).map((gene): Command => ({
       id: `gene:${gene.name}`,
@@ -153,8 +168,15 @@ function colorOf({ name, columnType }: ColumnRow): ColorBy | null {
 
 const most = 40
 
-/** The commands that fit the words, best first: exact, then prefix, then inside; without words the recent ones, then pages and actions. */
-export function rank(commands: readonly Command[], query: string, recent: readonly string[]): readonly Command[] {
+/**
+ * The commands that fit the words, best first: exact, then prefix, then inside; without words the recent
+ * ones, then pages and actions.
+ */
+export function rank(
+  commands: readonly Command[],
+  query: string,
+  recent: readonly string[]
+): readonly Command[] {
   const words = query.trim().toLowerCase()
   const recency = (command: Command) => {
     const at = recent.indexOf(command.id)
@@ -162,12 +184,17 @@ export function rank(commands: readonly Command[], query: string, recent: readon
   }
   if (words === '') {
     return commands
-      .filter(({ kind, id }) => kind === 'page' || kind === 'action' || kind === 'tool' || recent.includes(id))
+      .filter(
+        ({ kind, id }) => kind === 'page' || kind === 'action' || kind === 'tool' || recent.includes(id)
+      )
       .toSorted((a, b) => recency(a) - recency(b))
       .slice(0, most)
   }
   return commands
-    .map((command) => ({ command, fit: Math.min(...command.words.map((word) => fitOf(word.toLowerCase(), words))) }))
+    .map((command) => ({
+      command,
+      fit: Math.min(...command.words.map((word) => fitOf(word.toLowerCase(), words)))
+    }))
     .filter(({ fit }) => fit < misfit)
     .toSorted((a, b) => a.fit - b.fit || recency(a.command) - recency(b.command))
     .slice(0, most)

@@ -9,7 +9,9 @@ import { loadUserInfo, userInfoFailureAtom } from './user-info.ts'
 
 const firstMs = 250
 const longestMs = 1500
-/** An answer that takes longer is given up and asked for anew: it may wait on a connection that is no more. */
+/**
+ * An answer that takes longer is given up and asked for anew: it may wait on a connection that is no more.
+ */
 const patienceMs = 5000
 
 const isThere = async (): Promise<void> => {
@@ -24,8 +26,9 @@ async function catchUp(): Promise<void> {
 }
 
 /**
- * While the server does not answer, asks it again and again, and at once when the network is back or the page comes
- * into sight. A network that goes says nothing of a server on this machine, so that is asked too. Mounted once.
+ * While the server does not answer, asks it again and again, and at once when the network is back or the page
+ * comes into sight. A network that goes says nothing of a server on this machine, so that is asked too.
+ * Mounted once.
  */
 export function useConnection(): void {
   const connected = useAtomValue(connectedAtom)

@@ -14,7 +14,10 @@ const edgeBelow = 1200
 /** Height below which the table shows three rows instead of four. */
 const lowBelow = 700
 
-/** Below this height, as in a window at 200%, the tables are tabs beside the embedding: each would be a few lines high. */
+/**
+ * Below this height, as in a window at 200%, the tables are tabs beside the embedding: each would be a few
+ * lines high.
+ */
 const stackedBelow = 400
 
 /** The dock's layout for a window of this size (of the dock itself, without the bars). */
@@ -45,13 +48,27 @@ export function defaultLayout(panels: readonly Panel[], width: number, height: n
     layout: {
       type: 'row',
       id: 'root',
-      children: [{ type: 'row', id: 'left', weight: width - (beside.length > 0 ? right : 0), children: column }, ...beside]
+      children: [
+        { type: 'row', id: 'left', weight: width - (beside.length > 0 ? right : 0), children: column },
+        ...beside
+      ]
     }
   }
 }
 
 const hasTabs = ({ children }: IJsonTabSetNode): boolean => (children ?? []).length > 0
 
-const tabset = (id: string, children: IJsonTabNode[], weight: number): IJsonTabSetNode => ({ type: 'tabset', id, weight, children })
+const tabset = (id: string, children: IJsonTabNode[], weight: number): IJsonTabSetNode => ({
+  type: 'tabset',
+  id,
+  weight,
+  children
+})
 
-const tabOf = (panel: Panel): IJsonTabNode => ({ type: 'tab', id: panel.id, component: panel.id, name: panel.id, enableClose: !panel.fixed })
+const tabOf = (panel: Panel): IJsonTabNode => ({
+  type: 'tab',
+  id: panel.id,
+  component: panel.id,
+  name: panel.id,
+  enableClose: !panel.fixed
+})

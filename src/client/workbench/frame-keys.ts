@@ -12,12 +12,14 @@ export const keysDialogAtom = atom(false)
 
 /** The field that a key was pressed in takes its own letters and its own undo. */
 const writing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** What opens over everything stays away while a dialog is open: two of them would close by one Escape. */
 const inDialog = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
-const onPlotOrTable = (target: EventTarget | null): target is Element => target instanceof Element && target.matches('[role=application], [role=grid]')
+const onPlotOrTable = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.matches('[role=application], [role=grid]')
 
 /** Opens the list of columns to filter by: that of the table at hand, or the first in sight. */
 function addFilter(from: Element): void {
@@ -33,9 +35,13 @@ function addFilter(from: Element): void {
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** `Ctrl K` as this machine writes it. */
-export const keyName = (keys: string): string => (isMac ? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥') : keys)
+export const keyName = (keys: string): string =>
+  isMac ? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥') : keys
 
-/** Keys of the frame: palette, undo, redo, the list of keys, another filter. Those of plots and tables belong to them. */
+/**
+ * Keys of the frame: palette, undo, redo, the list of keys, another filter. Those of plots and tables belong
+ * to them.
+ */
 export function useFrameKeys(): void {
   const undo = useSetAtom(undoAtom)
   const redo = useSetAtom(redoAtom)

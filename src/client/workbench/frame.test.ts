@@ -51,7 +51,10 @@ describe('the dock', () => {
   it('comes back as the user left it, project by project', () => {
     const model = openLayout('p1', panels, 1306, 700)
     expect(ids(model)).toEqual(docked)
-    const kept = Model.fromJson({ ...model.toJson(), global: { ...model.toJson().global, splitterSize: 3 } as object })
+    const kept = Model.fromJson({
+      ...model.toJson(),
+      global: { ...model.toJson().global, splitterSize: 3 } as object
+    })
     keepLayout('p1', panels, kept)
     expect(openLayout('p1', panels, 1306, 700).toJson()).toEqual(kept.toJson())
     expect(keptLayout('p2')).toBeNull()
@@ -64,7 +67,15 @@ describe('the dock', () => {
   it.each([
     ['garbage', 'garbage'],
     ['a layout of other panels', JSON.stringify({ p1: { panels: ['old'], model: {} } })],
-    ['a damaged model', JSON.stringify({ p1: { panels: panels.filter(({ place }) => place.startsWith('dock-')).map(({ id }) => id), model: { layout: 7 } } })]
+    [
+      'a damaged model',
+      JSON.stringify({
+        p1: {
+          panels: panels.filter(({ place }) => place.startsWith('dock-')).map(({ id }) => id),
+          model: { layout: 7 }
+        }
+      })
+    ]
   ])('is the default where %s is kept', (_name, text) => {
     localStorage.setItem('cytodeck.layout', text)
     expect(ids(openLayout('p1', panels, 1306, 700))).toEqual(docked)
@@ -72,8 +83,19 @@ describe('the dock', () => {
 })
 
 describe('the palette', () => {
-  const command = (id: string, ...words: string[]): Command => ({ id, kind: 'page', name: words[0] ?? '', words, perform: () => {} })
-  const list = [command('a', 'Markers of B'), command('b', 'Re-mark'), command('c', 'Mark'), command('d', 'Gallery', '图库', 'tk')]
+  const command = (id: string, ...words: string[]): Command => ({
+    id,
+    kind: 'page',
+    name: words[0] ?? '',
+    words,
+    perform: () => {}
+  })
+  const list = [
+    command('a', 'Markers of B'),
+    command('b', 'Re-mark'),
+    command('c', 'Mark'),
+    command('d', 'Gallery', '图库', 'tk')
+  ]
   it('ranks exact, prefix, inside', () => {
     expect(rank(list, 'mark', []).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
@@ -116,5 +138,10 @@ it('tells which tasks have ended since the last look', () => {
 })
 
 it('shortens names to initials', () => {
-  expect([initials('PBMC 3k atlas'), initials('外周血 3k'), initials('kang'), initials('  ')]).toEqual(['P3', '外', 'K', ''])
+  expect([initials('PBMC 3k atlas'), initials('外周血 3k'), initials('kang'), initials('  ')]).toEqual([
+    'P3',
+    '外',
+    'K',
+    ''
+  ])
 })

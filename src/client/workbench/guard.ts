@@ -2,7 +2,10 @@ import type { Panel } from '../panels/panel.ts'
 import type { UserInfo } from '../state/session.ts'
 
 /** What may be done with an address: show its panel, wait for the user info, or go elsewhere. */
-export type Verdict = { readonly kind: 'show' } | { readonly kind: 'wait' } | { readonly kind: 'go'; readonly to: string }
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: string }
 
 /** Everything but the public panels needs the project; some need one of its data types. */
 export function judge(panel: Panel, info: Pick<UserInfo, 'tcr' | 'bcr'> | null): Verdict {

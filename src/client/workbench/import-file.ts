@@ -33,7 +33,9 @@ async function importFile(file: File): Promise<void> {
     progress(0)
     const { task_id } = await callUpload(importProject, {}, file, progress, { quiet: true })
     await invalidate(tasks)
-    await followTask(task_id, (share, step) => toast.info(say(words, 'importing', { name }), { id, progress: share, text: step }))
+    await followTask(task_id, (share, step) =>
+      toast.info(say(words, 'importing', { name }), { id, progress: share, text: step })
+    )
     toast.success(say(words, 'imported', { name }), {
       id,
       stays: true,
@@ -46,16 +48,32 @@ async function importFile(file: File): Promise<void> {
   }
 }
 
-/** The first password of the new project, for whoever imported it: it is made when it is asked for, and shown once. */
-const passwordButton = (task_id: string) => createElement(Button, { tone: 'text', onClick: () => void showPassword(task_id) }, say(words, 'itsPassword'))
+/**
+ * The first password of the new project, for whoever imported it: it is made when it is asked for, and shown
+ * once.
+ */
+const passwordButton = (task_id: string) =>
+  createElement(
+    Button,
+    { tone: 'text', onClick: () => void showPassword(task_id) },
+    say(words, 'itsPassword')
+  )
 
 async function showPassword(task_id: string): Promise<void> {
   const given = await call(firstPassword, { task_id }).catch(() => null)
-  if (given) showSecret({ title: say(words, 'passwordOf', { project: given.project }), label: say(words, 'password'), value: given.password })
+  if (given)
+    showSecret({
+      title: say(words, 'passwordOf', { project: given.project }),
+      label: say(words, 'password'),
+      value: given.password
+    })
 }
 
 /** Follows a task to its end; one that fails throws its sentence. */
-async function followTask(task_id: string, progress: (share: number, step: string | null) => void): Promise<void> {
+async function followTask(
+  task_id: string,
+  progress: (share: number, step: string | null) => void
+): Promise<void> {
   for (;;) {
     const task = await call(taskInfo, { task_id }, { quiet: true }).catch((error: unknown) => {
       // A server that is away for a moment goes on with the task when it is back.

@@ -10,7 +10,10 @@ export const layoutRoundAtom = atom(0)
 
 const isDock = (panel: Panel): boolean => panel.place.startsWith('dock-')
 
-/** The dock as the user left it in this project, or the default where there is nothing that fits the panels of this version. */
+/**
+ * The dock as the user left it in this project, or the default where there is nothing that fits the panels of
+ * this version.
+ */
 export function openLayout(project: string, panels: readonly Panel[], width: number, height: number): Model {
   const docked = panels.filter(isDock)
   const kept = readStored('layout', {})[project]
@@ -33,9 +36,13 @@ export function keepLayout(project: string, panels: readonly Panel[], model: Mod
 }
 
 /** The dock of this project as it was last kept; null where it stands as it does at first. */
-export const keptLayout = (project: string): Readonly<Record<string, unknown>> | null => readStored('layout', {})[project] ?? null
+export const keptLayout = (project: string): Readonly<Record<string, unknown>> | null =>
+  readStored('layout', {})[project] ?? null
 
-/** Takes over the dock that a shared view was seen in. One of another version of the panels counts as none when the dock is built. */
+/**
+ * Takes over the dock that a shared view was seen in. One of another version of the panels counts as none
+ * when the dock is built.
+ */
 export function adoptLayout(project: string, layout: Record<string, unknown>): void {
   writeStored('layout', { ...readStored('layout', {}), [project]: layout })
   getDefaultStore().set(layoutRoundAtom, (round) => round + 1)

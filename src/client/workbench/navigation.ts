@@ -10,7 +10,10 @@ import { hearTabs } from '../state/tabs.ts'
 import { redirectOf, type Route } from './routes.ts'
 import { followSession, loadUserInfo } from './user-info.ts'
 
-/** What every navigation does: chart settings go back to their defaults, the title follows, and the user info is loaded where it is missing. */
+/**
+ * What every navigation does: chart settings go back to their defaults, the title follows, and the user info
+ * is loaded where it is missing.
+ */
 export function useNavigation({ panel }: Route, path: string): void {
   const text = useText()
   const info = useAtomValue(userInfoAtom)
@@ -43,7 +46,8 @@ export function useNavigation({ panel }: Route, path: string): void {
           if (!panel.public) navigate(homeAddress(location.pathname, location.search))
         }
         if (news.kind === 'signed-in' && !panel.public) void followSession()
-        if (news.kind === 'signed-in' && location.pathname === '/') navigate(redirectTarget(location.search), { replace: true })
+        if (news.kind === 'signed-in' && location.pathname === '/')
+          navigate(redirectTarget(location.search), { replace: true })
       }),
     [panel, navigate]
   )

@@ -34,12 +34,25 @@ describe('routes', () => {
     expect(judge(panel, null).kind).toBe(who === 'public' ? 'show' : 'wait')
     expect(judge(panel, { tcr: true, bcr: true })).toEqual({ kind: 'show' })
     const without = judge(panel, { tcr: false, bcr: false })
-    expect(without).toEqual(who === 'tcr' || who === 'bcr' ? { kind: 'go', to: `/forbidden?needs=${who}` } : { kind: 'show' })
+    expect(without).toEqual(
+      who === 'tcr' || who === 'bcr' ? { kind: 'go', to: `/forbidden?needs=${who}` } : { kind: 'show' }
+    )
   })
   it('leave nothing else open without a session', () => {
-    expect(panels.filter((panel) => panel.public).map(({ route }) => route)).toEqual(['/', '/debug', '/forbidden', '*'])
+    expect(panels.filter((panel) => panel.public).map(({ route }) => route)).toEqual([
+      '/',
+      '/debug',
+      '/forbidden',
+      '*'
+    ])
   })
-  it.each(['/nowhere', '/dashboard/nowhere', '/dashboard/task/1/2', '/dashboard/task/%E0%A4%A', '/dashboardx'])('%s is not found, for anybody', (path) => {
+  it.each([
+    '/nowhere',
+    '/dashboard/nowhere',
+    '/dashboard/task/1/2',
+    '/dashboard/task/%E0%A4%A',
+    '/dashboardx'
+  ])('%s is not found, for anybody', (path) => {
     const { panel } = routeOf(path, panels)
     expect([panel.id, judge(panel, null).kind]).toEqual(['not-found', 'show'])
   })
@@ -56,6 +69,7 @@ describe('routes', () => {
     expect(panelsAbove(panel, panels).map(({ route }) => route)).toEqual(['/dashboard/task'])
   })
   it('have ids and addresses of their own', () => {
-    for (const values of [panels.map(({ id }) => id), panels.flatMap(({ route }) => route ?? [])]) expect(new Set(values).size).toBe(values.length)
+    for (const values of [panels.map(({ id }) => id), panels.flatMap(({ route }) => route ?? [])])
+      expect(new Set(values).size).toBe(values.length)
   })
 })

@@ -14,7 +14,8 @@ export interface Route {
 /** The panel that an address shows: the first whose route fits, else the one that catches all. */
 export function routeOf(path: string, panels: readonly Panel[]): Route {
   for (const panel of panels) {
-    const params = panel.route === undefined || panel.route === '*' ? null : paramsOf(panel.route, plain(path))
+    const params =
+      panel.route === undefined || panel.route === '*' ? null : paramsOf(panel.route, plain(path))
     if (params) return { panel, params }
   }
   const rest = panels.find((panel) => panel.route === '*')

@@ -11,14 +11,16 @@ import { words } from './words.ts'
 const everyMs = 2000
 const recent = { pageSize: 50 }
 
-export const runs = ({ state }: Pick<TaskRow, 'state'>): boolean => state === taskState.running || state === taskState.subtaskRunning
+export const runs = ({ state }: Pick<TaskRow, 'state'>): boolean =>
+  state === taskState.running || state === taskState.subtaskRunning
 const waits = ({ state }: Pick<TaskRow, 'state'>): boolean => state === taskState.pending
 
 /** The newest tasks of the account, asked for every 2 s while one runs or waits. */
 export function useRecentTasks(): readonly TaskRow[] {
   const { data } = useQuery({
     ...callQuery(tasks, recent),
-    refetchInterval: ({ state }) => (state.data?.list.some((task) => runs(task) || waits(task)) ? everyMs : false)
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((task) => runs(task) || waits(task)) ? everyMs : false
   })
   return data?.list ?? []
 }
@@ -31,7 +33,12 @@ export function useRunning(): { readonly running: readonly TaskRow[]; readonly w
 
 /** Tasks that were under way before and have ended since. */
 export const ended = (before: readonly TaskRow[], now: readonly TaskRow[]): TaskRow[] =>
-  now.filter((task) => !runs(task) && !waits(task) && before.some((old) => old.task_id === task.task_id && (runs(old) || waits(old))))
+  now.filter(
+    (task) =>
+      !runs(task) &&
+      !waits(task) &&
+      before.some((old) => old.task_id === task.task_id && (runs(old) || waits(old)))
+  )
 
 /** Tells once when a task that was under way has ended; mounted once. */
 export function useTaskNotices(): void {
@@ -45,8 +52,14 @@ export function useTaskNotices(): void {
       // An import and a page that shows the task speak for themselves; so does what the user cancelled.
       if (task.dataType === 'import' || path === address || task.reason === 'cancelled') continue
       const action = { label: say('open'), perform: () => navigate(address) }
-      if (task.state === taskState.success) toast.success(say('taskDone', { name: task.name }), { id: `task:${task.task_id}`, action })
-      else toast.error(say('taskFailed', { name: task.name }), { id: `task:${task.task_id}`, text: task.message, action })
+      if (task.state === taskState.success)
+        toast.success(say('taskDone', { name: task.name }), { id: `task:${task.task_id}`, action })
+      else
+        toast.error(say('taskFailed', { name: task.name }), {
+          id: `task:${task.task_id}`,
+          text: task.message,
+          action
+        })
     }
     before.current = list
   }, [list, path, navigate, say])

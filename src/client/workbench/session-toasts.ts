@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { userInfoAtom } from '../state/session.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Toasts of a session go with it: they name tasks and files, and whoever signs in next may be somebody else. */
+/**
+ * Toasts of a session go with it: they name tasks and files, and whoever signs in next may be somebody else.
+ */
 export function useSessionToasts(): void {
   useEffect(() => {
     const store = getDefaultStore()

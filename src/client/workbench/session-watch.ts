@@ -24,8 +24,8 @@ function inSight(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A browser opens six connections to a server at most, so of all tabs one waits, and tells the others. Where the page
- * came over plain HTTP from elsewhere, browsers have no locks, and each tab in sight waits.
+ * A browser opens six connections to a server at most, so of all tabs one waits, and tells the others. Where
+ * the page came over plain HTTP from elsewhere, browsers have no locks, and each tab in sight waits.
  */
 const alone = (signal: AbortSignal, wait: () => Promise<unknown>): Promise<unknown> =>
   'locks' in navigator ? navigator.locks.request(lockName, { signal }, wait) : wait()

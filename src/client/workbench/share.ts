@@ -15,7 +15,10 @@ import { words } from './words.ts'
 
 const notFound = 404
 
-/** A view as an address names it: with the panels that were open, null where they stood as at first, and the columns of tables. Older views may have neither. */
+/**
+ * A view as an address names it: with the panels that were open, null where they stood as at first, and the
+ * columns of tables. Older views may have neither.
+ */
 const sharedSchema = seenViewSchema.extend({
   layout: z.record(z.string(), z.unknown()).nullable().optional(),
   tableLayouts: tableLayoutsSchema.optional()
@@ -25,7 +28,11 @@ const sharedSchema = seenViewSchema.extend({
 export async function shareView(): Promise<void> {
   const project = getDefaultStore().get(userInfoAtom)?.project.id
   const { id } = await call(saveView, {
-    state: { ...viewNow(), layout: project === undefined ? null : keptLayout(project), tableLayouts: tableLayoutsNow() }
+    state: {
+      ...viewNow(),
+      layout: project === undefined ? null : keptLayout(project),
+      tableLayouts: tableLayoutsNow()
+    }
   })
   const address = `${location.origin}/dashboard?view=${encodeURIComponent(id)}`
   try {
@@ -60,7 +67,8 @@ export function useSharedView(): void {
       .catch((error: unknown) => {
         if (control.signal.aborted) return
         if (error instanceof z.ZodError) toast.error(say(words, 'viewDamaged'))
-        else if (error instanceof CallError && error.code === notFound) toast.error(say(words, 'viewGone'), { text: say(words, 'viewGoneText') })
+        else if (error instanceof CallError && error.code === notFound)
+          toast.error(say(words, 'viewGone'), { text: say(words, 'viewGoneText') })
         else {
           // The address stays: the next reload may open it.
           toast.error(error instanceof Error ? error.message : String(error))

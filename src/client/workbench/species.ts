@@ -12,4 +12,5 @@ const names: Readonly<Record<string, Text>> = {
   'sus scrofa': { en: 'Pig', zh: '猪' }
 }
 
-export const speciesName = (species: string): Text => names[species.trim().toLowerCase()] ?? { en: species, zh: species }
+export const speciesName = (species: string): Text =>
+  names[species.trim().toLowerCase()] ?? { en: species, zh: species }

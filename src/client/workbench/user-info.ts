@@ -16,7 +16,10 @@ export const userInfoFailureAtom = atom<CallError | null>(null)
 let onItsWay: Promise<void> | null = null
 let lastProject: string | null = null
 
-/** Asks the server who is signed in, once however many ask. Another project than before empties what was kept of the last one. */
+/**
+ * Asks the server who is signed in, once however many ask. Another project than before empties what was kept
+ * of the last one.
+ */
 export function loadUserInfo(): Promise<void> {
   onItsWay ??= load().finally(() => {
     onItsWay = null
@@ -31,7 +34,8 @@ export async function followSession(): Promise<void> {
   store.set(userInfoAtom, null)
   await loadUserInfo()
   const account = store.get(userInfoAtom)?.project.account
-  if (before !== undefined && account !== undefined && account !== before) toast.info(say(words, 'switchedElsewhere', { account }))
+  if (before !== undefined && account !== undefined && account !== before)
+    toast.info(say(words, 'switchedElsewhere', { account }))
 }
 
 async function load(): Promise<void> {
@@ -52,21 +56,25 @@ async function load(): Promise<void> {
     store.set(userInfoAtom, info)
   } catch (error) {
     // A 401 or 402 is already on its way to another page.
-    if (error instanceof CallError && error.code !== 401 && error.code !== 402) store.set(userInfoFailureAtom, error)
+    if (error instanceof CallError && error.code !== 401 && error.code !== 402)
+      store.set(userInfoFailureAtom, error)
   }
 }
 
 /** The data types that only some projects have, with the addresses of their pages. */
 const optionalRoutes = { tcr: '/dashboard/tcr', bcr: '/dashboard/bcr' } as const
 
-const routesOf = (info: UserInfo): string[] => (['tcr', 'bcr'] as const).filter((type) => info[type]).map((type) => optionalRoutes[type])
+const routesOf = (info: UserInfo): string[] =>
+  (['tcr', 'bcr'] as const).filter((type) => info[type]).map((type) => optionalRoutes[type])
 
 /** Does the project have this data type? As the server said last, until it has answered. */
 export const hasType = (info: UserInfo | null, type: keyof typeof optionalRoutes): boolean =>
   info ? info[type] : readStored('remote_routes', []).includes(optionalRoutes[type])
 
 /** Name and logo of the house that runs this server, as it said last. */
-export const companyAtom = atom(readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null }))
+export const companyAtom = atom(
+  readStored('company_info', { logo: null, logo_h: null, logo_l: null, name: null })
+)
 
 export async function loadCompany(): Promise<void> {
   try {

@@ -49,7 +49,10 @@ export const words = defineWords('workbench', {
   ready: { en: 'Ready', zh: '就绪' },
   offline: { en: 'No connection to the server; trying again', zh: '与服务器的连接中断，正在重试' },
   back: { en: 'Connected again; the page is up to date', zh: '已重新连接，页面已更新' },
-  switchedElsewhere: { en: 'Another tab has switched to {{account}}', zh: '另一个标签页已切换到 {{account}}' },
+  switchedElsewhere: {
+    en: 'Another tab has switched to {{account}}',
+    zh: '另一个标签页已切换到 {{account}}'
+  },
   cellsAndGenes: { en: '{{cells}} cells × {{genes}} genes', zh: '{{cells}} 个细胞 × {{genes}} 个基因' },
   waiting: { en: { one: '{{count}} waiting', other: '{{count}} waiting' }, zh: '{{count}} 个等待' },
   webgl: { en: 'WebGL2', zh: 'WebGL2' },
@@ -74,11 +77,17 @@ export const words = defineWords('workbench', {
   noProject: { en: 'The project could not be loaded', zh: '无法加载项目' },
   smallWindow: { en: 'Best at 1366 × 768 or larger', zh: '建议窗口不小于 1366 × 768' },
   drop: { en: 'Drop to import', zh: '松开以导入' },
-  dropText: { en: '.h5ad, 10x .h5, a zip of a 10x folder. It becomes a new project', zh: '.h5ad、10x .h5，或 10x 文件夹的 zip。将成为新项目' },
+  dropText: {
+    en: '.h5ad, 10x .h5, a zip of a 10x folder. It becomes a new project',
+    zh: '.h5ad、10x .h5，或 10x 文件夹的 zip。将成为新项目'
+  },
   uploading: { en: 'Sending {{name}}', zh: '正在发送 {{name}}' },
   importing: { en: 'Importing {{name}}', zh: '正在导入 {{name}}' },
   imported: { en: '{{name}} is imported', zh: '{{name}} 已导入' },
-  importedText: { en: 'It is a project of its own: switch the account to open it', zh: '它是独立的项目：切换账号即可打开' },
+  importedText: {
+    en: 'It is a project of its own: switch the account to open it',
+    zh: '它是独立的项目：切换账号即可打开'
+  },
   itsPassword: { en: 'Show its first password…', zh: '显示初始密码…' },
   passwordOf: { en: 'First password of project {{project}}', zh: '项目 {{project}} 的初始密码' },
   password: { en: 'Password', zh: '密码' },

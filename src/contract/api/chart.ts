@@ -37,7 +37,11 @@ export const saveChart = post('/chart/save', {
 })
 export const charts = get('/chart', {
   summary: 'The gallery, newest first; of one tag where it is named',
-  body: z.object({ ...pageFields, q: z.string().max(200).optional(), tag: z.string().min(1).max(100).optional() }),
+  body: z.object({
+    ...pageFields,
+    q: z.string().max(200).optional(),
+    tag: z.string().min(1).max(100).optional()
+  }),
   ids: { tag: 'tag' },
   content: pageOf(chartRow)
 })
@@ -69,10 +73,18 @@ export const svgToPdf = post('/task/svgtopdf', {
 })
 export const chartRemarks = post('/chart/remarks', {
   summary: 'Rename a kept chart or change its remark',
-  body: z.object({ id: chartId, name: z.string().trim().min(1).max(100).optional(), remark: z.string().max(5000).optional() }),
+  body: z.object({
+    id: chartId,
+    name: z.string().trim().min(1).max(100).optional(),
+    remark: z.string().max(5000).optional()
+  }),
   ids: { id: 'chart' }
 })
-export const deleteChart = post('/chart/delete', { summary: 'Delete a kept chart', body: z.object({ id: chartId }), ids: { id: 'chart' } })
+export const deleteChart = post('/chart/delete', {
+  summary: 'Delete a kept chart',
+  body: z.object({ id: chartId }),
+  ids: { id: 'chart' }
+})
 export const deleteCharts = post('/chart/batchDelete', {
   summary: 'Delete kept charts',
   body: z.object({ ids: json(z.array(chartId).max(1000)) }),

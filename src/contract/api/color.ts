@@ -25,19 +25,39 @@ export const updateColorSet = post('/colorset/update', {
   content: colorSet,
   faults: ['name_taken']
 })
-export const deleteColorSet = post('/colorset/delete', { summary: 'Delete a color set', body: z.object({ id }), ids: { id: 'colorSet' } })
+export const deleteColorSet = post('/colorset/delete', {
+  summary: 'Delete a color set',
+  body: z.object({ id }),
+  ids: { id: 'colorSet' }
+})
 export const styleColumn = post('/colorset/column', {
-  summary: 'Order and colors of the groups of a column, in every chart and on the embedding; without a style those of the data set again',
+  summary:
+    'Order and colors of the groups of a column, in every chart and on the embedding; without a style those of the data set again',
   body: z.object({ column: z.string().min(1).max(500), style: json(groupStyle).optional() }),
   faults: ['no_column', 'not_grouping']
 })
 
-const tag = z.object({ id: z.string(), name: z.string(), color: z.string(), tasks: z.int(), charts: z.int(), sets: z.int() })
+const tag = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  tasks: z.int(),
+  charts: z.int(),
+  sets: z.int()
+})
 export type Tag = z.infer<typeof tag>
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
-export const tags = get('/tag', { summary: 'The tags of the account, and how many tasks, charts and sets bear each', content: z.array(tag) })
-export const createTag = post('/tag/create', { summary: 'Make a tag', body: z.object({ name, color }), content: tag, faults: ['name_taken'] })
+export const tags = get('/tag', {
+  summary: 'The tags of the account, and how many tasks, charts and sets bear each',
+  content: z.array(tag)
+})
+export const createTag = post('/tag/create', {
+  summary: 'Make a tag',
+  body: z.object({ name, color }),
+  content: tag,
+  faults: ['name_taken']
+})
 export const updateTag = post('/tag/update', {
   summary: 'Change name and color of a tag',
   body: z.object({ id, name, color }),
@@ -45,7 +65,11 @@ export const updateTag = post('/tag/update', {
   content: tag,
   faults: ['name_taken']
 })
-export const deleteTag = post('/tag/delete', { summary: 'Delete a tag; what bears it stays', body: z.object({ id }), ids: { id: 'tag' } })
+export const deleteTag = post('/tag/delete', {
+  summary: 'Delete a tag; what bears it stays',
+  body: z.object({ id }),
+  ids: { id: 'tag' }
+})
 export const tagsOfTasks = get('/tag/task', {
   summary: 'Which tasks bear which tags',
   content: z.array(z.object({ task_id: z.string(), tags: z.array(z.string()) }))

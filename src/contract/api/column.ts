@@ -14,9 +14,25 @@ const groupName = z.string().trim().min(1).max(500)
 const selectedIds = json(idsSchema)
 
 /** What was done to a column. */
-export const columnAction = z.enum(['upload', 'copy', 'task', 'label', 'edit', 'records', 'groups', 'delete', 'restore', 'copied'])
+export const columnAction = z.enum([
+  'upload',
+  'copy',
+  'task',
+  'label',
+  'edit',
+  'records',
+  'groups',
+  'delete',
+  'restore',
+  'copied'
+])
 
-const addedRow = columnRow.extend({ version: z.int(), taskId: z.string().nullable(), createTime: z.iso.datetime(), changeTime: z.iso.datetime() })
+const addedRow = columnRow.extend({
+  version: z.int(),
+  taskId: z.string().nullable(),
+  createTime: z.iso.datetime(),
+  changeTime: z.iso.datetime()
+})
 export type AddedColumnRow = z.infer<typeof addedRow>
 
 /** A column as an edit left it; `previous` is the version to go back to. */
@@ -27,7 +43,8 @@ const nameFaults = ['column_name', 'column_taken', 'position_taken'] as const
 const editFaults = ['conflict', 'bad_ids', 'no_cells', 'column_value'] as const
 
 export const extendColumn = post('/field/extendColumn', {
-  summary: 'Add columns from a CSV or TSV file: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
+  summary:
+    'Add columns from a CSV or TSV file: cell ids first, then numbers (qc), groups (meta) or coordinates named x_1, x_2 (plot)',
   upload: true,
   body: z.object({ columnType: z.enum(['qc', 'meta', 'plot']), name: newName.optional() }),
   content: z.object({
@@ -62,12 +79,21 @@ export const extendColumn = post('/field/extendColumn', {
 })
 export const uniqueName = get('/data/copy/unique', {
   summary: 'Whether a name is free for a new column',
-  body: z.object({ type: cellTable.optional(), column: z.string().max(500).optional(), name: z.string().max(500) }),
+  body: z.object({
+    type: cellTable.optional(),
+    column: z.string().max(500).optional(),
+    name: z.string().max(500)
+  }),
   content: z.object({ unique: z.boolean(), problem: z.enum(['form', 'length', 'taken']).nullable() })
 })
 export const copyColumn = post('/data/copy/column', {
   summary: 'Copy a column of the cell table, or one of a related account by its id, under a new name',
-  body: z.object({ type: cellTable.optional(), column: columnName.optional(), id: columnId.optional(), name: newName }),
+  body: z.object({
+    type: cellTable.optional(),
+    column: columnName.optional(),
+    id: columnId.optional(),
+    name: newName
+  }),
   ids: { id: 'relatedColumn' },
   content: columnRow,
   faults: [...nameFaults, 'no_column', 'not_copied']
@@ -100,7 +126,12 @@ export const customColumns = get('/data/customize/column', {
 export const relatedColumns = post('/field/getAccountField', {
   scope: 'read',
   summary: 'The added columns of related accounts on the same data set',
-  content: z.array(z.object({ account: z.object({ id: z.string(), number: z.string(), name: z.string() }), columns: z.array(addedRow) }))
+  content: z.array(
+    z.object({
+      account: z.object({ id: z.string(), number: z.string(), name: z.string() }),
+      columns: z.array(addedRow)
+    })
+  )
 })
 export const copyLog = post('/field/copyLog', {
   summary: 'Bring the log of a column over to its copy',
@@ -109,7 +140,8 @@ export const copyLog = post('/field/copyLog', {
   faults: ['conflict']
 })
 export const columnLog = get('/field/log', {
-  summary: 'Every change of an added column, newest first; those before it was copied have the account of that time',
+  summary:
+    'Every change of an added column, newest first; those before it was copied have the account of that time',
   body: z.object({ id: columnId }),
   ids: { id: 'anyColumn' },
   content: z.array(
@@ -137,24 +169,45 @@ export const labelCells = post('/field/label', {
   faults: [...nameFaults, ...editFaults]
 })
 export const editGroups = post('/field/groups', {
-  summary: 'Rename groups of an added column, or merge them by one name; with a name, of any grouping column into a new one',
-  body: z.object({ column: columnName, groups: json(z.record(z.string().max(500), groupName)), name: newName.optional() }),
+  summary:
+    'Rename groups of an added column, or merge them by one name; with a name, of any grouping column into a new one',
+  body: z.object({
+    column: columnName,
+    groups: json(z.record(z.string().max(500), groupName)),
+    name: newName.optional()
+  }),
   content: changed,
   faults: [...nameFaults, 'no_column', 'not_grouping', 'not_added', 'group_gone', 'conflict', 'column_value']
 })
 export const taskToColumn = post('/task/toColumn', {
-  summary: 'Keep columns of a result table of cells as columns of the cell table; two coordinates become an embedding',
+  summary:
+    'Keep columns of a result table of cells as columns of the cell table; two coordinates become an embedding',
   body: z.object({
     task_id: z.string().min(1).max(100),
     table: z.string().min(1).max(100),
     columns: json(
       z
-        .array(z.object({ column: z.string().min(1).max(200), name: newName.optional(), columnType: z.enum(['qc', 'meta', 'plot']).optional() }))
+        .array(
+          z.object({
+            column: z.string().min(1).max(200),
+            name: newName.optional(),
+            columnType: z.enum(['qc', 'meta', 'plot']).optional()
+          })
+        )
         .min(1)
         .max(50)
     )
   }),
   ids: { task_id: 'task' },
   content: z.object({ columns: z.array(columnRow), matched: z.int(), missing: z.int() }),
-  faults: [...nameFaults, 'no_result', 'no_table', 'no_column', 'no_cell_ids', 'upload_axes', 'upload_groups', 'not_numeric']
+  faults: [
+    ...nameFaults,
+    'no_result',
+    'no_table',
+    'no_column',
+    'no_cell_ids',
+    'upload_axes',
+    'upload_groups',
+    'not_numeric'
+  ]
 })

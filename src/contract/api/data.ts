@@ -9,7 +9,14 @@ const tableType = integer(0, 2)
 const filters = json(filtersSchema).optional()
 const columnName = z.string().min(1).max(500)
 /** What can be wrong with filters. */
-export const filterFaults = ['no_column', 'no_set', 'too_many_sets', 'operator_misfit', 'not_a_number', 'duplicate_gene'] as const
+export const filterFaults = [
+  'no_column',
+  'no_set',
+  'too_many_sets',
+  'operator_misfit',
+  'not_a_number',
+  'duplicate_gene'
+] as const
 
 export const columnRow = z.object({
   id: z.string(),
@@ -43,27 +50,44 @@ export const rows = post('/data', {
   content: pageOf(z.record(z.string(), cellValue)),
   faults: filterFaults
 })
-export const columns = get('/data/column', { summary: 'The columns of a table', body: z.object({ type: tableType }), content: z.array(columnRow) })
+export const columns = get('/data/column', {
+  summary: 'The columns of a table',
+  body: z.object({ type: tableType }),
+  content: z.array(columnRow)
+})
 export const genes = get('/data/gene', {
   summary: 'Genes whose name, Ensembl id or alias begins with or holds the words, best first, 15 a page',
   body: z.object({ q: z.string().max(200), page: integer(1, 1_000_000).optional() }),
-  content: pageOf(z.object({ id: z.int(), name: z.string(), ensembl: z.string(), mean: z.number(), detected: z.number() }))
+  content: pageOf(
+    z.object({ id: z.int(), name: z.string(), ensembl: z.string(), mean: z.number(), detected: z.number() })
+  )
 })
 const distinctCall = {
   body: z.object({ type: tableType, column: columnName, q: z.string().max(500).optional(), filters }),
   content: z.array(z.object({ value: z.string(), count: z.int() })),
   faults: filterFaults
 }
-export const distinct = get('/data/distinct', { summary: 'The distinct values of a column with their counts, in the order of the project', ...distinctCall })
-export const distinctFiltered = post('/data/distinct', { scope: 'read', summary: 'The same, for filters that fit no address', ...distinctCall })
+export const distinct = get('/data/distinct', {
+  summary: 'The distinct values of a column with their counts, in the order of the project',
+  ...distinctCall
+})
+export const distinctFiltered = post('/data/distinct', {
+  scope: 'read',
+  summary: 'The same, for filters that fit no address',
+  ...distinctCall
+})
 export const cellGroups = get('/data/cell/group', {
   summary: 'Groups of a grouping column in their order, with counts and colours',
   body: z.object({ column: columnName }),
   content: z.array(z.object({ value: z.string(), count: z.int(), color: z.string() }))
 })
 export const embedding = get('/data/embedding', {
-  summary: 'An embedding as Arrow: id, x, y, z and columns, in one fixed shuffled order, so that any prefix is a fair sample',
-  body: z.object({ position: z.string().min(1).max(200), columns: json(z.array(columnName).max(20)).optional() }),
+  summary:
+    'An embedding as Arrow: id, x, y, z and columns, in one fixed shuffled order, so that any prefix is a fair sample',
+  body: z.object({
+    position: z.string().min(1).max(200),
+    columns: json(z.array(columnName).max(20)).optional()
+  }),
   answers: 'arrow',
   faults: ['no_position', 'no_column']
 })
@@ -74,7 +98,8 @@ export const cellColumns = get('/data/values', {
   faults: ['no_column']
 })
 export const expression = get('/data/expression', {
-  summary: 'Log-normalised expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
+  summary:
+    'Log-normalised expression of up to 64 genes as Arrow, one float32 a cell in the order of cell ids',
   body: z.object({ gene: repeatable(z.string().max(200), limits.expressionGenes) }),
   answers: 'arrow',
   faults: ['no_gene']
@@ -86,17 +111,32 @@ export const select = post('/data/select', {
   answers: 'arrow',
   faults: filterFaults
 })
-const histogram = z.object({ from: z.number(), to: z.number(), here: z.array(z.number()), rest: z.array(z.number()) })
+const histogram = z.object({
+  from: z.number(),
+  to: z.number(),
+  here: z.array(z.number()),
+  rest: z.array(z.number())
+})
 const histogramCall = {
   body: z.object({ type: tableType, column: columnName, filters }),
-  content: z.object({ from: z.number(), to: z.number(), all: z.array(z.int()), shown: z.array(z.int()), missing: z.int() }),
+  content: z.object({
+    from: z.number(),
+    to: z.number(),
+    all: z.array(z.int()),
+    shown: z.array(z.int()),
+    missing: z.int()
+  }),
   faults: filterFaults
 }
 export const columnHistogram = get('/data/histogram', {
   summary: 'Counts of a numeric column in 40 even bins, of all rows and of those that pass the filters',
   ...histogramCall
 })
-export const histogramFiltered = post('/data/histogram', { scope: 'read', summary: 'The same, for filters that fit no address', ...histogramCall })
+export const histogramFiltered = post('/data/histogram', {
+  scope: 'read',
+  summary: 'The same, for filters that fit no address',
+  ...histogramCall
+})
 export const summary = post('/data/summary', {
   scope: 'read',
   summary: 'A selection at a glance: composition, distributions against the rest, genes that are higher here',
@@ -111,10 +151,27 @@ export const summary = post('/data/summary', {
     cells: z.int(),
     of: z.int(),
     composition: z.array(z.object({ value: z.string(), count: z.int(), total: z.int() })),
-    distributions: z.array(z.object({ column: z.string(), median: z.number().nullable(), restMedian: z.number().nullable(), histogram })),
+    distributions: z.array(
+      z.object({
+        column: z.string(),
+        median: z.number().nullable(),
+        restMedian: z.number().nullable(),
+        histogram
+      })
+    ),
     /** Null where it would not be quick: the task of marker genes answers then. */
     genes: z
-      .array(z.object({ id: z.int(), name: z.string(), mean: z.number(), restMean: z.number(), share: z.number(), restShare: z.number(), log2fc: z.number() }))
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          mean: z.number(),
+          restMean: z.number(),
+          share: z.number(),
+          restShare: z.number(),
+          log2fc: z.number()
+        })
+      )
       .nullable(),
     milliseconds: z.number()
   }),

@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import type { ErrorKey } from '../errors/index.ts'
 
-/** Who may call: everybody, a session or token that may read, one that may write, a session alone and no token. */
+/**
+ * Who may call: everybody, a session or token that may read, one that may write, a session alone and no
+ * token.
+ */
 export type Scope = 'public' | 'read' | 'write' | 'session'
 
-/** What an id in a body or query names; the server turns each into a row of the account's own, or answers not_found. */
+/**
+ * What an id in a body or query names; the server turns each into a row of the account's own, or answers
+ * not_found.
+ */
 export type IdKind =
   | 'task'
   | 'chart'

@@ -15,12 +15,18 @@ const numberText = z
   .max(30)
 
 /** A whole number within its ends. */
-export const integer = (min: number, max: number) => z.codec(wholeText, z.int().min(min).max(max), { decode: Number, encode: String })
+export const integer = (min: number, max: number) =>
+  z.codec(wholeText, z.int().min(min).max(max), { decode: Number, encode: String })
 
-export const number = (min: number, max: number) => z.codec(numberText, z.number().min(min).max(max), { decode: Number, encode: String })
+export const number = (min: number, max: number) =>
+  z.codec(numberText, z.number().min(min).max(max), { decode: Number, encode: String })
 
 /** 1 or 0. */
-export const flag = () => z.codec(z.enum(['0', '1']), z.boolean(), { decode: (text) => text === '1', encode: (yes) => (yes ? '1' : '0') })
+export const flag = () =>
+  z.codec(z.enum(['0', '1']), z.boolean(), {
+    decode: (text) => text === '1',
+    encode: (yes) => (yes ? '1' : '0')
+  })
 
 /** Text with so few brackets nests no deeper than any stack can follow. */
 const shallowBrackets = 1000
@@ -28,12 +34,16 @@ const shallowBrackets = 1000
 function isShallow(text: string): boolean {
   for (const bracket of '[{') {
     let at = -1
-    for (let count = 0; (at = text.indexOf(bracket, at + 1)) !== -1; count++) if (count === shallowBrackets) return false
+    for (let count = 0; (at = text.indexOf(bracket, at + 1)) !== -1; count++)
+      if (count === shallowBrackets) return false
   }
   return true
 }
 
-/** What is read and checked in a tenth of a second: others wait as long. A million cells as a bitmap are a twentieth of it. */
+/**
+ * What is read and checked in a tenth of a second: others wait as long. A million cells as a bitmap are a
+ * twentieth of it.
+ */
 const jsonCharacters = 4 * 1024 * 1024
 
 /** A structured value, as JSON of so many characters at most in one field. */
@@ -41,7 +51,8 @@ export const json = <Schema extends z.ZodType>(schema: Schema, most: number = js
   z.codec(z.string().max(most), schema, {
     decode: (text, context) => {
       try {
-        // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where values nest too deep.
+        // A walk key by key takes a second for a list of a million names; it overflows, and so refuses, where
+        // values nest too deep.
         if (!/__proto__|\\u/.test(text) && isShallow(text)) return JSON.parse(text) as z.input<Schema>
         return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)) as z.input<Schema>
       } catch {
@@ -76,10 +87,13 @@ export const pageFields = {
   pageSize: integer(1, 1000).optional()
 }
 
-export const sortField = json(z.array(z.object({ name: z.string().max(500), order: z.enum(['asc', 'desc']) })).max(10)).optional()
+export const sortField = json(
+  z.array(z.object({ name: z.string().max(500), order: z.enum(['asc', 'desc']) })).max(10)
+).optional()
 
 /** A page of a list. */
-export const pageOf = <Schema extends z.ZodType>(row: Schema) => z.object({ list: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+export const pageOf = <Schema extends z.ZodType>(row: Schema) =>
+  z.object({ list: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 
 /** Tags of several things at once: some are put on all of them, some taken off; those of neither stay. */
 export const tagFields = {

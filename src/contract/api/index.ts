@@ -13,7 +13,8 @@ import { cellSet, geneSet } from './set.ts'
 import * as task from './task.ts'
 import * as typing from './typing.ts'
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call of the product, in the order of its subjects. */
 export const endpoints: readonly Endpoint[] = [

@@ -10,7 +10,8 @@ export const ready = get('/ready', {
 
 export const metrics = get('/metrics', {
   scope: 'public',
-  summary: 'Figures for Prometheus; only for callers on the server’s own machine, or with the token of CYTODECK_METRICS_TOKEN',
+  summary:
+    'Figures for Prometheus; only for callers on the server’s own machine, or with the token of CYTODECK_METRICS_TOKEN',
   answers: 'file',
   faults: ['forbidden']
 })

@@ -22,7 +22,8 @@ export const projectInfo = get('/project/info', {
 
 export const firstPassword = post('/project/password', {
   scope: 'session',
-  summary: 'The first password of the project that an import has made; it is made by this call and shown this once',
+  summary:
+    'The first password of the project that an import has made; it is made by this call and shown this once',
   body: z.object({ task_id: z.string().max(100) }),
   ids: { task_id: 'task' },
   content: z.object({ project: z.string(), password: z.string() }),
@@ -62,7 +63,8 @@ export const measures = ['total', 'detected', 'mitochondrial'] as const
 export type Measure = (typeof measures)[number]
 
 export const report = get('/report', {
-  summary: 'The data at a glance: size, quality by sample, composition, genes that are expressed most, columns',
+  summary:
+    'The data at a glance: size, quality by sample, composition, genes that are expressed most, columns',
   body: z.object({
     /** The grouping whose share of each sample is asked for. */
     group: z.string().min(1).max(500).optional()
@@ -95,8 +97,13 @@ export const report = get('/report', {
         counts: z.array(z.array(z.int()))
       })
       .nullable(),
-    /** Expressed most first; `share` is the mean percentage of a cell's counts, null where counts are not known. */
-    genes: z.array(z.object({ name: z.string(), share: z.number().nullable(), mean: z.number(), detected: z.number() })),
+    /**
+     * Expressed most first; `share` is the mean percentage of a cell's counts, null where counts are not
+     * known.
+     */
+    genes: z.array(
+      z.object({ name: z.string(), share: z.number().nullable(), mean: z.number(), detected: z.number() })
+    ),
     columns: z.array(columnRow)
   }),
   faults: ['no_column', 'not_grouping']

@@ -48,7 +48,14 @@ export const buildReference = post('/reference/build', {
   }),
   ids: { account: 'account' },
   content: z.object({ task_id: z.string() }),
-  faults: ['no_column', 'not_grouping', 'reference_labels', 'reference_size', 'reference_kind', 'reference_from_cells']
+  faults: [
+    'no_column',
+    'not_grouping',
+    'reference_labels',
+    'reference_size',
+    'reference_kind',
+    'reference_from_cells'
+  ]
 })
 export const deleteReference = post('/reference/delete', {
   summary: 'Delete reference data of the account',

@@ -12,7 +12,13 @@ export const captcha = get('/captcha', {
   content: z.object({
     id: z.string(),
     image: z.string(),
-    proof: z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),
+    proof: z.object({
+      algorithm: z.string(),
+      challenge: z.string(),
+      maxnumber: z.int(),
+      salt: z.string(),
+      signature: z.string()
+    }),
     expires: z.iso.datetime(),
     /** Whether POST /sign/demo would open the demo study for this caller. */
     demo: z.boolean()
@@ -27,7 +33,15 @@ export const sign = post('/sign', {
     password: z.string().min(1).max(1000),
     captchaId: z.string().max(100),
     captcha: z.string().max(20).optional(),
-    proof: json(z.object({ algorithm: z.string(), challenge: z.string(), number: z.int(), salt: z.string(), signature: z.string() })).optional()
+    proof: json(
+      z.object({
+        algorithm: z.string(),
+        challenge: z.string(),
+        number: z.int(),
+        salt: z.string(),
+        signature: z.string()
+      })
+    ).optional()
   }),
   content: session,
   faults: ['wrong_password', 'wrong_captcha', 'locked']
@@ -43,8 +57,18 @@ export const signDemo = post('/sign/demo', {
 export const userInfo = get('/user/info', {
   summary: 'The project behind the token, and what its data set holds',
   content: z.object({
-    project: z.object({ id: z.string(), number: z.string(), name: z.string(), species: z.string(), createTime: z.iso.datetime(), account: z.string() }),
-    color_set: z.record(z.string(), z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })),
+    project: z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      species: z.string(),
+      createTime: z.iso.datetime(),
+      account: z.string()
+    }),
+    color_set: z.record(
+      z.string(),
+      z.object({ order: z.array(z.string()), colors: z.record(z.string(), z.string()) })
+    ),
     tcr: z.boolean(),
     bcr: z.boolean(),
     dataset: z.object({
@@ -63,18 +87,28 @@ export const userInfo = get('/user/info', {
 export const password = post('/user/password', {
   scope: 'session',
   summary: 'Change the password; every other session and every API token of the account ends',
-  body: z.object({ old: z.string().max(1000), password: z.string().max(1000), confirm: z.string().max(1000) }),
+  body: z.object({
+    old: z.string().max(1000),
+    password: z.string().max(1000),
+    confirm: z.string().max(1000)
+  }),
   faults: ['passwords_differ', 'old_password', 'weak_password']
 })
 export const awaitSession = get('/user/session', {
   scope: 'session',
-  summary: 'Waits for the end of the session: 401 as soon as it has ended, and nothing after the time asked for',
+  summary:
+    'Waits for the end of the session: 401 as soon as it has ended, and nothing after the time asked for',
   body: z.object({ waitMs: integer(0, limits.sessionWaitMs) })
 })
 export const logout = post('/user/logout', { scope: 'read', summary: 'End this session' })
 export const userTree = get('/user/tree', {
   summary: 'Sub-accounts and associated accounts, and the account that was signed in with before a switch',
-  content: z.object({ account, origin: account.nullable(), children: z.array(account), associated: z.array(account) })
+  content: z.object({
+    account,
+    origin: account.nullable(),
+    children: z.array(account),
+    associated: z.array(account)
+  })
 })
 export const appoint = post('/user/appoint', {
   scope: 'session',
@@ -93,7 +127,12 @@ export const version = get('/version', {
 export const companyInfo = get('/company/info', {
   scope: 'public',
   summary: 'Logo and name of the house that runs this server',
-  content: z.object({ logo: z.string().nullable(), logo_h: z.string().nullable(), logo_l: z.string().nullable(), name: z.string().nullable() })
+  content: z.object({
+    logo: z.string().nullable(),
+    logo_h: z.string().nullable(),
+    logo_l: z.string().nullable(),
+    name: z.string().nullable()
+  })
 })
 export const libraryKey = get('/library/getLibraryPublicKey', {
   scope: 'public',

@@ -35,7 +35,10 @@ export const setRow = z.object({
 })
 export type SetRow = z.infer<typeof setRow>
 
-/** Where a set is spoken of: tasks keep the rows that it had, shared views and saved filters lose what it is a part of. */
+/**
+ * Where a set is spoken of: tasks keep the rows that it had, shared views and saved filters lose what it is a
+ * part of.
+ */
 export const setUses = z.object({ tasks: z.int(), views: z.int(), filters: z.int() })
 
 export const setOperations = {
@@ -122,7 +125,15 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
         clauses: json(clausesSchema).optional()
       }),
       content: z.object({ id: z.string(), total: z.int(), report: matchReport.nullable() }),
-      faults: ['set_name_required', 'set_name_long', 'set_empty', 'bad_ids', 'no_gene', 'no_barcode', 'sets_full']
+      faults: [
+        'set_name_required',
+        'set_name_long',
+        'set_empty',
+        'bad_ids',
+        'no_gene',
+        'no_barcode',
+        'sets_full'
+      ]
     }),
     update: post(`${path}/update`, {
       summary: `Rename a ${what} set, change its remarks, add or take out members`,
@@ -137,7 +148,11 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       content: setRow,
       faults: ['set_name_required', 'set_name_long', 'set_empty', 'bad_ids']
     }),
-    delete: post(`${path}/delete`, { summary: `Delete ${what} sets`, body: z.object({ ids: setIds }), ids: many }),
+    delete: post(`${path}/delete`, {
+      summary: `Delete ${what} sets`,
+      body: z.object({ ids: setIds }),
+      ids: many
+    }),
     tag: post(`${path}/tag`, {
       summary: `Put tags on ${what} sets, and take tags off`,
       body: z.object(tagFields),
@@ -145,7 +160,13 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
     }),
     combine: post(`${path}/combine`, {
       summary: `Union, intersection, difference (the first less the others) or symmetric difference of ${what} sets; with dry 1 only the count`,
-      body: z.object({ ids: setIds, operation: z.enum(setOperationNames), name: setName.optional(), remarks: setRemarks.optional(), dry: flag().optional() }),
+      body: z.object({
+        ids: setIds,
+        operation: z.enum(setOperationNames),
+        name: setName.optional(),
+        remarks: setRemarks.optional(),
+        dry: flag().optional()
+      }),
       ids: many,
       content: z.object({ id: z.string().nullable(), total: z.int() }),
       faults: ['set_name_required', 'set_name_long', 'set_empty', 'sets_full']
@@ -154,7 +175,11 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
       summary: `How many members each two of up to ${limits.overlapSets} ${what} sets share`,
       body: z.object({ ids: json(z.array(setId).min(1).max(limits.overlapSets)) }),
       ids: many,
-      content: z.object({ names: z.array(z.string()), totals: z.array(z.int()), shared: z.array(z.array(z.int())) })
+      content: z.object({
+        names: z.array(z.string()),
+        totals: z.array(z.int()),
+        shared: z.array(z.array(z.int()))
+      })
     }),
     table: get(`${path}/table`, table),
     /** The same for filters that do not fit an address. */
@@ -181,29 +206,54 @@ function setCalls(path: '/geneSet' | '/cellSet', kind: Extract<IdKind, 'geneSet'
         sets: z.array(z.object({ id: z.string().nullable(), name: z.string(), report: matchReport })),
         kept: z.int()
       }),
-      faults: ['set_name_required', 'set_name_long', 'import_empty', 'import_many', 'import_long', 'no_gene', 'no_barcode', 'sets_full']
+      faults: [
+        'set_name_required',
+        'set_name_long',
+        'import_empty',
+        'import_many',
+        'import_long',
+        'no_gene',
+        'no_barcode',
+        'sets_full'
+      ]
     })
   }
 }
 
-const quantiles = z.object({ low: z.number(), lower: z.number(), median: z.number(), upper: z.number(), high: z.number(), mean: z.number() })
+const quantiles = z.object({
+  low: z.number(),
+  lower: z.number(),
+  median: z.number(),
+  upper: z.number(),
+  high: z.number(),
+  mean: z.number()
+})
 
 const scoreBody = { method: z.enum(scoreMethods).optional() }
 
 export const geneSet = {
   ...setCalls('/geneSet', 'geneSet'),
   graph: get('/geneSet/graph', {
-    summary: 'The score of a gene set by the groups of a column: mean, median, quartiles, and the 5th and 95th percentile',
+    summary:
+      'The score of a gene set by the groups of a column: mean, median, quartiles, and the 5th and 95th percentile',
     body: z.object({ id: setId, column: columnName, ...scoreBody }),
     ids: { id: 'geneSet' },
-    content: z.object({ method: z.enum(scoreMethods), genes: z.int(), groups: z.array(groupOf.extend(quantiles.shape)) }),
+    content: z.object({
+      method: z.enum(scoreMethods),
+      genes: z.int(),
+      groups: z.array(groupOf.extend(quantiles.shape))
+    }),
     faults: ['no_column', 'not_grouping', 'score_many']
   }),
   score: post('/geneSet/score', {
     scope: 'read',
     summary:
       'One number a cell for a gene set or a list of genes, as Arrow (float32, row order = cell ids): the mean of lognorm, or of z-scores over all cells',
-    body: z.object({ id: setId.optional(), genes: json(z.array(z.string().max(200)).max(limits.scoreGenes)).optional(), ...scoreBody }),
+    body: z.object({
+      id: setId.optional(),
+      genes: json(z.array(z.string().max(200)).max(limits.scoreGenes)).optional(),
+      ...scoreBody
+    }),
     ids: { id: 'geneSet' },
     answers: 'arrow',
     faults: ['no_gene', 'score_many']
@@ -213,7 +263,8 @@ export const geneSet = {
 export const cellSet = {
   ...setCalls('/cellSet', 'cellSet'),
   graph: get('/cellSet/graph', {
-    summary: 'What a cell set is made of: its cells in each group of a column, beside all cells of that group',
+    summary:
+      'What a cell set is made of: its cells in each group of a column, beside all cells of that group',
     body: z.object({ id: setId, column: columnName }),
     ids: { id: 'cellSet' },
     content: z.object({ cells: z.int(), of: z.int(), groups: z.array(groupOf.extend({ total: z.int() })) }),

@@ -56,8 +56,13 @@ export const provenance = z.object({
   columns: z.array(z.object({ name: z.string(), version: z.int(), digest: z.string() })).default([]),
   /** Reference data that the result rests on, with the SHA-256 of its numbers and names. */
   resources: z.array(z.object({ kind: z.string(), name: z.string(), digest: z.string() })).default([]),
-  /** Results of earlier tasks that it rests on, with the SHA-256 of their columns; `parent` is the one that it was ordered from. */
-  results: z.array(z.object({ task_id: z.string(), tool: z.string(), digest: z.string(), parent: z.boolean() })).default([]),
+  /**
+   * Results of earlier tasks that it rests on, with the SHA-256 of their columns; `parent` is the one that it
+   * was ordered from.
+   */
+  results: z
+    .array(z.object({ task_id: z.string(), tool: z.string(), digest: z.string(), parent: z.boolean() }))
+    .default([]),
   startTime: z.string(),
   endTime: z.string(),
   seconds: z.number(),
@@ -107,12 +112,27 @@ export const createTask = post('/task/create', {
   body: z.object(creation),
   ids: { task_id: 'task' },
   content: created,
-  faults: ['no_tool', 'no_cells', 'no_rest', 'bad_ids', 'rows_range', 'rule', 'same_groups', 'one_group', 'no_column', 'no_set']
+  faults: [
+    'no_tool',
+    'no_cells',
+    'no_rest',
+    'bad_ids',
+    'rows_range',
+    'rule',
+    'same_groups',
+    'one_group',
+    'no_column',
+    'no_set'
+  ]
 })
-const namedList = z.object({ name: z.string().trim().min(1).max(200), genes: z.array(z.string().max(200)).max(100_000) })
+const namedList = z.object({
+  name: z.string().trim().min(1).max(200),
+  genes: z.array(z.string().max(200)).max(100_000)
+})
 
 export const batchGeneTasks = post('/task/batch/create/gene', {
-  summary: 'Draw one list of genes, or several named ones, with a gene chart: one task a list, over the selected cells or all that pass the filters',
+  summary:
+    'Draw one list of genes, or several named ones, with a gene chart: one task a list, over the selected cells or all that pass the filters',
   body: z.object({
     genes: json(z.union([z.array(z.string().max(200)).max(100_000), z.array(namedList).max(100)])).optional(),
     /** Rows of the gene table, in place of names. */
@@ -128,7 +148,18 @@ export const batchGeneTasks = post('/task/batch/create/gene', {
     clauses: json(clausesSchema).optional()
   }),
   content: z.object({ task_ids: z.array(z.string()) }),
-  faults: ['no_tool', 'wrong_rows', 'no_gene', 'genes_range', 'too_many_heatmaps', 'no_cells', 'bad_ids', 'rule', 'no_column', 'no_set']
+  faults: [
+    'no_tool',
+    'wrong_rows',
+    'no_gene',
+    'genes_range',
+    'too_many_heatmaps',
+    'no_cells',
+    'bad_ids',
+    'rule',
+    'no_column',
+    'no_set'
+  ]
 })
 export const diffTask = post('/task/diff', {
   summary: 'Differential expression of the selected against the other cells',
@@ -165,15 +196,21 @@ export const taskInfo = get('/task/info', {
     log: z.string()
   })
 })
-export const resultColumn = z.object({ name: z.string(), kind: z.enum(['string', 'number', 'integer', 'boolean']), label: z.string() })
+export const resultColumn = z.object({
+  name: z.string(),
+  kind: z.enum(['string', 'number', 'integer', 'boolean']),
+  label: z.string()
+})
 export const taskPreview = get('/task/preview', {
-  summary: 'The map that a running task is drawing, as Arrow: x and y in 16 bits each of one number, and a group; no rows before there is one',
+  summary:
+    'The map that a running task is drawing, as Arrow: x and y in 16 bits each of one number, and a group; no rows before there is one',
   body: z.object({ task_id: taskId }),
   ids: { task_id: 'task' },
   answers: 'arrow'
 })
 export const taskResult = get('/task/result', {
-  summary: 'What a task found: facts, warnings, tables with their columns, charts as specifications of their kinds',
+  summary:
+    'What a task found: facts, warnings, tables with their columns, charts as specifications of their kinds',
   body: z.object({ task_id: taskId }),
   ids: { task_id: 'task' },
   content: z.object({
@@ -209,11 +246,18 @@ export const taskDistinct = get('/task/distinct', {
   content: z.array(z.object({ value: z.string(), count: z.int() }))
 })
 const nameStyle = z.enum(['cytodeck', 'seurat', 'scanpy']).optional()
-const oneTask = { body: z.object({ task_id: taskId, names: nameStyle }), ids: { task_id: 'task' }, answers: 'file', faults: ['no_result'] } as const
-const summaryOfArchive = 'All of a result as a zip: tables as CSV, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
+const oneTask = {
+  body: z.object({ task_id: taskId, names: nameStyle }),
+  ids: { task_id: 'task' },
+  answers: 'file',
+  faults: ['no_result']
+} as const
+const summaryOfArchive =
+  'All of a result as a zip: tables as CSV, charts as SVG and Vega-Lite, kept figures, methods in both languages, provenance'
 export const taskDownload = get('/task/download', { summary: summaryOfArchive, ...oneTask })
 export const chartDownload = get('/task/download/chart', {
-  summary: "One chart of a result as SVG or PDF, in words of the caller's language; `controls` are the switches above it by name, each else as it starts",
+  summary:
+    "One chart of a result as SVG or PDF, in words of the caller's language; `controls` are the switches above it by name, each else as it starts",
   body: z.object({
     task_id: taskId,
     chart: z.string().min(1).max(100),
@@ -222,7 +266,16 @@ export const chartDownload = get('/task/download/chart', {
   }),
   ids: { task_id: 'task' },
   answers: 'file',
-  faults: ['no_result', 'no_chart', 'no_switch', 'no_switches', 'wrong_switch', 'empty_chart', 'chart_too_large', 'figure_too_large']
+  faults: [
+    'no_result',
+    'no_chart',
+    'no_switch',
+    'no_switches',
+    'wrong_switch',
+    'empty_chart',
+    'chart_too_large',
+    'figure_too_large'
+  ]
 })
 export const hasDownloadDir = post('/taskResult/hasDownloadDir', {
   scope: 'read',
@@ -231,7 +284,11 @@ export const hasDownloadDir = post('/taskResult/hasDownloadDir', {
   ids: { task_id: 'task' },
   content: z.object({ has: z.boolean() })
 })
-export const downloadAll = post('/taskResult/downloadAll', { scope: 'read', summary: summaryOfArchive, ...oneTask })
+export const downloadAll = post('/taskResult/downloadAll', {
+  scope: 'read',
+  summary: summaryOfArchive,
+  ...oneTask
+})
 export const batchDownload = post('/taskResult/batchDownload', {
   scope: 'read',
   summary: 'The results of several tasks as one zip, a folder each',
@@ -242,7 +299,11 @@ export const batchDownload = post('/taskResult/batchDownload', {
 })
 export const editTask = post('/task/edit', {
   summary: 'Rename a task or write a remark',
-  body: z.object({ task_id: taskId, name: z.string().trim().min(1).max(200).optional(), remark: z.string().max(5000).optional() }),
+  body: z.object({
+    task_id: taskId,
+    name: z.string().trim().min(1).max(200).optional(),
+    remark: z.string().max(5000).optional()
+  }),
   ids: { task_id: 'task' }
 })
 export const deleteTask = post('/task/delete', {
@@ -250,7 +311,11 @@ export const deleteTask = post('/task/delete', {
   body: z.object({ task_id: taskId, children: z.enum(['all', 'one']).optional() }),
   ids: { task_id: 'task' }
 })
-export const cancelTask = post('/task/cancel', { summary: 'Stop a task that waits or runs', body: z.object({ task_id: taskId }), ids: { task_id: 'task' } })
+export const cancelTask = post('/task/cancel', {
+  summary: 'Stop a task that waits or runs',
+  body: z.object({ task_id: taskId }),
+  ids: { task_id: 'task' }
+})
 export const taskRemark = get('/tool/getTaskRemark', {
   summary: 'The remark of a task',
   body: z.object({ task_id: taskId }),

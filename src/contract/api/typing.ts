@@ -12,7 +12,11 @@ const alias = z.string().trim().min(1).max(200)
 export const singleRLabels = post('/taskResult/singleR', {
   scope: 'read',
   summary: 'Labels of a SingleR task as Arrow: id, label, delta, pruned, and with a position x and y',
-  body: z.object({ task_id: taskId, type: labelType.optional(), position: z.string().min(1).max(200).optional() }),
+  body: z.object({
+    task_id: taskId,
+    type: labelType.optional(),
+    position: z.string().min(1).max(200).optional()
+  }),
   ids: { task_id: 'task' },
   answers: 'arrow',
   faults: ['not_single_r', 'no_position']
@@ -23,7 +27,9 @@ export const sankey = post('/taskResult/sankey', {
   body: z.object({ task_id: taskId, meta: column, type: labelType.optional() }),
   ids: { task_id: 'task' },
   content: z.object({
-    groups: z.array(z.object({ value: z.string(), count: z.int(), pruned: z.int(), delta: z.number().nullable() })),
+    groups: z.array(
+      z.object({ value: z.string(), count: z.int(), pruned: z.int(), delta: z.number().nullable() })
+    ),
     labels: z.array(z.object({ value: z.string(), count: z.int() })),
     links: z.array(z.object({ group: z.string(), label: z.string(), n: z.int() }))
   }),
@@ -47,7 +53,8 @@ const typingResult = z.object({
 export type TypingResult = z.infer<typeof typingResult>
 
 export const typingResults = get('/typing/results', {
-  summary: 'SingleR results of the account on the data of its project, newest first, and what got labels: each cell, or the groups of a column',
+  summary:
+    'SingleR results of the account on the data of its project, newest first, and what got labels: each cell, or the groups of a column',
   body: z.object({}),
   content: z.array(typingResult)
 })
@@ -63,7 +70,8 @@ const typingClustering = z.object({
 export type TypingClustering = z.infer<typeof typingClustering>
 
 export const typingClusterings = get('/typing/clusterings', {
-  summary: 'Resolutions of finished clusterings on the data of the project, newest first, that are not kept as columns',
+  summary:
+    'Resolutions of finished clusterings on the data of the project, newest first, that are not kept as columns',
   body: z.object({}),
   content: z.array(typingClustering)
 })
@@ -73,24 +81,42 @@ export type TopGene = z.infer<typeof topGene>
 
 export const typingEvidence = post('/typing/evidence', {
   scope: 'read',
-  summary: 'What speaks for a type in each group of a column: expression of given genes, and the genes that stand out',
+  summary:
+    'What speaks for a type in each group of a column: expression of given genes, and the genes that stand out',
   body: z.object({ column, genes: json(z.array(z.string().min(1).max(200)).max(300)).optional() }),
   content: z.object({
     groups: z.array(z.object({ value: z.string(), count: z.int(), color: z.string() })),
     /** Cells without a group. */
     ungrouped: z.int(),
-    /** Genes as the project calls them; mean of ln(1 + counts per 10,000) and share of detecting cells in each group. */
+    /**
+     * Genes as the project calls them; mean of ln(1 + counts per 10,000) and share of detecting cells in each
+     * group.
+     */
     genes: z.array(z.object({ name: z.string(), mean: z.array(z.number()), share: z.array(z.number()) })),
     /** The genes that were not found. */
     missing: z.array(z.string()),
-    /** Of a marker-genes task on this column, or as a difference of means; null where the data is too large for that. */
-    top: z.object({ from: z.enum(['task', 'summary']), task_id: z.string().nullable(), groups: z.array(z.array(topGene)) }).nullable()
+    /**
+     * Of a marker-genes task on this column, or as a difference of means; null where the data is too large
+     * for that.
+     */
+    top: z
+      .object({
+        from: z.enum(['task', 'summary']),
+        task_id: z.string().nullable(),
+        groups: z.array(z.array(topGene))
+      })
+      .nullable()
   }),
   faults: ['no_column', 'not_grouping', 'one_group']
 })
 export const nameGroups = post('/typing/save', {
-  summary: 'A new grouping column that gives each group of another one a label; groups without one, and cells without a group, become "others"',
-  body: z.object({ column, labels: json(z.record(z.string().max(2000), z.string().trim().min(1).max(200))), alias }),
+  summary:
+    'A new grouping column that gives each group of another one a label; groups without one, and cells without a group, become "others"',
+  body: z.object({
+    column,
+    labels: json(z.record(z.string().max(2000), z.string().trim().min(1).max(200))),
+    alias
+  }),
   content: columnRow,
   faults: ['no_column', 'not_grouping', 'column_name', 'column_taken', 'no_labels']
 })

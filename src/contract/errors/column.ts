@@ -15,8 +15,20 @@ export const columnErrors = errorRows({
       zh: '“{{name}}”不能作为列名。只能使用字母、数字和下划线，以字母开头，不超过 100 个字符'
     }
   },
-  column_taken: { code: 422, text: { en: 'There is already a column "{{name}}". Choose another name', zh: '已有列“{{name}}”。请使用其他名称' } },
-  position_taken: { code: 422, text: { en: 'There is already an embedding "{{name}}". Choose another name', zh: '已有嵌入图“{{name}}”。请使用其他名称' } },
+  column_taken: {
+    code: 422,
+    text: {
+      en: 'There is already a column "{{name}}". Choose another name',
+      zh: '已有列“{{name}}”。请使用其他名称'
+    }
+  },
+  position_taken: {
+    code: 422,
+    text: {
+      en: 'There is already an embedding "{{name}}". Choose another name',
+      zh: '已有嵌入图“{{name}}”。请使用其他名称'
+    }
+  },
   column_value: { code: 422, text: { en: 'A new column value is required', zh: '请填写新的列值' } },
   group_gone: {
     code: 422,
@@ -25,8 +37,20 @@ export const columnErrors = errorRows({
       zh: '列“{{name}}”中没有分组“{{group}}”，可能已被重命名。请查看现有分组后再试'
     }
   },
-  name_taken: { code: 422, text: { en: 'There is already one named "{{name}}". Choose another name', zh: '已有名为“{{name}}”的项。请使用其他名称' } },
-  not_copied: { code: 422, text: { en: 'Column "{{name}}" holds a text for each cell and cannot be copied', zh: '列“{{name}}”为逐细胞文本，无法复制' } },
+  name_taken: {
+    code: 422,
+    text: {
+      en: 'There is already one named "{{name}}". Choose another name',
+      zh: '已有名为“{{name}}”的项。请使用其他名称'
+    }
+  },
+  not_copied: {
+    code: 422,
+    text: {
+      en: 'Column "{{name}}" holds a text for each cell and cannot be copied',
+      zh: '列“{{name}}”为逐细胞文本，无法复制'
+    }
+  },
   not_added: {
     code: 422,
     text: {
@@ -34,16 +58,25 @@ export const columnErrors = errorRows({
       zh: '列“{{name}}”属于数据集，不可更改。请为其副本命名'
     }
   },
-  no_version: { code: 422, text: { en: 'This column has no version {{version}}', zh: '此列没有版本 {{version}}' } },
+  no_version: {
+    code: 422,
+    text: { en: 'This column has no version {{version}}', zh: '此列没有版本 {{version}}' }
+  },
   no_cell_ids: {
     code: 422,
-    text: { en: 'The table "{{table}}" has no column "id" that numbers cells. Choose a table of cells', zh: '表“{{table}}”没有标识细胞的“id”列。请选择细胞表' }
+    text: {
+      en: 'The table "{{table}}" has no column "id" that numbers cells. Choose a table of cells',
+      zh: '表“{{table}}”没有标识细胞的“id”列。请选择细胞表'
+    }
   }
 })
 
 const save = { en: 'Save it as CSV (UTF-8) or TSV', zh: '请另存为 CSV（UTF-8）或 TSV' }
 
-/** What can be wrong with an uploaded file of columns. Each names its line, and where there is one its column, both counted from 1. */
+/**
+ * What can be wrong with an uploaded file of columns. Each names its line, and where there is one its column,
+ * both counted from 1.
+ */
 export const uploadErrors = errorRows({
   upload_not_text: {
     code: 422,
@@ -54,11 +87,17 @@ export const uploadErrors = errorRows({
   },
   upload_encoding: {
     code: 422,
-    text: { en: `Line {{line}} is not UTF-8 or UTF-16 text. ${save.en}`, zh: `第 {{line}} 行不是 UTF-8 或 UTF-16 文本。${save.zh}` }
+    text: {
+      en: `Line {{line}} is not UTF-8 or UTF-16 text. ${save.en}`,
+      zh: `第 {{line}} 行不是 UTF-8 或 UTF-16 文本。${save.zh}`
+    }
   },
   upload_no_rows: {
     code: 422,
-    text: { en: 'The file has no cells. Line 1 names the columns, each further line is a cell', zh: '文件中没有细胞。第 1 行为列名，其后每行一个细胞' }
+    text: {
+      en: 'The file has no cells. Line 1 names the columns, each further line is a cell',
+      zh: '文件中没有细胞。第 1 行为列名，其后每行一个细胞'
+    }
   },
   upload_columns: {
     code: 422,
@@ -69,7 +108,10 @@ export const uploadErrors = errorRows({
   },
   upload_many_columns: {
     code: 422,
-    text: { en: 'Line {{line}} names {{found}} columns; at most {{most}} can be added at once', zh: '第 {{line}} 行有 {{found}} 列，一次最多添加 {{most}} 列' }
+    text: {
+      en: 'Line {{line}} names {{found}} columns; at most {{most}} can be added at once',
+      zh: '第 {{line}} 行有 {{found}} 列，一次最多添加 {{most}} 列'
+    }
   },
   upload_name: {
     code: 422,

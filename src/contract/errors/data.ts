@@ -2,17 +2,35 @@ import { errorRows } from './fault.ts'
 
 export const dataErrors = errorRows({
   no_gene: { code: 422, text: { en: 'No gene was found: {{names}}', zh: '未找到基因：{{names}}' } },
-  no_position: { code: 422, text: { en: 'There is no embedding "{{name}}". Embeddings: {{positions}}', zh: '没有嵌入图“{{name}}”。现有：{{positions}}' } },
+  no_position: {
+    code: 422,
+    text: {
+      en: 'There is no embedding "{{name}}". Embeddings: {{positions}}',
+      zh: '没有嵌入图“{{name}}”。现有：{{positions}}'
+    }
+  },
   operator_misfit: {
     code: 422,
-    text: { en: 'The operator "{{operator}}" cannot be asked of column "{{column}}"', zh: '运算符“{{operator}}”不适用于列“{{column}}”' }
+    text: {
+      en: 'The operator "{{operator}}" cannot be asked of column "{{column}}"',
+      zh: '运算符“{{operator}}”不适用于列“{{column}}”'
+    }
   },
   not_numeric: {
     code: 422,
-    text: { en: 'Column "{{name}}" holds text, not numbers. Take a numeric column', zh: '列“{{name}}”是文本而非数值。请选择数值列' }
+    text: {
+      en: 'Column "{{name}}" holds text, not numbers. Take a numeric column',
+      zh: '列“{{name}}”是文本而非数值。请选择数值列'
+    }
   },
   not_a_number: { code: 422, text: { en: '"{{value}}" is not a number', zh: '“{{value}}”不是数字' } },
-  duplicate_gene: { code: 422, text: { en: 'Filter conditions cannot contain the gene "{{gene}}" twice', zh: '筛选条件不能重复包含基因“{{gene}}”' } },
+  duplicate_gene: {
+    code: 422,
+    text: {
+      en: 'Filter conditions cannot contain the gene "{{gene}}" twice',
+      zh: '筛选条件不能重复包含基因“{{gene}}”'
+    }
+  },
   sheet_columns: {
     code: 422,
     text: {
@@ -27,7 +45,13 @@ export const dataErrors = errorRows({
       zh: '列“{{column}}”中有文本超过单元格的 {{limit}} 个字符。请改用 CSV 或 Parquet'
     }
   },
-  link_expired: { code: 404, text: { en: 'This link has expired or is damaged. Ask for the download again', zh: '此链接已过期或已损坏。请重新下载' } },
+  link_expired: {
+    code: 404,
+    text: {
+      en: 'This link has expired or is damaged. Ask for the download again',
+      zh: '此链接已过期或已损坏。请重新下载'
+    }
+  },
   too_many_files: {
     code: 429,
     text: {
@@ -35,7 +59,13 @@ export const dataErrors = errorRows({
       zh: '此账号已有八个待取的下载。请先保存它们，或等待 {{seconds}} 秒'
     }
   },
-  nothing_to_save: { code: 422, text: { en: 'No row is left to save. Select rows, or remove a filter', zh: '没有可保存的行。请选择行，或移除筛选条件' } },
+  nothing_to_save: {
+    code: 422,
+    text: {
+      en: 'No row is left to save. Select rows, or remove a filter',
+      zh: '没有可保存的行。请选择行，或移除筛选条件'
+    }
+  },
   dataset_damaged: {
     code: 409,
     text: {
@@ -44,7 +74,10 @@ export const dataErrors = errorRows({
     }
   },
   png: { code: 422, text: { en: 'png file error', zh: 'png 文件错误' } },
-  bad_image: { code: 422, text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' } },
+  bad_image: {
+    code: 422,
+    text: { en: 'The picture could not be read as {{ext}}', zh: '图片无法按 {{ext}} 读取' }
+  },
   figure_too_large: {
     code: 413,
     text: {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { errors, Fault } from './index.ts'
 
-const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
+const places = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
 
 test.each(Object.entries(errors))('%s speaks both languages with the same values', (_key, { text }) => {
   expect(places(text.zh)).toEqual(places(text.en))

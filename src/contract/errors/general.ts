@@ -3,12 +3,24 @@ import { errorRows } from './fault.ts'
 export const generalErrors = errorRows({
   malformed: {
     code: 400,
-    text: { en: 'The request could not be read: "{{field}}" {{problem}}', zh: '无法读取请求：“{{field}}”{{problem}}' }
+    text: {
+      en: 'The request could not be read: "{{field}}" {{problem}}',
+      zh: '无法读取请求：“{{field}}”{{problem}}'
+    }
   },
   rule: { code: 422, text: { en: '{{label}}: {{problem}}', zh: '{{label}}不合要求：{{problem}}' } },
   not_found: { code: 404, text: { en: 'This {{kind}} does not exist', zh: '此{{kind}}不存在' } },
-  no_such_call: { code: 404, text: { en: 'There is no call {{method}} {{path}}', zh: '没有调用 {{method}} {{path}}' } },
-  conflict: { code: 409, text: { en: '"{{name}}" was changed by somebody else. Reload and try again', zh: '“{{name}}”已被他人修改。重新加载后再试' } },
+  no_such_call: {
+    code: 404,
+    text: { en: 'There is no call {{method}} {{path}}', zh: '没有调用 {{method}} {{path}}' }
+  },
+  conflict: {
+    code: 409,
+    text: {
+      en: '"{{name}}" was changed by somebody else. Reload and try again',
+      zh: '“{{name}}”已被他人修改。重新加载后再试'
+    }
+  },
   too_large: {
     code: 413,
     text: {
@@ -23,8 +35,17 @@ export const generalErrors = errorRows({
       zh: '请求未在 {{seconds}} 秒内到达。检查网络连接后重新发送'
     }
   },
-  unsupported_type: { code: 415, text: { en: 'A body of type "{{type}}" is not understood. Send a form', zh: '不支持“{{type}}”类型的内容。请以表单发送' } },
-  too_many_requests: { code: 429, text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。{{seconds}} 秒后再试' } },
+  unsupported_type: {
+    code: 415,
+    text: {
+      en: 'A body of type "{{type}}" is not understood. Send a form',
+      zh: '不支持“{{type}}”类型的内容。请以表单发送'
+    }
+  },
+  too_many_requests: {
+    code: 429,
+    text: { en: 'Too many requests. Try again in {{seconds}} s', zh: '请求过多。{{seconds}} 秒后再试' }
+  },
   internal: {
     code: 500,
     text: {

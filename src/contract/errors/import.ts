@@ -1,7 +1,10 @@
 import { errorRows } from './fault.ts'
 
 export const importErrors = errorRows({
-  import_missing: { code: 422, text: { en: 'There is no file "{{path}}". Check the path', zh: '没有文件“{{path}}”。检查路径' } },
+  import_missing: {
+    code: 422,
+    text: { en: 'There is no file "{{path}}". Check the path', zh: '没有文件“{{path}}”。检查路径' }
+  },
   import_unknown: {
     code: 422,
     text: {
@@ -88,7 +91,10 @@ export const importErrors = errorRows({
   },
   import_too_large: {
     code: 422,
-    text: { en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read', zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取' }
+    text: {
+      en: '"{{file}}" declares more data than it can hold ({{problem}}) and is not read',
+      zh: '“{{file}}”声明的数据超出其容量（{{problem}}），不予读取'
+    }
   },
   import_compression: {
     code: 422,

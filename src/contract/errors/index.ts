@@ -38,10 +38,12 @@ export interface SentFault {
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)
 
 /** What a thread sends of an error; null where it is no fault. */
-export const sentFault = (error: unknown): SentFault | null => (error instanceof Fault ? { key: error.key, values: error.values } : null)
+export const sentFault = (error: unknown): SentFault | null =>
+  error instanceof Fault ? { key: error.key, values: error.values } : null
 
 /** The fault that was sent. */
-export const faultSent = ({ key, values }: SentFault): Fault => new Fault(isErrorKey(key) ? key : 'internal', values)
+export const faultSent = ({ key, values }: SentFault): Fault =>
+  new Fault(isErrorKey(key) ? key : 'internal', values)
 
 /** An error from the catalogue, with the values its sentence names. `cause` keeps what led to it. */
 export class Fault extends Error {

@@ -3,7 +3,10 @@ import { errorRows } from './fault.ts'
 export const referenceErrors = errorRows({
   no_reference: {
     code: 422,
-    text: { en: 'This reference does not exist, or was deleted. Choose another one', zh: '此参考不存在或已删除。请选择其他参考' }
+    text: {
+      en: 'This reference does not exist, or was deleted. Choose another one',
+      zh: '此参考不存在或已删除。请选择其他参考'
+    }
   },
   reference_damaged: {
     code: 409,
@@ -14,11 +17,17 @@ export const referenceErrors = errorRows({
   },
   shared_reference: {
     code: 422,
-    text: { en: '"{{name}}" belongs to the installation, and only its administrator can delete it', zh: '“{{name}}”属于整个系统，仅管理员可删除' }
+    text: {
+      en: '"{{name}}" belongs to the installation, and only its administrator can delete it',
+      zh: '“{{name}}”属于整个系统，仅管理员可删除'
+    }
   },
   reference_kind: {
     code: 422,
-    text: { en: 'References of the kind "{{kind}}" cannot be imported. Kinds: {{kinds}}', zh: '无法导入“{{kind}}”类型的参考。可用类型：{{kinds}}' }
+    text: {
+      en: 'References of the kind "{{kind}}" cannot be imported. Kinds: {{kinds}}',
+      zh: '无法导入“{{kind}}”类型的参考。可用类型：{{kinds}}'
+    }
   },
   reference_from_cells: {
     code: 422,
@@ -34,7 +43,10 @@ export const referenceErrors = errorRows({
       zh: '“{{file}}”不是参考文件：{{problem}}。{{give}}'
     }
   },
-  reference_line: { code: 422, text: { en: '"{{file}}", line {{line}}: {{problem}}', zh: '“{{file}}”第 {{line}} 行：{{problem}}' } },
+  reference_line: {
+    code: 422,
+    text: { en: '"{{file}}", line {{line}}: {{problem}}', zh: '“{{file}}”第 {{line}} 行：{{problem}}' }
+  },
   reference_labels: {
     code: 422,
     text: {

@@ -86,6 +86,9 @@ export const startErrors = errorRows({
   },
   no_host: {
     code: 404,
-    text: { en: '{{host}} is not an address of this machine. Choose another one with --host', zh: '{{host}} 不是此机器的地址。请用 --host 选择其他地址' }
+    text: {
+      en: '{{host}} is not an address of this machine. Choose another one with --host',
+      zh: '{{host}} 不是此机器的地址。请用 --host 选择其他地址'
+    }
   }
 })

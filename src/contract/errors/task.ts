@@ -10,7 +10,10 @@ export const taskErrors = errorRows({
   },
   no_level: {
     code: 422,
-    text: { en: 'Column "{{column}}" has no group "{{level}}". Groups: {{levels}}', zh: '列“{{column}}”没有分组“{{level}}”。现有：{{levels}}' }
+    text: {
+      en: 'Column "{{column}}" has no group "{{level}}". Groups: {{levels}}',
+      zh: '列“{{column}}”没有分组“{{level}}”。现有：{{levels}}'
+    }
   },
   no_cell: {
     code: 422,
@@ -21,11 +24,17 @@ export const taskErrors = errorRows({
   },
   no_embedding: {
     code: 422,
-    text: { en: 'There is no embedding "{{name}}" that fits. Those that do: {{names}}', zh: '没有合适的嵌入“{{name}}”。可用：{{names}}' }
+    text: {
+      en: 'There is no embedding "{{name}}" that fits. Those that do: {{names}}',
+      zh: '没有合适的嵌入“{{name}}”。可用：{{names}}'
+    }
   },
   no_clones: {
     code: 422,
-    text: { en: 'This project has no receptor sequences, so it has no clones. Choose another tool', zh: '此项目没有受体序列，因而没有克隆型。请选择其他工具' }
+    text: {
+      en: 'This project has no receptor sequences, so it has no clones. Choose another tool',
+      zh: '此项目没有受体序列，因而没有克隆型。请选择其他工具'
+    }
   },
   samples_range: {
     code: 422,
@@ -36,7 +45,10 @@ export const taskErrors = errorRows({
   },
   result_gone: {
     code: 422,
-    text: { en: 'The result that this task reads does not exist, or was deleted. Choose another one', zh: '此任务要读取的结果不存在或已删除。请选择其他结果' }
+    text: {
+      en: 'The result that this task reads does not exist, or was deleted. Choose another one',
+      zh: '此任务要读取的结果不存在或已删除。请选择其他结果'
+    }
   },
   result_columns: {
     code: 422,
@@ -61,19 +73,31 @@ export const taskErrors = errorRows({
   },
   rows_range: {
     code: 422,
-    text: { en: '{{tool}} needs {{min}} to {{max}} cells. Selected: {{count}}', zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个' }
+    text: {
+      en: '{{tool}} needs {{min}} to {{max}} cells. Selected: {{count}}',
+      zh: '{{tool}}需要 {{min}} 至 {{max}} 个细胞，当前选中 {{count}} 个'
+    }
   },
   genes_range: {
     code: 422,
-    text: { en: '{{tool}} shows {{min}} to {{max}} genes. Listed: {{count}}', zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个' }
+    text: {
+      en: '{{tool}} shows {{min}} to {{max}} genes. Listed: {{count}}',
+      zh: '{{tool}}可显示 {{min}} 至 {{max}} 个基因，列表中有 {{count}} 个'
+    }
   },
   too_many_heatmaps: {
     code: 422,
-    text: { en: 'At most {{most}} heat maps can be made at once, and {{count}} lists were sent', zh: '一次最多绘制 {{most}} 张热图，提交了 {{count}} 个列表' }
+    text: {
+      en: 'At most {{most}} heat maps can be made at once, and {{count}} lists were sent',
+      zh: '一次最多绘制 {{most}} 张热图，提交了 {{count}} 个列表'
+    }
   },
   same_groups: {
     code: 422,
-    text: { en: 'Treatment and control share "{{names}}". Take different groups', zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组' }
+    text: {
+      en: 'Treatment and control share "{{names}}". Take different groups',
+      zh: '处理组与对照组都含有“{{names}}”。请选择不同的分组'
+    }
   },
   odd_points: {
     code: 422,
@@ -96,7 +120,10 @@ export const taskErrors = errorRows({
       zh: '列“{{column}}”在这些细胞中不足两个分组。请选择其他列或更多细胞'
     }
   },
-  no_treatment: { code: 422, text: { en: 'Choose at least one group as treatment', zh: '请至少选择一个处理组' } },
+  no_treatment: {
+    code: 422,
+    text: { en: 'Choose at least one group as treatment', zh: '请至少选择一个处理组' }
+  },
   no_control: { code: 422, text: { en: 'Choose at least one group as control', zh: '请至少选择一个对照组' } },
   same_columns: {
     code: 422,
@@ -140,35 +167,74 @@ export const taskErrors = errorRows({
       zh: '在 {{samples}} 个样本中，两侧的差异与协变量（{{columns}}）无法区分。请移除一个协变量'
     }
   },
-  empty_group: { code: 422, text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' } },
+  empty_group: {
+    code: 422,
+    text: { en: 'No cell of {{names}} is among these cells', zh: '这些细胞中没有属于 {{names}} 的细胞' }
+  },
   no_param: {
     code: 422,
-    text: { en: '{{tool}} has no parameter "{{name}}". It has: {{params}}', zh: '{{tool}}没有参数“{{name}}”。可用参数：{{params}}' }
+    text: {
+      en: '{{tool}} has no parameter "{{name}}". It has: {{params}}',
+      zh: '{{tool}}没有参数“{{name}}”。可用参数：{{params}}'
+    }
   },
   no_param_hint: {
     code: 422,
-    text: { en: '{{tool}} has no parameter "{{name}}". Did you mean "{{hint}}"?', zh: '{{tool}}没有参数“{{name}}”。是否指“{{hint}}”？' }
+    text: {
+      en: '{{tool}} has no parameter "{{name}}". Did you mean "{{hint}}"?',
+      zh: '{{tool}}没有参数“{{name}}”。是否指“{{hint}}”？'
+    }
   },
-  no_column: { code: 422, text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' } },
+  no_column: {
+    code: 422,
+    text: { en: 'Column "{{name}}" is not in this project', zh: '此项目没有列“{{name}}”' }
+  },
   no_column_hint: {
     code: 422,
-    text: { en: 'Column "{{name}}" is not in this project. Did you mean "{{hint}}"?', zh: '此项目没有列“{{name}}”。是否指“{{hint}}”？' }
+    text: {
+      en: 'Column "{{name}}" is not in this project. Did you mean "{{hint}}"?',
+      zh: '此项目没有列“{{name}}”。是否指“{{hint}}”？'
+    }
   },
   not_grouping: {
     code: 422,
-    text: { en: 'Column "{{name}}" holds numbers, not groups. Take a grouping column', zh: '列“{{name}}”是数值而非分组。请选择分组列' }
+    text: {
+      en: 'Column "{{name}}" holds numbers, not groups. Take a grouping column',
+      zh: '列“{{name}}”是数值而非分组。请选择分组列'
+    }
   },
-  no_tool: { code: 422, text: { en: 'There is no tool "{{tool}}". Tools: {{tools}}', zh: '没有工具“{{tool}}”。现有工具：{{tools}}' } },
+  no_tool: {
+    code: 422,
+    text: {
+      en: 'There is no tool "{{tool}}". Tools: {{tools}}',
+      zh: '没有工具“{{tool}}”。现有工具：{{tools}}'
+    }
+  },
   needs_counts: {
     code: 422,
-    text: { en: '{{tool}} needs raw counts, and this data set holds log values only', zh: '{{tool}}需要原始计数，此数据集只有对数值' }
+    text: {
+      en: '{{tool}} needs raw counts, and this data set holds log values only',
+      zh: '{{tool}}需要原始计数，此数据集只有对数值'
+    }
   },
-  task_running: { code: 409, text: { en: 'The task still runs. Cancel it first', zh: '任务仍在运行。请先取消' } },
+  task_running: {
+    code: 409,
+    text: { en: 'The task still runs. Cancel it first', zh: '任务仍在运行。请先取消' }
+  },
   bad_ids: {
     code: 422,
-    text: { en: '"{{field}}" names cells outside this data set of {{cells}} cells', zh: '“{{field}}”包含此数据集（{{cells}} 个细胞）之外的细胞' }
+    text: {
+      en: '"{{field}}" names cells outside this data set of {{cells}} cells',
+      zh: '“{{field}}”包含此数据集（{{cells}} 个细胞）之外的细胞'
+    }
   },
-  wrong_rows: { code: 422, text: { en: '{{tool}} works on {{wanted}}, and {{sent}} were sent', zh: '{{tool}}用于{{wanted}}，发送的是{{sent}}' } },
+  wrong_rows: {
+    code: 422,
+    text: {
+      en: '{{tool}} works on {{wanted}}, and {{sent}} were sent',
+      zh: '{{tool}}用于{{wanted}}，发送的是{{sent}}'
+    }
+  },
   overlapping_ids: {
     code: 422,
     text: {
@@ -176,7 +242,10 @@ export const taskErrors = errorRows({
       zh: '{{count}} 个细胞同时出现在“selectedIds”和“nonSelectedIds”中。每个细胞只能发送一次'
     }
   },
-  no_result: { code: 409, text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' } },
+  no_result: {
+    code: 409,
+    text: { en: 'This task has no result: it {{state}}', zh: '此任务没有结果：{{state}}' }
+  },
   result_damaged: {
     code: 409,
     text: {
@@ -191,22 +260,40 @@ export const taskErrors = errorRows({
       zh: '此任务的细胞列表在磁盘上已损坏。请选择细胞后重新运行'
     }
   },
-  no_chart: { code: 422, text: { en: 'There is no chart "{{name}}" in this result. Charts: {{charts}}', zh: '此结果没有图表“{{name}}”。现有：{{charts}}' } },
+  no_chart: {
+    code: 422,
+    text: {
+      en: 'There is no chart "{{name}}" in this result. Charts: {{charts}}',
+      zh: '此结果没有图表“{{name}}”。现有：{{charts}}'
+    }
+  },
   no_switch: {
     code: 422,
-    text: { en: 'Chart "{{chart}}" has no control "{{name}}". It has: {{controls}}', zh: '图表“{{chart}}”没有控件“{{name}}”。现有：{{controls}}' }
+    text: {
+      en: 'Chart "{{chart}}" has no control "{{name}}". It has: {{controls}}',
+      zh: '图表“{{chart}}”没有控件“{{name}}”。现有：{{controls}}'
+    }
   },
   no_switches: {
     code: 422,
-    text: { en: 'Chart "{{chart}}" has no controls, and "{{name}}" was sent. Leave it out', zh: '图表“{{chart}}”没有控件，发送了“{{name}}”。请将其去掉' }
+    text: {
+      en: 'Chart "{{chart}}" has no controls, and "{{name}}" was sent. Leave it out',
+      zh: '图表“{{chart}}”没有控件，发送了“{{name}}”。请将其去掉'
+    }
   },
   wrong_switch: {
     code: 422,
-    text: { en: 'Control "{{name}}" cannot be "{{value}}". It can be: {{options}}', zh: '控件“{{name}}”不能为“{{value}}”。可选：{{options}}' }
+    text: {
+      en: 'Control "{{name}}" cannot be "{{value}}". It can be: {{options}}',
+      zh: '控件“{{name}}”不能为“{{value}}”。可选：{{options}}'
+    }
   },
   empty_chart: {
     code: 422,
-    text: { en: 'Chart "{{chart}}" of this result shows nothing, so there is no figure of it', zh: '此结果的图表“{{chart}}”没有可显示的内容，因此没有图片' }
+    text: {
+      en: 'Chart "{{chart}}" of this result shows nothing, so there is no figure of it',
+      zh: '此结果的图表“{{chart}}”没有可显示的内容，因此没有图片'
+    }
   },
   chart_too_large: {
     code: 413,
@@ -222,5 +309,11 @@ export const taskErrors = errorRows({
       zh: '绘制失败，报告编号 {{report}}。请在结果页面保存；如仍失败，请附上此编号反馈'
     }
   },
-  no_table: { code: 422, text: { en: 'There is no table "{{name}}" in this result. Tables: {{tables}}', zh: '此结果没有表“{{name}}”。现有：{{tables}}' } }
+  no_table: {
+    code: 422,
+    text: {
+      en: 'There is no table "{{name}}" in this result. Tables: {{tables}}',
+      zh: '此结果没有表“{{name}}”。现有：{{tables}}'
+    }
+  }
 })

@@ -4,7 +4,9 @@ import type { TablesShape } from './result.ts'
 type Keys<Shape> = keyof Shape & string
 
 /** A column of the table, or one that the result brings beside those declared. */
-export type CellsColumn<Column extends string = string> = { readonly column: Column } | { readonly extra: string }
+export type CellsColumn<Column extends string = string> =
+  | { readonly column: Column }
+  | { readonly extra: string }
 
 /** What colours the cells: a number, or the group that each is in. */
 export type CellsColor<Column extends string = string> = CellsColumn<Column> &
@@ -42,7 +44,9 @@ type PlaceOf<Tables extends TablesShape, Named extends string> = {
   [Id in Keys<Tables>]: { readonly table: Id } & Readonly<Record<Named | 'x' | 'y', Keys<Tables[Id]>>>
 }[Keys<Tables>]
 
-/** A chart of cells at their places: every row of the table is a cell, and every cell is drawn in every panel. */
+/**
+ * A chart of cells at their places: every row of the table is a cell, and every cell is drawn in every panel.
+ */
 export type CellsSpec<Tables extends TablesShape = TablesShape> = {
   [Id in Keys<Tables>]: {
     readonly table: Id

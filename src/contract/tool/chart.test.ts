@@ -1,12 +1,18 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Chart, TablesShape } from '../tool.ts'
 
-const tables = { genes: { gene: 'string', fold: 'number' }, labels: { gene: 'string' } } as const satisfies TablesShape
+const tables = {
+  genes: { gene: 'string', fold: 'number' },
+  labels: { gene: 'string' }
+} as const satisfies TablesShape
 type GeneChart = Chart<typeof tables>
 type Data = ReturnType<GeneChart['data']>[number]
 type Level = Extract<NonNullable<GeneChart['controls']>[string], { kind: 'level' }>
 
-/** The compiler checks this file with all others: each line fails where a chart could name what its tables do not have. */
+/**
+ * The compiler checks this file with all others: each line fails where a chart could name what its tables do
+ * not have.
+ */
 describe('a chart of a tool', () => {
   it('names tables of the tool', () => {
     expectTypeOf<Data['table']>().toEqualTypeOf<'genes' | 'labels'>()

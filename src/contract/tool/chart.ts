@@ -72,7 +72,10 @@ export interface ChartNames<Table extends string = string> {
   rows(points: readonly ChartRow[], genes: readonly string[], keep: boolean): ChartRow[]
 }
 
-/** What a chart of each kind gives to be drawn; tables are named as `{"data": {"name": table}}` where a kind reads them so. */
+/**
+ * What a chart of each kind gives to be drawn; tables are named as `{"data": {"name": table}}` where a kind
+ * reads them so.
+ */
 export interface ChartSpecs<Tables extends TablesShape = TablesShape> {
   readonly 'vega-lite': VegaLiteSpec
   readonly vega: VegaSpec
@@ -96,15 +99,15 @@ interface ChartCard<Tables extends TablesShape> {
 }
 
 /**
- * A chart of a result with these tables: a table or a column that is not there does not compile. What `spec` gives depends on
- * the kind (`src/charts/kinds`).
+ * A chart of a result with these tables: a table or a column that is not there does not compile. What `spec`
+ * gives depends on the kind (`src/charts/kinds`).
  */
 export type Chart<Tables extends TablesShape = TablesShape> = ChartCard<Tables> &
   { [Kind in ChartKind]: { readonly kind: Kind; spec(view: ChartView): ChartSpecs<Tables>[Kind] } }[ChartKind]
 
 /**
- * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew.
- * A control that a chart has under the same name moves with them. Columns that a result lacks are passed over.
+ * Thresholds over a finished table: they choose which rows are shown, and nothing is computed anew. A control
+ * that a chart has under the same name moves with them. Columns that a result lacks are passed over.
  */
 export interface TableThresholds {
   readonly controls: Readonly<Record<string, ChartControl>>

@@ -1,7 +1,12 @@
 import type { ColumnData, ColumnKind, Factor, Result, TableShape } from './result.ts'
 
-/** A column as it is read from a finished result: repeated strings are stored once, missing values are NaN, code −1 or 0. */
-type ReadColumn<Kind extends TableShape[string]> = Kind extends 'string' | 'string?' ? Factor : ColumnData<Kind>
+/**
+ * A column as it is read from a finished result: repeated strings are stored once, missing values are NaN,
+ * code −1 or 0.
+ */
+type ReadColumn<Kind extends TableShape[string]> = Kind extends 'string' | 'string?'
+  ? Factor
+  : ColumnData<Kind>
 
 /** Columns of a finished table by their names. */
 export type ReadTable<Shape extends TableShape> = { readonly [Name in keyof Shape]: ReadColumn<Shape[Name]> }
@@ -12,12 +17,18 @@ export interface EarlierResult {
   readonly tool: string
   readonly params: Readonly<Record<string, unknown>>
   readonly summary: Result['summary']
-  /** These columns of a table, in its rows. Throws the Fault `result_columns` where the table lacks one, or has it of another kind. */
+  /**
+   * These columns of a table, in its rows. Throws the Fault `result_columns` where the table lacks one, or
+   * has it of another kind.
+   */
   table<Shape extends TableShape>(id: string, shape: Shape): Promise<ReadTable<Shape>>
 }
 
 /** Whether the columns of a table have these names and kinds; columns with a question mark may be absent. */
-export const hasShape = (columns: readonly { readonly name: string; readonly kind: ColumnKind }[], shape: TableShape): boolean =>
+export const hasShape = (
+  columns: readonly { readonly name: string; readonly kind: ColumnKind }[],
+  shape: TableShape
+): boolean =>
   Object.entries(shape).every(([name, kind]) => {
     const found = columns.find((column) => column.name === name)
     return found ? found.kind === kind.replace('?', '') : kind.endsWith('?')

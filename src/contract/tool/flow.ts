@@ -31,7 +31,11 @@ export type FlowSpec<Tables extends TablesShape = TablesShape> = {
   [Id in Keys<Tables>]: {
     readonly table: Id
     readonly form: 'alluvial' | 'sankey' | 'chord'
-    readonly stages: readonly [FlowStage<Keys<Tables[Id]>>, FlowStage<Keys<Tables[Id]>>, ...FlowStage<Keys<Tables[Id]>>[]]
+    readonly stages: readonly [
+      FlowStage<Keys<Tables[Id]>>,
+      FlowStage<Keys<Tables[Id]>>,
+      ...FlowStage<Keys<Tables[Id]>>[]
+    ]
     /** How much a row is: the width of its ribbon. */
     readonly amount: FlowNumber<Keys<Tables[Id]>>
     /** More that the tooltip of a row says; only where a ribbon is one row. */

@@ -2,7 +2,15 @@ import type { CellRow, GeneRow, Layer } from '../cells.ts'
 import type { Progress } from '../kernels.ts'
 
 /** Numbers that threads share. */
-export type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array
+export type Numbers =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array
 export interface NumbersType<Array extends Numbers> {
   readonly BYTES_PER_ELEMENT: number
   new (buffer: SharedArrayBuffer, byteOffset: number, length: number): Array
@@ -24,23 +32,27 @@ export interface Thread {
   /** From 0. A job must not let its result depend on it; it is for scratch memory. */
   readonly number: number
   /**
-   * The exports of a module compiled from AssemblyScript, over the memory of the threads: a kernel takes `byteOffset`s of arrays
-   * of the heap. A job of a tool finds those of its own folder, `assembly/<name>.ts`.
+   * The exports of a module compiled from AssemblyScript, over the memory of the threads: a kernel takes
+   * `byteOffset`s of arrays of the heap. A job of a tool finds those of its own folder, `assembly/<name>.ts`.
    */
   kernels<Exports>(name: string): Exports
   /** The data set, opened once in each thread. */
   data(): Promise<ThreadData>
   /** A thing made once in this thread and kept for later jobs, such as scratch arrays. */
   keep<T>(name: string, make: () => T): T
-  /** Throws out of the block once the task was cancelled; to be called now and then by blocks that take longer than a second. */
+  /**
+   * Throws out of the block once the task was cancelled; to be called now and then by blocks that take longer
+   * than a second.
+   */
   check(): void
   /** Tells which share of the present block is done. */
   report(share: number): void
 }
 
 /**
- * Work in blocks. Called once in each thread with the arguments of the run, and then with the numbers of the blocks that this thread does.
- * A block writes only its own part of shared arrays, or answers a value: what comes out must depend on its number and the arguments alone.
+ * Work in blocks. Called once in each thread with the arguments of the run, and then with the numbers of the
+ * blocks that this thread does. A block writes only its own part of shared arrays, or answers a value: what
+ * comes out must depend on its number and the arguments alone.
  */
 export type Job<Args, Out = void> = (thread: Thread, args: Args) => (block: number) => Out
 
@@ -49,10 +61,16 @@ export type PreparedJob<Args, Out = void> = (thread: Thread, args: Args) => Prom
 
 type DoBlock = (block: number) => unknown
 export type ArgsOf<J> = J extends (thread: Thread, args: infer Args) => unknown ? Args : never
-export type OutOf<J> = J extends (thread: Thread, args: never) => infer Made ? (Awaited<Made> extends (block: number) => infer Out ? Out : never) : never
+export type OutOf<J> = J extends (thread: Thread, args: never) => infer Made
+  ? Awaited<Made> extends (block: number) => infer Out
+    ? Out
+    : never
+  : never
 /** The names of the jobs among the exports of a module. */
 export type NameOf<Jobs> = {
-  [Name in keyof Jobs]: Jobs[Name] extends (thread: Thread, args: never) => DoBlock | Promise<DoBlock> ? Name : never
+  [Name in keyof Jobs]: Jobs[Name] extends (thread: Thread, args: never) => DoBlock | Promise<DoBlock>
+    ? Name
+    : never
 }[keyof Jobs] &
   string
 

@@ -3,7 +3,10 @@ import type { ToolTexts } from './texts.ts'
 
 /** What the cells of one table column hold. NaN in a number means that there is no value. */
 export type ColumnKind = 'string' | 'number' | 'integer' | 'boolean'
-/** A column with a question mark is there in some results only; a table without any column is left out of its result. */
+/**
+ * A column with a question mark is there in some results only; a table without any column is left out of its
+ * result.
+ */
 export type TableShape = Readonly<Record<string, ColumnKind | `${ColumnKind}?`>>
 export type TablesShape = Readonly<Record<string, TableShape>>
 
@@ -22,7 +25,10 @@ export type ColumnData<Kind> = Kind extends 'string' | 'string?'
       ? Int32Array
       : Uint8Array
 
-/** A column that a table has beside those declared, because parameters or data ask for it: one a resolution, or one a label. */
+/**
+ * A column that a table has beside those declared, because parameters or data ask for it: one a resolution,
+ * or one a label.
+ */
 export interface ExtraColumn {
   readonly kind: ColumnKind
   readonly label: Text
@@ -31,7 +37,9 @@ export interface ExtraColumn {
 
 export type TableData<Shape extends TableShape> = {
   readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ColumnData<Shape[Name]>
-} & { readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ColumnData<Shape[Name]> }
+} & {
+  readonly [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ColumnData<Shape[Name]>
+}
 
 /** The kind of a column, whether or not every result has it. */
 export const kindOf = (kind: TableShape[string]): ColumnKind => kind.replace('?', '') as ColumnKind
@@ -42,7 +50,10 @@ export interface Result<Tables extends TablesShape = TablesShape, Texts extends 
   readonly summary: Readonly<Record<string, string | number | readonly string[]>>
   readonly cellsUsed: number
   /** Keys of the tool's `texts.warnings`, with their values: what a careful reader must know. */
-  readonly warnings: readonly { readonly key: keyof Texts['warnings'] & string; readonly values?: TextValues }[]
+  readonly warnings: readonly {
+    readonly key: keyof Texts['warnings'] & string
+    readonly values?: TextValues
+  }[]
   readonly tables: { readonly [Id in keyof Tables]: TableData<Tables[Id]> }
   /** Further columns by table and name; they stand after the declared ones, in this order. */
   readonly extra?: { readonly [Id in keyof Tables]?: Readonly<Record<string, ExtraColumn>> }
@@ -61,7 +72,10 @@ export function columnsOf(
     const values = result.tables[id]?.[name]
     return values ? [{ name, kind: kindOf(kind), values }] : []
   })
-  return [...declared, ...Object.entries(result.extra?.[id] ?? {}).map(([name, column]) => ({ name, ...column }))]
+  return [
+    ...declared,
+    ...Object.entries(result.extra?.[id] ?? {}).map(([name, column]) => ({ name, ...column }))
+  ]
 }
 
 /** Rows of a table, from the length of its first column. */
@@ -70,12 +84,15 @@ export function rowsOf(table: TableData<TableShape>): number {
   return first === undefined ? 0 : 'codes' in first ? first.codes.length : first.length
 }
 
-/** Throws a TypeError where a result lacks what its tool declares, or holds columns of another kind or length. */
+/**
+ * Throws a TypeError where a result lacks what its tool declares, or holds columns of another kind or length.
+ */
 export function assertShape(shapes: TablesShape, result: Result): void {
   for (const [id, shape] of Object.entries(shapes)) {
     const table = result.tables[id]
     if (!table) throw new TypeError(`missing table: ${id}`)
-    for (const [name, kind] of Object.entries(shape)) if (!table[name] && kind === kindOf(kind)) throw new TypeError(`table ${id}: column ${name} is missing`)
+    for (const [name, kind] of Object.entries(shape))
+      if (!table[name] && kind === kindOf(kind)) throw new TypeError(`table ${id}: column ${name} is missing`)
     const rows = rowsOf(table)
     for (const { name, kind, values } of columnsOf(shape, result, id)) {
       if (!fits(kind, values)) throw new TypeError(`table ${id}: column ${name} is not ${kind}`)

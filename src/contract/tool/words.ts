@@ -1,21 +1,37 @@
 import type { TablesShape } from './result.ts'
 import type { ToolTexts } from './texts.ts'
 
-/** Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be forgotten. */
+/**
+ * Words of one tool in one language. Keys of `params` and `tables` follow the schema, so that none can be
+ * forgotten.
+ */
 export interface ToolWords<Params, Tables extends TablesShape> extends ToolTexts {
   readonly name: string
   readonly summary: string
-  readonly params: { readonly [Key in keyof Params]-?: { readonly label: string; readonly help: string; readonly options?: Readonly<Record<string, string>> } }
+  readonly params: {
+    readonly [Key in keyof Params]-?: {
+      readonly label: string
+      readonly help: string
+      readonly options?: Readonly<Record<string, string>>
+    }
+  }
   /** Names of columns may hold `{{name}}` places for parameters and summary, as the methods text does. */
-  readonly tables: { readonly [Id in keyof Tables]: { readonly name: string; readonly columns: { readonly [Name in keyof Tables[Id]]: string } } }
+  readonly tables: {
+    readonly [Id in keyof Tables]: {
+      readonly name: string
+      readonly columns: { readonly [Name in keyof Tables[Id]]: string }
+    }
+  }
   readonly controls: Readonly<Record<string, string>>
   /** The methods text for a paper, in full sentences, with `{{name}}` places for parameters and summary. */
   readonly methods: string
 }
 
 /**
- * The words of the other language: the same keys, and no other ones.
- * `export const en = { … } satisfies ToolWords<Params, Tables>` fixes the keys that the computation may name, `export const zh: SameWords<typeof en>`
- * has to follow.
+ * The words of the other language: the same keys, and no other ones. `export const en = { … } satisfies
+ * ToolWords<Params, Tables>` fixes the keys that the computation may name, `export const zh: SameWords<typeof
+ * en>` has to follow.
  */
-export type SameWords<Words> = Words extends string ? string : { readonly [Key in keyof Words]: SameWords<Words[Key]> }
+export type SameWords<Words> = Words extends string
+  ? string
+  : { readonly [Key in keyof Words]: SameWords<Words[Key]> }

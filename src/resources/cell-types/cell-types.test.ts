@@ -15,7 +15,9 @@ const table = async (text: string | Buffer) => {
 
 describe('a table of profiles', () => {
   test('names labels by its head; columns of one name are profiles of one label', async () => {
-    const { genes, labels, labelOf, values, logged } = await table('gene,T,B,T\nCD3D,5,1,4.5\nMS4A1,0,6,0.25\n')
+    const { genes, labels, labelOf, values, logged } = await table(
+      'gene,T,B,T\nCD3D,5,1,4.5\nMS4A1,0,6,0.25\n'
+    )
     expect({ genes, labels, labelOf: [...labelOf], values: [...values], logged }).toEqual({
       genes: ['CD3D', 'MS4A1'],
       labels: ['T', 'B'],
@@ -26,9 +28,14 @@ describe('a table of profiles', () => {
   })
 
   test('may be packed, tabbed, quoted, with a row of labels, other names, a byte-order mark and a head as R writes it', async () => {
-    const text = '\uFEFF"a1"\t"a2"\t"b1"\n"label"\t"Naïve B "\t"Naïve B "\t"T, \tcell"\n"ENSG1"\t1\t2\t3\n"ENSG1"\t9\t9\t9\n'
+    const text =
+      '\uFEFF"a1"\t"a2"\t"b1"\n"label"\t"Naïve B "\t"Naïve B "\t"T, \tcell"\n"ENSG1"\t1\t2\t3\n"ENSG1"\t9\t9\t9\n'
     const { genes, labels, labelOf } = await table(gzipSync(text))
-    expect({ genes, labels, labelOf: [...labelOf] }).toEqual({ genes: ['ENSG1'], labels: ['Naïve B ', 'T, \tcell'], labelOf: [0, 0, 1] })
+    expect({ genes, labels, labelOf: [...labelOf] }).toEqual({
+      genes: ['ENSG1'],
+      labels: ['Naïve B ', 'T, \tcell'],
+      labelOf: [0, 0, 1]
+    })
     expect((await table('id\tsymbol\tT\tB\nENSG01\tCD3D\t1\t2\n')).otherNames).toEqual(['CD3D'])
   })
 
@@ -72,7 +79,9 @@ describe('a prepared reference', () => {
   }
   const read = (change: Readonly<Record<string, string | undefined>> = {}) =>
     readThreeFiles(
-      Object.entries({ ...files, ...change }).flatMap(([name, text]) => (text === undefined ? [] : [entry(name, text)])),
+      Object.entries({ ...files, ...change }).flatMap(([name, text]) =>
+        text === undefined ? [] : [entry(name, text)]
+      ),
       'x.zip'
     )
 
@@ -117,13 +126,19 @@ describe('profiles on the disk', () => {
   test('come back as they were written, and a digest names them', async () => {
     const { stored, genes } = await keptAgain(cellTypes, made)
     // The digest of version 0.6.0: results name references by it.
-    expect(stored).toEqual({ ...made, name: 'Kept', digest: '316cef09fba5bd8c6c6819db2f0ba5acdbec672d17c5dcc7abe5417f2199afe7' })
+    expect(stored).toEqual({
+      ...made,
+      name: 'Kept',
+      digest: '316cef09fba5bd8c6c6819db2f0ba5acdbec672d17c5dcc7abe5417f2199afe7'
+    })
     expect(genes).toEqual({ names: ['A', 'B'], others: ['', 'ENSG2'] })
     const other = await keptAgain(cellTypes, { ...made, values: made.values.map((value) => value * 2) })
     expect(other.stored.digest).not.toBe(stored.digest)
   })
 
   test('are not read as another kind', async () => {
-    await expect(keptAgain(cellTypes, made, { ...cellTypes, id: 'gene-sets' })).rejects.toMatchObject({ key: 'no_reference' })
+    await expect(keptAgain(cellTypes, made, { ...cellTypes, id: 'gene-sets' })).rejects.toMatchObject({
+      key: 'no_reference'
+    })
   })
 })

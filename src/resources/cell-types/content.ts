@@ -8,7 +8,10 @@ export interface CellTypes {
   readonly labelOf: Int32Array
   /** Gene-major, gene g and profile p at `g * profiles + p`: log expression, or ranks. */
   readonly values: Float64Array
-  /** Markers that came with it: those of the ordered pair (a, b) are `genes[starts[a * labels + b]]` up to the next start, best first. */
+  /**
+   * Markers that came with it: those of the ordered pair (a, b) are `genes[starts[a * labels + b]]` up to the
+   * next start, best first.
+   */
   readonly markers: { readonly starts: Int32Array; readonly genes: Int32Array } | null
 }
 

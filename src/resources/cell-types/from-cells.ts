@@ -14,7 +14,9 @@ export interface ProfilePlan {
   readonly leftOut: LeftOut
 }
 
-/** Profiles of the groups of a data set's cells: the mean of `lognorm` of every gene that any of them detects. */
+/**
+ * Profiles of the groups of a data set's cells: the mean of `lognorm` of every gene that any of them detects.
+ */
 export const labelledProfiles: FromCells<CellTypes, CellTypeFacts, ProfilePlan> = {
   plan(grouping) {
     const { codes, ...plan } = profileGroups(grouping)

@@ -7,7 +7,8 @@ const mostGenes = 500_000
 
 /** Throws where a reference of this size is too large. */
 export function checkSize(genes: number, profiles: number): void {
-  if (genes > mostGenes || genes * profiles > mostValues) throw new Fault('reference_size', { genes, profiles })
+  if (genes > mostGenes || genes * profiles > mostValues)
+    throw new Fault('reference_size', { genes, profiles })
 }
 
 export function checkLabels(count: number): void {

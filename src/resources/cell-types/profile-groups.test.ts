@@ -3,10 +3,17 @@ import { notes } from './texts.ts'
 import { profileGroups } from './profile-groups.ts'
 
 const genes = 8
-/** 12 cells of T, 9 of B, 4 of NK, 5 without a group; samples x (6 T, 5 B, 4 NK) and y (6 T, 4 B). Nobody is a platelet. */
+/**
+ * 12 cells of T, 9 of B, 4 of NK, 5 without a group; samples x (6 T, 5 B, 4 NK) and y (6 T, 4 B). Nobody is a
+ * platelet.
+ */
 const codes = Int32Array.from(Array.from('TTTTTTBBBBBNNNNTTTTTTBBBB-----'), (letter) => 'TBN'.indexOf(letter))
 const types = { kind: 'category', codes, levels: ['T', 'B', 'NK', 'Platelet'] } as const
-const samples = { kind: 'category', codes: Int32Array.from(codes, (_, cell) => (cell < 15 ? 0 : 1)), levels: ['x', 'y'] } as const
+const samples = {
+  kind: 'category',
+  codes: Int32Array.from(codes, (_, cell) => (cell < 15 ? 0 : 1)),
+  levels: ['x', 'y']
+} as const
 
 test('a group of fewer than five cells makes no profile and is named; one without cells is not', () => {
   const { labels, labelOf, leftOut, codes: profiles } = profileGroups({ genes, labels: types, samples: null })
@@ -21,9 +28,14 @@ test('by sample, what remains of a label counts, and a label without any profile
 
 test('what was left out is said in both languages, and nothing where nothing was', () => {
   const said = (language: 'en' | 'zh', labels: string[], profiles: number, logged = false) =>
-    notes({ labels: ['T', 'B'], profiles: 2, logged, leftOut: { labels, profiles } }).map((note) => note[language])
+    notes({ labels: ['T', 'B'], profiles: 2, logged, leftOut: { labels, profiles } }).map(
+      (note) => note[language]
+    )
   expect(said('en', ['NK', 'Mk'], 0)).toEqual(['Labels with fewer than 5 cells, left out: NK, Mk'])
-  expect(said('en', ['NK'], 3)).toEqual(['Labels with fewer than 5 cells, left out: NK', 'Profiles of fewer than 5 cells in a sample, left out: 3'])
+  expect(said('en', ['NK'], 3)).toEqual([
+    'Labels with fewer than 5 cells, left out: NK',
+    'Profiles of fewer than 5 cells in a sample, left out: 3'
+  ])
   expect(said('zh', [], 3)).toEqual(['单个样本中不足 5 个细胞而未纳入的表达谱：3 个'])
   expect(said('en', [], 0, true)).toEqual(['Its values were linear: log2(x + 1) was taken'])
   expect(said('en', [], 0)).toEqual([])

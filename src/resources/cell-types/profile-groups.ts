@@ -13,15 +13,17 @@ export interface ProfileGroups {
 }
 
 /**
- * Which profile each cell belongs to: one for each group, or one for each group in each sample; those of too few cells are left out and named.
- * Faults: reference_labels, reference_size.
+ * Which profile each cell belongs to: one for each group, or one for each group in each sample; those of too
+ * few cells are left out and named. Faults: reference_labels, reference_size.
  */
 export function profileGroups({ genes, labels: column, samples }: Grouping): ProfileGroups {
   const cells = column.codes.length
   const parts = samples ?? { codes: new Int32Array(cells), levels: [''] }
   const groupOf = (at: number): number => Math.floor(at / parts.levels.length)
   const slot = (cell: number): number =>
-    column.codes[cell]! < 0 || parts.codes[cell]! < 0 ? -1 : column.codes[cell]! * parts.levels.length + parts.codes[cell]!
+    column.codes[cell]! < 0 || parts.codes[cell]! < 0
+      ? -1
+      : column.codes[cell]! * parts.levels.length + parts.codes[cell]!
   const sizes = new Int32Array(column.levels.length * parts.levels.length)
   const codes = new Int32Array(cells)
   for (let cell = 0; cell < cells; cell++) {
@@ -38,11 +40,15 @@ export function profileGroups({ genes, labels: column, samples }: Grouping): Pro
   const profileOf = new Int32Array(sizes.length).fill(-1)
   for (const [profile, at] of used.entries()) profileOf[at] = profile
   const places = [...present]
-  const levels = (groups: Iterable<number>): string[] => Array.from(groups, (code) => column.levels[code] ?? '')
+  const levels = (groups: Iterable<number>): string[] =>
+    Array.from(groups, (code) => column.levels[code] ?? '')
   return {
     codes: codes.map((at) => (at < 0 ? -1 : profileOf[at]!)),
     labels: levels(places),
     labelOf: used.map((at) => places.indexOf(groupOf(at))),
-    leftOut: { labels: levels(new Set(small.filter((group) => !present.has(group)))), profiles: small.filter((group) => present.has(group)).length }
+    leftOut: {
+      labels: levels(new Set(small.filter((group) => !present.has(group)))),
+      profiles: small.filter((group) => present.has(group)).length
+    }
   }
 }

@@ -4,8 +4,8 @@ import { bytesOf, integersOf, numbersOf } from '../parts/numbers.ts'
 import type { CellTypes } from './content.ts'
 
 /**
- * `genes.json` names the genes, `values.f64` holds the profiles (little-endian, gene-major), and `markers.i32` the markers
- * that came with them, if any: the starts of the pairs, then their genes.
+ * `genes.json` names the genes, `values.f64` holds the profiles (little-endian, gene-major), and
+ * `markers.i32` the markers that came with them, if any: the starts of the pairs, then their genes.
  */
 const headFile = z.object({
   genes: z.int(),
@@ -44,7 +44,11 @@ export function write({ genes, otherNames, labels, labelOf, values, markers }: C
       ...(markers && { [markersName]: bytesOf(joined(markers)) }),
       [genesName]: JSON.stringify(names)
     },
-    digested: [JSON.stringify([names, labels, [...labelOf]]), bytesOf(values), ...(markers ? [bytesOf(markers.genes)] : [])]
+    digested: [
+      JSON.stringify([names, labels, [...labelOf]]),
+      bytesOf(values),
+      ...(markers ? [bytesOf(markers.genes)] : [])
+    ]
   }
 }
 
@@ -71,4 +75,5 @@ function markersOf(numbers: Int32Array, labels: number): NonNullable<CellTypes['
 }
 
 /** The genes of profiles alone. */
-export const readGenes = async (files: WrittenFiles): Promise<GeneNames> => genesFile.parse(await files.json(genesName))
+export const readGenes = async (files: WrittenFiles): Promise<GeneNames> =>
+  genesFile.parse(await files.json(genesName))

@@ -13,10 +13,10 @@ const rowsAtOnce = 1024
 const mostLog = 50
 
 /**
- * Reads a table of profiles: a row a gene, a column a profile. The head names the profiles; a row that begins with "label" right after it
- * gives their labels, else a profile's label is its name, so that columns of one name are profiles of one label. A second column of
- * text is another name of the gene. Of a gene that comes twice the first row counts. Values above 50 show that the table is
- * linear: log2(x + 1) is taken.
+ * Reads a table of profiles: a row a gene, a column a profile. The head names the profiles; a row that begins
+ * with "label" right after it gives their labels, else a profile's label is its name, so that columns of one
+ * name are profiles of one label. A second column of text is another name of the gene. Of a gene that comes
+ * twice the first row counts. Values above 50 show that the table is linear: log2(x + 1) is taken.
  */
 export async function readTable(source: ResourceFile): Promise<Made<CellTypes, CellTypeFacts>> {
   const file = source.name
@@ -38,7 +38,8 @@ export async function readTable(source: ResourceFile): Promise<Made<CellTypes, C
     if (head.length === 0) {
       delimiter = text.includes('\t') ? '\t' : text.includes(',') ? ',' : ';'
       head = fieldsOf(text, delimiter)
-      if (head.length < 2) throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })
+      if (head.length < 2)
+        throw notReadable(file, { en: 'its first line is no head of a table', zh: '首行不是表头' })
       continue
     }
     const fields = fieldsOf(text, delimiter)
@@ -55,7 +56,10 @@ export async function readTable(source: ResourceFile): Promise<Made<CellTypes, C
       checkSize(1, profiles)
     }
     if (fields.length !== head.length)
-      throw wrong(line, { en: `has ${fields.length} fields, and the head has ${head.length}`, zh: `有 ${fields.length} 个字段，表头有 ${head.length} 个` })
+      throw wrong(line, {
+        en: `has ${fields.length} fields, and the head has ${head.length}`,
+        zh: `有 ${fields.length} 个字段，表头有 ${head.length} 个`
+      })
     const gene = (fields[0] ?? '').trim()
     if (gene === '') throw wrong(line, { en: 'the name of the gene is missing', zh: '缺少基因名' })
     if (known.has(gene)) continue
@@ -71,7 +75,10 @@ export async function readTable(source: ResourceFile): Promise<Made<CellTypes, C
       const value = Number(field)
       if (!isNumber(field) || !Number.isFinite(value)) {
         const column = head[lead + profile] ?? ''
-        throw wrong(line, { en: `"${field}" in column "${column}" is not a number`, zh: `列“${column}”中的“${field}”不是数字` })
+        throw wrong(line, {
+          en: `"${field}" in column "${column}" is not a number`,
+          zh: `列“${column}”中的“${field}”不是数字`
+        })
       }
       block[place * profiles + profile] = value
     }

@@ -11,11 +11,15 @@ export const en: ResourceWords = {
 
 export const zh: ResourceWords = {
   name: '细胞类型',
-  intro: '用来与细胞比较的表达谱。可导入表格（基因 × 表达谱，.csv 或 .tsv）、预制的 .zip，或用此项目中已标注的细胞生成',
+  intro:
+    '用来与细胞比较的表达谱。可导入表格（基因 × 表达谱，.csv 或 .tsv）、预制的 .zip，或用此项目中已标注的细胞生成',
   give: '请提供基因 × 表达谱的表格（.csv、.tsv，可为 .gz），或含秩矩阵、标志基因、标签、标签名与基因的 .zip'
 }
 
-const sizes: Text = { en: '{{labels}} labels, {{profiles}} profiles', zh: '{{labels}} 个标签，{{profiles}} 个表达谱' }
+const sizes: Text = {
+  en: '{{labels}} labels, {{profiles}} profiles',
+  zh: '{{labels}} 个标签，{{profiles}} 个表达谱'
+}
 const labelsOut: Text = {
   en: 'Labels with fewer than {{least}} cells, left out: {{labels}}',
   zh: '不足 {{least}} 个细胞而未纳入的标签：{{labels}}'
@@ -24,9 +28,13 @@ const profilesOut: Text = {
   en: 'Profiles of fewer than {{least}} cells in a sample, left out: {{profiles}}',
   zh: '单个样本中不足 {{least}} 个细胞而未纳入的表达谱：{{profiles}} 个'
 }
-const logTaken: Text = { en: 'Its values were linear: log2(x + 1) was taken', zh: '其数值为线性：已取 log2(x + 1)' }
+const logTaken: Text = {
+  en: 'Its values were linear: log2(x + 1) was taken',
+  zh: '其数值为线性：已取 log2(x + 1)'
+}
 
-export const summary = ({ labels, profiles }: CellTypeFacts): Text => filled(sizes, { labels: labels.length, profiles })
+export const summary = ({ labels, profiles }: CellTypeFacts): Text =>
+  filled(sizes, { labels: labels.length, profiles })
 
 export const notes = ({ leftOut: { labels, profiles }, logged }: CellTypeFacts): readonly Text[] => [
   ...(labels.length > 0 ? [filled(labelsOut, briefly({ least: leastProfileCells, labels }))] : []),

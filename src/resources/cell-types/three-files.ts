@@ -26,32 +26,43 @@ const partWords: Readonly<Record<Part, Text>> = {
 }
 
 /**
- * Reads a prepared reference as the field's C++ libraries keep it: ranks (a line a profile, its ranks over all genes), markers (GMT:
- * two numbers of labels, then the numbers of the genes that are higher in the first, best first), the number of each profile's label, and the names of
- * labels and genes. Numbers count from 0.
+ * Reads a prepared reference as the field's C++ libraries keep it: ranks (a line a profile, its ranks over
+ * all genes), markers (GMT: two numbers of labels, then the numbers of the genes that are higher in the
+ * first, best first), the number of each profile's label, and the names of labels and genes. Numbers count
+ * from 0.
  */
-export async function readThreeFiles(entries: readonly ResourceFile[], file: string): Promise<Made<CellTypes, CellTypeFacts>> {
+export async function readThreeFiles(
+  entries: readonly ResourceFile[],
+  file: string
+): Promise<Made<CellTypes, CellTypeFacts>> {
   const found = assign(entries, file)
   const lines = async (part: Part): Promise<string[]> => {
     const all: string[] = []
     for await (const line of found[part].lines()) if (line.trim() !== '') all.push(line)
     return all
   }
-  const wrong = (part: Part, line: number, problem: Text): Fault => new Fault('reference_line', { file: found[part].name, line: line + 1, problem })
+  const wrong = (part: Part, line: number, problem: Text): Fault =>
+    new Fault('reference_line', { file: found[part].name, line: line + 1, problem })
   const whole = (part: Part, line: number, field: string, below: number): number => {
     const number = Number(field)
     if (field.trim() !== '' && Number.isInteger(number) && number >= 0 && number < below) return number
-    throw wrong(part, line, { en: `"${field}" is not a number from 0 to ${below - 1}`, zh: `“${field}”不是 0 至 ${below - 1} 的编号` })
+    throw wrong(part, line, {
+      en: `"${field}" is not a number from 0 to ${below - 1}`,
+      zh: `“${field}”不是 0 至 ${below - 1} 的编号`
+    })
   }
 
   const labels = await lines('names')
   checkLabels(labels.length)
-  const labelOf = Int32Array.from(await lines('labels'), (text, line) => whole('labels', line, text, labels.length))
+  const labelOf = Int32Array.from(await lines('labels'), (text, line) =>
+    whole('labels', line, text, labels.length)
+  )
   const ranks: Float64Array[] = []
   for await (const line of found.ranks.lines()) {
     if (line.trim() === '') continue
     const row = Float64Array.from(line.split(','), Number)
-    if (row.some((value) => Number.isNaN(value))) throw wrong('ranks', ranks.length, { en: 'holds something other than numbers', zh: '含有非数值' })
+    if (row.some((value) => Number.isNaN(value)))
+      throw wrong('ranks', ranks.length, { en: 'holds something other than numbers', zh: '含有非数值' })
     if (row.length !== (ranks[0] ?? row).length) {
       throw wrong('ranks', ranks.length, {
         en: `has ${row.length} ranks, and the first line has ${ranks[0]?.length}`,
@@ -63,21 +74,33 @@ export async function readThreeFiles(entries: readonly ResourceFile[], file: str
   }
   const genes = geneNames(await lines('genes'), ranks[0]?.length ?? 0)
   if (ranks.length !== labelOf.length || !genes) {
-    throw notReadable(file, { en: 'ranks, labels and genes are of different lengths', zh: '秩矩阵、标签与基因的长度不一致' })
+    throw notReadable(file, {
+      en: 'ranks, labels and genes are of different lengths',
+      zh: '秩矩阵、标签与基因的长度不一致'
+    })
   }
   const values = new Float64Array(genes.names.length * ranks.length)
-  for (const [profile, row] of ranks.entries()) for (let gene = 0; gene < row.length; gene++) values[gene * ranks.length + profile] = row[gene]!
+  for (const [profile, row] of ranks.entries())
+    for (let gene = 0; gene < row.length; gene++) values[gene * ranks.length + profile] = row[gene]!
 
   const lists = new Map<number, Int32Array>()
   for (const [line, text] of (await lines('markers')).entries()) {
     const [a = '', b = '', ...own] = text.split('\t')
-    const pair = whole('markers', line, a, labels.length) * labels.length + whole('markers', line, b, labels.length)
+    const pair =
+      whole('markers', line, a, labels.length) * labels.length + whole('markers', line, b, labels.length)
     lists.set(
       pair,
       Int32Array.from(own, (gene) => whole('markers', line, gene, genes.names.length))
     )
   }
-  const content = { genes: genes.names, otherNames: genes.others, labels, labelOf, values, markers: inOrder(lists, labels.length) }
+  const content = {
+    genes: genes.names,
+    otherNames: genes.others,
+    labels,
+    labelOf,
+    values,
+    markers: inOrder(lists, labels.length)
+  }
   return { content, facts: factsOf(content) }
 }
 
@@ -95,18 +118,30 @@ function assign(entries: readonly ResourceFile[], file: string): Record<Part, Re
   return Object.fromEntries((Object.keys(parts) as Part[]).map(take)) as Record<Part, ResourceFile>
 }
 
-/** Names from lines of up to three fields: of two, the one that looks like an Ensembl id is the other name. Null where they do not fit. */
+/**
+ * Names from lines of up to three fields: of two, the one that looks like an Ensembl id is the other name.
+ * Null where they do not fit.
+ */
 function geneNames(lines: readonly string[], count: number): { names: string[]; others: string[] } | null {
-  const rows = (lines.length === count + 1 ? lines.slice(1) : lines).map((line) => fieldsOf(line, line.includes('\t') ? '\t' : ','))
+  const rows = (lines.length === count + 1 ? lines.slice(1) : lines).map((line) =>
+    fieldsOf(line, line.includes('\t') ? '\t' : ',')
+  )
   if (rows.length !== count || count === 0) return null
   const ids = rows.map((fields) => fields.find((field) => /^ENS[A-Z]*G\d+/.test(field)) ?? '')
-  const symbols = rows.map((fields) => fields.find((field) => field !== '' && !/^ENS[A-Z]*G\d+/.test(field) && !/^\d+$/.test(field)) ?? '')
-  return { names: symbols.map((symbol, at) => symbol || (ids[at] ?? '')), others: ids.map((id, at) => (symbols[at] === '' ? '' : id)) }
+  const symbols = rows.map(
+    (fields) =>
+      fields.find((field) => field !== '' && !/^ENS[A-Z]*G\d+/.test(field) && !/^\d+$/.test(field)) ?? ''
+  )
+  return {
+    names: symbols.map((symbol, at) => symbol || (ids[at] ?? '')),
+    others: ids.map((id, at) => (symbols[at] === '' ? '' : id))
+  }
 }
 
 function inOrder(lists: ReadonlyMap<number, Int32Array>, labels: number): NonNullable<CellTypes['markers']> {
   const starts = new Int32Array(labels * labels + 1)
-  for (let pair = 0; pair < labels * labels; pair++) starts[pair + 1] = starts[pair]! + (lists.get(pair)?.length ?? 0)
+  for (let pair = 0; pair < labels * labels; pair++)
+    starts[pair + 1] = starts[pair]! + (lists.get(pair)?.length ?? 0)
   const genes = new Int32Array(starts[labels * labels]!)
   for (const [pair, own] of lists) genes.set(own, starts[pair])
   return { starts, genes }

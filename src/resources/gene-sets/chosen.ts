@@ -12,10 +12,14 @@ export interface ChosenSet {
 }
 
 /**
- * The sets that a parameter of `geneSetsOf` names, in its order: the account's own as they were when the task was ordered, and every set of a
- * collection. Throws the Fault `no_reference` where a collection is gone.
+ * The sets that a parameter of `geneSetsOf` names, in its order: the account's own as they were when the task
+ * was ordered, and every set of a collection. Throws the Fault `no_reference` where a collection is gone.
  */
-export async function chosenSets(chosen: readonly string[], data: Cells['genes'], context: Pick<Context, 'resource' | 'geneSet'>): Promise<ChosenSet[]> {
+export async function chosenSets(
+  chosen: readonly string[],
+  data: Cells['genes'],
+  context: Pick<Context, 'resource' | 'geneSet'>
+): Promise<ChosenSet[]> {
   const sets: ChosenSet[] = []
   for (const value of chosen) {
     const own = readChosenSet(value)

@@ -6,4 +6,10 @@ import { starter } from './starter.ts'
 import { load, readGenes, write } from './stored.ts'
 
 /** Reading and keeping collections of gene sets. */
-export const code: ResourceCode<GeneSets, GeneSetFacts> = { read: readGmt, write, load, genes: readGenes, starter }
+export const code: ResourceCode<GeneSets, GeneSetFacts> = {
+  read: readGmt,
+  write,
+  load,
+  genes: readGenes,
+  starter
+}

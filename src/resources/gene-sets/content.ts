@@ -5,7 +5,10 @@ export interface GeneSets {
   readonly names: readonly string[]
   /** One a set; empty where the file gives none. */
   readonly descriptions: readonly string[]
-  /** Genes of set k, as numbers into `genes` in the order of the file: `members[starts[k]]` up to `starts[k + 1]`. */
+  /**
+   * Genes of set k, as numbers into `genes` in the order of the file: `members[starts[k]]` up to `starts[k +
+   * 1]`.
+   */
   readonly starts: Int32Array
   readonly members: Int32Array
 }

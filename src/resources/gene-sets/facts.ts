@@ -19,7 +19,10 @@ export const facts = z.object({
 })
 export type GeneSetFacts = z.output<typeof facts>
 
-/** The species whose nomenclature most of the genes follow: HGNC writes symbols in capitals, MGI with a capital first letter. */
+/**
+ * The species whose nomenclature most of the genes follow: HGNC writes symbols in capitals, MGI with a
+ * capital first letter.
+ */
 export function speciesOf(genes: readonly string[]): Species {
   const count = (pattern: RegExp): number => genes.filter((gene) => pattern.test(gene)).length
   const [asHuman, asMouse] = [
@@ -32,6 +35,9 @@ export function speciesOf(genes: readonly string[]): Species {
 
 export function factsOf({ genes, names, starts }: GeneSets, { repeated = 0, empty = 0 } = {}): GeneSetFacts {
   const sizes = Array.from(names, (_, set) => starts[set + 1]! - starts[set]!)
-  const [least, most] = [sizes.reduce((a, b) => Math.min(a, b), Infinity), sizes.reduce((a, b) => Math.max(a, b), 0)]
+  const [least, most] = [
+    sizes.reduce((a, b) => Math.min(a, b), Infinity),
+    sizes.reduce((a, b) => Math.max(a, b), 0)
+  ]
   return { sets: names.length, species: speciesOf(genes), least, most, repeated, empty }
 }

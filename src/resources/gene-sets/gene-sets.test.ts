@@ -14,7 +14,9 @@ const read = (content: string | Uint8Array, name = 'sets.gmt') => withSource(nam
 
 describe('a GMT', () => {
   test('names sets with their genes; what is repeated counts once, and sets without genes are left out and told', async () => {
-    const { content, facts } = await read('\uFEFF# made by hand\r\nT cell\thttp://x\tCD3D\tCD3E\tCD3D\r\n\r\nempty\t\r\nB cell\t\tMS4A1\tCD3D\r\n')
+    const { content, facts } = await read(
+      '\uFEFF# made by hand\r\nT cell\thttp://x\tCD3D\tCD3E\tCD3D\r\n\r\nempty\t\r\nB cell\t\tMS4A1\tCD3D\r\n'
+    )
     expect(content).toEqual({
       genes: ['CD3D', 'CD3E', 'MS4A1'],
       names: ['T cell', 'B cell'],
@@ -23,14 +25,24 @@ describe('a GMT', () => {
       members: Int32Array.of(0, 1, 2, 0)
     })
     expect(facts).toEqual({ sets: 2, species: 'human', least: 2, most: 2, repeated: 1, empty: 1 })
-    expect(summary(facts)).toEqual({ en: '2 sets of 2 to 2 genes, human', zh: '2 个基因集，每个 2 至 2 个基因，人' })
-    expect(notes(facts).map(({ en }) => en)).toEqual(['Sets without a gene, left out: 1', 'Genes named again in the same set, counted once: 1'])
+    expect(summary(facts)).toEqual({
+      en: '2 sets of 2 to 2 genes, human',
+      zh: '2 个基因集，每个 2 至 2 个基因，人'
+    })
+    expect(notes(facts).map(({ en }) => en)).toEqual([
+      'Sets without a gene, left out: 1',
+      'Genes named again in the same set, counted once: 1'
+    ])
   })
 
   test.each([
     ['CD3D\nCD3E\n', 'reference_line', { line: 1 }],
     ['a\t\tCD3D\n\t\tCD3E\n', 'reference_line', { line: 2 }],
-    ['a\t\tCD3D\nb\t\tX\na\t\tCD3E\n', 'reference_line', { line: 3, problem: { en: '"a" is already the name of the set in line 1' } }],
+    [
+      'a\t\tCD3D\nb\t\tX\na\t\tCD3E\n',
+      'reference_line',
+      { line: 3, problem: { en: '"a" is already the name of the set in line 1' } }
+    ],
     ['', 'reference_format', {}],
     ['a\tb\n', 'reference_format', {}]
   ])('%j is refused by name', async (text, key, values) => {
@@ -77,7 +89,9 @@ describe.skipIf(data === undefined)('public collections', () => {
   })
 
   test('the genes of the starter set are symbols of human genes', () => {
-    const table = gunzipSync(readFileSync(path.join(data ?? '', 'data/genes/grch38_annotables.csv.gz'))).toString('utf8')
+    const table = gunzipSync(
+      readFileSync(path.join(data ?? '', 'data/genes/grch38_annotables.csv.gz'))
+    ).toString('utf8')
     const known = new Set(Array.from(table.matchAll(/^"ENSG\d+",[^,]*,"([^"]+)"/gm), ([, symbol]) => symbol))
     expect(known.size).toBeGreaterThan(20_000)
     expect(starter().content.genes.filter((gene) => !known.has(gene))).toEqual([])

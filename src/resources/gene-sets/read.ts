@@ -9,13 +9,16 @@ import { en, zh } from './texts.ts'
 
 const notReadable = refusedFile({ en, zh })
 
-/** What a collection may hold, so that a task with it keeps within its memory. The largest public ones have some 30,000 sets. */
+/**
+ * What a collection may hold, so that a task with it keeps within its memory. The largest public ones have
+ * some 30,000 sets.
+ */
 const mostSets = 100_000
 const mostMembers = 20_000_000
 
 /**
- * Reads a GMT: a line a set, its name, a description and its genes, parted by tabs. Empty lines and those that begin with # are passed over.
- * Faults: reference_line, reference_format, reference_sets.
+ * Reads a GMT: a line a set, its name, a description and its genes, parted by tabs. Empty lines and those
+ * that begin with # are passed over. Faults: reference_line, reference_format, reference_sets.
  */
 export async function readGmt(source: ResourceFile): Promise<Made<GeneSets, GeneSetFacts>> {
   const file = source.name
@@ -27,27 +30,38 @@ export async function readGmt(source: ResourceFile): Promise<Made<GeneSets, Gene
     line++
     if (text.trim() === '' || text.startsWith('#')) continue
     if (!text.includes('\t')) {
-      throw wrong({ en: 'has no tab, so that it names no set with genes', zh: '没有制表符，无法读出基因集及其基因' })
+      throw wrong({
+        en: 'has no tab, so that it names no set with genes',
+        zh: '没有制表符，无法读出基因集及其基因'
+      })
     }
     const set = gmtSet(text, line)
     if (set.name === '') throw wrong({ en: 'the name of the set is missing', zh: '缺少基因集名称' })
     const before = lineOf.get(set.name)
     if (before !== undefined) {
-      throw wrong({ en: `"${set.name}" is already the name of the set in line ${before}`, zh: `“${set.name}”已是第 ${before} 行基因集的名称` })
+      throw wrong({
+        en: `"${set.name}" is already the name of the set in line ${before}`,
+        zh: `“${set.name}”已是第 ${before} 行基因集的名称`
+      })
     }
     lineOf.set(set.name, line)
     members += set.members.length
     sets.push(set)
-    if (sets.length > mostSets || members > mostMembers) throw new Fault('reference_sets', { file, sets: mostSets, genes: mostMembers })
+    if (sets.length > mostSets || members > mostMembers)
+      throw new Fault('reference_sets', { file, sets: mostSets, genes: mostMembers })
   }
   const filled = sets.filter((set) => set.members.length > 0)
-  if (filled.length === 0) throw notReadable(file, { en: 'it has no set with genes', zh: '其中没有含基因的基因集' })
+  if (filled.length === 0)
+    throw notReadable(file, { en: 'it has no set with genes', zh: '其中没有含基因的基因集' })
   const { content, repeated } = collected(filled)
   return { content, facts: factsOf(content, { repeated, empty: sets.length - filled.length }) }
 }
 
 /** Sets with each gene of all of them once, and how many names a set had again. */
-export function collected(sets: readonly Pick<NamedSet, 'name' | 'remarks' | 'members'>[]): { content: GeneSets; repeated: number } {
+export function collected(sets: readonly Pick<NamedSet, 'name' | 'remarks' | 'members'>[]): {
+  content: GeneSets
+  repeated: number
+} {
   const numbers = new Map<string, number>()
   const members: number[] = []
   const starts = new Int32Array(sets.length + 1)

@@ -5,9 +5,16 @@ import { collected } from './read.ts'
 
 const set = (name: string, remarks: string, genes: string) => ({ name, remarks, members: genes.split(' ') })
 
-/** Programs that many cells share, by genes that textbooks know them by; human symbols. A first orientation and no authority. */
+/**
+ * Programs that many cells share, by genes that textbooks know them by; human symbols. A first orientation
+ * and no authority.
+ */
 const programs = [
-  set('DNA replication', 'Genes of the S phase', 'MCM2 MCM3 MCM4 MCM5 MCM6 MCM7 PCNA GINS2 RRM1 RRM2 TYMS DHFR FEN1 CDC6 CDT1 ORC1 POLA1 PRIM1 RFC4 UHRF1'),
+  set(
+    'DNA replication',
+    'Genes of the S phase',
+    'MCM2 MCM3 MCM4 MCM5 MCM6 MCM7 PCNA GINS2 RRM1 RRM2 TYMS DHFR FEN1 CDC6 CDT1 ORC1 POLA1 PRIM1 RFC4 UHRF1'
+  ),
   set(
     'Mitosis',
     'Genes of the G2 and M phases',
@@ -63,8 +70,16 @@ const programs = [
     'Stress of the endoplasmic reticulum',
     'HSPA5 HSP90B1 DDIT3 ATF4 ATF3 XBP1 DNAJB9 DNAJC3 HERPUD1 SDF2L1 PDIA4 PDIA6 CALR CANX SEL1L EDEM1 TRIB3 PPP1R15A'
   ),
-  set('Hypoxia', 'Genes that lack of oxygen raises', 'CA9 VEGFA SLC2A1 HK2 PGK1 LDHA ENO1 ALDOA PDK1 BNIP3 NDRG1 ADM ANKRD37 EGLN3 P4HA1 LOX ANGPTL4 BHLHE40'),
-  set('Glycolysis', 'Enzymes from glucose to lactate', 'HK1 HK2 GPI PFKL PFKM PFKP ALDOA ALDOC TPI1 GAPDH PGK1 PGAM1 ENO1 ENO2 PKM LDHA LDHB SLC2A1'),
+  set(
+    'Hypoxia',
+    'Genes that lack of oxygen raises',
+    'CA9 VEGFA SLC2A1 HK2 PGK1 LDHA ENO1 ALDOA PDK1 BNIP3 NDRG1 ADM ANKRD37 EGLN3 P4HA1 LOX ANGPTL4 BHLHE40'
+  ),
+  set(
+    'Glycolysis',
+    'Enzymes from glucose to lactate',
+    'HK1 HK2 GPI PFKL PFKM PFKP ALDOA ALDOC TPI1 GAPDH PGK1 PGAM1 ENO1 ENO2 PKM LDHA LDHB SLC2A1'
+  ),
   set(
     'Respiratory chain of the mitochondrial genome',
     'The thirteen proteins that mitochondria encode',
@@ -80,7 +95,11 @@ const programs = [
     'Targets of p53 after damage of DNA',
     'CDKN1A MDM2 GADD45A BAX BBC3 FAS TP53I3 SESN1 SESN2 FDXR RRM2B ZMAT3 PHLDA3 TNFRSF10B CCNG1 XPC DDB2 TIGAR'
   ),
-  set('Oxidative stress', 'Targets of NRF2', 'NQO1 HMOX1 GCLC GCLM TXNRD1 TXN SRXN1 SLC7A11 G6PD GSR PRDX1 FTL FTH1 OSGIN1 ME1 AKR1C1'),
+  set(
+    'Oxidative stress',
+    'Targets of NRF2',
+    'NQO1 HMOX1 GCLC GCLM TXNRD1 TXN SRXN1 SLC7A11 G6PD GSR PRDX1 FTL FTH1 OSGIN1 ME1 AKR1C1'
+  ),
   set(
     'Extracellular matrix',
     'Collagens and proteins around cells',
@@ -91,10 +110,26 @@ const programs = [
     'Genes that are gained on the way',
     'VIM CDH2 FN1 ZEB1 ZEB2 SNAI1 SNAI2 TWIST1 SERPINE1 TGFBI ITGA5 MMP2 TAGLN S100A4 SPARC TNC'
   ),
-  set('Angiogenesis', 'Genes of growing vessels', 'KDR FLT1 FLT4 TEK TIE1 PECAM1 CDH5 ANGPT2 ESM1 APLN APLNR DLL4 NOTCH4 PGF VEGFA VWF'),
-  set('Complement', 'Components and their receptors', 'C1QA C1QB C1QC C1R C1S C2 C3 C3AR1 C4A C5AR1 CFB CFD CFH CFI CFP CR1 SERPING1'),
-  set('Haemoglobin', 'Chains of haemoglobin and the synthesis of haem', 'HBA1 HBA2 HBB HBD HBG1 HBG2 HBM HBQ1 ALAS2 AHSP FECH CA1'),
-  set('Histones', 'Histones that are made with DNA', 'H1-2 H1-3 H1-4 H1-5 H2AC11 H2AC12 H2AC16 H2AC17 H2BC11 H2BC14 H3C2 H3C3 H4C3 H4C5')
+  set(
+    'Angiogenesis',
+    'Genes of growing vessels',
+    'KDR FLT1 FLT4 TEK TIE1 PECAM1 CDH5 ANGPT2 ESM1 APLN APLNR DLL4 NOTCH4 PGF VEGFA VWF'
+  ),
+  set(
+    'Complement',
+    'Components and their receptors',
+    'C1QA C1QB C1QC C1R C1S C2 C3 C3AR1 C4A C5AR1 CFB CFD CFH CFI CFP CR1 SERPING1'
+  ),
+  set(
+    'Haemoglobin',
+    'Chains of haemoglobin and the synthesis of haem',
+    'HBA1 HBA2 HBB HBD HBG1 HBG2 HBM HBQ1 ALAS2 AHSP FECH CA1'
+  ),
+  set(
+    'Histones',
+    'Histones that are made with DNA',
+    'H1-2 H1-3 H1-4 H1-5 H2AC11 H2AC12 H2AC16 H2AC17 H2BC11 H2BC14 H3C2 H3C3 H4C3 H4C5'
+  )
 ]
 
 /** The gene sets that every installation has; written for it. */

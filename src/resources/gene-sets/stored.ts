@@ -3,8 +3,14 @@ import type { GeneNames, Written, WrittenFiles } from '../../contract/resource.t
 import { bytesOf, integersOf } from '../parts/numbers.ts'
 import type { GeneSets } from './content.ts'
 
-/** `sets.json` names genes and sets; `members.i32` holds where each set starts, and then the members of all. */
-const setsFile = z.object({ genes: z.array(z.string()), names: z.array(z.string()), descriptions: z.array(z.string()) })
+/**
+ * `sets.json` names genes and sets; `members.i32` holds where each set starts, and then the members of all.
+ */
+const setsFile = z.object({
+  genes: z.array(z.string()),
+  names: z.array(z.string()),
+  descriptions: z.array(z.string())
+})
 const [setsName, membersName] = ['sets.json', 'members.i32']
 
 /** Sets as files. */

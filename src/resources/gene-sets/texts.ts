@@ -4,14 +4,16 @@ import type { GeneSetFacts } from './facts.ts'
 
 export const en: ResourceWords = {
   name: 'Gene sets',
-  intro: 'Collections of gene sets, such as pathways, human or mouse. Import a GMT file (.gmt, also .gz): a line a set, with name, description and genes',
+  intro:
+    'Collections of gene sets, such as pathways, human or mouse. Import a GMT file (.gmt, also .gz): a line a set, with name, description and genes',
   give: 'Give a GMT file (.gmt, also .gz): a line a set, with its name, a description and its genes, parted by tabs',
   starter: 'Cytodeck programs'
 }
 
 export const zh: ResourceWords = {
   name: '基因集',
-  intro: '基因集的集合，例如通路，人或小鼠。可导入 GMT 文件（.gmt，可为 .gz）：每行一个基因集，含名称、说明与基因',
+  intro:
+    '基因集的集合，例如通路，人或小鼠。可导入 GMT 文件（.gmt，可为 .gz）：每行一个基因集，含名称、说明与基因',
   give: '请提供 GMT 文件（.gmt，可为 .gz）：每行一个基因集，依次为名称、说明与基因，以制表符分隔',
   starter: 'Cytodeck 基因程序'
 }
@@ -20,7 +22,10 @@ const sizes: Text = {
   en: '{{sets}} sets of {{least}} to {{most}} genes{{#species=human}}, human{{/}}{{#species=mouse}}, mouse{{/}}',
   zh: '{{sets}} 个基因集，每个 {{least}} 至 {{most}} 个基因{{#species=human}}，人{{/}}{{#species=mouse}}，小鼠{{/}}'
 }
-const emptyOut: Text = { en: 'Sets without a gene, left out: {{empty}}', zh: '没有基因而未纳入的基因集：{{empty}} 个' }
+const emptyOut: Text = {
+  en: 'Sets without a gene, left out: {{empty}}',
+  zh: '没有基因而未纳入的基因集：{{empty}} 个'
+}
 const repeatedOut: Text = {
   en: 'Genes named again in the same set, counted once: {{repeated}}',
   zh: '同一基因集中重复出现、只计一次的基因：{{repeated}} 个'

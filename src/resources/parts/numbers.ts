@@ -1,5 +1,6 @@
 /** The bytes of an array of numbers, little-endian as every machine that this runs on. */
-export const bytesOf = (values: Float64Array | Int32Array): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+export const bytesOf = (values: Float64Array | Int32Array): Uint8Array =>
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
 /** Undoes `bytesOf` for whole numbers. */
 export function integersOf(bytes: Uint8Array): Int32Array {

@@ -14,7 +14,9 @@ function shifted(cells = 600): { points: Float32Array; batches: Int32Array; grou
   ]
   const points = Float32Array.from({ length: cells * 4 }, (_, at) => {
     const [cell, axis] = [Math.floor(at / 4), at % 4]
-    return middles[groups[cell]!]![axis]! + (batches[cell] === 1 && axis === 3 ? 4 : 0) + generator.normal() * 0.6
+    return (
+      middles[groups[cell]!]![axis]! + (batches[cell] === 1 && axis === 3 ? 4 : 0) + generator.normal() * 0.6
+    )
   })
   return { points, batches, groups }
 }
@@ -30,7 +32,8 @@ describe('Harmony', () => {
 
   test('brings the batches of each group together and keeps the groups apart', () => {
     for (let group = 0; group < 3; group++) {
-      const at = (batch: number): number => mean(out, 3, (cell) => groups[cell] === group && batches[cell] === batch)
+      const at = (batch: number): number =>
+        mean(out, 3, (cell) => groups[cell] === group && batches[cell] === batch)
       expect(Math.abs(at(0) - at(1))).toBeLessThan(0.1 * 4)
       for (let axis = 0; axis < 3; axis++) {
         const place = mean(out, axis, (cell) => groups[cell] === group)
@@ -52,12 +55,17 @@ describe('Harmony', () => {
     const design = Array.from(small.batches, (batch) => [1, batch === 0 ? 1 : 0, batch === 1 ? 1 : 0])
     for (let axis = 0; axis < 4; axis++) {
       const system = [0, 1, 2].map((i) => [
-        ...[0, 1, 2].map((j) => design.reduce((sum, row) => sum + row[i]! * row[j]!, i === j && i > 0 ? 1 : 0)),
+        ...[0, 1, 2].map((j) =>
+          design.reduce((sum, row) => sum + row[i]! * row[j]!, i === j && i > 0 ? 1 : 0)
+        ),
         design.reduce((sum, row, cell) => sum + row[i]! * small.points[cell * 4 + axis]!, 0)
       ])
       const [, first, second] = solved(system)
       for (const [cell, batch] of small.batches.entries())
-        expect(got[cell * 4 + axis]).toBeCloseTo(small.points[cell * 4 + axis]! - (batch === 0 ? first! : second!), 4)
+        expect(got[cell * 4 + axis]).toBeCloseTo(
+          small.points[cell * 4 + axis]! - (batch === 0 ? first! : second!),
+          4
+        )
     }
   })
 })

@@ -14,24 +14,35 @@ export interface HarmonyOptions {
   readonly onStep?: (share: number) => void
 }
 
-/** Steps of clustering in a round at most, and when clusterings and rounds stand still: the changes of the objective that they end at. */
+/**
+ * Steps of clustering in a round at most, and when clusterings and rounds stand still: the changes of the
+ * objective that they end at.
+ */
 const clusterSteps = 20
 const stillClusters = 1e-5
 const stillRounds = 1e-4
-/** Cells are taken anew in this many parts of random order, so that each part sees the batches of the others. */
+/**
+ * Cells are taken anew in this many parts of random order, so that each part sees the batches of the others.
+ */
 const parts = 20
 
 /** The usual number of clusters of so many cells. */
 export const harmonyClusters = (cells: number): number => Math.max(1, Math.min(100, Math.round(cells / 30)))
 
 /**
- * Harmony (Korsunsky et al. 2019): soft clusters of the cells by cosine distance that batches share evenly, and for each cluster a linear
- * correction of its batches towards each other, in turn until the objective stands still. Deterministic for a seed.
+ * Harmony (Korsunsky et al. 2019): soft clusters of the cells by cosine distance that batches share evenly,
+ * and for each cluster a linear correction of its batches towards each other, in turn until the objective
+ * stands still. Deterministic for a seed.
  * @param points row by row, `dimensions` numbers a cell
  * @param batches batch of each cell from 0 on
  * @returns corrected points in the same layout
  */
-export function harmony(points: Float32Array, dimensions: number, batches: Int32Array, options: HarmonyOptions): Float32Array {
+export function harmony(
+  points: Float32Array,
+  dimensions: number,
+  batches: Int32Array,
+  options: HarmonyOptions
+): Float32Array {
   const { rounds = 10, onStep } = options
   const state = start(points, dimensions, batches, options)
   let before = Infinity
@@ -66,7 +77,12 @@ interface State {
   readonly generator: Generator
 }
 
-function start(points: Float32Array, dimensions: number, batches: Int32Array, { seed, sigma = usualSigma }: HarmonyOptions): State {
+function start(
+  points: Float32Array,
+  dimensions: number,
+  batches: Int32Array,
+  { seed, sigma = usualSigma }: HarmonyOptions
+): State {
   const cells = batches.length
   const clusters = harmonyClusters(cells)
   const count = batches.reduce((most, batch) => Math.max(most, batch), 0) + 1
@@ -118,7 +134,8 @@ function seedCentres(state: State): void {
   const far = new Float64Array(sample.length).fill(Infinity)
   let chosen = sample[generator.below(sample.length)] ?? 0
   for (let k = 0; k < clusters; k++) {
-    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = unit[chosen * dimensions + axis] ?? 0
+    for (let axis = 0; axis < dimensions; axis++)
+      centres[k * dimensions + axis] = unit[chosen * dimensions + axis] ?? 0
     let total = 0
     for (const [i, cell] of sample.entries()) {
       const distance = Math.min(far[i]!, Math.max(0, 1 - cosine(state, cell, k)))
@@ -138,7 +155,8 @@ function seedCentres(state: State): void {
         const near = cosine(state, cell, k)
         if (near > most) [best, most] = [k, near]
       }
-      for (let axis = 0; axis < dimensions; axis++) sums[best * dimensions + axis]! += unit[cell * dimensions + axis]!
+      for (let axis = 0; axis < dimensions; axis++)
+        sums[best * dimensions + axis]! += unit[cell * dimensions + axis]!
     }
     setCentres(state, sums)
   }
@@ -158,17 +176,29 @@ function setCentres({ centres, clusters, dimensions }: State, sums: Float64Array
     let length = 0
     for (let axis = 0; axis < dimensions; axis++) length += sums[k * dimensions + axis]! ** 2
     if (length === 0) continue
-    for (let axis = 0; axis < dimensions; axis++) centres[k * dimensions + axis] = sums[k * dimensions + axis]! / Math.sqrt(length)
+    for (let axis = 0; axis < dimensions; axis++)
+      centres[k * dimensions + axis] = sums[k * dimensions + axis]! / Math.sqrt(length)
   }
 }
 
-/** Soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each cluster, summing to 1. */
-function assign(state: State, cell: number, sigma: number, penalty: Float64Array | null, weights: Float64Array): void {
+/**
+ * Soft assignment of one cell: exp(−2 (1 − cos) / σ) times the penalty of its batch in each cluster, summing
+ * to 1.
+ */
+function assign(
+  state: State,
+  cell: number,
+  sigma: number,
+  penalty: Float64Array | null,
+  weights: Float64Array
+): void {
   const { clusters, soft, batches, shares } = state
   const batch = batches[cell]!
   let total = 0
   for (let k = 0; k < clusters; k++) {
-    const weight = Math.exp((-2 * (1 - cosine(state, cell, k))) / sigma) * (penalty ? penalty[k * shares.length + batch]! : 1)
+    const weight =
+      Math.exp((-2 * (1 - cosine(state, cell, k))) / sigma) *
+      (penalty ? penalty[k * shares.length + batch]! : 1)
     weights[k] = weight
     total += weight
   }
@@ -182,7 +212,11 @@ function recount(state: State): void {
 }
 
 /** Adds a cell to E and O, or takes it away. */
-function count({ clusters, soft, batches, shares, expected, observed }: State, cell: number, sign: 1 | -1): void {
+function count(
+  { clusters, soft, batches, shares, expected, observed }: State,
+  cell: number,
+  sign: 1 | -1
+): void {
   for (let k = 0; k < clusters; k++) {
     const amount = sign * soft[cell * clusters + k]!
     const at = k * shares.length
@@ -192,7 +226,11 @@ function count({ clusters, soft, batches, shares, expected, observed }: State, c
 }
 
 /** Clusters with the diversity penalty until the objective stands still; answers the objective. */
-function cluster(state: State, { theta = usualTheta, sigma = usualSigma }: HarmonyOptions, onStep: () => void): number {
+function cluster(
+  state: State,
+  { theta = usualTheta, sigma = usualSigma }: HarmonyOptions,
+  onStep: () => void
+): number {
   const { cells, clusters, dimensions, soft, unit, generator, expected, observed } = state
   const order = Uint32Array.from({ length: cells }, (_, cell) => cell)
   const penalty = new Float64Array(expected.length)
@@ -206,7 +244,8 @@ function cluster(state: State, { theta = usualTheta, sigma = usualSigma }: Harmo
       for (let k = 0; k < clusters; k++) {
         const weight = soft[cell * clusters + k]!
         if (weight < 1e-8) continue
-        for (let axis = 0; axis < dimensions; axis++) sums[k * dimensions + axis]! += weight * unit[cell * dimensions + axis]!
+        for (let axis = 0; axis < dimensions; axis++)
+          sums[k * dimensions + axis]! += weight * unit[cell * dimensions + axis]!
       }
     setCentres(state, sums)
     generator.shuffle(order)
@@ -214,7 +253,8 @@ function cluster(state: State, { theta = usualTheta, sigma = usualSigma }: Harmo
     for (let from = 0; from < cells; from += size) {
       const part = order.subarray(from, from + size)
       for (const cell of part) count(state, cell, -1)
-      for (let at = 0; at < penalty.length; at++) penalty[at] = ((Math.max(0, expected[at]!) + 1) / (Math.max(0, observed[at]!) + 1)) ** theta
+      for (let at = 0; at < penalty.length; at++)
+        penalty[at] = ((Math.max(0, expected[at]!) + 1) / (Math.max(0, observed[at]!) + 1)) ** theta
       for (const cell of part) {
         assign(state, cell, sigma, penalty, weights)
         count(state, cell, 1)
@@ -227,7 +267,10 @@ function cluster(state: State, { theta = usualTheta, sigma = usualSigma }: Harmo
   return now
 }
 
-/** Distances, entropy of the assignments, and the penalty for clusters whose batches are not those of all cells. */
+/**
+ * Distances, entropy of the assignments, and the penalty for clusters whose batches are not those of all
+ * cells.
+ */
 function objectiveOf(state: State, theta: number, sigma: number): number {
   const { cells, clusters, soft, batches, shares, expected, observed } = state
   let sum = 0
@@ -243,8 +286,9 @@ function objectiveOf(state: State, theta: number, sigma: number): number {
 }
 
 /**
- * The mixture-of-experts correction: for each cluster a ridge regression of the original points on a constant and the batches, weighted by the
- * assignments; what the batches explain is taken away. With one batch a cell the normal equations are an arrow and solve in closed form.
+ * The mixture-of-experts correction: for each cluster a ridge regression of the original points on a constant
+ * and the batches, weighted by the assignments; what the batches explain is taken away. With one batch a cell
+ * the normal equations are an arrow and solve in closed form.
  */
 function correct(state: State, lambda: number): void {
   const { cells, dimensions, clusters, batches, shares, original, corrected, soft } = state
@@ -259,7 +303,8 @@ function correct(state: State, lambda: number): void {
       const weight = soft[cell * clusters + k]!
       const batch = batches[cell]!
       weights[batch]! += weight
-      for (let axis = 0; axis < dimensions; axis++) sums[batch * dimensions + axis]! += weight * original[cell * dimensions + axis]!
+      for (let axis = 0; axis < dimensions; axis++)
+        sums[batch * dimensions + axis]! += weight * original[cell * dimensions + axis]!
     }
     for (let axis = 0; axis < dimensions; axis++) {
       let [top, bottom] = [0, 0]
@@ -270,12 +315,14 @@ function correct(state: State, lambda: number): void {
       }
       const constant = bottom > 0 ? top / bottom : 0
       for (const [batch, weight] of weights.entries())
-        shifts[batch * dimensions + axis] = (sums[batch * dimensions + axis]! - weight * constant) / (weight + lambda)
+        shifts[batch * dimensions + axis] =
+          (sums[batch * dimensions + axis]! - weight * constant) / (weight + lambda)
     }
     for (let cell = 0; cell < cells; cell++) {
       const weight = soft[cell * clusters + k]!
       const from = batches[cell]! * dimensions
-      for (let axis = 0; axis < dimensions; axis++) corrected[cell * dimensions + axis]! -= weight * shifts[from + axis]!
+      for (let axis = 0; axis < dimensions; axis++)
+        corrected[cell * dimensions + axis]! -= weight * shifts[from + axis]!
     }
   }
   normalizePoints(state)

@@ -1,6 +1,9 @@
 import type { PairMarkers } from './markers.ts'
 
-/** What scoring needs of a reference, in plain arrays that threads can share. Features are the union of all markers, numbered from 0. */
+/**
+ * What scoring needs of a reference, in plain arrays that threads can share. Features are the union of all
+ * markers, numbered from 0.
+ */
 export interface Classifier {
   readonly labels: number
   /** The gene of the data set behind each feature, ascending. */
@@ -30,7 +33,11 @@ export interface SharedProfiles {
 }
 
 /** Makes a classifier; `markers` name shared genes by their place. */
-export function classifierOf({ genes, labelOf, values }: SharedProfiles, markers: PairMarkers, tuning: { quantile: number; threshold: number }): Classifier {
+export function classifierOf(
+  { genes, labelOf, values }: SharedProfiles,
+  markers: PairMarkers,
+  tuning: { quantile: number; threshold: number }
+): Classifier {
   const { labels, starts } = markers
   const union = Int32Array.from(new Set(markers.genes)).sort((a, b) => genes[a]! - genes[b]!)
   const featureOf = new Int32Array(genes.length).fill(-1)

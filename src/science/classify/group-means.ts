@@ -6,9 +6,10 @@ interface SparseGene {
 }
 
 /**
- * A function that writes, for one gene, the mean of x = ln(1 + count / total × 10,000) in every group to `means[at + group]` and the share of the
- * group's cells that detect it to `shares[at + group]`.
- * @param labels group of each cell of the data set, −1 where it takes no part @param totals null where the stored values are x already
+ * A function that writes, for one gene, the mean of x = ln(1 + count / total × 10,000) in every group to
+ * `means[at + group]` and the share of the group's cells that detect it to `shares[at + group]`.
+ * @param labels group of each cell of the data set, −1 where it takes no part @param totals null where the
+ * stored values are x already
  */
 export function geneGroupMeans(
   labels: Int32Array,

@@ -1,6 +1,9 @@
 import { medianOf } from '../stats/quantile.ts'
 
-/** Genes that tell labels apart, for every ordered pair of labels: those of (a, b) are higher in a. Best first. */
+/**
+ * Genes that tell labels apart, for every ordered pair of labels: those of (a, b) are higher in a. Best
+ * first.
+ */
 export interface PairMarkers {
   readonly labels: number
   /** The genes of (a, b) are `genes[starts[a * labels + b]]` up to `starts[a * labels + b + 1]`. */
@@ -8,8 +11,11 @@ export interface PairMarkers {
   readonly genes: Int32Array
 }
 
-/** How many genes of each ordered pair are taken by default: 500 · (2/3)^log2(labels), as the paper has it. */
-export const usualMarkers = (labels: number): number => Math.round(500 * (2 / 3) ** Math.log2(Math.max(1, labels)))
+/**
+ * How many genes of each ordered pair are taken by default: 500 · (2/3)^log2(labels), as the paper has it.
+ */
+export const usualMarkers = (labels: number): number =>
+  Math.round(500 * (2 / 3) ** Math.log2(Math.max(1, labels)))
 
 /**
  * The profile of each label: the median over its profiles, gene by gene.
@@ -17,9 +23,16 @@ export const usualMarkers = (labels: number): number => Math.round(500 * (2 / 3)
  * @param labelOf the label of each profile
  * @returns gene-major, gene g and label k at `g * labels + k`
  */
-export function labelMedians(values: Float64Array, genes: number, labelOf: Int32Array, labels: number): Float64Array {
+export function labelMedians(
+  values: Float64Array,
+  genes: number,
+  labelOf: Int32Array,
+  labels: number
+): Float64Array {
   const profiles = labelOf.length
-  const members = Array.from({ length: labels }, (_, label) => Int32Array.from(labelOf.keys()).filter((profile) => labelOf[profile] === label))
+  const members = Array.from({ length: labels }, (_, label) =>
+    Int32Array.from(labelOf.keys()).filter((profile) => labelOf[profile] === label)
+  )
   const medians = new Float64Array(genes * labels)
   for (const [label, own] of members.entries()) {
     const sorted = new Float64Array(own.length)
@@ -32,8 +45,8 @@ export function labelMedians(values: Float64Array, genes: number, labelOf: Int32
 }
 
 /**
- * For every ordered pair of labels the `top` genes with the largest positive difference of their medians; equal ones by gene number.
- * Aran D et al. Nat Immunol 2019, 20:163.
+ * For every ordered pair of labels the `top` genes with the largest positive difference of their medians;
+ * equal ones by gene number. Aran D et al. Nat Immunol 2019, 20:163.
  */
 export function pairMarkers(medians: Float64Array, genes: number, labels: number, top: number): PairMarkers {
   const starts = new Int32Array(labels * labels + 1)

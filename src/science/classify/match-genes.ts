@@ -1,6 +1,9 @@
 /** How the genes of a reference were found among those of the data. */
 export interface MatchedGenes {
-  /** The gene of the data for each gene of the reference, −1 where there is none; no gene of the data is taken twice. */
+  /**
+   * The gene of the data for each gene of the reference, −1 where there is none; no gene of the data is taken
+   * twice.
+   */
   readonly genes: Int32Array
   readonly shared: number
   /** `case`: names agree but for upper and lower case, as they do between species. */
@@ -19,11 +22,12 @@ const plainId = (id: string): string => id.replace(/^(ENS[A-Z]*G\d+)\.\d+$/, '$1
 const rarely = 0.05
 
 /**
- * Finds the genes of a reference among those of the data: by symbol or by Ensembl id, whichever finds more; where next to none agrees,
- * regardless of case.
+ * Finds the genes of a reference among those of the data: by symbol or by Ensembl id, whichever finds more;
+ * where next to none agrees, regardless of case.
  */
 export function matchGenes(data: Names, reference: Names): MatchedGenes {
-  const both = (names: Names): readonly string[] => names.names.map((name, at) => plainId(/^ENS[A-Z]*G\d/.test(name) ? name : names.ids[at] || name))
+  const both = (names: Names): readonly string[] =>
+    names.names.map((name, at) => plainId(/^ENS[A-Z]*G\d/.test(name) ? name : names.ids[at] || name))
   const byName = match(data.names, reference.names, 'name')
   const byId = match(both(data), both(reference), 'id')
   const best = byId.shared > byName.shared ? byId : byName

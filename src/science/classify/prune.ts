@@ -5,7 +5,8 @@ const normalScale = 1.4826
 
 /**
  * What the score of a cell's label is above the median of its scores over all labels.
- * @param scores label-major, label k and cell i at `k * cells + i` @param labels number of the label of each cell, −1 for none, which gives NaN
+ * @param scores label-major, label k and cell i at `k * cells + i` @param labels number of the label of each
+ * cell, −1 for none, which gives NaN
  */
 export function medianDeltas(scores: Float64Array, labels: Int32Array): Float64Array {
   const cells = labels.length
@@ -20,10 +21,16 @@ export function medianDeltas(scores: Float64Array, labels: Int32Array): Float64A
 }
 
 /**
- * Cells whose label is doubtful: their delta lies more than `deviations` MADs (× 1.4826) below the median of the cells with the same label.
+ * Cells whose label is doubtful: their delta lies more than `deviations` MADs (× 1.4826) below the median of
+ * the cells with the same label.
  * @returns 1 for doubtful, and for cells without a label
  */
-export function prunedCells(deltas: Float64Array, labels: Int32Array, count: number, deviations: number): Uint8Array {
+export function prunedCells(
+  deltas: Float64Array,
+  labels: Int32Array,
+  count: number,
+  deviations: number
+): Uint8Array {
   const members = Array.from({ length: count }, (): number[] => [])
   for (const [cell, label] of labels.entries()) if (label >= 0) members[label]!.push(cell)
   const least = members.map((own) => {

@@ -14,22 +14,32 @@ function study(seed: number) {
   const labels = 4
   const values = Float64Array.from(
     { length: genes * labelOf.length },
-    (_, i) => Math.floor(random.uniform() * 6) + ((Math.floor(i / labelOf.length) + labelOf[i % labelOf.length]!) % 3)
+    (_, i) =>
+      Math.floor(random.uniform() * 6) + ((Math.floor(i / labelOf.length) + labelOf[i % labelOf.length]!) % 3)
   )
   const cells = Array.from({ length: 60 }, () =>
-    Float64Array.from({ length: genes }, () => (random.uniform() < 0.6 ? 0 : Math.floor(random.uniform() * 5) + 1))
+    Float64Array.from({ length: genes }, () =>
+      random.uniform() < 0.6 ? 0 : Math.floor(random.uniform() * 5) + 1
+    )
   )
   return { genes, labelOf, labels, values, cells }
 }
 
 const ranksOf = (values: readonly number[]): number[] =>
-  values.map((value) => values.filter((other) => other < value).length + (values.filter((other) => other === value).length + 1) / 2)
+  values.map(
+    (value) =>
+      values.filter((other) => other < value).length +
+      (values.filter((other) => other === value).length + 1) / 2
+  )
 
 function spearman(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [ranksOf(a), ranksOf(b)]
   const mean = (a.length + 1) / 2
   const sum = (f: (i: number) => number) => x.reduce((total, _, i) => total + f(i), 0)
-  return sum((i) => (x[i]! - mean) * (y[i]! - mean)) / Math.sqrt(sum((i) => (x[i]! - mean) ** 2) * sum((i) => (y[i]! - mean) ** 2))
+  return (
+    sum((i) => (x[i]! - mean) * (y[i]! - mean)) /
+    Math.sqrt(sum((i) => (x[i]! - mean) ** 2) * sum((i) => (y[i]! - mean) ** 2))
+  )
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -40,10 +50,18 @@ function quantile(values: readonly number[], share: number): number {
 }
 
 /** The method as the paper tells it, dense and without any thrift. */
-function naive({ genes, labelOf, labels, values, cells }: ReturnType<typeof study>, top: number, threshold: number) {
-  const profile = (p: number) => Array.from({ length: genes }, (_, gene) => values[gene * labelOf.length + p]!)
+function naive(
+  { genes, labelOf, labels, values, cells }: ReturnType<typeof study>,
+  top: number,
+  threshold: number
+) {
+  const profile = (p: number) =>
+    Array.from({ length: genes }, (_, gene) => values[gene * labelOf.length + p]!)
   const own = (label: number) => [...labelOf.keys()].filter((p) => labelOf[p] === label)
-  const median = (label: number) => Array.from({ length: genes }, (_, gene) => medianOf(Float64Array.from(own(label), (p) => profile(p)[gene]!)))
+  const median = (label: number) =>
+    Array.from({ length: genes }, (_, gene) =>
+      medianOf(Float64Array.from(own(label), (p) => profile(p)[gene]!))
+    )
   const markers = (a: number, b: number) => {
     const [x, y] = [median(a), median(b)]
     return x
@@ -53,7 +71,9 @@ function naive({ genes, labelOf, labels, values, cells }: ReturnType<typeof stud
       .slice(0, top)
       .map(({ gene }) => gene)
   }
-  const union = (chosen: readonly number[]) => [...new Set(chosen.flatMap((a) => chosen.flatMap((b) => (a === b ? [] : markers(a, b)))))]
+  const union = (chosen: readonly number[]) => [
+    ...new Set(chosen.flatMap((a) => chosen.flatMap((b) => (a === b ? [] : markers(a, b)))))
+  ]
   const scoresOf = (cell: Float64Array, chosen: readonly number[]) => {
     const used = union(chosen)
     return chosen.map((label) =>
@@ -83,9 +103,17 @@ function naive({ genes, labelOf, labels, values, cells }: ReturnType<typeof stud
   })
 }
 
-function scored({ genes, labelOf, labels, values, cells }: ReturnType<typeof study>, top: number, threshold: number) {
+function scored(
+  { genes, labelOf, labels, values, cells }: ReturnType<typeof study>,
+  top: number,
+  threshold: number
+) {
   const markers = pairMarkers(labelMedians(values, genes, labelOf, labels), genes, labels, top)
-  const classifier = classifierOf({ genes: Int32Array.from({ length: genes }, (_, gene) => gene), labelOf, values }, markers, { quantile: 0.8, threshold })
+  const classifier = classifierOf(
+    { genes: Int32Array.from({ length: genes }, (_, gene) => gene), labelOf, values },
+    markers,
+    { quantile: 0.8, threshold }
+  )
   const scorer = new LabelScorer(classifier, genes)
   const scores = new Float64Array(labels * cells.length)
   const found = cells.map((cell, i) => scorer.score([...cell.keys()], cell, scores, i, cells.length))
@@ -99,7 +127,8 @@ describe('scoring cells against labels', () => {
     const { scores, found } = scored(data, 6, 0.05)
     expect(expected.some(({ label, scores: all }) => label !== all.indexOf(Math.max(...all)))).toBe(true)
     for (const [cell, { scores: all, label, delta }] of expected.entries()) {
-      for (const [k, score] of all.entries()) expect(scores[k * expected.length + cell]).toBeCloseTo(score, 12)
+      for (const [k, score] of all.entries())
+        expect(scores[k * expected.length + cell]).toBeCloseTo(score, 12)
       expect(found[cell]!.label).toBe(label)
       expect(found[cell]!.delta).toBeCloseTo(delta, 12)
     }
@@ -118,7 +147,12 @@ describe('scoring cells against labels', () => {
     const turned = scored({ ...data, cells: data.cells.toReversed() }, 6, 0.05)
     expect(turned.found.toReversed()).toEqual(found)
     const cells = data.cells.length
-    expect(Float64Array.from(scores, (_, i) => turned.scores[Math.floor(i / cells) * cells + (cells - 1 - (i % cells))]!)).toEqual(scores)
+    expect(
+      Float64Array.from(
+        scores,
+        (_, i) => turned.scores[Math.floor(i / cells) * cells + (cells - 1 - (i % cells))]!
+      )
+    ).toEqual(scores)
   })
 })
 

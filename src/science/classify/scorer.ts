@@ -2,7 +2,10 @@ import { RankScratch, sortPlaces } from '../stats/rank-order.ts'
 import type { Classifier } from './classifier.ts'
 import { quantileOf } from '../stats/quantile.ts'
 
-/** Some labels with the genes that tell them apart, and their profiles as centred ranks of length 1 over those genes. */
+/**
+ * Some labels with the genes that tell them apart, and their profiles as centred ranks of length 1 over those
+ * genes.
+ */
 interface Round {
   readonly labels: Int32Array
   /** Genes of the round, and the place of each feature among them, −1 for the others. */
@@ -29,13 +32,14 @@ const keptBytes = 96 * 2 ** 20
 const nothing: Scored = { label: -1, first: -1, delta: Number.NaN }
 
 /**
- * Scores cells against the labels of a reference. The score of a label is the 0.8 quantile (Hyndman and Fan's type 7) of Spearman's
- * correlations between the cell and the label's profiles over the union of all markers. Fine tuning repeats this among the labels
- * close to the best, over the markers of those alone, until one is left or the same remain.
- * Aran D et al. Nat Immunol 2019, 20:163, Methods.
+ * Scores cells against the labels of a reference. The score of a label is the 0.8 quantile (Hyndman and Fan's
+ * type 7) of Spearman's correlations between the cell and the label's profiles over the union of all markers.
+ * Fine tuning repeats this among the labels close to the best, over the markers of those alone, until one is
+ * left or the same remain. Aran D et al. Nat Immunol 2019, 20:163, Methods.
  *
- * Only the k genes that a cell detects are visited: since a unit profile u sums to 0, ρ = Σ (rᵢ − r₀) uᵢ / ‖r − r̄‖ over those, where r₀ is the
- * mean rank that the zeros share. A cell's numbers depend on nothing but the cell.
+ * Only the k genes that a cell detects are visited: since a unit profile u sums to 0, ρ = Σ (rᵢ − r₀) uᵢ / ‖r
+ * − r̄‖ over those, where r₀ is the mean rank that the zeros share. A cell's numbers depend on nothing but
+ * the cell.
  */
 export class LabelScorer {
   readonly #classifier: Classifier
@@ -71,10 +75,16 @@ export class LabelScorer {
   }
 
   /**
-   * Scores one cell, given sparsely; values need only have the order of the expression. The score of label k is written to
-   * `out[at + k * stride]`, NaN for all where the cell detects no marker.
+   * Scores one cell, given sparsely; values need only have the order of the expression. The score of label k
+   * is written to `out[at + k * stride]`, NaN for all where the cell detects no marker.
    */
-  score(genes: ArrayLike<number>, values: ArrayLike<number>, out: Float64Array, at: number, stride: number): Scored {
+  score(
+    genes: ArrayLike<number>,
+    values: ArrayLike<number>,
+    out: Float64Array,
+    at: number,
+    stride: number
+  ): Scored {
     const { labels, threshold } = this.#classifier
     const found = this.#gather(genes, values)
     if (found === 0) {
@@ -85,7 +95,9 @@ export class LabelScorer {
     this.#correlate(this.#whole, found)
     for (let label = 0; label < labels; label++) out[at + label * stride] = this.#scores[label]!
     const best = bestOf(this.#scores, labels)
-    return threshold < 0 ? { label: best.place, first: best.place, delta: best.score - best.next } : this.#tune(best, found)
+    return threshold < 0
+      ? { label: best.place, first: best.place, delta: best.score - best.next }
+      : this.#tune(best, found)
   }
 
   /** Asks again among the labels close to the best, until one is left or none falls away. */
@@ -150,7 +162,10 @@ export class LabelScorer {
     for (let label = 0; label < labels.length; label++) {
       const from = starts[label]!
       const to = starts[label + 1]!
-      this.#scores[label] = to - from === 1 ? correlations[from]! : quantileOf(correlations.subarray(from, to).sort(), this.#classifier.quantile)
+      this.#scores[label] =
+        to - from === 1
+          ? correlations[from]!
+          : quantileOf(correlations.subarray(from, to).sort(), this.#classifier.quantile)
     }
   }
 
@@ -187,7 +202,8 @@ export class LabelScorer {
     const place = new Int32Array(all.length).fill(-1)
     for (const [own, feature] of features.entries()) place[feature] = own
     const starts = new Int32Array(labels.length + 1)
-    for (const [i, label] of labels.entries()) starts[i + 1] = starts[i]! + profileStarts[label + 1]! - profileStarts[label]!
+    for (const [i, label] of labels.entries())
+      starts[i + 1] = starts[i]! + profileStarts[label + 1]! - profileStarts[label]!
     const profiles = starts[labels.length]!
     const size = features.length
     const units = new Float64Array(size * profiles)
@@ -198,7 +214,8 @@ export class LabelScorer {
       for (let q = starts[i]!; q < starts[i + 1]!; q++) {
         const base = (profileStarts[label]! + q - starts[i]!) * all.length
         let kept = 0
-        for (let j = 0; j < all.length && kept < size; j++) if (place[order[base + j]!]! >= 0) inOrder[kept++] = order[base + j]!
+        for (let j = 0; j < all.length && kept < size; j++)
+          if (place[order[base + j]!]! >= 0) inOrder[kept++] = order[base + j]!
         let squares = 0
         for (let from = 0; from < size;) {
           const value = values[base + inOrder[from]!]
@@ -238,4 +255,5 @@ function bestOf(scores: Float64Array, length: number): Best {
   return { place, score: scores[place]!, next }
 }
 
-const closeTo = (labels: Int32Array, scores: Float64Array, least: number): Int32Array => labels.filter((_, i) => scores[i]! >= least)
+const closeTo = (labels: Int32Array, scores: Float64Array, least: number): Int32Array =>
+  labels.filter((_, i) => scores[i]! >= least)

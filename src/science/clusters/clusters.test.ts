@@ -20,7 +20,9 @@ describe('simplified silhouette', () => {
 
 describe('a tree of clusters', () => {
   test('counts shared cells', () => {
-    expect([...sharedCells(Int32Array.of(0, 0, 1, 1), 2, Int32Array.of(2, 0, 0, 1), 3)]).toEqual([1, 0, 1, 1, 1, 0])
+    expect([...sharedCells(Int32Array.of(0, 0, 1, 1), 2, Int32Array.of(2, 0, 0, 1), 3)]).toEqual([
+      1, 0, 1, 1, 1, 0
+    ])
   })
 
   test('children stand beneath their parents', () => {
@@ -30,13 +32,17 @@ describe('a tree of clusters', () => {
     const [above, below] = [places[0]!, places[1]!]
     for (const place of places) expect([...place].sort((a, b) => a - b)).toEqual([...place.keys()])
     const crossings = Array.from(parents, (parent, i) => [above[parent]!, below[children[i]!]!] as const)
-    for (const [a, b] of crossings) for (const [c, d] of crossings) expect((a - c) * (b - d)).toBeGreaterThanOrEqual(0)
+    for (const [a, b] of crossings)
+      for (const [c, d] of crossings) expect((a - c) * (b - d)).toBeGreaterThanOrEqual(0)
   })
 })
 
 describe('adjusted Rand index', () => {
   test('known values', () => {
-    expect(adjustedRand(Int32Array.of(0, 0, 1, 1, 2, 2), Int32Array.of(0, 0, 1, 2, 2, 2))).toBeCloseTo(0.444444444444444, 12)
+    expect(adjustedRand(Int32Array.of(0, 0, 1, 1, 2, 2), Int32Array.of(0, 0, 1, 2, 2, 2))).toBeCloseTo(
+      0.444444444444444,
+      12
+    )
     expect(adjustedRand(Int32Array.of(1, 1, 1, 1), Int32Array.of(1, 2, 3, 4))).toBe(0)
     expect(adjustedRand(Int32Array.of(0, 1, 1), Int32Array.of(1, 0, 0))).toBe(1)
   })
@@ -48,25 +54,33 @@ describe('adjusted Rand index', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('adjusted Rand index against mclust (needs CYTODECK_TEST_DATA)', () => {
-  test('of the groupings of pbmc3k and the published types', () => {
-    const rows = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
-    const codes = (values: readonly unknown[]): Int32Array => {
-      const kinds = [...new Set(values)]
-      return Int32Array.from(values, (value) => kinds.indexOf(value))
-    }
-    const groups = (name: string): Int32Array => codes(rows.map((row) => row[name]))
-    for (const [name, known] of Object.entries({
-      'louvain_0.5': 0.646_400_210_758_054,
-      'leiden_0.5': 0.646_154_403_570_412,
-      louvain_1: 0.742_832_397_813_551,
-      leiden_1: 0.747_322_148_518_35,
-      louvain_2: 0.623_806_016_455_35,
-      leiden_2: 0.624_025_733_874_277,
-      kmeans_9: 0.714_127_385_148_526
-    }))
-      expect(Math.abs(adjustedRand(groups(name), groups('classified')) - known)).toBeLessThan(1e-12)
-    expect(Math.abs(adjustedRand(Int32Array.of(0, 0, 1, 1, 2, 2), Int32Array.of(0, 0, 1, 2, 2, 2)) - 0.444_444_444_444_444)).toBeLessThan(1e-12)
-    expect(adjustedRand(Int32Array.of(1, 1, 1, 1), Int32Array.of(1, 2, 3, 4))).toBe(0)
-  })
-})
+describe.skipIf(realData === undefined)(
+  'adjusted Rand index against mclust (needs CYTODECK_TEST_DATA)',
+  () => {
+    test('of the groupings of pbmc3k and the published types', () => {
+      const rows = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
+      const codes = (values: readonly unknown[]): Int32Array => {
+        const kinds = [...new Set(values)]
+        return Int32Array.from(values, (value) => kinds.indexOf(value))
+      }
+      const groups = (name: string): Int32Array => codes(rows.map((row) => row[name]))
+      for (const [name, known] of Object.entries({
+        'louvain_0.5': 0.646_400_210_758_054,
+        'leiden_0.5': 0.646_154_403_570_412,
+        louvain_1: 0.742_832_397_813_551,
+        leiden_1: 0.747_322_148_518_35,
+        louvain_2: 0.623_806_016_455_35,
+        leiden_2: 0.624_025_733_874_277,
+        kmeans_9: 0.714_127_385_148_526
+      }))
+        expect(Math.abs(adjustedRand(groups(name), groups('classified')) - known)).toBeLessThan(1e-12)
+      expect(
+        Math.abs(
+          adjustedRand(Int32Array.of(0, 0, 1, 1, 2, 2), Int32Array.of(0, 0, 1, 2, 2, 2)) -
+            0.444_444_444_444_444
+        )
+      ).toBeLessThan(1e-12)
+      expect(adjustedRand(Int32Array.of(1, 1, 1, 1), Int32Array.of(1, 2, 3, 4))).toBe(0)
+    })
+  }
+)

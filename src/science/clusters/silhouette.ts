@@ -1,10 +1,16 @@
 /**
- * Mean simplified silhouette (Hruschka et al. 2004): (b − a) / max(a, b), with the distances of each point to the centre of its own cluster (a)
- * and to the nearest other centre (b), instead of mean distances to all points. NaN for fewer than two clusters.
+ * Mean simplified silhouette (Hruschka et al. 2004): (b − a) / max(a, b), with the distances of each point to
+ * the centre of its own cluster (a) and to the nearest other centre (b), instead of mean distances to all
+ * points. NaN for fewer than two clusters.
  * @param points row by row, `dimensions` numbers a point
  * @param labels cluster of each point, 0…clusters − 1
  */
-export function simplifiedSilhouette(points: Float32Array, dimensions: number, labels: Int32Array, clusters: number): number {
+export function simplifiedSilhouette(
+  points: Float32Array,
+  dimensions: number,
+  labels: Int32Array,
+  clusters: number
+): number {
   if (clusters < 2) return Number.NaN
   const centres = centroids(points, dimensions, labels, clusters)
   let sum = 0
@@ -22,17 +28,29 @@ export function simplifiedSilhouette(points: Float32Array, dimensions: number, l
 }
 
 /** Means of the points of each cluster, row by row. */
-export function centroids(points: Float32Array, dimensions: number, labels: Int32Array, clusters: number): Float64Array {
+export function centroids(
+  points: Float32Array,
+  dimensions: number,
+  labels: Int32Array,
+  clusters: number
+): Float64Array {
   const sums = new Float64Array(clusters * dimensions)
   const sizes = new Float64Array(clusters)
   for (const [cell, cluster] of labels.entries()) {
     sizes[cluster]! += 1
-    for (let axis = 0; axis < dimensions; axis++) sums[cluster * dimensions + axis]! += points[cell * dimensions + axis]!
+    for (let axis = 0; axis < dimensions; axis++)
+      sums[cluster * dimensions + axis]! += points[cell * dimensions + axis]!
   }
   return sums.map((sum, at) => sum / sizes[Math.floor(at / dimensions)]!)
 }
 
-function squaredDistance(a: Float32Array, from: number, b: Float64Array, to: number, dimensions: number): number {
+function squaredDistance(
+  a: Float32Array,
+  from: number,
+  b: Float64Array,
+  to: number,
+  dimensions: number
+): number {
   let sum = 0
   for (let axis = 0; axis < dimensions; axis++) sum += (a[from + axis]! - b[to + axis]!) ** 2
   return sum

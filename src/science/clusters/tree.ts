@@ -1,29 +1,47 @@
-/** Cells that two groupings share: element of group i of the first and group j of the second at `i * second + j`. */
-export function sharedCells(first: Int32Array, firstCount: number, second: Int32Array, secondCount: number): Float64Array {
+/**
+ * Cells that two groupings share: element of group i of the first and group j of the second at `i * second +
+ * j`.
+ */
+export function sharedCells(
+  first: Int32Array,
+  firstCount: number,
+  second: Int32Array,
+  secondCount: number
+): Float64Array {
   const counts = new Float64Array(firstCount * secondCount)
   for (const [cell, group] of first.entries()) counts[group * secondCount + second[cell]!]! += 1
   return counts
 }
 
 /**
- * Where the clusters of each level of a tree stand side by side, so that few of its edges cross: each level is ordered by the mean place
- * of its neighbours above, then of those below, in turn (Sugiyama 1981).
+ * Where the clusters of each level of a tree stand side by side, so that few of its edges cross: each level
+ * is ordered by the mean place of its neighbours above, then of those below, in turn (Sugiyama 1981).
  * @param shared counts between each level and the next, as `sharedCells` gives them
  * @returns for each level the place of each cluster, from 0 on
  */
 export function treePlaces(sizes: readonly number[], shared: readonly Float64Array[]): Int32Array[] {
   const places = sizes.map((size) => Int32Array.from({ length: size }, (_, cluster) => cluster))
   for (let turn = 0; turn < turns; turn++) {
-    for (let level = 1; level < sizes.length; level++) order(places, level, level - 1, (i, j) => shared[level - 1]![j * sizes[level]! + i]!)
-    for (let level = sizes.length - 2; level >= 0; level--) order(places, level, level + 1, (i, j) => shared[level]![i * sizes[level + 1]! + j]!)
+    for (let level = 1; level < sizes.length; level++)
+      order(places, level, level - 1, (i, j) => shared[level - 1]![j * sizes[level]! + i]!)
+    for (let level = sizes.length - 2; level >= 0; level--)
+      order(places, level, level + 1, (i, j) => shared[level]![i * sizes[level + 1]! + j]!)
   }
   return places
 }
 
 const turns = 4
 
-/** Orders a level by the mean places of its neighbours in another, weighed by the cells they share, as shares of that level's width. */
-function order(places: Int32Array[], level: number, other: number, weight: (own: number, neighbour: number) => number): void {
+/**
+ * Orders a level by the mean places of its neighbours in another, weighed by the cells they share, as shares
+ * of that level's width.
+ */
+function order(
+  places: Int32Array[],
+  level: number,
+  other: number,
+  weight: (own: number, neighbour: number) => number
+): void {
   const neighbours = places[other]!
   const means = Array.from(places[level]!, (place, own) => {
     let [sum, total] = [0, 0]

@@ -33,31 +33,38 @@ describe('shares of samples', () => {
   })
 })
 
-describe.skipIf(realData === undefined)('14,000 cells on synthetic replicates against limma (needs CYTODECK_TEST_DATA)', () => {
-  const rows = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_counts.csv')
-  const wanted = realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_propeller.csv')
-  const samples = Object.keys(rows[0] ?? {}).slice(1)
-  const all = Float64Array.from(rows.flatMap((row) => samples.map((sample) => Number(row[sample]))))
+describe.skipIf(realData === undefined)(
+  '14,000 cells on synthetic replicates against limma (needs CYTODECK_TEST_DATA)',
+  () => {
+    const rows =
+      realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_counts.csv')
+    const wanted =
+      realData === undefined ? [] : readCsv('golden', 'composition', 'ifnb14k_synthetic4_propeller.csv')
+    const samples = Object.keys(rows[0] ?? {}).slice(1)
+    const all = Float64Array.from(rows.flatMap((row) => samples.map((sample) => Number(row[sample]))))
 
-  test.each(['logit', 'asin'] as const)('%s', (transform) => {
-    expect(rows.map((row) => row['cluster'])).toEqual(wanted.map((row) => row['cluster']))
-    const ofStimulated = Uint8Array.from(samples, (sample) => (sample.startsWith('STIM') ? 1 : 0))
-    const found = compareShares(all, ofStimulated, { transform, robust: false })
-    const robust = compareShares(all, ofStimulated, { transform })
-    const off = (own: number, name: string, row: Record<string, string>, least = 0): number =>
-      Math.abs(own - Number(row[`${transform}_${name}`])) / Math.max(least, Math.abs(Number(row[`${transform}_${name}`])))
-    const adjusted = adjustBenjaminiHochberg(found.log10P)
-    for (const [group, row] of wanted.entries()) {
-      expect(off(found.difference[group]!, 'diff', row, 1)).toBeLessThan(1e-10)
-      expect(off(found.t[group]!, 't', row)).toBeLessThan(1e-6)
-      expect(off(10 ** found.log10P[group]!, 'p', row)).toBeLessThan(1e-6)
-      expect(off(10 ** adjusted[group]!, 'padj_bh', row)).toBeLessThan(1e-6)
-      expect(off(10 ** robust.log10P[group]!, 'p_robust', row)).toBeLessThan(1e-3)
-      expect(found.second[group]! / found.first[group]! / Number(row['prop_ratio'])).toBeCloseTo(1, 9)
-    }
-    const [first = {}] = wanted
-    const prior = first[`${transform}_df_prior`] === 'Inf' ? Infinity : Number(first[`${transform}_df_prior`])
-    for (const df of found.prior.df) expect(df).toBeCloseTo(prior, 6)
-    expect(off(found.prior.variance, 's2_prior', first)).toBeLessThan(1e-6)
-  })
-})
+    test.each(['logit', 'asin'] as const)('%s', (transform) => {
+      expect(rows.map((row) => row['cluster'])).toEqual(wanted.map((row) => row['cluster']))
+      const ofStimulated = Uint8Array.from(samples, (sample) => (sample.startsWith('STIM') ? 1 : 0))
+      const found = compareShares(all, ofStimulated, { transform, robust: false })
+      const robust = compareShares(all, ofStimulated, { transform })
+      const off = (own: number, name: string, row: Record<string, string>, least = 0): number =>
+        Math.abs(own - Number(row[`${transform}_${name}`])) /
+        Math.max(least, Math.abs(Number(row[`${transform}_${name}`])))
+      const adjusted = adjustBenjaminiHochberg(found.log10P)
+      for (const [group, row] of wanted.entries()) {
+        expect(off(found.difference[group]!, 'diff', row, 1)).toBeLessThan(1e-10)
+        expect(off(found.t[group]!, 't', row)).toBeLessThan(1e-6)
+        expect(off(10 ** found.log10P[group]!, 'p', row)).toBeLessThan(1e-6)
+        expect(off(10 ** adjusted[group]!, 'padj_bh', row)).toBeLessThan(1e-6)
+        expect(off(10 ** robust.log10P[group]!, 'p_robust', row)).toBeLessThan(1e-3)
+        expect(found.second[group]! / found.first[group]! / Number(row['prop_ratio'])).toBeCloseTo(1, 9)
+      }
+      const [first = {}] = wanted
+      const prior =
+        first[`${transform}_df_prior`] === 'Inf' ? Infinity : Number(first[`${transform}_df_prior`])
+      for (const df of found.prior.df) expect(df).toBeCloseTo(prior, 6)
+      expect(off(found.prior.variance, 's2_prior', first)).toBeLessThan(1e-6)
+    })
+  }
+)

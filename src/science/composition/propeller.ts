@@ -32,11 +32,16 @@ interface Options {
 }
 
 /**
- * propeller (Phipson et al. 2022): transformed shares of each group, compared between two arms of samples by a t whose variance is drawn to
- * the prior of all groups (Smyth 2004, or robustly Phipson et al. 2016). Each arm needs two samples or one of them three, and no sample may be empty.
+ * propeller (Phipson et al. 2022): transformed shares of each group, compared between two arms of samples by
+ * a t whose variance is drawn to the prior of all groups (Smyth 2004, or robustly Phipson et al. 2016). Each
+ * arm needs two samples or one of them three, and no sample may be empty.
  * @param counts cells of group k in sample s at `k * samples + s` @param arms 0 or 1 of each sample
  */
-export function compareShares(counts: Float64Array, arms: Uint8Array, { transform = 'logit', robust = true }: Options = {}): ShareTest {
+export function compareShares(
+  counts: Float64Array,
+  arms: Uint8Array,
+  { transform = 'logit', robust = true }: Options = {}
+): ShareTest {
   const samples = arms.length
   const groups = counts.length / samples
   const totals = new Float64Array(samples)
@@ -49,13 +54,16 @@ export function compareShares(counts: Float64Array, arms: Uint8Array, { transfor
   const means = [number(), number()] as const
   const variances = number()
   for (let group = 0; group < groups; group++) {
-    const own = Float64Array.from(arms, (_, sample) => transforms[transform](counts[group * samples + sample]!, totals[sample]!, groups))
+    const own = Float64Array.from(arms, (_, sample) =>
+      transforms[transform](counts[group * samples + sample]!, totals[sample]!, groups)
+    )
     for (const [sample, arm] of arms.entries()) {
       const side = arm === 1 ? 1 : 0
       means[side][group]! += own[sample]! / sizes[side]
       shares[side][group]! += counts[group * samples + sample]! / totals[sample]! / sizes[side]
     }
-    for (const [sample, arm] of arms.entries()) variances[group]! += (own[sample]! - means[arm === 1 ? 1 : 0][group]!) ** 2 / df
+    for (const [sample, arm] of arms.entries())
+      variances[group]! += (own[sample]! - means[arm === 1 ? 1 : 0][group]!) ** 2 / df
   }
   const prior = robust ? robustVariancePrior(variances, df) : alike(variancePrior(variances, df), groups)
   const all = prior.df.map((own) => Math.min(df + own, df * groups))
@@ -65,8 +73,13 @@ export function compareShares(counts: Float64Array, arms: Uint8Array, { transfor
     const own = { df: prior.df[group]!, variance: prior.variance }
     return value / scale / Math.sqrt(moderated(variances[group]!, df, own))
   })
-  const log10P = t.map((value, group) => Math.min(0, (logStudentTail(Math.abs(value), all[group]!) + Math.LN2) / Math.LN10))
+  const log10P = t.map((value, group) =>
+    Math.min(0, (logStudentTail(Math.abs(value), all[group]!) + Math.LN2) / Math.LN10)
+  )
   return { first: shares[0], second: shares[1], difference, t, df: all, log10P, prior }
 }
 
-const alike = ({ df, variance }: VariancePrior, groups: number): RobustPrior => ({ df: new Float64Array(groups).fill(df), variance })
+const alike = ({ df, variance }: VariancePrior, groups: number): RobustPrior => ({
+  df: new Float64Array(groups).fill(df),
+  variance
+})

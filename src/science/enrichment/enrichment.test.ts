@@ -59,7 +59,11 @@ describe('a ranking', () => {
   })
 
   it('breaks ties by the second statistic, then by name, and leaves out what is no number', () => {
-    const { order, tied } = rankGenes(Float64Array.of(1, 2, 1, Number.NaN, 1), Float64Array.of(5, 0, 7, 0, 5), ['b', 'c', 'd', 'e', 'a'])
+    const { order, tied } = rankGenes(
+      Float64Array.of(1, 2, 1, Number.NaN, 1),
+      Float64Array.of(5, 0, 7, 0, 5),
+      ['b', 'c', 'd', 'e', 'a']
+    )
     expect([...order]).toEqual([1, 2, 4, 0])
     expect(tied).toBe(0.75)
   })
@@ -112,13 +116,20 @@ describe('over-representation', () => {
       return product
     }
     fc.assert(
-      fc.property(fc.nat(12), fc.nat(12), fc.integer({ min: 12, max: 30 }), fc.nat(12), (size, query, universe, x) => {
-        let tail = 0
-        for (let k = x; k <= Math.min(size, query); k++) {
-          if (query - k <= universe - size) tail += (choose(size, k) * choose(universe - size, query - k)) / choose(universe, query)
+      fc.property(
+        fc.nat(12),
+        fc.nat(12),
+        fc.integer({ min: 12, max: 30 }),
+        fc.nat(12),
+        (size, query, universe, x) => {
+          let tail = 0
+          for (let k = x; k <= Math.min(size, query); k++) {
+            if (query - k <= universe - size)
+              tail += (choose(size, k) * choose(universe - size, query - k)) / choose(universe, query)
+          }
+          expect(Math.exp(logHypergeometricTail(x, size, query, universe))).toBeCloseTo(Math.min(1, tail), 10)
         }
-        expect(Math.exp(logHypergeometricTail(x, size, query, universe))).toBeCloseTo(Math.min(1, tail), 10)
-      }),
+      ),
       { seed }
     )
   })

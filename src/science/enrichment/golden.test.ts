@@ -31,7 +31,10 @@ interface Read {
 
 function readRanking(cluster: string): Read {
   const rows = readCsv('golden', 'gsea', `pbmc3k_${cluster}_rank.csv.gz`)
-  return { genes: rows.map(({ gene }) => gene ?? ''), statistics: Float64Array.from(rows, ({ stat }) => Number(stat)) }
+  return {
+    genes: rows.map(({ gene }) => gene ?? ''),
+    statistics: Float64Array.from(rows, ({ stat }) => Number(stat))
+  }
 }
 
 /** Places of each set's genes in the ranking. */
@@ -105,33 +108,48 @@ describe.skipIf(realData === undefined)('fgsea on the clusters of pbmc3k (needs 
     const { after } = runningScore(places, hitWeights(ranking.statistics))
     const golden = readCsv('golden', 'gsea', `pbmc3k_${cluster}_running_sum_IFNG.csv`)
     expect([...places]).toEqual(golden.map(({ position }) => Number(position) - 1))
-    for (const [i, row] of golden.entries()) expect(Math.abs(after[i]! - Number(row['running_es']))).toBeLessThan(1e-10)
+    for (const [i, row] of golden.entries())
+      expect(Math.abs(after[i]! - Number(row['running_es']))).toBeLessThan(1e-10)
   })
 })
 
-describe.skipIf(realData === undefined)('over-representation of the markers of pbmc3k (needs CYTODECK_TEST_DATA)', () => {
-  it.each([
-    ['B', 'hallmark'],
-    ['B', 'reactome'],
-    ['B', 'gobp'],
-    ['CD14Mono', 'hallmark'],
-    ['CD14Mono', 'reactome']
-  ] as const)('%s, %s', (cluster, collection) => {
-    const universe = new Set(readCsv('golden', 'gsea', 'universe_pbmc3k_ge10cells.csv').map(({ gene }) => gene ?? ''))
-    const query = new Set(readCsv('golden', 'gsea', `pbmc3k_${cluster}_ora_query.csv`).map(({ gene }) => gene ?? ''))
-    const sets = readCollection(collection)
-    const golden = readCsv('golden', 'gsea', `pbmc3k_${cluster}_${collection}_ora.csv`)
-    const found = golden.map(({ pathway }) => {
-      const members = [...new Set(sets.get(pathway ?? ''))].filter((gene) => universe.has(gene))
-      return overRepresentation(members.filter((gene) => query.has(gene)).length, members.length, query.size, universe.size)
+describe.skipIf(realData === undefined)(
+  'over-representation of the markers of pbmc3k (needs CYTODECK_TEST_DATA)',
+  () => {
+    it.each([
+      ['B', 'hallmark'],
+      ['B', 'reactome'],
+      ['B', 'gobp'],
+      ['CD14Mono', 'hallmark'],
+      ['CD14Mono', 'reactome']
+    ] as const)('%s, %s', (cluster, collection) => {
+      const universe = new Set(
+        readCsv('golden', 'gsea', 'universe_pbmc3k_ge10cells.csv').map(({ gene }) => gene ?? '')
+      )
+      const query = new Set(
+        readCsv('golden', 'gsea', `pbmc3k_${cluster}_ora_query.csv`).map(({ gene }) => gene ?? '')
+      )
+      const sets = readCollection(collection)
+      const golden = readCsv('golden', 'gsea', `pbmc3k_${cluster}_${collection}_ora.csv`)
+      const found = golden.map(({ pathway }) => {
+        const members = [...new Set(sets.get(pathway ?? ''))].filter((gene) => universe.has(gene))
+        return overRepresentation(
+          members.filter((gene) => query.has(gene)).length,
+          members.length,
+          query.size,
+          universe.size
+        )
+      })
+      const adjusted = adjustBenjaminiHochberg(Float64Array.from(found, ({ log10P }) => log10P))
+      for (const [i, row] of golden.entries()) {
+        const test = found[i]!
+        expect(test.overlap).toBe(Number(row['overlap']))
+        expect(Math.abs(test.log10P - Number(row['log10_p']))).toBeLessThan(
+          1e-9 * Math.max(1e-3, -test.log10P)
+        )
+        expect(Math.abs(test.foldEnrichment - Number(row['fold_enrichment']))).toBeLessThan(1e-9)
+        expect(Math.abs(10 ** adjusted[i]! - Number(row['padj_bh']))).toBeLessThan(1e-9)
+      }
     })
-    const adjusted = adjustBenjaminiHochberg(Float64Array.from(found, ({ log10P }) => log10P))
-    for (const [i, row] of golden.entries()) {
-      const test = found[i]!
-      expect(test.overlap).toBe(Number(row['overlap']))
-      expect(Math.abs(test.log10P - Number(row['log10_p']))).toBeLessThan(1e-9 * Math.max(1e-3, -test.log10P))
-      expect(Math.abs(test.foldEnrichment - Number(row['fold_enrichment']))).toBeLessThan(1e-9)
-      expect(Math.abs(10 ** adjusted[i]! - Number(row['padj_bh']))).toBeLessThan(1e-9)
-    }
-  })
-})
+  }
+)

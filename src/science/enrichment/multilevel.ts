@@ -3,9 +3,9 @@ import { digamma, trigamma } from '../stats/polygamma.ts'
 import { enrichmentScore } from './running-score.ts'
 
 /**
- * Probabilities far below one in the number of random sets that can be drawn, by adaptive multilevel splitting
- * (Korotkevich et al. 2021): each level keeps the better half of a sample of sets, doubles it, and moves the sets by
- * swaps of genes that never take a score below the level. A level halves the probability.
+ * Probabilities far below one in the number of random sets that can be drawn, by adaptive multilevel
+ * splitting (Korotkevich et al. 2021): each level keeps the better half of a sample of sets, doubles it, and
+ * moves the sets by swaps of genes that never take a score below the level. A level halves the probability.
  */
 
 /** Sets that are moved together; odd, so that the middle one is the border of the next level. */
@@ -28,13 +28,20 @@ export function drawingError(more: number, draws: number): number {
 }
 
 /**
- * ln P(a random set of the size scores at least so high), for scores above 0. Each answer depends on nothing but the
- * weights, the size, the seed and its own score: sets that are asked for together do not change each other's.
+ * ln P(a random set of the size scores at least so high), for scores above 0. Each answer depends on nothing
+ * but the weights, the size, the seed and its own score: sets that are asked for together do not change each
+ * other's.
  * @param weights at each place of the ranking; turned round for scores below 0
  * @param scores ascending, above 0
  * @param leastLog ln of the probability below which none is told apart
  */
-export function logScoreTails(weights: Float64Array, size: number, scores: readonly number[], seed: number, leastLog = Math.log(1e-300)): Float64Array {
+export function logScoreTails(
+  weights: Float64Array,
+  size: number,
+  scores: readonly number[],
+  seed: number,
+  leastLog = Math.log(1e-300)
+): Float64Array {
   const random = new Generator(seed, size)
   let sample = Array.from({ length: sampleSize }, () => drawSet(weights, size, random))
   const answers = new Float64Array(scores.length)
@@ -84,7 +91,12 @@ function scoreSet(set: RandomSet, weights: Float64Array): void {
 }
 
 /** Swaps genes of the sets until each was changed as often as it has genes, on average. */
-function moveSets(sample: readonly RandomSet[], border: number, weights: Float64Array, random: Generator): void {
+function moveSets(
+  sample: readonly RandomSet[],
+  border: number,
+  weights: Float64Array,
+  random: Generator
+): void {
   const size = sample[0]!.places.length
   const tries = Math.max(1, Math.floor(size / 10))
   const wanted = sample.length * size
@@ -118,8 +130,9 @@ function swapGene(set: RandomSet, border: number, weights: Float64Array, random:
 }
 
 /**
- * Whether a set scores at least so high. The running score spans 1 at most, so that a border of one half or more is kept as
- * soon as it is reached, and missed once more than the rest was lost to genes outside the set.
+ * Whether a set scores at least so high. The running score spans 1 at most, so that a border of one half or
+ * more is kept as soon as it is reached, and missed once more than the rest was lost to genes outside the
+ * set.
  */
 function keepsBorder(places: Uint32Array, total: number, border: number, weights: Float64Array): boolean {
   const size = places.length

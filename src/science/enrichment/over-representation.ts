@@ -17,7 +17,12 @@ export interface OverRepresentation {
  * @param overlap genes in both @param size genes of the set in the universe
  * @param query genes of the query in the universe @param universe all genes that were tested
  */
-export function overRepresentation(overlap: number, size: number, query: number, universe: number): OverRepresentation {
+export function overRepresentation(
+  overlap: number,
+  size: number,
+  query: number,
+  universe: number
+): OverRepresentation {
   const [b, c] = [query - overlap, size - overlap]
   return {
     overlap,
@@ -33,7 +38,8 @@ export function logHypergeometricTail(x: number, size: number, query: number, un
   const most = Math.min(size, query)
   if (x <= least) return 0
   if (x > most) return Number.NEGATIVE_INFINITY
-  const at = (k: number): number => logChoose(size, k) + logChoose(universe - size, query - k) - logChoose(universe, query)
+  const at = (k: number): number =>
+    logChoose(size, k) + logChoose(universe - size, query - k) - logChoose(universe, query)
   // Terms fall from the mode on; below it the other tail is the short one.
   const mode = Math.floor(((size + 1) * (query + 1)) / (universe + 2))
   if (x > mode) {

@@ -27,10 +27,12 @@ export interface PrerankedOptions {
 export const usualDraws = 2000
 
 /**
- * Preranked enrichment of sets (Subramanian et al. 2005; p as in Korotkevich et al. 2021). What a set gets depends on
- * nothing but the ranking, the seed, `largest` and itself: sets can be computed in any parts, and adding one changes no other.
+ * Preranked enrichment of sets (Subramanian et al. 2005; p as in Korotkevich et al. 2021). What a set gets
+ * depends on nothing but the ranking, the seed, `largest` and itself: sets can be computed in any parts, and
+ * adding one changes no other.
  * @param statistics of the ranking, descending
- * @param sets places of the genes of each, ascending; between 1 and `largest` genes, and not all of the ranking
+ * @param sets places of the genes of each, ascending; between 1 and `largest` genes, and not all of the
+ * ranking
  */
 export function preranked(
   statistics: Float64Array,
@@ -68,7 +70,12 @@ export function preranked(
 }
 
 /** p as the share of random sets of the same sign that score at least so far from 0. */
-function byDrawing(score: number, size: number, { positive, negative, positiveMean, negativeMean, scores }: RandomScores, draws: number): Enrichment {
+function byDrawing(
+  score: number,
+  size: number,
+  { positive, negative, positiveMean, negativeMean, scores }: RandomScores,
+  draws: number
+): Enrichment {
   const more = score > 0 ? scores.length - firstAtLeast(scores, score) : firstAbove(scores, score)
   const ofSign = score > 0 ? positive : negative
   return {
@@ -80,8 +87,10 @@ function byDrawing(score: number, size: number, { positive, negative, positiveMe
   }
 }
 
-const firstAtLeast = (sorted: Float64Array, value: number): number => firstWhere(sorted, (other) => other >= value)
-const firstAbove = (sorted: Float64Array, value: number): number => firstWhere(sorted, (other) => other > value)
+const firstAtLeast = (sorted: Float64Array, value: number): number =>
+  firstWhere(sorted, (other) => other >= value)
+const firstAbove = (sorted: Float64Array, value: number): number =>
+  firstWhere(sorted, (other) => other > value)
 
 /** Index of the first value of an ascending list from which on a condition holds. */
 function firstWhere(sorted: Float64Array, holds: (value: number) => boolean): number {

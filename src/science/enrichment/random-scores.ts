@@ -13,12 +13,19 @@ export interface RandomScores {
 }
 
 /**
- * Scores of random sets of each size. A draw orders `largest` genes at random, and the set of a size is the first so many
- * of them; draws depend on nothing else, so that the scores of a size are the same whatever other sizes are asked for.
+ * Scores of random sets of each size. A draw orders `largest` genes at random, and the set of a size is the
+ * first so many of them; draws depend on nothing else, so that the scores of a size are the same whatever
+ * other sizes are asked for.
  * @param sizes ascending, each once, `largest` at most
  * @param draws how many random sets a size
  */
-export function randomScores(weights: Float64Array, sizes: readonly number[], largest: number, draws: number, seed: number): Map<number, RandomScores> {
+export function randomScores(
+  weights: Float64Array,
+  sizes: readonly number[],
+  largest: number,
+  draws: number,
+  seed: number
+): Map<number, RandomScores> {
   const genes = weights.length
   const pool = Uint32Array.from({ length: genes }, (_, place) => place)
   const found = new Map(sizes.map((size) => [size, new Float64Array(draws)]))
@@ -54,5 +61,11 @@ function summaryOf(scores: Float64Array): RandomScores {
   const above = scores.filter((score) => score > 0)
   const below = scores.filter((score) => score < 0)
   const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
-  return { positive: above.length, negative: below.length, positiveMean: mean(above), negativeMean: mean(below), scores }
+  return {
+    positive: above.length,
+    negative: below.length,
+    positiveMean: mean(above),
+    negativeMean: mean(below),
+    scores
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * The running score of a set along a ranking (Subramanian et al. 2005): it rises at each gene of the set by the gene's
- * share of the set's weights, and falls at every other gene by the same step.
+ * The running score of a set along a ranking (Subramanian et al. 2005): it rises at each gene of the set by
+ * the gene's share of the set's weights, and falls at every other gene by the same step.
  */
 
 /** What a gene adds at most: |statistic| to the power of `exponent`, at each place of the ranking. */
@@ -9,7 +9,8 @@ export function hitWeights(statistics: Float64Array, exponent = 1): Float64Array
 }
 
 /**
- * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both sides go as far.
+ * The enrichment score: the largest deviation of the running score from 0, with its sign; 0 where both sides
+ * go as far.
  * @param places of the set's genes in the ranking, from 0, ascending; the first `size` of them count
  * @param weights at each place of the ranking
  */
@@ -39,8 +40,8 @@ export interface RunningScore {
   /** And just before it, where a falling score turns. */
   readonly before: Float64Array
   /**
-   * Places of the leading edge, the strongest first: from the top down to the highest point, or, where the score is
-   * negative, from the bottom up to the lowest.
+   * Places of the leading edge, the strongest first: from the top down to the highest point, or, where the
+   * score is negative, from the bottom up to the lowest.
    */
   readonly leadingEdge: Uint32Array
 }
@@ -60,7 +61,8 @@ export function runningScore(places: Uint32Array, weights: Float64Array): Runnin
     after[i] = hits - misses
   }
   const peak = score > 0 ? indexOfExtreme(after, 1) : indexOfExtreme(before, -1)
-  const leadingEdge = score > 0 ? places.slice(0, peak + 1) : score < 0 ? places.slice(peak).reverse() : new Uint32Array(0)
+  const leadingEdge =
+    score > 0 ? places.slice(0, peak + 1) : score < 0 ? places.slice(peak).reverse() : new Uint32Array(0)
   return { score, after, before, leadingEdge }
 }
 

@@ -6,12 +6,16 @@ export interface Gathering {
   readonly near: Uint32Array
   /** Sums of the weights by part; zeros between two parts. */
   readonly sums: Float64Array
-  /** Sums the weights of the members at `from`…`to` − 1 of the list, which are those of the part `own`; answers how many parts there are in `near`. */
+  /**
+   * Sums the weights of the members at `from`…`to` − 1 of the list, which are those of the part `own`;
+   * answers how many parts there are in `near`.
+   */
   readonly gather: (from: number, to: number, own: number) => number
 }
 
 /**
- * The graph of `count` parts of a graph: weights between parts are summed, those inside stay in the strengths.
+ * The graph of `count` parts of a graph: weights between parts are summed, those inside stay in the
+ * strengths.
  * @param gatheringOf given the nodes part by part @default in plain code
  */
 export function aggregate(
@@ -41,7 +45,10 @@ export function aggregate(
     const found = gather(firsts[part]!, firsts[part + 1]!, part)
     if (entries + found > room) {
       room = Math.max(2 * room, entries + found)
-      joined = { targets: grown(joined.targets, new Uint32Array(room)), weights: grown(joined.weights, new Float64Array(room)) }
+      joined = {
+        targets: grown(joined.targets, new Uint32Array(room)),
+        weights: grown(joined.weights, new Float64Array(room))
+      }
     }
     for (let x = 0; x < found; x++, entries++) {
       const other = near[x]!
@@ -51,7 +58,13 @@ export function aggregate(
     }
     ends[part + 1] = entries
   }
-  return { nodes: count, starts: ends, targets: joined.targets.slice(0, entries), weights: joined.weights.slice(0, entries), strengths: sumsOfStrengths }
+  return {
+    nodes: count,
+    starts: ends,
+    targets: joined.targets.slice(0, entries),
+    weights: joined.weights.slice(0, entries),
+    strengths: sumsOfStrengths
+  }
 }
 
 function plainly(level: Level, parts: Uint32Array, count: number, members: Uint32Array): Gathering {

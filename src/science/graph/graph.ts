@@ -1,11 +1,15 @@
 /**
- * A weighted graph without direction or loops, as rows of a symmetric matrix: the entries of node i stand at `starts[i]`…`starts[i + 1]` − 1.
- * Weights are above 0. Where they are whole numbers, sums of them are exact in any order.
+ * A weighted graph without direction or loops, as rows of a symmetric matrix: the entries of node i stand at
+ * `starts[i]`…`starts[i + 1]` − 1. Weights are above 0. Where they are whole numbers, sums of them are exact
+ * in any order.
  */
 export interface Graph {
   readonly nodes: number
   readonly starts: Uint32Array | Float64Array
-  /** The other node of each entry; in a packed graph, whose entries take 4 bytes and no more, above a byte with the weight. */
+  /**
+   * The other node of each entry; in a packed graph, whose entries take 4 bytes and no more, above a byte
+   * with the weight.
+   */
   readonly targets: Uint32Array
   /** Null where the graph is packed: weights are whole and at most 255, and there are at most 2²⁴ nodes. */
   readonly weights: Float64Array | null
@@ -20,7 +24,8 @@ export const mostPackedNodes = 2 ** (32 - weightBits)
 /** How far the entries are shifted to be nodes. */
 export const shiftOf = ({ weights }: Pick<Graph, 'weights'>): number => (weights === null ? weightBits : 0)
 /** The weight of entry e, which stands in `targets`. */
-export const weightOf = (weights: Float64Array | null, entry: number, e: number): number => (weights === null ? entry & weightMask : weights[e]!)
+export const weightOf = (weights: Float64Array | null, entry: number, e: number): number =>
+  weights === null ? entry & weightMask : weights[e]!
 
 /** A graph whose nodes may stand for many: their strengths hold the edges inside, too. */
 export interface Level extends Graph {
@@ -36,18 +41,22 @@ export function withStrengths(graph: Graph): Level {
   const strengths = new Float64Array(nodes)
   for (let node = 0; node < nodes; node++) {
     let sum = 0
-    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++) sum += weightOf(weights, targets[e]!, e)
+    for (let e = starts[node]!, end = starts[node + 1]!; e < end; e++)
+      sum += weightOf(weights, targets[e]!, e)
     strengths[node] = sum
   }
   return { ...graph, strengths }
 }
 
 /** Twice the weight of all edges. */
-export const totalOf = (strengths: Float64Array): number => strengths.reduce((sum, strength) => sum + strength, 0)
+export const totalOf = (strengths: Float64Array): number =>
+  strengths.reduce((sum, strength) => sum + strength, 0)
 
 /**
- * Modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij − γ k_i k_j / 2m) δ(i, j).
- * @param labels group of each node; nodes below 0 are left out, and their edges with them. NaN where no edge is left.
+ * Modularity (Newman and Girvan 2004) with a resolution γ (Reichardt and Bornholdt 2006): (1/2m) Σ(A_ij − γ
+ * k_i k_j / 2m) δ(i, j).
+ * @param labels group of each node; nodes below 0 are left out, and their edges with them. NaN where no edge
+ * is left.
  */
 export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resolution: number): number {
   const { nodes, starts, targets, weights } = graph
@@ -63,7 +72,10 @@ export function modularity(graph: Graph, labels: Int32Array | Uint32Array, resol
   return levelModularity({ ...graph, strengths }, labels, resolution)
 }
 
-/** The same of the whole graph that a level stands for, each node of it in the group of its node of the level. Strengths of nodes without a label must be 0. */
+/**
+ * The same of the whole graph that a level stands for, each node of it in the group of its node of the level.
+ * Strengths of nodes without a label must be 0.
+ */
 export function levelModularity(level: Level, labels: Int32Array | Uint32Array, resolution: number): number {
   const { nodes, starts, targets, weights, strengths } = level
   const shift = shiftOf(level)

@@ -8,7 +8,10 @@ export function alone(nodes: number): Labels {
   return labels
 }
 
-/** Numbers the groups from 0 in the order in which they first appear, in place; answers how many there are. Labels are below the number of nodes. */
+/**
+ * Numbers the groups from 0 in the order in which they first appear, in place; answers how many there are.
+ * Labels are below the number of nodes.
+ */
 export function renumber(labels: Labels): number {
   const numbers = new Int32Array(labels.length).fill(-1)
   let groups = 0

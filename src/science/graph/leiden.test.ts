@@ -25,7 +25,8 @@ function graphOf(nodes: number, edges: readonly Edge[]): Level {
 function ringOfCliques(cliques: number, size: number): Level {
   const edges: Edge[] = []
   for (let clique = 0; clique < cliques; clique++) {
-    for (let a = 0; a < size; a++) for (let b = a + 1; b < size; b++) edges.push([clique * size + a, clique * size + b])
+    for (let a = 0; a < size; a++)
+      for (let b = a + 1; b < size; b++) edges.push([clique * size + a, clique * size + b])
     edges.push([clique * size, ((clique + 1) % cliques) * size + 1])
   }
   return graphOf(cliques * size, edges)
@@ -37,7 +38,8 @@ function blocksGraph(blocks: number, size: number, inside: number, between: numb
   const edges: Edge[] = []
   for (let a = 0; a < blocks * size; a++) {
     for (let b = a + 1; b < blocks * size; b++) {
-      if (generator.uniform() < (a % blocks === b % blocks ? inside : between)) edges.push([a, b, 1 + generator.below(9)])
+      if (generator.uniform() < (a % blocks === b % blocks ? inside : between))
+        edges.push([a, b, 1 + generator.below(9)])
     }
   }
   return graphOf(blocks * size, edges)
@@ -55,7 +57,8 @@ const connected = ({ starts, targets }: Graph, labels: Int32Array): boolean => {
       const node = open.pop()!
       if (met.has(node)) continue
       met.add(node)
-      for (let e = starts[node]!; e < starts[node + 1]!; e++) if (labels[targets[e]!] === labels[node]) open.push(targets[e]!)
+      for (let e = starts[node]!; e < starts[node + 1]!; e++)
+        if (labels[targets[e]!] === labels[node]) open.push(targets[e]!)
     }
   }
   return true
@@ -87,15 +90,18 @@ describe('Leiden', () => {
     expect(leiden(graph, 0.001, { seed: 1 }).clusters).toBeLessThan(4)
   })
 
-  test.each([false, true])('finds planted blocks, connected, numbered by size; from a coarse graph: %s', (coarse) => {
-    const graph = blocksGraph(6, 60, 0.3, 0.02)
-    const start = coarse ? coarsen(graph, 1.5, { seed: 4 }) : undefined
-    const { membership, clusters, modularity: quality } = leiden(graph, 1, { seed: 4, start })
-    expect(clusters).toBe(6)
-    expect(new Set(Array.from(membership, (label, node) => `${label} ${node % 6}`)).size).toBe(6)
-    expect(connected(graph, membership)).toBe(true)
-    expect(quality).toBe(modularity(graph, membership, 1))
-  })
+  test.each([false, true])(
+    'finds planted blocks, connected, numbered by size; from a coarse graph: %s',
+    (coarse) => {
+      const graph = blocksGraph(6, 60, 0.3, 0.02)
+      const start = coarse ? coarsen(graph, 1.5, { seed: 4 }) : undefined
+      const { membership, clusters, modularity: quality } = leiden(graph, 1, { seed: 4, start })
+      expect(clusters).toBe(6)
+      expect(new Set(Array.from(membership, (label, node) => `${label} ${node % 6}`)).size).toBe(6)
+      expect(connected(graph, membership)).toBe(true)
+      expect(quality).toBe(modularity(graph, membership, 1))
+    }
+  )
 
   test('leaves no disconnected community and no node that would gain by moving', () => {
     const graph = blocksGraph(3, 100, 0.06, 0.03)
@@ -112,7 +118,11 @@ describe('Leiden', () => {
 
   test('is the same for a seed, and of a packed graph', () => {
     const graph = blocksGraph(4, 80, 0.1, 0.05)
-    const packed = { ...graph, targets: graph.targets.map((other, e) => (other << weightBits) | weightOf(graph.weights, other, e)), weights: null }
+    const packed = {
+      ...graph,
+      targets: graph.targets.map((other, e) => (other << weightBits) | weightOf(graph.weights, other, e)),
+      weights: null
+    }
     const labels = Int32Array.from({ length: graph.nodes }, (_, node) => (node % 5) - 1)
     expect(leiden(packed, 1, { seed: 5 })).toEqual(leiden(graph, 1, { seed: 5 }))
     expect(coarsen(packed, 2, { seed: 5 })).toEqual(coarsen(graph, 2, { seed: 5 }))
@@ -121,9 +131,21 @@ describe('Leiden', () => {
   })
 
   test('keeps nodes without edges by themselves', () => {
-    expect(leiden(graphOf(3, []), 1, { seed: 1 })).toEqual({ membership: Int32Array.of(0, 1, 2), clusters: 3, modularity: 0 })
-    expect(leiden(graphOf(1, []), 1, { seed: 1 })).toEqual({ membership: Int32Array.of(0), clusters: 1, modularity: 0 })
-    expect(leiden(graphOf(0, []), 1, { seed: 1 })).toEqual({ membership: new Int32Array(0), clusters: 0, modularity: 0 })
+    expect(leiden(graphOf(3, []), 1, { seed: 1 })).toEqual({
+      membership: Int32Array.of(0, 1, 2),
+      clusters: 3,
+      modularity: 0
+    })
+    expect(leiden(graphOf(1, []), 1, { seed: 1 })).toEqual({
+      membership: Int32Array.of(0),
+      clusters: 1,
+      modularity: 0
+    })
+    expect(leiden(graphOf(0, []), 1, { seed: 1 })).toEqual({
+      membership: new Int32Array(0),
+      clusters: 0,
+      modularity: 0
+    })
     expect(leiden(graphOf(5, [[1, 3]]), 1, { seed: 1 }).membership).toEqual(Int32Array.of(1, 0, 2, 0, 3))
   })
 
@@ -150,8 +172,17 @@ describe('modularity', () => {
   test('is the sum over pairs', () => {
     const strengths = [2, 3, 4, 3]
     for (const resolution of [0.5, 1, 2]) {
-      const pair = (a: number, b: number, weight: number): number => weight - (resolution * strengths[a]! * strengths[b]!) / 12
-      const right = [pair(0, 0, 0), pair(1, 1, 0), pair(2, 2, 0), pair(3, 3, 0), 2 * pair(0, 1, 2), 2 * pair(2, 3, 3)].reduce((sum, value) => sum + value) / 12
+      const pair = (a: number, b: number, weight: number): number =>
+        weight - (resolution * strengths[a]! * strengths[b]!) / 12
+      const right =
+        [
+          pair(0, 0, 0),
+          pair(1, 1, 0),
+          pair(2, 2, 0),
+          pair(3, 3, 0),
+          2 * pair(0, 1, 2),
+          2 * pair(2, 3, 3)
+        ].reduce((sum, value) => sum + value) / 12
       expect(modularity(graph, Int32Array.of(0, 0, 1, 1), resolution)).toBeCloseTo(right, 14)
     }
   })

@@ -3,7 +3,9 @@ import { levelModularity, totalOf, type Level, type Watch } from './graph.ts'
 import { alone, bySize, renumber } from './labels.ts'
 import { plainPasses, type Passes } from './passes.ts'
 
-/** A graph of small, well-connected parts of another graph, from which searches at several resolutions start. */
+/**
+ * A graph of small, well-connected parts of another graph, from which searches at several resolutions start.
+ */
 export interface Coarse extends Level {
   /** The part of each node of the other graph. */
   readonly partOf: Uint32Array
@@ -37,13 +39,20 @@ const leastGain = 1e-9
 const levelsPerRound = 1000
 
 /**
- * Visits to a node while the graph is coarsened: later ones, most of the work of moving, change little, and what they would have moved
- * is moved at each resolution.
+ * Visits to a node while the graph is coarsened: later ones, most of the work of moving, change little, and
+ * what they would have moved is moved at each resolution.
  */
 const visitsPerNode = 2
 
-/** The first moves, refinement and aggregation of all nodes, which are most of the work: done once for all resolutions up to this one. */
-export function coarsen(graph: Level, resolution: number, { seed, watch = () => undefined, passes = plainPasses }: CoarsenOptions): Coarse {
+/**
+ * The first moves, refinement and aggregation of all nodes, which are most of the work: done once for all
+ * resolutions up to this one.
+ */
+export function coarsen(
+  graph: Level,
+  resolution: number,
+  { seed, watch = () => undefined, passes = plainPasses }: CoarsenOptions
+): Coarse {
   const factor = factorOf(graph, resolution)
   const communities = alone(graph.nodes)
   passes.moveNodes(graph, communities, { factor, generator: new Generator(seed, 0), watch, visitsPerNode })
@@ -52,8 +61,8 @@ export function coarsen(graph: Level, resolution: number, { seed, watch = () => 
 }
 
 /**
- * Communities by the Leiden algorithm (Traag, Waltman and van Eck 2019, Sci Rep 9:5233) for modularity with a resolution.
- * Groups of a graph without edges are single nodes, of modularity 0.
+ * Communities by the Leiden algorithm (Traag, Waltman and van Eck 2019, Sci Rep 9:5233) for modularity with a
+ * resolution. Groups of a graph without edges are single nodes, of modularity 0.
  */
 export function leiden(graph: Level, resolution: number, options: LeidenOptions): Communities {
   const { seed, start, rounds = 2, watch = () => undefined, passes = plainPasses } = options
@@ -66,7 +75,9 @@ export function leiden(graph: Level, resolution: number, options: LeidenOptions)
     const generatorOf = (depth: number): Generator => new Generator(seed, 1 + round * levelsPerRound + depth)
     const roundWatch = (share: number): void => watch((round + share) / rounds)
     const from =
-      round === 0 && start ? { level: start, communities: alone(start.nodes), nodeOf: start.partOf } : { level: graph, communities: best.slice(), nodeOf: null }
+      round === 0 && start
+        ? { level: start, communities: alone(start.nodes), nodeOf: start.partOf }
+        : { level: graph, communities: best.slice(), nodeOf: null }
     const found = climb(from, { factor, generatorOf, watch: roundWatch, passesOf })
     const reached = edges ? levelModularity(found.level, found.communities, resolution) : 0
     const gain = reached - quality
@@ -80,7 +91,8 @@ export function leiden(graph: Level, resolution: number, options: LeidenOptions)
 }
 
 /** Resolution over twice the weight of all edges; 0 where there are none. */
-const factorOf = ({ strengths }: Level, resolution: number): number => resolution / (totalOf(strengths) || Infinity)
+const factorOf = ({ strengths }: Level, resolution: number): number =>
+  resolution / (totalOf(strengths) || Infinity)
 
 /** A level and the communities of its nodes. */
 interface Place {
@@ -98,10 +110,17 @@ interface Climb {
 }
 
 /** Moves, refines and aggregates, level by level, until no level is smaller than the last. */
-function climb({ level, communities, nodeOf }: Place, { factor, generatorOf, watch, passesOf }: Climb): Place {
+function climb(
+  { level, communities, nodeOf }: Place,
+  { factor, generatorOf, watch, passesOf }: Climb
+): Place {
   for (let depth = 0; ; depth++) {
     const { moveNodes, refine, aggregate } = passesOf(level)
-    moveNodes(level, communities, { factor, generator: generatorOf(depth), watch: depth === 0 ? watch : () => watch(1) })
+    moveNodes(level, communities, {
+      factor,
+      generator: generatorOf(depth),
+      watch: depth === 0 ? watch : () => watch(1)
+    })
     const groups = renumber(communities)
     if (groups === level.nodes) break
     const parts = refine(level, communities, groups, factor)

@@ -23,7 +23,11 @@ export interface Tally {
 }
 
 /** Fills a tally of zeros with room for a label of each node; answers how many labels are empty. */
-export function tally({ nodes, strengths }: Level, communities: Uint32Array, { totals, sizes, empty }: Tally): number {
+export function tally(
+  { nodes, strengths }: Level,
+  communities: Uint32Array,
+  { totals, sizes, empty }: Tally
+): number {
   for (let node = 0; node < nodes; node++) {
     totals[communities[node]!]! += strengths[node]!
     sizes[communities[node]!]!++
@@ -34,10 +38,15 @@ export function tally({ nodes, strengths }: Level, communities: Uint32Array, { t
 }
 
 /**
- * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring community in which
- * it gains most, or to one of its own; its neighbours elsewhere wait again. Changes `communities`; answers how many moves there were.
+ * Fast local moving (Traag, Waltman and van Eck 2019): nodes wait in a queue, each moves to the neighbouring
+ * community in which it gains most, or to one of its own; its neighbours elsewhere wait again. Changes
+ * `communities`; answers how many moves there were.
  */
-export function moveNodes(level: Level, communities: Uint32Array, { factor, generator, watch, visitsPerNode = Infinity }: Moving): number {
+export function moveNodes(
+  level: Level,
+  communities: Uint32Array,
+  { factor, generator, watch, visitsPerNode = Infinity }: Moving
+): number {
   const { nodes, starts, targets, weights, strengths } = level
   const shift = shiftOf(level)
   const [totals, sizes, empty] = [new Float64Array(nodes), new Uint32Array(nodes), new Uint32Array(nodes)]
@@ -103,7 +112,10 @@ export function moveNodes(level: Level, communities: Uint32Array, { factor, gene
   return moves
 }
 
-/** Nodes with near numbers lie near to each other: short runs keep the cache warm, and the order of the runs is random enough. */
+/**
+ * Nodes with near numbers lie near to each other: short runs keep the cache warm, and the order of the runs
+ * is random enough.
+ */
 const run = 8
 
 /** All nodes, in an order of random runs. */
@@ -112,6 +124,7 @@ export function visitOrder(nodes: number, generator: Generator): Uint32Array {
   generator.shuffle(runs)
   const order = new Uint32Array(nodes)
   let place = 0
-  for (const first of runs) for (let node = first * run, end = Math.min(nodes, node + run); node < end; node++) order[place++] = node
+  for (const first of runs)
+    for (let node = first * run, end = Math.min(nodes, node + run); node < end; node++) order[place++] = node
   return order
 }

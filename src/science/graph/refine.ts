@@ -2,8 +2,9 @@ import { alone } from './labels.ts'
 import { shiftOf, weightOf, type Level } from './graph.ts'
 
 /**
- * The refinement of Leiden: inside each community, every node starts alone, and one that is still alone and well connected to its community
- * joins the well-connected part in which it gains most (the limit θ → 0 of the paper's random choice). So each part is connected.
+ * The refinement of Leiden: inside each community, every node starts alone, and one that is still alone and
+ * well connected to its community joins the well-connected part in which it gains most (the limit θ → 0 of
+ * the paper's random choice). So each part is connected.
  * @param groups number of communities @param factor resolution over twice the weight of all edges
  * @returns the part of each node
  */

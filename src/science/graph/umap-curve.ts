@@ -8,13 +8,15 @@ const samples = 300
 const mostSteps = 500
 
 /**
- * The curve nearest to 1 up to `minDist` and exp(−(x − minDist) / spread) beyond, in the least squares of 300 even distances from 0 to 3 `spread`
- * (as McInnes, Healy and Melville 2018 fit it), by the method of Levenberg and Marquardt.
+ * The curve nearest to 1 up to `minDist` and exp(−(x − minDist) / spread) beyond, in the least squares of 300
+ * even distances from 0 to 3 `spread` (as McInnes, Healy and Melville 2018 fit it), by the method of
+ * Levenberg and Marquardt.
  */
 export function umapCurve(minDist: number, spread: number): UmapCurve {
   const distances = Float64Array.from({ length: samples }, (_, i) => (3 * spread * i) / (samples - 1))
   const wanted = distances.map((x) => (x < minDist ? 1 : Math.exp((minDist - x) / spread)))
-  const errorOf = (a: number, b: number): number => distances.reduce((sum, x, i) => sum + (1 / (1 + a * x ** (2 * b)) - wanted[i]!) ** 2, 0)
+  const errorOf = (a: number, b: number): number =>
+    distances.reduce((sum, x, i) => sum + (1 / (1 + a * x ** (2 * b)) - wanted[i]!) ** 2, 0)
   let [a, b, damping] = [1, 1, 1e-3]
   let error = errorOf(a, b)
   for (let step = 0; step < mostSteps; step++) {

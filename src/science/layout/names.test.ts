@@ -11,7 +11,9 @@ const boxOf = (named: readonly Named[], { at, x, y, align }: PlacedName): Box =>
 }
 
 function lying(boxes: readonly Box[]): [Box, Box][] {
-  return boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b): [Box, Box][] => (overlap(a, b) ? [[a, b]] : [])))
+  return boxes.flatMap((a, i) =>
+    boxes.slice(i + 1).flatMap((b): [Box, Box][] => (overlap(a, b) ? [[a, b]] : []))
+  )
 }
 
 /** Points that lie close together, somewhere in the room, with names of different lengths. */
@@ -26,17 +28,24 @@ function cloud(seed: number, count: number): Named[] {
 }
 
 describe('names beside points', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('lie neither on each other nor on a named point nor beyond the room, cloud %i', (seed) => {
-    const named = cloud(seed, 20)
-    const placed = placeNames(named, room)
-    const boxes = placed.map((one) => boxOf(named, one))
-    expect(placed.length).toBeGreaterThanOrEqual(6)
-    expect(lying(boxes)).toEqual([])
-    for (const box of boxes) {
-      expect(Math.min(box.left, box.top, room.right - box.right, room.bottom - box.bottom)).toBeGreaterThanOrEqual(0)
-      expect(named.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)).toEqual([])
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'lie neither on each other nor on a named point nor beyond the room, cloud %i',
+    (seed) => {
+      const named = cloud(seed, 20)
+      const placed = placeNames(named, room)
+      const boxes = placed.map((one) => boxOf(named, one))
+      expect(placed.length).toBeGreaterThanOrEqual(6)
+      expect(lying(boxes)).toEqual([])
+      for (const box of boxes) {
+        expect(
+          Math.min(box.left, box.top, room.right - box.right, room.bottom - box.bottom)
+        ).toBeGreaterThanOrEqual(0)
+        expect(
+          named.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+        ).toEqual([])
+      }
     }
-  })
+  )
 
   test('stand right beside a point that is alone, on the side where the room is', () => {
     const alone = { y: 100, width: 50 }

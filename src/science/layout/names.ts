@@ -1,4 +1,7 @@
-/** A point that would like its name shown. Pixels, from the left and from the top; the first ones have the first choice of place. */
+/**
+ * A point that would like its name shown. Pixels, from the left and from the top; the first ones have the
+ * first choice of place.
+ */
 export interface Named {
   readonly x: number
   readonly y: number
@@ -34,7 +37,8 @@ const usualReach = 6
 /** The radius of a named point that says none. */
 const usualRadius = 2
 
-export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 interface Leader {
   readonly fromX: number
@@ -70,8 +74,9 @@ interface Candidate extends PlacedName {
 const covered = 0.35
 
 /**
- * Places for names that lie within the room and neither on each other nor on a named point, greedily: right or left of the point, or further up or down,
- * where little lies. Lines from points to names pass through no name where that can be had.
+ * Places for names that lie within the room and neither on each other nor on a named point, greedily: right
+ * or left of the point, or further up or down, where little lies. Lines from points to names pass through no
+ * name where that can be had.
  * @param others points without names
  * @param reach lines that a name may be moved up or down
  */
@@ -81,7 +86,12 @@ export function placeNames(
   others: readonly { readonly x: number; readonly y: number }[] = [],
   reach: number = usualReach
 ): PlacedName[] {
-  const points = named.map(({ x, y, radius = usualRadius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
+  const points = named.map(({ x, y, radius = usualRadius }): Box => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius
+  }))
   const placed: Candidate[] = []
   for (const [at, name] of named.entries()) {
     const free = ({ box }: Candidate): boolean =>
@@ -91,11 +101,18 @@ export function placeNames(
       box.bottom <= room.bottom &&
       !points.some((point) => overlap(point, box)) &&
       !placed.some((other) => overlap(other.box, box))
-    const clear = (one: Candidate): boolean => !placed.some(({ box, leader }) => crosses(leader, one.box) || crosses(one.leader, box))
-    const around = others.filter(({ x, y }) => Math.abs(x - name.x) <= name.width + nameGap && Math.abs(y - name.y) <= (reach + 1) * nameLine)
+    const clear = (one: Candidate): boolean =>
+      !placed.some(({ box, leader }) => crosses(leader, one.box) || crosses(one.leader, box))
+    const around = others.filter(
+      ({ x, y }) =>
+        Math.abs(x - name.x) <= name.width + nameGap && Math.abs(y - name.y) <= (reach + 1) * nameLine
+    )
     const cost = ({ box, y }: Candidate): number =>
       Math.abs(y - name.y) / nameLine +
-      covered * around.filter((point) => point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom).length
+      covered *
+        around.filter(
+          (point) => point.x > box.left && point.x < box.right && point.y > box.top && point.y < box.bottom
+        ).length
     const near = candidates(name, at, (room.left + room.right) / 2, reach)
       .filter(free)
       .map((one) => ({ one, cost: cost(one) }))
@@ -107,12 +124,18 @@ export function placeNames(
   return placed.map(({ at, x, y, align }) => ({ at, x, y, align }))
 }
 
-/** A place for a name that was asked for: the nearest free one on the whole sheet, else beside its point, inside the room. */
+/**
+ * A place for a name that was asked for: the nearest free one on the whole sheet, else beside its point,
+ * inside the room.
+ */
 function keptPlace(name: Named, at: number, room: Box, free: (one: Candidate) => boolean): Candidate {
   const lines = Math.ceil((room.bottom - room.top) / nameLine)
   const all = candidates(name, at, (room.left + room.right) / 2, lines)
   const columns = Math.ceil((room.right - room.left) / (name.width + nameGap))
-  const away = Array.from({ length: 2 * columns }, (_, i) => (i % 2 === 0 ? 1 : -1) * (1 + Math.floor(i / 2)) * (name.width + nameGap))
+  const away = Array.from(
+    { length: 2 * columns },
+    (_, i) => (i % 2 === 0 ? 1 : -1) * (1 + Math.floor(i / 2)) * (name.width + nameGap)
+  )
   const beside = candidate(
     name,
     at,
@@ -129,7 +152,12 @@ const moved = (one: Candidate, by: number): Candidate => ({
   leader: { ...one.leader, toX: one.leader.toX + by }
 })
 
-function candidate({ x, y, width, radius = usualRadius }: Named, at: number, align: 'left' | 'right', middle: number): Candidate {
+function candidate(
+  { x, y, width, radius = usualRadius }: Named,
+  at: number,
+  align: 'left' | 'right',
+  middle: number
+): Candidate {
   const gap = nameGap + radius - usualRadius
   const end = align === 'left' ? x + gap : x - gap
   const left = align === 'left' ? end : end - width
@@ -148,6 +176,8 @@ function candidates(name: Named, at: number, half: number, lines: number): Candi
   const sides = name.x >= half ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const found: Candidate[] = []
   for (let distance = 0; distance <= lines; distance += 0.5)
-    for (const align of sides) for (const by of distance === 0 ? [0] : [-distance, distance]) found.push(candidate(name, at, align, name.y + by * nameLine))
+    for (const align of sides)
+      for (const by of distance === 0 ? [0] : [-distance, distance])
+        found.push(candidate(name, at, align, name.y + by * nameLine))
   return found
 }

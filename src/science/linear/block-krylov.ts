@@ -23,14 +23,20 @@ export interface KrylovOptions {
   /** Columns of the block that the matrix takes at once. */
   readonly width: number
   readonly seed: number
-  /** Stops only when every residual is at most this share of its eigenvalue; without it, when the eigenvalues stand still. */
+  /**
+   * Stops only when every residual is at most this share of its eigenvalue; without it, when the eigenvalues
+   * stand still.
+   */
   readonly residual?: number | undefined
   /** A times a block of `width` columns, both row-major: element of row r and column c at `r * width + c`. */
   readonly apply: (block: Float64Array) => Promise<Float64Array>
   readonly onPass?: ((passes: number) => void) | undefined
 }
 
-/** Eigenvalues stand still when another pass moves the first ten by less than `leading` of their size, and the others by less than `others`. */
+/**
+ * Eigenvalues stand still when another pass moves the first ten by less than `leading` of their size, and the
+ * others by less than `others`.
+ */
 const still = { first: 10, leading: 1e-5, others: 2e-3 } as const
 /** The pass after which the eigenvalues are first looked at; later looks lie further and further apart. */
 const firstLook = 3
@@ -39,12 +45,16 @@ const mostPasses = 200
 export const mostVectors = 400
 /** A direction of which orthogonalization leaves less than this holds nothing new. */
 const nothingNew = 1e-10
-/** Where vectors of a block are so near to each other, what rounding left of the basis in them has grown, and is taken away once more. */
+/**
+ * Where vectors of a block are so near to each other, what rounding left of the basis in them has grown, and
+ * is taken away once more.
+ */
 const nearlyAlike = 1e-4
 
 /**
- * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, fully orthogonalized, restarted with the best Ritz vectors
- * once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same seed gives the same bits.
+ * Randomized block Krylov iteration with Rayleigh–Ritz on the whole basis, fully orthogonalized, restarted
+ * with the best Ritz vectors once it grows long (Musco and Musco 2015; Golub and Van Loan 10.3). The same
+ * seed gives the same bits.
  */
 export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen> {
   const { vectors, width, apply, onPass, residual } = options
@@ -70,7 +80,12 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
     before = ritz.values.slice(0, wanted)
     if (done) {
       const pairs = space.pairs(ritz, Math.min(wanted, space.basis.length))
-      if (ended || residual === undefined || pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)) return { ...pairs, passes }
+      if (
+        ended ||
+        residual === undefined ||
+        pairs.residuals.every((own, i) => own <= residual * pairs.values[i]!)
+      )
+        return { ...pairs, passes }
     }
     if (full) space.fold(ritz, Math.min(space.basis.length, wanted + 2 * width))
   }
@@ -80,7 +95,10 @@ export async function leadingEigen(options: KrylovOptions): Promise<LeadingEigen
 class KrylovSpace {
   basis: Float64Array[] = []
   #columns: Float64Array[] = []
-  /** What of the images AK lies outside of K: that of its last vectors, for those before have theirs in the block after them. */
+  /**
+   * What of the images AK lies outside of K: that of its last vectors, for those before have theirs in the
+   * block after them.
+   */
   #outside: Float64Array[] = []
   /** Vectors of the last block. */
   #last = 0
@@ -91,9 +109,10 @@ class KrylovSpace {
   }
 
   /**
-   * Takes vectors that are orthonormal to the basis into it, and answers an orthonormal basis of what their images add to it, made of the images
-   * in place. An image lies along its own block and the one before, but for what rounding and restarts leave (three-term recurrence of
-   * Lanczos): those are taken away first, and the whole basis from the rest. Both together are the products with the basis.
+   * Takes vectors that are orthonormal to the basis into it, and answers an orthonormal basis of what their
+   * images add to it, made of the images in place. An image lies along its own block and the one before, but
+   * for what rounding and restarts leave (three-term recurrence of Lanczos): those are taken away first, and
+   * the whole basis from the rest. Both together are the products with the basis.
    */
   add(vectors: readonly Float64Array[], images: readonly Float64Array[]): Float64Array[] {
     const first = this.basis.length
@@ -108,7 +127,9 @@ class KrylovSpace {
     for (let i = 0; i < count; i++)
       this.#columns.push(
         Float64Array.from({ length: first + i + 1 }, (_, j) =>
-          j < first ? along[j * count + i]! : (along[j * count + i]! + along[(first + i) * count + j - first]!) / 2
+          j < first
+            ? along[j * count + i]!
+            : (along[j * count + i]! + along[(first + i) * count + j - first]!) / 2
         )
       )
     this.#vectors.free(this.#outside)
@@ -133,7 +154,9 @@ class KrylovSpace {
     const combinations = ritz.vectors(count)
     const found = this.#combined(this.basis, combinations)
     for (const [i, vector] of found.entries()) vectors.set(vector, i * size)
-    const ofLast = Array.from({ length: count }, (_, i) => combinations[i]!.subarray(length - this.#outside.length))
+    const ofLast = Array.from({ length: count }, (_, i) =>
+      combinations[i]!.subarray(length - this.#outside.length)
+    )
     const left = this.#combined(this.#outside, ofLast)
     const residuals = Float64Array.from(left, lengthOf)
     this.#vectors.free([...found, ...left])
@@ -152,10 +175,14 @@ class KrylovSpace {
     })
   }
   /**
-   * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where they were nearly alike (Kahan's
-   * "twice is enough"); those of which next to nothing of their whole length is left are left out.
+   * Vectors that are orthogonal to the basis, made orthonormal to each other, in place, and twice over where
+   * they were nearly alike (Kahan's "twice is enough"); those of which next to nothing of their whole length
+   * is left are left out.
    */
-  orthonormal(vectors: readonly Float64Array[], wholes: readonly number[] = vectors.map(lengthOf)): Float64Array[] {
+  orthonormal(
+    vectors: readonly Float64Array[],
+    wholes: readonly number[] = vectors.map(lengthOf)
+  ): Float64Array[] {
     const { made, least } = this.#apart(vectors, wholes)
     if (least >= nearlyAlike) return made
     this.#removed(made, this.basis)
@@ -166,7 +193,10 @@ class KrylovSpace {
   }
 
   /** Gram–Schmidt; and the least that was left of a vector, as a share of its length before. */
-  #apart(vectors: readonly Float64Array[], wholes: readonly number[]): { readonly made: Float64Array[]; readonly least: number } {
+  #apart(
+    vectors: readonly Float64Array[],
+    wholes: readonly number[]
+  ): { readonly made: Float64Array[]; readonly least: number } {
     const made: Float64Array[] = []
     let least = 1
     for (const [i, vector] of vectors.entries()) {
@@ -181,7 +211,10 @@ class KrylovSpace {
     return { made, least }
   }
 
-  /** Takes from each vector, in place, what lies along the basis; answers how much that was, as `products` does. */
+  /**
+   * Takes from each vector, in place, what lies along the basis; answers how much that was, as `products`
+   * does.
+   */
   #removed(vectors: readonly Float64Array[], basis: readonly Float64Array[]): Float64Array {
     const along = this.#vectors.products(basis, vectors)
     this.#vectors.addCombinations(
@@ -197,7 +230,8 @@ class KrylovSpace {
     const count = coefficients.length
     const sums = this.#vectors.take(count)
     const transposed = new Float64Array(vectors.length * count)
-    for (const [i, own] of coefficients.entries()) for (let j = 0; j < own.length; j++) transposed[j * count + i] = own[j]!
+    for (const [i, own] of coefficients.entries())
+      for (let j = 0; j < own.length; j++) transposed[j * count + i] = own[j]!
     this.#vectors.addCombinations(sums, vectors, transposed)
     return sums
   }
@@ -214,12 +248,14 @@ function stands(values: Float64Array, before: Float64Array, wanted: number): boo
 /** Vectors as one row-major block, its missing columns zero. */
 function rowsOf(vectors: readonly Float64Array[], size: number, width: number): Float64Array {
   const block = new Float64Array(size * width)
-  for (const [column, vector] of vectors.entries()) for (let row = 0; row < size; row++) block[row * width + column] = vector[row]!
+  for (const [column, vector] of vectors.entries())
+    for (let row = 0; row < size; row++) block[row * width + column] = vector[row]!
   return block
 }
 
 /** The first columns of such a block. */
 function columnsInto(columns: Float64Array[], block: Float64Array, width: number): Float64Array[] {
-  for (const [column, values] of columns.entries()) for (let row = 0; row < values.length; row++) values[row] = block[row * width + column]!
+  for (const [column, values] of columns.entries())
+    for (let row = 0; row < values.length; row++) values[row] = block[row * width + column]!
   return columns
 }

@@ -12,8 +12,8 @@ export class Cholesky {
   }
 
   /**
-   * The factor L of A = L Lᵀ; null where A is singular: where a pivot is below `tolerance` of its diagonal element,
-   * one unknown depends on those before it.
+   * The factor L of A = L Lᵀ; null where A is singular: where a pivot is below `tolerance` of its diagonal
+   * element, one unknown depends on those before it.
    */
   static of(matrix: Float64Array, size: number, tolerance = 1e-9): Cholesky | null {
     const lower = new Float64Array(size * size)

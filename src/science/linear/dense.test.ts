@@ -4,7 +4,10 @@ import { addScaled, dot, lengthOf } from './dense.ts'
 
 test.each([1, 4, 6, 13])('vectors of length %i: product, sum, length', (length) => {
   const generator = new Generator(length)
-  const [a, b] = [0, 1].map(() => Float64Array.from({ length }, () => generator.normal())) as [Float64Array, Float64Array]
+  const [a, b] = [0, 1].map(() => Float64Array.from({ length }, () => generator.normal())) as [
+    Float64Array,
+    Float64Array
+  ]
   expect(dot(a, b)).toBeCloseTo(
     a.reduce((sum, x, i) => sum + x * b[i]!, 0),
     12

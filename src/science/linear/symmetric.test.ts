@@ -5,7 +5,8 @@ import { symmetricEigen } from './symmetric.ts'
 function random(size: number, seed: number): Float64Array {
   const generator = new Generator(seed)
   const matrix = new Float64Array(size * size)
-  for (let i = 0; i < size; i++) for (let j = 0; j <= i; j++) matrix[i * size + j] = matrix[j * size + i] = generator.normal()
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j <= i; j++) matrix[i * size + j] = matrix[j * size + i] = generator.normal()
   return matrix
 }
 
@@ -24,7 +25,10 @@ describe('eigenpairs of symmetric matrices', () => {
         expect(sum).toBeCloseTo(values[i]! * vectors[i]![row]!, 10)
       }
       for (let other = 0; other <= i; other++)
-        expect(vectors[i]!.reduce((sum, value, j) => sum + value * vectors[other]![j]!, 0)).toBeCloseTo(i === other ? 1 : 0, 12)
+        expect(vectors[i]!.reduce((sum, value, j) => sum + value * vectors[other]![j]!, 0)).toBeCloseTo(
+          i === other ? 1 : 0,
+          12
+        )
     }
     const trace = Array.from({ length: size }, (_, i) => matrix[i * size + i]!).reduce((a, b) => a + b, 0)
     expect(values.reduce((a, b) => a + b, 0)).toBeCloseTo(trace, 10)
@@ -37,7 +41,8 @@ describe('eigenpairs of symmetric matrices', () => {
       return distance === 0 ? 2 : distance === 1 ? -1 : 0
     })
     const { values } = symmetricEigen(matrix, size)
-    for (const [i, value] of values.entries()) expect(value).toBeCloseTo(2 - 2 * Math.cos(((size - i) * Math.PI) / (size + 1)), 13)
+    for (const [i, value] of values.entries())
+      expect(value).toBeCloseTo(2 - 2 * Math.cos(((size - i) * Math.PI) / (size + 1)), 13)
   })
 
   test('repeated and zero eigenvalues', () => {

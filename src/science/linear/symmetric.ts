@@ -10,9 +10,9 @@ export interface Eigen {
 const maxSweeps = 60
 
 /**
- * All eigenvalues of a symmetric matrix, by Householder's reduction to tridiagonal form and the implicit QL method (Golub and Van Loan,
- * Matrix Computations, 8.3): about 4/3 · size³ operations. The reflections and rotations are kept, and only the vectors that are asked
- * for are carried back through them.
+ * All eigenvalues of a symmetric matrix, by Householder's reduction to tridiagonal form and the implicit QL
+ * method (Golub and Van Loan, Matrix Computations, 8.3): about 4/3 · size³ operations. The reflections and
+ * rotations are kept, and only the vectors that are asked for are carried back through them.
  * @param matrix size × size; only the lower triangle is read
  */
 export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
@@ -23,7 +23,8 @@ export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
     values: Float64Array.from(order, (i) => diagonal[i]!),
     vectors: (count) => {
       const vectors = turnedBack(rotations, order.slice(0, count), size)
-      for (const reflector of reflectors.toReversed()) for (const vector of vectors) addScaled(vector, reflector, -2 * dot(vector, reflector))
+      for (const reflector of reflectors.toReversed())
+        for (const vector of vectors) addScaled(vector, reflector, -2 * dot(vector, reflector))
       return vectors
     }
   }
@@ -62,8 +63,17 @@ function tridiagonal(matrix: Float64Array, size: number): Tridiagonal {
   return { diagonal: Float64Array.from({ length: size }, (_, i) => a[i * size + i]!), below, reflectors }
 }
 
-/** A ← (I − 2vvᵀ) A (I − 2vvᵀ) on the rows and columns from `from`, of which the lower triangle is kept; v has length 1. */
-function reflectBothSides(a: Float64Array, v: Float64Array, p: Float64Array, from: number, size: number): void {
+/**
+ * A ← (I − 2vvᵀ) A (I − 2vvᵀ) on the rows and columns from `from`, of which the lower triangle is kept; v has
+ * length 1.
+ */
+function reflectBothSides(
+  a: Float64Array,
+  v: Float64Array,
+  p: Float64Array,
+  from: number,
+  size: number
+): void {
   p.fill(0, from)
   for (let i = from; i < size; i++) {
     const own = v[i]!
@@ -94,7 +104,10 @@ interface Rotations {
   readonly cosines: number[]
 }
 
-/** Implicit QL with Wilkinson's shifts: leaves the eigenvalues in `d`, and answers the turns that made T diagonal. */
+/**
+ * Implicit QL with Wilkinson's shifts: leaves the eigenvalues in `d`, and answers the turns that made T
+ * diagonal.
+ */
 function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations {
   const turns: Rotations = { rows: [], sines: [], cosines: [] }
   for (let start = 0; start < size; start++) {
@@ -141,7 +154,11 @@ function diagonalize(d: Float64Array, e: Float64Array, size: number): Rotations 
 }
 
 /** The eigenvectors of T that stand at `chosen`. */
-function turnedBack({ rows, sines, cosines }: Rotations, chosen: readonly number[], size: number): Float64Array[] {
+function turnedBack(
+  { rows, sines, cosines }: Rotations,
+  chosen: readonly number[],
+  size: number
+): Float64Array[] {
   const count = chosen.length
   const columns = new Float64Array(size * count)
   for (const [i, row] of chosen.entries()) columns[row * count + i] = 1

@@ -1,4 +1,7 @@
-/** Vectors of one length in a place of their own, with what is done to lists of them. The order of every sum is fixed. */
+/**
+ * Vectors of one length in a place of their own, with what is done to lists of them. The order of every sum
+ * is fixed.
+ */
 export interface Vectors {
   readonly length: number
   /** Vectors of zeros. */
@@ -11,5 +14,9 @@ export interface Vectors {
   /** Dot products of all pairs: that of left i and right j at `i * right.length + j`. */
   products(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array
   /** Adds Σ over i of `coefficients[i * to.length + j] * from[i]` to each vector j, in place. */
-  addCombinations(to: readonly Float64Array[], from: readonly Float64Array[], coefficients: Float64Array): void
+  addCombinations(
+    to: readonly Float64Array[],
+    from: readonly Float64Array[],
+    coefficients: Float64Array
+  ): void
 }

@@ -2,8 +2,8 @@
 export const countsPerCell = 10_000
 
 /**
- * `lognorm` of one count: ln(1 + count / total × 10,000), in this order of arithmetic and in double precision.
- * Another order makes and breaks ties between cells, which rank tests see.
+ * `lognorm` of one count: ln(1 + count / total × 10,000), in this order of arithmetic and in double
+ * precision. Another order makes and breaks ties between cells, which rank tests see.
  * @param total sum of the counts of the cell over all genes, above 0
  */
 export function lognorm(count: number, total: number): number {

@@ -12,14 +12,16 @@ const tolerance = 1e-14
 export function librarySizes(counts: Float64Array, samples: number, kept?: Uint8Array): Float64Array {
   const sizes = new Float64Array(samples)
   for (let gene = 0, at = 0; at < counts.length; gene++) {
-    for (let sample = 0; sample < samples; sample++, at++) if (!kept || kept[gene]) sizes[sample]! += counts[at]!
+    for (let sample = 0; sample < samples; sample++, at++)
+      if (!kept || kept[gene]) sizes[sample]! += counts[at]!
   }
   return sizes
 }
 
 /**
- * Marks genes with enough counts to be tested: at least as many counts per million as 10 counts are in the middle sample, in as many
- * samples as the smallest arm of the design has, and 15 counts in all. Above 10 samples an arm, 7 of 10 further ones suffice.
+ * Marks genes with enough counts to be tested: at least as many counts per million as 10 counts are in the
+ * middle sample, in as many samples as the smallest arm of the design has, and 15 counts in all. Above 10
+ * samples an arm, 7 of 10 further ones suffice.
  * @param counts gene-major sums, element of gene g and sample s at `g * samples + s`
  */
 export function expressedGenes(counts: Float64Array, design: Design): Uint8Array {

@@ -37,12 +37,16 @@ export class LeastSquares {
     this.df = samples - coefficients
   }
 
-  /** Fits one response. @param values one a sample, from `at` on @param weights of the samples, from `at` on; all 1 where null */
+  /**
+   * Fits one response. @param values one a sample, from `at` on @param weights of the samples, from `at` on;
+   * all 1 where null
+   */
   fit(values: Float64Array, weights: Float64Array | null, at = 0): void {
     this.#decompose(weights, at)
     const { samples, coefficients } = this.#design
     const effects = this.#effects
-    for (let i = 0; i < samples; i++) effects[i] = values[at + i]! * (weights ? Math.sqrt(weights[at + i]!) : 1)
+    for (let i = 0; i < samples; i++)
+      effects[i] = values[at + i]! * (weights ? Math.sqrt(weights[at + i]!) : 1)
     for (let j = 0; j < coefficients; j++) this.#reflect(j, effects, 0)
     let squares = 0
     for (let i = coefficients; i < samples; i++) squares += effects[i]! * effects[i]!
@@ -141,7 +145,8 @@ export class LeastSquares {
 }
 
 /** Can every coefficient of the design be told from the others? */
-export const isFullRank = (design: Design): boolean => design.samples >= design.coefficients && new LeastSquares(design).rank() === design.coefficients
+export const isFullRank = (design: Design): boolean =>
+  design.samples >= design.coefficients && new LeastSquares(design).rank() === design.coefficients
 
 /** How far each sample draws the fit to itself, 0 to 1; in groups, one over the size of its group. */
 export const leverages = (design: Design): Float64Array => new LeastSquares(design).leverages()

@@ -24,7 +24,9 @@ function simulated(seed = 3): Float64Array {
   return Float64Array.from({ length: 400 * 6 }, (_, at) => {
     const [gene, sample] = [Math.floor(at / 6), at % 6]
     const mean = gene % 50 === 49 ? 0.2 : 20 + (gene % 17) * 10
-    return generator.poisson(mean * (gene < 40 && sample >= 3 ? 4 : 1) * (1 + 0.3 * sample) * (0.8 + 0.4 * generator.uniform()))
+    return generator.poisson(
+      mean * (gene < 40 && sample >= 3 ? 4 : 1) * (1 + 0.3 * sample) * (0.8 + 0.4 * generator.uniform())
+    )
   })
 }
 
@@ -33,7 +35,9 @@ function inverse(design: Design, weights: readonly number[]): number[][] {
   const p = design.coefficients
   const x = (i: number, j: number): number => design.values[i * p + j]!
   const rows = Array.from({ length: p }, (_, j) => [
-    ...Array.from({ length: p }, (_column, k) => weights.reduce((sum, weight, i) => sum + weight * x(i, j) * x(i, k), 0)),
+    ...Array.from({ length: p }, (_column, k) =>
+      weights.reduce((sum, weight, i) => sum + weight * x(i, j) * x(i, k), 0)
+    ),
     ...Array.from({ length: p }, (_column, k) => (j === k ? 1 : 0))
   ])
   for (let j = 0; j < p; j++) {
@@ -57,7 +61,9 @@ describe('least squares', () => {
     const fit = new LeastSquares(design)
     fit.fit(y, weights)
     const inverted = inverse(design, [...weights])
-    const right = [0, 1, 2, 3].map((j) => y.reduce((sum, value, i) => sum + weights[i]! * value * design.values[i * 4 + j]!, 0))
+    const right = [0, 1, 2, 3].map((j) =>
+      y.reduce((sum, value, i) => sum + weights[i]! * value * design.values[i * 4 + j]!, 0)
+    )
     for (const j of [0, 1, 2, 3]) {
       expect(fit.coefficients[j]).toBeCloseTo(
         right.reduce((sum, value, k) => sum + inverted[j]![k]! * value, 0),
@@ -65,8 +71,14 @@ describe('least squares', () => {
       )
       expect(fit.unscaled[j]).toBeCloseTo(Math.sqrt(inverted[j]![j]!), 11)
     }
-    const residuals = y.map((value, i) => value - [0, 1, 2, 3].reduce((sum, j) => sum + fit.coefficients[j]! * design.values[i * 4 + j]!, 0))
-    expect(fit.variance).toBeCloseTo(residuals.reduce((sum, value, i) => sum + weights[i]! * value * value, 0) / 5, 11)
+    const residuals = y.map(
+      (value, i) =>
+        value - [0, 1, 2, 3].reduce((sum, j) => sum + fit.coefficients[j]! * design.values[i * 4 + j]!, 0)
+    )
+    expect(fit.variance).toBeCloseTo(
+      residuals.reduce((sum, value, i) => sum + weights[i]! * value * value, 0) / 5,
+      11
+    )
   })
 
   test('knows designs that cannot be solved, and what each sample weighs', () => {
@@ -83,7 +95,9 @@ describe('least squares', () => {
     ).toBe(false)
     expect(isFullRank(designOf([[1, 1]]))).toBe(false)
     expect([...leverages(arms(0, 0, 1, 1, 1))].map((value) => value.toFixed(12))).toEqual(
-      ['0.5', '0.5', '0.333333333333', '0.333333333333', '0.333333333333'].map((text) => Number(text).toFixed(12))
+      ['0.5', '0.5', '0.333333333333', '0.333333333333', '0.333333333333'].map((text) =>
+        Number(text).toFixed(12)
+      )
     )
   })
 })
@@ -155,7 +169,10 @@ describe('samples', () => {
   })
 
   test('without replicates there are fold changes and no p', () => {
-    const two = Float64Array.from({ length: 400 * 2 }, (_, at) => counts[Math.floor(at / 2) * 6 + (at % 2) * 3]!)
+    const two = Float64Array.from(
+      { length: 400 * 2 },
+      (_, at) => counts[Math.floor(at / 2) * 6 + (at % 2) * 3]!
+    )
     const found = testSamples(two, arms(0, 1), 1)
     expect(found.logFold[2]).toBeGreaterThan(1)
     expect(found.log10P.every(Number.isNaN)).toBe(true)
@@ -169,87 +186,115 @@ describe('samples', () => {
   })
 })
 
-describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_other'])('%s against limma (needs CYTODECK_TEST_DATA)', (study) => {
-  const golden = (name: string) => readCsv('golden', 'pseudobulk', `${study}_${name}`)
-  const samples = realData === undefined ? [] : golden('samples.csv')
-  const names = samples.map((row) => row['sample']!)
-  const design = arms(...samples.map((row) => Number(Object.values(row).at(-1))))
-  const worst = (pairs: readonly (readonly [number, number])[], relative = false): number =>
-    pairs.reduce((most, [own, wanted]) => Math.max(most, Math.abs(own - wanted) / (relative ? Math.abs(wanted) : 1)), 0)
+describe.skipIf(realData === undefined).each(['kang_synthetic3', 'spring_P11_vs_other'])(
+  '%s against limma (needs CYTODECK_TEST_DATA)',
+  (study) => {
+    const golden = (name: string) => readCsv('golden', 'pseudobulk', `${study}_${name}`)
+    const samples = realData === undefined ? [] : golden('samples.csv')
+    const names = samples.map((row) => row['sample']!)
+    const design = arms(...samples.map((row) => Number(Object.values(row).at(-1))))
+    const worst = (pairs: readonly (readonly [number, number])[], relative = false): number =>
+      pairs.reduce(
+        (most, [own, wanted]) => Math.max(most, Math.abs(own - wanted) / (relative ? Math.abs(wanted) : 1)),
+        0
+      )
 
-  /** Sums of the counts in each sample; genes without any were left out of the real samples. */
-  async function summed(): Promise<{ genes: string[]; counts: Float64Array; kept: number[] }> {
-    if (study === 'kang_synthetic3') {
-      const rows = golden('counts.csv.gz')
+    /** Sums of the counts in each sample; genes without any were left out of the real samples. */
+    async function summed(): Promise<{ genes: string[]; counts: Float64Array; kept: number[] }> {
+      if (study === 'kang_synthetic3') {
+        const rows = golden('counts.csv.gz')
+        return {
+          genes: rows.map((row) => row['gene']!),
+          counts: Float64Array.from(rows.flatMap((row) => names.map((name) => Number(row[name])))),
+          kept: rows.map((row) => Number(row['kept']))
+        }
+      }
+      const { genes, starts, rows, values, columns } = await readSpring()
+      const sample = columns['sample']!
+      if (sample.kind !== 'category') throw new TypeError('not samples')
+      const places = sample.levels.map((level) => names.indexOf(level))
+      const sums = genes.map((_, gene) => {
+        const own = names.map(() => 0)
+        for (let i = starts[gene]!; i < starts[gene + 1]!; i++)
+          own[places[sample.codes[rows[i]!]!]!]! += values[i]!
+        return own
+      })
+      const there = [...genes.keys()].filter((gene) => sums[gene]!.some((sum) => sum > 0))
       return {
-        genes: rows.map((row) => row['gene']!),
-        counts: Float64Array.from(rows.flatMap((row) => names.map((name) => Number(row[name])))),
-        kept: rows.map((row) => Number(row['kept']))
+        genes: there.map((gene) => genes[gene]!),
+        counts: Float64Array.from(there.flatMap((gene) => sums[gene]!)),
+        kept: []
       }
     }
-    const { genes, starts, rows, values, columns } = await readSpring()
-    const sample = columns['sample']!
-    if (sample.kind !== 'category') throw new TypeError('not samples')
-    const places = sample.levels.map((level) => names.indexOf(level))
-    const sums = genes.map((_, gene) => {
-      const own = names.map(() => 0)
-      for (let i = starts[gene]!; i < starts[gene + 1]!; i++) own[places[sample.codes[rows[i]!]!]!]! += values[i]!
-      return own
+
+    test('counts to p', async () => {
+      const { genes, counts, kept: wantedKept } = await summed()
+      const facts = JSON.parse(
+        readFileSync(realFile('golden', 'pseudobulk', `${study}_summary.json`), 'utf8')
+      ) as Record<string, number>
+      expect(genes).toHaveLength(facts['genes']!)
+      expect([...librarySizes(counts, names.length)]).toEqual(
+        samples.map((row) => Number(row['lib_size_all']))
+      )
+      const kept = expressedGenes(counts, design)
+      expect(wantedKept.filter((one, gene) => one !== kept[gene])).toEqual([])
+      expect(kept.reduce((a, b) => a + b, 0)).toBe(facts['kept'])
+
+      const found = testSamples(counts, design, 1)
+      expect([...found.sizes]).toEqual(samples.map((row) => Number(row['lib_size_kept'])))
+      expect(worst(samples.map((row, i) => [found.factors[i]!, Number(row['tmm_factor'])]))).toBeLessThan(
+        1e-8
+      )
+      expect(Math.abs(found.prior!.df / facts['voom_df_prior']! - 1)).toBeLessThan(1e-4)
+      expect(Math.abs(found.prior!.variance / facts['voom_s2_prior']! - 1)).toBeLessThan(1e-4)
+
+      const places = new Map(genes.map((gene, place) => [gene, place]))
+      const table = golden('limma_voom.csv.gz')
+      const pairs = (own: Float64Array, name: string) =>
+        table.map((row) => [own[places.get(row['gene']!)!]!, Number(row[name])] as const)
+      expect(table.length).toBe(kept.reduce((a, b) => a + b, 0))
+      expect(worst(pairs(found.logFold, 'logFC'))).toBeLessThan(1e-6)
+      expect(worst(pairs(found.average, 'AveExpr'))).toBeLessThan(1e-6)
+      expect(worst(pairs(found.t, 't'))).toBeLessThan(1e-4)
+      expect(worst(pairs(found.df, 'df_total'), true)).toBeLessThan(1e-4)
+      expect(worst(pairs(found.log10P, 'log10_p'))).toBeLessThan(1e-3)
+
+      const own = [...genes.keys()].filter((gene) => kept[gene] === 1)
+      const some = Float64Array.from(
+        own.flatMap((gene) => Array.from(counts.subarray(gene * names.length, (gene + 1) * names.length)))
+      )
+      const factors = tmmFactors(some, found.sizes)
+      const weighted = voom(
+        some,
+        found.sizes.map((size, i) => size * factors[i]!),
+        design
+      )
+      const keptPlaces = new Map(own.map((gene, place) => [genes[gene], place]))
+      const precise = golden('voom_E_and_weights_200_genes.csv')
+      const each = (values: Float64Array, prefix: string) =>
+        precise.flatMap((row) =>
+          names.map(
+            (name, i) =>
+              [values[keptPlaces.get(row['gene'])! * names.length + i]!, Number(row[prefix + name])] as const
+          )
+        )
+      expect(worst(each(weighted.logCpm, ''))).toBeLessThan(1e-8)
+      expect(worst(each(weighted.weights, 'w_'), true)).toBeLessThan(1e-4)
     })
-    const there = [...genes.keys()].filter((gene) => sums[gene]!.some((sum) => sum > 0))
-    return { genes: there.map((gene) => genes[gene]!), counts: Float64Array.from(there.flatMap((gene) => sums[gene]!)), kept: [] }
+
+    test('variances to the prior', () => {
+      const table = golden('limma_voom.csv.gz')
+      const df = names.length - 2
+      const prior = variancePrior(
+        Float64Array.from(table, (row) => Number(row['sigma']) ** 2),
+        df
+      )
+      const wanted =
+        study === 'kang_synthetic3'
+          ? [10.865_911_408_193_5, 1.049_115_441_155_21]
+          : [2.799_266_314_405_88, 1.041_578_925_443_6]
+      expect(prior.df / wanted[0]!).toBeCloseTo(1, 4)
+      expect(prior.variance / wanted[1]!).toBeCloseTo(1, 4)
+    })
   }
-
-  test('counts to p', async () => {
-    const { genes, counts, kept: wantedKept } = await summed()
-    const facts = JSON.parse(readFileSync(realFile('golden', 'pseudobulk', `${study}_summary.json`), 'utf8')) as Record<string, number>
-    expect(genes).toHaveLength(facts['genes']!)
-    expect([...librarySizes(counts, names.length)]).toEqual(samples.map((row) => Number(row['lib_size_all'])))
-    const kept = expressedGenes(counts, design)
-    expect(wantedKept.filter((one, gene) => one !== kept[gene])).toEqual([])
-    expect(kept.reduce((a, b) => a + b, 0)).toBe(facts['kept'])
-
-    const found = testSamples(counts, design, 1)
-    expect([...found.sizes]).toEqual(samples.map((row) => Number(row['lib_size_kept'])))
-    expect(worst(samples.map((row, i) => [found.factors[i]!, Number(row['tmm_factor'])]))).toBeLessThan(1e-8)
-    expect(Math.abs(found.prior!.df / facts['voom_df_prior']! - 1)).toBeLessThan(1e-4)
-    expect(Math.abs(found.prior!.variance / facts['voom_s2_prior']! - 1)).toBeLessThan(1e-4)
-
-    const places = new Map(genes.map((gene, place) => [gene, place]))
-    const table = golden('limma_voom.csv.gz')
-    const pairs = (own: Float64Array, name: string) => table.map((row) => [own[places.get(row['gene']!)!]!, Number(row[name])] as const)
-    expect(table.length).toBe(kept.reduce((a, b) => a + b, 0))
-    expect(worst(pairs(found.logFold, 'logFC'))).toBeLessThan(1e-6)
-    expect(worst(pairs(found.average, 'AveExpr'))).toBeLessThan(1e-6)
-    expect(worst(pairs(found.t, 't'))).toBeLessThan(1e-4)
-    expect(worst(pairs(found.df, 'df_total'), true)).toBeLessThan(1e-4)
-    expect(worst(pairs(found.log10P, 'log10_p'))).toBeLessThan(1e-3)
-
-    const own = [...genes.keys()].filter((gene) => kept[gene] === 1)
-    const some = Float64Array.from(own.flatMap((gene) => Array.from(counts.subarray(gene * names.length, (gene + 1) * names.length))))
-    const factors = tmmFactors(some, found.sizes)
-    const weighted = voom(
-      some,
-      found.sizes.map((size, i) => size * factors[i]!),
-      design
-    )
-    const keptPlaces = new Map(own.map((gene, place) => [genes[gene], place]))
-    const precise = golden('voom_E_and_weights_200_genes.csv')
-    const each = (values: Float64Array, prefix: string) =>
-      precise.flatMap((row) => names.map((name, i) => [values[keptPlaces.get(row['gene'])! * names.length + i]!, Number(row[prefix + name])] as const))
-    expect(worst(each(weighted.logCpm, ''))).toBeLessThan(1e-8)
-    expect(worst(each(weighted.weights, 'w_'), true)).toBeLessThan(1e-4)
-  })
-
-  test('variances to the prior', () => {
-    const table = golden('limma_voom.csv.gz')
-    const df = names.length - 2
-    const prior = variancePrior(
-      Float64Array.from(table, (row) => Number(row['sigma']) ** 2),
-      df
-    )
-    const wanted = study === 'kang_synthetic3' ? [10.865_911_408_193_5, 1.049_115_441_155_21] : [2.799_266_314_405_88, 1.041_578_925_443_6]
-    expect(prior.df / wanted[0]!).toBeCloseTo(1, 4)
-    expect(prior.variance / wanted[1]!).toBeCloseTo(1, 4)
-  })
-})
+)

@@ -5,7 +5,10 @@ import { moderated, variancePrior, type VariancePrior } from './moderate.ts'
 import { tmmFactors } from './tmm.ts'
 import { logCountsPerMillion, voom, type Voom } from './voom.ts'
 
-/** One coefficient tested in every gene; element g belongs to gene g and is NaN where the gene has too few counts. */
+/**
+ * One coefficient tested in every gene; element g belongs to gene g and is NaN where the gene has too few
+ * counts.
+ */
 export interface SampleTest {
   /** 1 where the gene has enough counts to be tested. */
   readonly kept: Uint8Array
@@ -27,18 +30,26 @@ export interface SampleTest {
 }
 
 /**
- * limma-voom on sums of counts: genes with enough counts (Chen 2016), TMM factors (Robinson and Oshlack 2010), precision weights
- * (Law 2014), weighted least squares, and t with variances drawn to their common prior (Smyth 2004).
- * Where the design leaves no residual degree of freedom, or `tested` is false, there are fold changes and no test.
- * @param counts gene-major sums, element of gene g and sample s at `g * samples + s` @param coefficient column of the design
+ * limma-voom on sums of counts: genes with enough counts (Chen 2016), TMM factors (Robinson and Oshlack
+ * 2010), precision weights (Law 2014), weighted least squares, and t with variances drawn to their common
+ * prior (Smyth 2004). Where the design leaves no residual degree of freedom, or `tested` is false, there are
+ * fold changes and no test.
+ * @param counts gene-major sums, element of gene g and sample s at `g * samples + s` @param coefficient
+ * column of the design
  */
-export function testSamples(counts: Float64Array, design: Design, coefficient: number, tested = true): SampleTest {
+export function testSamples(
+  counts: Float64Array,
+  design: Design,
+  coefficient: number,
+  tested = true
+): SampleTest {
   const { samples, coefficients } = design
   const genes = counts.length / samples
   const kept = expressedGenes(counts, design)
   const rows = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const own = new Float64Array(rows.length * samples)
-  for (const [place, gene] of rows.entries()) own.set(counts.subarray(gene * samples, (gene + 1) * samples), place * samples)
+  for (const [place, gene] of rows.entries())
+    own.set(counts.subarray(gene * samples, (gene + 1) * samples), place * samples)
   const sizes = librarySizes(counts, samples, kept)
   const factors = tmmFactors(own, sizes)
   const effective = sizes.map((size, sample) => size * factors[sample]!)

@@ -6,8 +6,9 @@ const rounds = 3
 const skipped = 0.01
 
 /**
- * Robust locally weighted regression (Cleveland, J Am Stat Assoc 1979): at each point a straight line through its nearest share
- * `span` of the points, with tricube weights for distance and bisquare weights for residuals.
+ * Robust locally weighted regression (Cleveland, J Am Stat Assoc 1979): at each point a straight line through
+ * its nearest share `span` of the points, with tricube weights for distance and bisquare weights for
+ * residuals.
  * @param x ascending @returns the curve at each x
  */
 export function lowess(x: Float64Array, y: Float64Array, span: number): Float64Array {
@@ -56,7 +57,9 @@ function bisquare(residuals: Float64Array): Float64Array | null {
   const mean = residuals.reduce((a, b) => a + b, 0) / residuals.length
   const reach = 6 * medianOf(residuals.slice())
   if (reach < 1e-7 * mean) return null
-  return residuals.map((residual) => (residual <= 0.001 * reach ? 1 : residual <= 0.999 * reach ? (1 - (residual / reach) ** 2) ** 2 : 0))
+  return residuals.map((residual) =>
+    residual <= 0.001 * reach ? 1 : residual <= 0.999 * reach ? (1 - (residual / reach) ** 2) ** 2 : 0
+  )
 }
 
 class LocalLine {
@@ -72,7 +75,10 @@ class LocalLine {
     this.#weights = new Float64Array(x.length)
   }
 
-  /** The line at `center` through the points from `left` to `right`, and those that tie with the right one; null where none has weight. */
+  /**
+   * The line at `center` through the points from `left` to `right`, and those that tie with the right one;
+   * null where none has weight.
+   */
   at(center: number, left: number, right: number): number | null {
     const { x, trust } = this
     const n = x.length
@@ -97,7 +103,10 @@ class LocalLine {
     return value
   }
 
-  /** Turns weights of a mean into weights of a line at `center`, where the points are spread enough for a slope. */
+  /**
+   * Turns weights of a mean into weights of a line at `center`, where the points are spread enough for a
+   * slope.
+   */
   #tilt(center: number, left: number, end: number): void {
     const { x } = this
     const w = this.#weights

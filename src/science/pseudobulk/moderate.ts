@@ -13,7 +13,8 @@ export interface VariancePrior {
 const least = 1e-5
 
 /**
- * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol 2004, 6.2).
+ * Moments of the log variances give prior degrees of freedom and variance (Smyth, Stat Appl Genet Mol Biol
+ * 2004, 6.2).
  * @param variances residual variances, one a gene @param df their degrees of freedom, above 0
  */
 export function variancePrior(variances: Float64Array, df: number): VariancePrior {

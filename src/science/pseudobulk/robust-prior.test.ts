@@ -3,7 +3,24 @@ import { variancePrior } from './moderate.ts'
 import { robustVariancePrior } from './robust-prior.ts'
 
 /** Sixteen variances, of which one is far above the others. */
-const variances = Float64Array.of(0.8, 1.1, 0.9, 1.3, 0.7, 1, 1.2, 0.6, 1.5, 0.95, 1.05, 40, 0.85, 1.15, 0.3, 2.1)
+const variances = Float64Array.of(
+  0.8,
+  1.1,
+  0.9,
+  1.3,
+  0.7,
+  1,
+  1.2,
+  0.6,
+  1.5,
+  0.95,
+  1.05,
+  40,
+  0.85,
+  1.15,
+  0.3,
+  2.1
+)
 const outlier = 11
 
 /** Numbers of limma 3.54.1 (`fitFDistRobustly`). */
@@ -34,7 +51,10 @@ describe('the prior beside an outlier', () => {
   })
 
   test('is the plain one where there are too few for tails, or most are zero', () => {
-    for (const few of [variances.slice(0, 9), Float64Array.from(variances, (variance, i) => (i < 9 ? 0 : variance))]) {
+    for (const few of [
+      variances.slice(0, 9),
+      Float64Array.from(variances, (variance, i) => (i < 9 ? 0 : variance))
+    ]) {
       const { df, variance } = variancePrior(few, 4)
       expect(robustVariancePrior(few, 4)).toEqual({ df: new Float64Array(few.length).fill(df), variance })
     }

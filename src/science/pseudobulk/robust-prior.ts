@@ -19,16 +19,19 @@ const halvings = 60
 const least = 1e-12
 
 /**
- * Prior degrees of freedom and variance from winsorized moments of the log variances, and fewer degrees for variances that the rest does not
- * explain (Phipson, Lee, Majewski, Alexander and Smyth, Ann Appl Stat 2016, sections 4 and 5).
- * @param variances residual variances, ten or more for the tails to hold one @param df their degrees of freedom, above 0
+ * Prior degrees of freedom and variance from winsorized moments of the log variances, and fewer degrees for
+ * variances that the rest does not explain (Phipson, Lee, Majewski, Alexander and Smyth, Ann Appl Stat 2016,
+ * sections 4 and 5).
+ * @param variances residual variances, ten or more for the tails to hold one @param df their degrees of
+ * freedom, above 0
  */
 export function robustVariancePrior(variances: Float64Array, df: number): RobustPrior {
   const n = variances.length
   const plain = variancePrior(variances, df)
   const same = (shared: number): Float64Array => new Float64Array(n).fill(shared)
   const median = medianOf(variances.slice())
-  if (tails.every((tail) => tail < 1 / n) || !(median > 0)) return { df: same(plain.df), variance: plain.variance }
+  if (tails.every((tail) => tail < 1 / n) || !(median > 0))
+    return { df: same(plain.df), variance: plain.variance }
   const logs = variances.map((variance) => Math.log(Math.max(variance, least * median)))
   const sorted = logs.slice().sort()
   const trimmed = sorted.subarray(Math.floor(n * tails[1]), n - Math.floor(n * tails[1]))
@@ -61,7 +64,9 @@ function winsorized(freedoms: FreedomsOfF): { readonly mean: number; readonly va
     return ((simpson * width) / 3) * Math.exp(logFDensity(low + i * width, freedoms))
   })
   const moment = (of: (z: number) => number): number =>
-    weights.reduce((sum, weight, i) => sum + weight * of(low + i * width), 0) + tails[0] * of(low) + tails[1] * of(high)
+    weights.reduce((sum, weight, i) => sum + weight * of(low + i * width), 0) +
+    tails[0] * of(low) +
+    tails[1] * of(high)
   const mean = moment((z) => z)
   return { mean, variance: moment((z) => (z - mean) ** 2) }
 }
@@ -89,7 +94,8 @@ function logShareAbove(logs: Float64Array): Float64Array {
 }
 
 /** Places in the order of the logarithms of their tails, the furthest out first. */
-const outFirst = (logTails: Float64Array): number[] => Array.from(logTails.keys()).sort((a, b) => logTails[a]! - logTails[b]! || a - b)
+const outFirst = (logTails: Float64Array): number[] =>
+  Array.from(logTails.keys()).sort((a, b) => logTails[a]! - logTails[b]! || a - b)
 
 /** Each at least as large as those further out. */
 function rising(values: Float64Array, order: readonly number[]): Float64Array {
@@ -102,11 +108,16 @@ function shrunkFromInfinity(logs: Float64Array, center: number, df: number): Flo
   const logTails = logs.map((log) => logFTail(log - center, { df1: df, df2: Infinity }))
   const above = logShareAbove(logs)
   const pooled = logs.length * df
-  const own = logTails.map((logTail, i) => (logTail < above[i]! ? pooled * Math.exp(logTail - above[i]!) : Infinity))
+  const own = logTails.map((logTail, i) =>
+    logTail < above[i]! ? pooled * Math.exp(logTail - above[i]!) : Infinity
+  )
   return rising(own, outFirst(logTails))
 }
 
-/** d₀ lowered towards that which makes the largest variance a median one, by the chance that a variance is none of the rest. */
+/**
+ * d₀ lowered towards that which makes the largest variance a median one, by the chance that a variance is
+ * none of the rest.
+ */
 function shrunk(logs: Float64Array, center: number, freedoms: FreedomsOfF): Float64Array {
   const { df1, df2 } = freedoms
   const logTails = logs.map((log) => logFTail(log - center, freedoms))

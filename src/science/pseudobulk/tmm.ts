@@ -5,27 +5,37 @@ const meanTrim = 0.05
 const same = 1e-6
 
 /**
- * Factors that make library sizes comparable: trimmed means of M values against one reference sample, with their asymptotic
- * variances as weights (Robinson and Oshlack, Genome Biol 2010). Their geometric mean is 1.
+ * Factors that make library sizes comparable: trimmed means of M values against one reference sample, with
+ * their asymptotic variances as weights (Robinson and Oshlack, Genome Biol 2010). Their geometric mean is 1.
  * @param counts gene-major, of the genes that are kept @param sizes library sizes over these genes
  */
 export function tmmFactors(counts: Float64Array, sizes: Float64Array): Float64Array {
   const samples = sizes.length
-  const columns = Array.from(sizes, (_, sample) => Float64Array.from({ length: counts.length / samples }, (_gene, gene) => counts[gene * samples + sample]!))
+  const columns = Array.from(sizes, (_, sample) =>
+    Float64Array.from({ length: counts.length / samples }, (_gene, gene) => counts[gene * samples + sample]!)
+  )
   if (columns.length < 2 || counts.length === 0) return new Float64Array(samples).fill(1)
   const reference = referenceSample(columns, sizes)
-  const factors = Float64Array.from(columns, (column, sample) => factor(column, columns[reference]!, sizes[sample]!, sizes[reference]!))
+  const factors = Float64Array.from(columns, (column, sample) =>
+    factor(column, columns[reference]!, sizes[sample]!, sizes[reference]!)
+  )
   const mean = Math.exp(factors.reduce((sum, value) => sum + Math.log(value), 0) / samples)
   return factors.map((value) => value / mean)
 }
 
-/** The sample whose upper quartile of count over library size is nearest to the mean of them; where most quartiles are 0, the one with the largest sum of roots. */
+/**
+ * The sample whose upper quartile of count over library size is nearest to the mean of them; where most
+ * quartiles are 0, the one with the largest sum of roots.
+ */
 function referenceSample(columns: readonly Float64Array[], sizes: Float64Array): number {
   const quartiles = columns.map((column, sample) => upperQuartile(column) / sizes[sample]!)
   const ordered = quartiles.toSorted((a, b) => a - b)
   const middle = (ordered[(ordered.length - 1) >> 1]! + ordered[ordered.length >> 1]!) / 2
   const mean = quartiles.reduce((a, b) => a + b, 0) / quartiles.length
-  const worth = middle < 1e-20 ? columns.map((column) => column.reduce((sum, count) => sum + Math.sqrt(count), 0)) : quartiles.map((q) => -Math.abs(q - mean))
+  const worth =
+    middle < 1e-20
+      ? columns.map((column) => column.reduce((sum, count) => sum + Math.sqrt(count), 0))
+      : quartiles.map((q) => -Math.abs(q - mean))
   return worth.indexOf(Math.max(...worth))
 }
 

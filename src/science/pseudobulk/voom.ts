@@ -4,24 +4,33 @@ import { lowess } from './lowess.ts'
 /** Share of the genes that each point of the trend is fitted to. */
 const span = 0.5
 
-/** Log counts per million with the precision that the trend gives each of them; matrices are gene-major like the counts. */
+/**
+ * Log counts per million with the precision that the trend gives each of them; matrices are gene-major like
+ * the counts.
+ */
 export interface Voom {
   readonly logCpm: Float64Array
   readonly weights: Float64Array
-  /** One entry a gene: mean log2 count, square root of the residual standard deviation, and the trend through them. */
+  /**
+   * One entry a gene: mean log2 count, square root of the residual standard deviation, and the trend through
+   * them.
+   */
   readonly trend: { readonly mean: Float64Array; readonly root: Float64Array; readonly fitted: Float64Array }
 }
 
-/** log2((count + 0.5) / (size + 1) × 10⁶) of each count. @param sizes effective library sizes: sums times factors */
+/**
+ * log2((count + 0.5) / (size + 1) × 10⁶) of each count. @param sizes effective library sizes: sums times
+ * factors
+ */
 export function logCountsPerMillion(counts: Float64Array, sizes: Float64Array): Float64Array {
   const samples = sizes.length
   return counts.map((count, at) => Math.log2(((count + 0.5) / (sizes[at % samples]! + 1)) * 1e6))
 }
 
 /**
- * Precision weights for log counts (Law et al., voom, Genome Biol 2014): the spread of a gene around its fit follows its mean
- * log count along a smooth trend, and the weight of an observation is the trend at its fitted count to the power −4.
- * The design must leave residual degrees of freedom.
+ * Precision weights for log counts (Law et al., voom, Genome Biol 2014): the spread of a gene around its fit
+ * follows its mean log count along a smooth trend, and the weight of an observation is the trend at its
+ * fitted count to the power −4. The design must leave residual degrees of freedom.
  */
 export function voom(counts: Float64Array, sizes: Float64Array, design: Design): Voom {
   const { samples, coefficients } = design
@@ -40,7 +49,8 @@ export function voom(counts: Float64Array, sizes: Float64Array, design: Design):
     for (let sample = 0; sample < samples; sample++) {
       sum += logCpm[at + sample]!
       let value = 0
-      for (let j = 0; j < coefficients; j++) value += fit.coefficients[j]! * design.values[sample * coefficients + j]!
+      for (let j = 0; j < coefficients; j++)
+        value += fit.coefficients[j]! * design.values[sample * coefficients + j]!
       expected[at + sample] = value - Math.log2(1e6) + logSizes[sample]!
     }
     mean[gene] = sum / samples + shift
@@ -60,7 +70,9 @@ export function voom(counts: Float64Array, sizes: Float64Array, design: Design):
   return { logCpm, weights: expected.map((value) => trendAt(value) ** -4), trend: { mean, root, fitted } }
 }
 
-/** Straight lines between points with ascending x, level beyond the ends; points of one x count as their mean. */
+/**
+ * Straight lines between points with ascending x, level beyond the ends; points of one x count as their mean.
+ */
 function interpolation(x: Float64Array, y: Float64Array): (value: number) => number {
   const places: number[] = []
   const values: number[] = []
@@ -82,6 +94,9 @@ function interpolation(x: Float64Array, y: Float64Array): (value: number) => num
       if (places[middle]! <= value) low = middle
       else high = middle
     }
-    return values[low]! + (values[high]! - values[low]!) * ((value - places[low]!) / (places[high]! - places[low]!))
+    return (
+      values[low]! +
+      (values[high]! - values[low]!) * ((value - places[low]!) / (places[high]! - places[low]!))
+    )
   }
 }

@@ -6,7 +6,10 @@ export interface Pairs {
   readonly second: Int32Array
 }
 
-/** Random pairs of cells of the same sample; samples take part by their sizes. @param samples of each cell, any whole numbers */
+/**
+ * Random pairs of cells of the same sample; samples take part by their sizes. @param samples of each cell,
+ * any whole numbers
+ */
 export function randomPairs(samples: Int32Array, count: number, seed: number): Pairs {
   const generator = new Generator(seed, 2)
   const order = Int32Array.from(samples.keys()).sort((a, b) => samples[a]! - samples[b]! || a - b)
@@ -31,17 +34,24 @@ export function randomPairs(samples: Int32Array, count: number, seed: number): P
 const expectedRate = 0.1
 
 /**
- * Likelihood that a cell is a doublet, from the share of made doublets among its neighbours (Scrublet: Wolock et al. 2019).
- * @param made neighbours that are made doublets @param neighbours of each cell @param ratio made doublets for each cell
+ * Likelihood that a cell is a doublet, from the share of made doublets among its neighbours (Scrublet: Wolock
+ * et al. 2019).
+ * @param made neighbours that are made doublets @param neighbours of each cell @param ratio made doublets for
+ * each cell
  */
 export function doubletScore(made: number, neighbours: number, ratio: number): number {
   const share = (made + 1) / (neighbours + 2)
-  return (share * expectedRate) / ratio / (1 - expectedRate - share * (1 - expectedRate - expectedRate / ratio))
+  return (
+    (share * expectedRate) / ratio / (1 - expectedRate - share * (1 - expectedRate - expectedRate / ratio))
+  )
 }
 
 const bins = 128
 
-/** The value that divides a distribution in two with the least variance within both (Otsu 1979); in the middle of a gap. */
+/**
+ * The value that divides a distribution in two with the least variance within both (Otsu 1979); in the middle
+ * of a gap.
+ */
 export function divide(values: Float64Array): number {
   let [least, most] = [Infinity, -Infinity]
   for (const value of values) {

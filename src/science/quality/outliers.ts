@@ -13,13 +13,18 @@ export interface Bounds {
 }
 
 /**
- * Median ± n median absolute deviations, on the natural logarithm where asked for, as `isOutlier` of scuttle (McCarthy et al. 2017).
- * The limits are on the scale of the values.
+ * Median ± n median absolute deviations, on the natural logarithm where asked for, as `isOutlier` of scuttle
+ * (McCarthy et al. 2017). The limits are on the scale of the values.
  */
 export function deviationBounds(values: Float64Array, deviations: number, log = false): Bounds {
   const scaled = log ? values.map(Math.log) : values.slice()
   const middle = medianOf(scaled.slice())
   const deviation = toDeviation * medianOf(scaled.map((value) => Math.abs(value - middle)))
   const back = (value: number): number => (log ? Math.exp(value) : value)
-  return { median: back(middle), deviation, low: back(middle - deviations * deviation), high: back(middle + deviations * deviation) }
+  return {
+    median: back(middle),
+    deviation,
+    low: back(middle - deviations * deviation),
+    high: back(middle + deviations * deviation)
+  }
 }

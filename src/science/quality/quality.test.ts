@@ -22,7 +22,9 @@ describe('kinds of genes', () => {
   test('by their names', () => {
     expect(['MT-CO1', 'mt-Nd1', 'MT.ND4', 'mt:CoI'].every(isMitochondrial)).toBe(true)
     expect(['MTOR', 'MT1X', 'Mtf1'].some(isMitochondrial)).toBe(false)
-    expect(['RPS27', 'RPL10A', 'Rps4x', 'RPS4Y1', 'RPLP0', 'RPSA', 'RPL36AL', 'RPS27L'].every(isRibosomal)).toBe(true)
+    expect(
+      ['RPS27', 'RPL10A', 'Rps4x', 'RPS4Y1', 'RPLP0', 'RPSA', 'RPL36AL', 'RPS27L'].every(isRibosomal)
+    ).toBe(true)
     expect(['RPS6KA1', 'RPS6KB2', 'RPS19BP1', 'MRPL36', 'RPLP', 'RPL23AP82'].some(isRibosomal)).toBe(false)
   })
 })
@@ -42,7 +44,9 @@ describe('doublets', () => {
 
   test('a threshold between two peaks', () => {
     const generator = new Generator(1)
-    const at = divide(Float64Array.from({ length: 4000 }, (_, i) => (i % 4 ? 0.1 : 0.6) + 0.03 * generator.normal()))
+    const at = divide(
+      Float64Array.from({ length: 4000 }, (_, i) => (i % 4 ? 0.1 : 0.6) + 0.03 * generator.normal())
+    )
     expect(at).toBeGreaterThan(0.2)
     expect(at).toBeLessThan(0.5)
     expect(divide(Float64Array.of(2, 2))).toBe(2)

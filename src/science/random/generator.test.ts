@@ -28,7 +28,12 @@ describe('generator', () => {
     ['poisson 0.2', () => generator.poisson(0.2), 0.2, 0.2],
     ['poisson 6', () => generator.poisson(6), 6, 6],
     ['poisson 40', () => generator.poisson(40), 40, 40],
-    ['lognormal 0, 0.5', () => generator.lognormal(0, 0.5), Math.exp(0.125), (Math.exp(0.25) - 1) * Math.exp(0.25)]
+    [
+      'lognormal 0, 0.5',
+      () => generator.lognormal(0, 0.5),
+      Math.exp(0.125),
+      (Math.exp(0.25) - 1) * Math.exp(0.25)
+    ]
   ])('%s has its mean and variance', (_, draw, mean, variance) => {
     const [gotMean, gotVariance] = meanAndVariance(draw)
     expect(Math.abs(gotMean - mean)).toBeLessThan(5 * Math.sqrt(variance / draws))

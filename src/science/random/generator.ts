@@ -1,6 +1,6 @@
 /**
- * Seeded random numbers: xoshiro128** (Blackman and Vigna 2021), its state filled by splitmix32, so that near seeds give unrelated streams.
- * The same seed gives the same numbers on every machine. Not for secrets.
+ * Seeded random numbers: xoshiro128** (Blackman and Vigna 2021), its state filled by splitmix32, so that near
+ * seeds give unrelated streams. The same seed gives the same numbers on every machine. Not for secrets.
  */
 export class Generator {
   #a: number
@@ -11,7 +11,11 @@ export class Generator {
 
   /** @param seed a whole number @param stream tells apart generators of the same seed */
   constructor(seed: number, stream = 0) {
-    let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul((stream + 1) | 0, 0x85ebca6b) ^ Math.floor(seed / 2 ** 32)) | 0
+    let state =
+      (Math.imul(seed | 0, 0x9e3779b1) ^
+        Math.imul((stream + 1) | 0, 0x85ebca6b) ^
+        Math.floor(seed / 2 ** 32)) |
+      0
     const next = (): number => {
       state = (state + 0x9e3779b9) | 0
       let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
@@ -124,7 +128,11 @@ export class Generator {
       const k = Math.floor(((2 * a) / us + b) * u + mean + 0.43)
       if (us >= 0.07 && v <= v0) return k
       if (k < 0 || (us < 0.013 && v > us)) continue
-      if (Math.log(v) + Math.log(inverseAlpha) - Math.log(a / (us * us) + b) <= k * Math.log(mean) - mean - logFactorial(k)) return k
+      if (
+        Math.log(v) + Math.log(inverseAlpha) - Math.log(a / (us * us) + b) <=
+        k * Math.log(mean) - mean - logFactorial(k)
+      )
+        return k
     }
   }
 
@@ -138,12 +146,16 @@ export class Generator {
     }
   }
 
-  /** `count` different entries of the list, in the order of the list; the whole list where it has no more (selection sampling, Knuth 3.4.2 S). */
+  /**
+   * `count` different entries of the list, in the order of the list; the whole list where it has no more
+   * (selection sampling, Knuth 3.4.2 S).
+   */
   sample(list: Uint32Array, count: number): Uint32Array {
     if (list.length <= count) return list.slice()
     const taken = new Uint32Array(count)
     let found = 0
-    for (let i = 0; found < count; i++) if (this.uniform() * (list.length - i) < count - found) taken[found++] = list[i]!
+    for (let i = 0; found < count; i++)
+      if (this.uniform() * (list.length - i) < count - found) taken[found++] = list[i]!
     return taken
   }
 }
@@ -155,5 +167,7 @@ function logFactorial(k: number): number {
   const small = smallFactorials[k]
   if (small !== undefined) return small
   const x = k + 1
-  return (x - 0.5) * Math.log(x) - x + 0.9189385332046728 + 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5)
+  return (
+    (x - 0.5) * Math.log(x) - x + 0.9189385332046728 + 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5)
+  )
 }

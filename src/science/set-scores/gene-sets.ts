@@ -8,7 +8,10 @@ export interface SetsOfGenes {
   readonly members: Uint32Array
 }
 
-/** Turns lists of genes into lists of sets. @param sets the genes of each, each once @param genes how many there are */
+/**
+ * Turns lists of genes into lists of sets. @param sets the genes of each, each once @param genes how many
+ * there are
+ */
 export function setsOfGenes(sets: readonly ArrayLike<number>[], genes: number): SetsOfGenes {
   const starts = new Uint32Array(genes + 1)
   for (const set of sets) for (let i = 0; i < set.length; i++) starts[set[i]! + 1]! += 1

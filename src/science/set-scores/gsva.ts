@@ -8,7 +8,10 @@ export interface GeneMatrix {
 }
 
 export interface GsvaOptions {
-  /** How a gene's values become shares of the columns: smoothed by a Gaussian of a quarter of their deviation, or counted. */
+  /**
+   * How a gene's values become shares of the columns: smoothed by a Gaussian of a quarter of their deviation,
+   * or counted.
+   */
   readonly kernel?: 'gaussian' | 'none'
   /** The largest deviation up and down added (true), or the larger of both. */
   readonly difference?: boolean
@@ -16,8 +19,9 @@ export interface GsvaOptions {
 }
 
 /**
- * Gene set variation (Hänzelmann, Castelo and Guinney 2013): scores relative to the columns given, which change when columns are added.
- * Genes that are the same in every column must have been taken out (`varyingGenes`).
+ * Gene set variation (Hänzelmann, Castelo and Guinney 2013): scores relative to the columns given, which
+ * change when columns are added. Genes that are the same in every column must have been taken out
+ * (`varyingGenes`).
  * @param sets rows of the matrix that are in each
  * @returns set-major: set s and column j at `s * columns + j`
  */
@@ -33,14 +37,21 @@ export function gsvaScores(
   const placeOf = new Uint32Array(genes)
   for (let column = 0; column < columns; column++) {
     const share = (gene: number): number => shares[gene * columns + column]!
-    const order = Uint32Array.from({ length: genes }, (_, gene) => gene).sort((a, b) => share(b) - share(a) || a - b)
+    const order = Uint32Array.from({ length: genes }, (_, gene) => gene).sort(
+      (a, b) => share(b) - share(a) || a - b
+    )
     for (const [place, gene] of order.entries()) {
       placeOf[gene] = place
       // Genes at both ends of a column count, those in the middle hardly do.
       weights[gene] = Math.abs(genes - place - genes / 2) ** tau
     }
     for (const [number, set] of sets.entries()) {
-      scores[number * columns + column] = walk(Uint32Array.from(set, (gene) => placeOf[gene]!).sort(), weights, order, difference)
+      scores[number * columns + column] = walk(
+        Uint32Array.from(set, (gene) => placeOf[gene]!).sort(),
+        weights,
+        order,
+        difference
+      )
     }
   }
   return scores

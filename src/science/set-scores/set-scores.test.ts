@@ -11,7 +11,8 @@ const cells = fc.record({
   picks: fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
   maxRank: fc.integer({ min: 6, max: 40 })
 })
-const setOf = (picks: readonly number[], genes: number): Uint32Array => Uint32Array.from(new Set(picks.map((pick) => pick % genes)))
+const setOf = (picks: readonly number[], genes: number): Uint32Array =>
+  Uint32Array.from(new Set(picks.map((pick) => pick % genes)))
 
 /** Mean rank of each value among all, by falling value. */
 const fallingRanks = (values: readonly number[]): number[] =>
@@ -68,7 +69,10 @@ describe('scores of whole columns', () => {
   it('of GSVA are highest where the genes of the set are', () => {
     const genes = 30
     const columns = 4
-    const values = Float64Array.from({ length: genes * columns }, (_, i) => Math.sin(i * i) + (i < 5 * columns && i % columns === 2 ? 3 : 0))
+    const values = Float64Array.from(
+      { length: genes * columns },
+      (_, i) => Math.sin(i * i) + (i < 5 * columns && i % columns === 2 ? 3 : 0)
+    )
     const scores = gsvaScores({ genes, columns, values }, [Uint32Array.of(0, 1, 2, 3, 4)])
     expect(scores.indexOf(Math.max(...scores))).toBe(2)
   })

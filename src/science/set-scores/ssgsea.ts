@@ -1,7 +1,8 @@
 /**
- * Single-sample enrichment scores (Barbie et al. 2009), not divided by their range: a score depends on nothing but the column and the
- * set. Genes are ranked by rising value, ties by the integer part of their mean rank; the score is the area between the running shares of
- * the set's genes, weighted by rank^alpha, and of the others.
+ * Single-sample enrichment scores (Barbie et al. 2009), not divided by their range: a score depends on
+ * nothing but the column and the set. Genes are ranked by rising value, ties by the integer part of their
+ * mean rank; the score is the area between the running shares of the set's genes, weighted by rank^alpha, and
+ * of the others.
  * @param values one a gene
  * @param sets the genes of each
  */

@@ -1,7 +1,10 @@
 import { symmetricEigen } from '../linear/symmetric.ts'
 import { deviationOf, type GeneMatrix } from './gsva.ts'
 
-/** The rows of a set, each less its mean over its sample standard deviation; row-major. Rows that do not vary must not be in it. */
+/**
+ * The rows of a set, each less its mean over its sample standard deviation; row-major. Rows that do not vary
+ * must not be in it.
+ */
 function standardizedRows({ columns, values }: GeneMatrix, set: Uint32Array): Float64Array {
   const rows = new Float64Array(set.length * columns)
   for (const [i, gene] of set.entries()) {
@@ -13,7 +16,10 @@ function standardizedRows({ columns, values }: GeneMatrix, set: Uint32Array): Fl
   return rows
 }
 
-/** Combined z scores (Lee et al. 2008): Σ z / √k over the k genes of a set, for each column. Relative to the columns given. */
+/**
+ * Combined z scores (Lee et al. 2008): Σ z / √k over the k genes of a set, for each column. Relative to the
+ * columns given.
+ */
 export function combinedZScores(matrix: GeneMatrix, set: Uint32Array): Float64Array {
   const { columns } = matrix
   const rows = standardizedRows(matrix, set)
@@ -23,14 +29,15 @@ export function combinedZScores(matrix: GeneMatrix, set: Uint32Array): Float64Ar
 }
 
 /**
- * PLAGE (Tomfohr, Lu and Kepler 2005): the first right singular vector of the standardized genes of a set, for each column; its sign is
- * that of the sum of their z scores. Relative to the columns given.
+ * PLAGE (Tomfohr, Lu and Kepler 2005): the first right singular vector of the standardized genes of a set,
+ * for each column; its sign is that of the sum of their z scores. Relative to the columns given.
  */
 export function plageScores(matrix: GeneMatrix, set: Uint32Array): Float64Array {
   const { columns } = matrix
   const rows = standardizedRows(matrix, set)
   const at = (row: number, column: number): number => rows[row * columns + column]!
-  // The products of the shorter side have hardly any eigenvalue of 0, and the vector of one side gives that of the other.
+  // The products of the shorter side have hardly any eigenvalue of 0, and the vector of one side gives that
+  // of the other.
   const vector =
     set.length < columns
       ? unit(combined(leadingVector(set.length, columns, at), columns, at))
@@ -55,7 +62,9 @@ function leadingVector(count: number, length: number, at: Element): Float64Array
 
 /** The sum of rows by weights. */
 function combined(weights: Float64Array, length: number, at: Element): Float64Array {
-  return Float64Array.from({ length }, (_, i) => weights.reduce((sum, weight, row) => sum + weight * at(row, i), 0))
+  return Float64Array.from({ length }, (_, i) =>
+    weights.reduce((sum, weight, row) => sum + weight * at(row, i), 0)
+  )
 }
 
 /** The vector at length 1. */

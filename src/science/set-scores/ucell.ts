@@ -5,8 +5,9 @@ import type { SetsOfGenes } from './gene-sets.ts'
 export const usualMaxRank = 1500
 
 /**
- * UCell scores (Andreatta and Carmona 2021): 1 − U / U_max of the Mann-Whitney statistic of each set's genes among all genes of
- * one cell, ranked by falling expression. A score depends on nothing but the cell and the set.
+ * UCell scores (Andreatta and Carmona 2021): 1 − U / U_max of the Mann-Whitney statistic of each set's genes
+ * among all genes of one cell, ranked by falling expression. A score depends on nothing but the cell and the
+ * set.
  */
 export class UcellScorer {
   readonly #sets: SetsOfGenes
@@ -27,7 +28,12 @@ export class UcellScorer {
    * @param detected genes above 0, with their values beside them
    * @param out one score a set, from `at` on; NaN for a set without genes
    */
-  score(detected: ArrayLike<number>, values: ArrayLike<number>, out: Float64Array | Float32Array, at: number): void {
+  score(
+    detected: ArrayLike<number>,
+    values: ArrayLike<number>,
+    out: Float64Array | Float32Array,
+    at: number
+  ): void {
     const { sets, sizes, starts, members } = this.#sets
     const n = detected.length
     if (this.#values.length < n) this.#values = new Float64Array(n)

@@ -1,4 +1,7 @@
-/** What several sets make together. `difference` is the first less all others; `symmetric` holds what lies in an odd number of them. */
+/**
+ * What several sets make together. `difference` is the first less all others; `symmetric` holds what lies in
+ * an odd number of them.
+ */
 export type Operation = 'union' | 'intersection' | 'difference' | 'symmetric'
 
 /**

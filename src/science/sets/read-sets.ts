@@ -19,10 +19,18 @@ const bare = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2
 /** A line of a GMT (Broad Institute): name, description and members, parted by tabs. */
 export function gmtSet(line: string, number: number): NamedSet {
   const [name = '', remarks = '', ...members] = line.split('\t')
-  return { name: bare(name), remarks: bare(remarks), members: members.map(bare).filter((member) => member !== ''), line: number }
+  return {
+    name: bare(name),
+    remarks: bare(remarks),
+    members: members.map(bare).filter((member) => member !== ''),
+    line: number
+  }
 }
 
-/** A list, its members parted by line breaks, commas, semicolons or blanks; a line that begins with # names the members that follow it. */
+/**
+ * A list, its members parted by line breaks, commas, semicolons or blanks; a line that begins with # names
+ * the members that follow it.
+ */
 function listSets(lines: readonly string[], blanks: boolean): NamedSet[] {
   const parts = blanks ? /[\s,;]+/ : /[\t,;]+/
   const sets: (NamedSet & { members: string[] })[] = []
@@ -47,7 +55,8 @@ function listSets(lines: readonly string[], blanks: boolean): NamedSet[] {
 }
 
 /**
- * Reads sets from text: a GMT, or a list of names. A byte order mark, empty lines and line ends of any kind are taken as they come.
+ * Reads sets from text: a GMT, or a list of names. A byte order mark, empty lines and line ends of any kind
+ * are taken as they come.
  * @param blanks blanks part the names of a list, as those of genes; names of cells may hold them
  * @param format as it looks where absent: a line with two tabs makes it a GMT
  */
@@ -56,6 +65,8 @@ export function readSets(text: string, blanks: boolean, format?: 'gmt' | 'list')
   const looks = lines.some((line) => !line.startsWith('#') && /^[^\t]+\t[^\t]*\t/.test(line)) ? 'gmt' : 'list'
   const read = format ?? looks
   if (read === 'list') return { format: read, sets: listSets(lines, blanks) }
-  const sets = lines.flatMap((line, at) => (line.trim() === '' || line.startsWith('#') ? [] : [gmtSet(line, at + 1)]))
+  const sets = lines.flatMap((line, at) =>
+    line.trim() === '' || line.startsWith('#') ? [] : [gmtSet(line, at + 1)]
+  )
   return { format: read, sets }
 }

@@ -1,8 +1,9 @@
 /**
  * One number a cell for a set of genes, summed gene by gene over sparse columns.
  *
- * `mean`: (1/k) Σ x_g over the k genes. `zscore`: (1/k) Σ (x_g − μ_g) / s_g, with mean μ_g and sample standard deviation
- * s_g (n − 1) of each gene over all cells; genes that are the same in every cell are left out of it and of k.
+ * `mean`: (1/k) Σ x_g over the k genes. `zscore`: (1/k) Σ (x_g − μ_g) / s_g, with mean μ_g and sample
+ * standard deviation s_g (n − 1) of each gene over all cells; genes that are the same in every cell are left
+ * out of it and of k.
  */
 export type Method = 'mean' | 'zscore'
 
@@ -25,7 +26,8 @@ export function createScore(cells: number, method: Method) {
     add(at: ArrayLike<number>, values: ArrayLike<number>): void {
       if (method === 'mean') {
         genes++
-        for (let i = 0; i < at.length; i++) sums[at[i] as number] = (sums[at[i] as number] as number) + (values[i] as number)
+        for (let i = 0; i < at.length; i++)
+          sums[at[i] as number] = (sums[at[i] as number] as number) + (values[i] as number)
         return
       }
       let sum = 0
@@ -37,9 +39,13 @@ export function createScore(cells: number, method: Method) {
       if (!(deviation > 0)) return
       genes++
       base -= mean / deviation
-      for (let i = 0; i < at.length; i++) sums[at[i] as number] = (sums[at[i] as number] as number) + (values[i] as number) / deviation
+      for (let i = 0; i < at.length; i++)
+        sums[at[i] as number] = (sums[at[i] as number] as number) + (values[i] as number) / deviation
     },
-    finish: (): Score => ({ genes, values: Float32Array.from(sums, (sum) => (genes === 0 ? 0 : (sum + base) / genes)) })
+    finish: (): Score => ({
+      genes,
+      values: Float32Array.from(sums, (sum) => (genes === 0 ? 0 : (sum + base) / genes))
+    })
   }
 }
 
@@ -52,7 +58,10 @@ export interface Spread {
   readonly mean: number
 }
 
-/** Mean, quartiles, and the 5th and 95th percentile (linear interpolation, type 7 of Hyndman and Fan 1996). Sorts the numbers in place. */
+/**
+ * Mean, quartiles, and the 5th and 95th percentile (linear interpolation, type 7 of Hyndman and Fan 1996).
+ * Sorts the numbers in place.
+ */
 export function spreadOf(values: Float32Array): Spread {
   values.sort()
   const quantile = (share: number): number => {

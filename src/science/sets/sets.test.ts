@@ -5,7 +5,9 @@ import { readSets } from './read-sets.ts'
 import { createScore, spreadOf } from './score.ts'
 
 const rows = 40
-const set = fc.uniqueArray(fc.integer({ min: 0, max: rows - 1 }), { maxLength: 30 }).map((members) => Uint32Array.from(members).sort())
+const set = fc
+  .uniqueArray(fc.integer({ min: 0, max: rows - 1 }), { maxLength: 30 })
+  .map((members) => Uint32Array.from(members).sort())
 
 /** By the words of the definition, member by member. */
 const naive: Readonly<Record<Operation, (inside: readonly boolean[]) => boolean>> = {
@@ -19,7 +21,9 @@ describe('operations', () => {
   test.each(Object.keys(naive) as Operation[])('%s is what its definition says', (operation) => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 1, maxLength: 6 }), (sets) => {
-        const expected = Array.from({ length: rows }, (_, row) => row).filter((row) => naive[operation](sets.map((one) => one.includes(row))))
+        const expected = Array.from({ length: rows }, (_, row) => row).filter((row) =>
+          naive[operation](sets.map((one) => one.includes(row)))
+        )
         expect([...combineSets(operation, sets, rows)]).toEqual(expected)
       }),
       { numRuns: 500, seed: 1 }
@@ -28,7 +32,9 @@ describe('operations', () => {
   test('overlaps count what two sets share', () => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 1, maxLength: 5 }), (sets) => {
-        expect(overlaps(sets, rows)).toEqual(sets.map((one) => sets.map((other) => one.filter((row) => other.includes(row)).length)))
+        expect(overlaps(sets, rows)).toEqual(
+          sets.map((one) => sets.map((other) => one.filter((row) => other.includes(row)).length))
+        )
       }),
       { numRuns: 200, seed: 2 }
     )
@@ -75,10 +81,16 @@ describe('texts of sets', () => {
 })
 
 describe('scores', () => {
-  const matrix = fc.array(fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 8, noNaN: true })), { minLength: 6, maxLength: 6 }), {
-    minLength: 1,
-    maxLength: 5
-  })
+  const matrix = fc.array(
+    fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 8, noNaN: true })), {
+      minLength: 6,
+      maxLength: 6
+    }),
+    {
+      minLength: 1,
+      maxLength: 5
+    }
+  )
   const sparse = (gene: readonly number[]): [number[], number[]] => {
     const at = gene.flatMap((value, cell) => (value === 0 ? [] : [cell]))
     return [at, at.map((cell) => gene[cell] ?? 0)]
@@ -91,7 +103,8 @@ describe('scores', () => {
         const score = createScore(6, 'mean')
         for (const gene of genes) score.add(...sparse(gene))
         const { values } = score.finish()
-        for (let cell = 0; cell < 6; cell++) expect(values[cell]).toBeCloseTo(sum(genes.map((gene) => gene[cell] ?? 0)) / genes.length, 5)
+        for (let cell = 0; cell < 6; cell++)
+          expect(values[cell]).toBeCloseTo(sum(genes.map((gene) => gene[cell] ?? 0)) / genes.length, 5)
       }),
       { seed: 3 }
     )
@@ -110,7 +123,10 @@ describe('scores', () => {
         // Equal values may leave a deviation of rounding alone, which either side may keep.
         fc.pre(used === varied.length)
         for (let cell = 0; cell < 6; cell++)
-          expect(values[cell]).toBeCloseTo(varied.length === 0 ? 0 : sum(varied.map((gene) => gene[cell] ?? 0)) / varied.length, 4)
+          expect(values[cell]).toBeCloseTo(
+            varied.length === 0 ? 0 : sum(varied.map((gene) => gene[cell] ?? 0)) / varied.length,
+            4
+          )
       }),
       { seed: 4 }
     )
@@ -126,6 +142,8 @@ describe('scores', () => {
   test('quartiles as R gives them', () => {
     // quantile(c(1, 2, 4, 8, 16), c(.05, .25, .5, .75, .95))
     const { low, lower, median, upper, high, mean } = spreadOf(Float32Array.of(16, 1, 8, 4, 2))
-    expect([low, lower, median, upper, high, mean].map((value) => Number(value.toFixed(6)))).toEqual([1.2, 2, 4, 8, 14.4, 6.2])
+    expect([low, lower, median, upper, high, mean].map((value) => Number(value.toFixed(6)))).toEqual([
+      1.2, 2, 4, 8, 14.4, 6.2
+    ])
   })
 })

@@ -1,7 +1,14 @@
 import { Generator } from '../random/generator.ts'
 import { Alias } from './alias.ts'
 import { mitochondrial } from './programs.ts'
-import { ambientWeights, cellWeights, pathSteps, type PlannedCell, type Study, type StudyCells } from './study.ts'
+import {
+  ambientWeights,
+  cellWeights,
+  pathSteps,
+  type PlannedCell,
+  type Study,
+  type StudyCells
+} from './study.ts'
 
 /** Cells of a block, all made by one stream of random numbers. */
 export const blockCells = 4096
@@ -19,9 +26,10 @@ interface Recipe {
 }
 
 /**
- * Makes the counts of a study cell by cell: negative binomial, with the mean that library, type and sample give, and the
- * gene's own shape. A negative binomial is a Poisson number of clusters of logarithmic size (Quenouille 1949); clusters are
- * drawn from all genes at once by thinning, so that a cell costs its molecules and not the genes of the study.
+ * Makes the counts of a study cell by cell: negative binomial, with the mean that library, type and sample
+ * give, and the gene's own shape. A negative binomial is a Poisson number of clusters of logarithmic size
+ * (Quenouille 1949); clusters are drawn from all genes at once by thinning, so that a cell costs its
+ * molecules and not the genes of the study.
  */
 export class CountMaker {
   readonly #study: Study
@@ -38,7 +46,10 @@ export class CountMaker {
     this.#counts = new Uint32Array(study.genes)
     this.#genes = new Int32Array(study.genes)
     this.#found = new Uint32Array(study.genes)
-    this.#mitochondrial = mitochondrial.map(({ name, share }) => ({ gene: study.table.index.get(name)!, share }))
+    this.#mitochondrial = mitochondrial.map(({ name, share }) => ({
+      gene: study.table.index.get(name)!,
+      share
+    }))
   }
 
   /** The cells of one block in their order. */
@@ -60,7 +71,8 @@ export class CountMaker {
       floating,
       generator
     )
-    for (const gene of this.#mitochondrial) this.#counts[gene.gene] = generator.poisson(library[cell]! * share[cell]! * gene.share)
+    for (const gene of this.#mitochondrial)
+      this.#counts[gene.gene] = generator.poisson(library[cell]! * share[cell]! * gene.share)
     return this.#collect()
   }
 
@@ -75,7 +87,9 @@ export class CountMaker {
     if (cell.shade === 0) return
     const neighbor = { ...cell, type: cell.neighbor }
     this.#add(
-      this.#recipe(`${neighbor.type} ${sample} ${cell.branch} 0 false`, () => cellWeights(this.#study, neighbor, sample, 0)),
+      this.#recipe(`${neighbor.type} ${sample} ${cell.branch} 0 false`, () =>
+        cellWeights(this.#study, neighbor, sample, 0)
+      ),
       molecules * cell.shade,
       generator
     )
@@ -88,7 +102,8 @@ export class CountMaker {
       const gene = alias.draw(generator)
       const over = (molecules * shares[gene]!) / shape[gene]!
       if (over < 1e-3) counts[gene]! += 1
-      else if (generator.uniform() * over < Math.log1p(over)) counts[gene]! += logarithmic(over / (1 + over), generator)
+      else if (generator.uniform() * over < Math.log1p(over))
+        counts[gene]! += logarithmic(over / (1 + over), generator)
     }
   }
 

@@ -1,8 +1,20 @@
 import { Generator } from '../random/generator.ts'
 import { chromosomes, namedPlaces, type Place } from './places.ts'
-import { housekeeping, interferonGenes, interferonMyeloidGenes, mitochondrial, programs, ribosomal, ribosomalShare, signals } from './programs.ts'
+import {
+  housekeeping,
+  interferonGenes,
+  interferonMyeloidGenes,
+  mitochondrial,
+  programs,
+  ribosomal,
+  ribosomalShare,
+  signals
+} from './programs.ts'
 
-/** The genes of a simulated study: named ones first, then ones that are no real gene and are called `SIM00001` and so on. */
+/**
+ * The genes of a simulated study: named ones first, then ones that are no real gene and are called `SIM00001`
+ * and so on.
+ */
 export interface StudyGenes {
   readonly names: readonly string[]
   readonly places: readonly Place[]
@@ -54,7 +66,9 @@ export function planGenes(count: number, seed: number): StudyGenes {
   return {
     names,
     places: names.map((name) => placeOf(name, generator)),
-    lengths: Int32Array.from(names, (name) => (name.startsWith('MT-') ? 900 : Math.round(generator.lognormal(10, 1)))),
+    lengths: Int32Array.from(names, (name) =>
+      name.startsWith('MT-') ? 900 : Math.round(generator.lognormal(10, 1))
+    ),
     base,
     shape,
     index,
@@ -65,10 +79,12 @@ export function planGenes(count: number, seed: number): StudyGenes {
 /** Each named gene with its level in a cell of no type. */
 function namedLevels(): Map<string, number> {
   const found = new Map<string, number>()
-  const add = (name: string, level: number): void => void found.set(name, Math.max(level, found.get(name) ?? 0))
+  const add = (name: string, level: number): void =>
+    void found.set(name, Math.max(level, found.get(name) ?? 0))
   for (const program of Object.values(programs)) for (const [name, level] of program) add(name, level * leak)
   for (const name of [...interferonGenes.keys(), ...interferonMyeloidGenes.keys()]) add(name, interferonBase)
-  for (const { ligand, receptor } of signals) for (const name of [ligand, receptor]) add(name, interferonBase / 3)
+  for (const { ligand, receptor } of signals)
+    for (const name of [ligand, receptor]) add(name, interferonBase / 3)
   for (const name of ribosomal) add(name, 0)
   for (const [name, level] of housekeeping) add(name, level)
   return found
@@ -76,9 +92,14 @@ function namedLevels(): Map<string, number> {
 
 /** The genes without a name share what the named ones leave of a cell. */
 function fillSimulated(base: Float64Array, from: number, generator: Generator): void {
-  const drawn = Float64Array.from({ length: base.length - from }, () => generator.gamma(means.shape) / means.rate)
+  const drawn = Float64Array.from(
+    { length: base.length - from },
+    () => generator.gamma(means.shape) / means.rate
+  )
   const median = drawn.slice().sort()[drawn.length >>> 1]!
-  for (let i = 0; i < drawn.length; i++) if (generator.uniform() < means.outlier) drawn[i] = median * generator.lognormal(means.location, means.scale)
+  for (let i = 0; i < drawn.length; i++)
+    if (generator.uniform() < means.outlier)
+      drawn[i] = median * generator.lognormal(means.location, means.scale)
   const usual = usualLibrary * 0.98 - base.reduce((a, b) => a + b, 0) - markersOfUsualCell
   const scale = usual / drawn.reduce((a, b) => a + b, 0)
   base.set(
@@ -97,5 +118,8 @@ function placeOf(name: string, generator: Generator): Place {
   if (mito) return { chromosome: 'MT', start: mito.start / 1e6 }
   let left = generator.uniform() * chromosomes.reduce((sum, { genes }) => sum + genes, 0)
   const chromosome = chromosomes.find(({ genes }) => (left -= genes) < 0) ?? chromosomes[0]!
-  return { chromosome: chromosome.name, start: Math.round(generator.uniform() * chromosome.length * 1e6) / 1e6 }
+  return {
+    chromosome: chromosome.name,
+    start: Math.round(generator.uniform() * chromosome.length * 1e6) / 1e6
+  }
 }

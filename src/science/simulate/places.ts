@@ -1,10 +1,15 @@
 /**
- * Where genes lie on the human genome (GRCh38), in megabases: what arm-level gains and losses need.
- * Places of named genes are those of Ensembl, rounded to 0.1; all other genes of a simulated study have random places.
+ * Where genes lie on the human genome (GRCh38), in megabases: what arm-level gains and losses need. Places of
+ * named genes are those of Ensembl, rounded to 0.1; all other genes of a simulated study have random places.
  */
 
 /** Length, centromere, and how many genes a chromosome has, roughly. */
-export const chromosomes: readonly { readonly name: string; readonly length: number; readonly centromere: number; readonly genes: number }[] = [
+export const chromosomes: readonly {
+  readonly name: string
+  readonly length: number
+  readonly centromere: number
+  readonly genes: number
+}[] = [
   ['1', 248.9, 123.4, 2050],
   ['2', 242.1, 93.9, 1250],
   ['3', 198.2, 90.9, 1070],
@@ -28,7 +33,12 @@ export const chromosomes: readonly { readonly name: string; readonly length: num
   ['21', 46.7, 12.0, 230],
   ['22', 50.8, 15.0, 490],
   ['X', 156.0, 61.0, 830]
-].map(([name, length, centromere, genes]) => ({ name: String(name), length: Number(length), centromere: Number(centromere), genes: Number(genes) }))
+].map(([name, length, centromere, genes]) => ({
+  name: String(name),
+  length: Number(length),
+  centromere: Number(centromere),
+  genes: Number(genes)
+}))
 
 const places: Readonly<Record<string, string>> = {
   '1': 'HES4:1.0 ISG15:1.0 TNFRSF4:1.2 RPL22:6.2 RPL11:23.7 STMN1:25.9 SH3BGRL3:26.3 IFI6:27.7 LCK:32.3 CSF3R:36.5 RPS8:44.8 ROR1:63.8 IFI44L:78.6 IFI44:78.6 GBP1:89.1 GBP4:89.2 RPL5:92.8 CSF1:109.9 RHOC:112.7 CD2:116.8 CTSS:150.7 S100A11:152.0 S100A9:153.4 S100A12:153.4 S100A8:153.4 S100A6:153.5 S100A4:153.5 RPS27:154.0 CD1C:158.3 MNDA:158.8 IFI16:159.0 FCER1A:159.3 FCER1G:161.2 FCGR3A:161.5 FCRLA:161.7 CD247:167.4 XCL2:168.5 XCL1:168.6 SELL:169.7 RGS18:192.2 FMOD:203.3 CD34:207.9',

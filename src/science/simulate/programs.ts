@@ -1,6 +1,7 @@
 /**
- * What the cells of the demo study express: well-known marker genes of blood cells with the molecules a cell of 2,200
- * would have of each. Written from common knowledge of blood; the numbers are round and chosen, not measured.
+ * What the cells of the demo study express: well-known marker genes of blood cells with the molecules a cell
+ * of 2,200 would have of each. Written from common knowledge of blood; the numbers are round and chosen, not
+ * measured.
  */
 
 /** `SYMBOL level` pairs as a map. */
@@ -11,15 +12,24 @@ function levels(text: string): ReadonlyMap<string, number> {
   return new Map(pairs)
 }
 
-const antigenPresentation = 'CD74 18 HLA-DRA 9 HLA-DRB1 5 HLA-DPB1 4 HLA-DPA1 4 HLA-DQA1 2 HLA-DQB1 1.6 HLA-DMA 1'
-const tCell = 'CD3D 2 CD3E 1.4 CD3G 0.7 TRAC 2.5 CD2 0.8 CD27 0.7 LCK 0.9 IL32 2.5 TRBC2 1.6 CD7 0.8 BCL11B 0.4'
-const myeloid = 'CST3 10 TYROBP 8 FCER1G 4.5 AIF1 4.5 CTSS 4.5 PSAP 3.5 GRN 1.5 TYMP 2 CFD 2 SERPINA1 1.4 SPI1 1 COTL1 4 SAT1 4 LST1 3 CEBPB 1 NPC2 2'
+const antigenPresentation =
+  'CD74 18 HLA-DRA 9 HLA-DRB1 5 HLA-DPB1 4 HLA-DPA1 4 HLA-DQA1 2 HLA-DQB1 1.6 HLA-DMA 1'
+const tCell =
+  'CD3D 2 CD3E 1.4 CD3G 0.7 TRAC 2.5 CD2 0.8 CD27 0.7 LCK 0.9 IL32 2.5 TRBC2 1.6 CD7 0.8 BCL11B 0.4'
+const myeloid =
+  'CST3 10 TYROBP 8 FCER1G 4.5 AIF1 4.5 CTSS 4.5 PSAP 3.5 GRN 1.5 TYMP 2 CFD 2 SERPINA1 1.4 SPI1 1 COTL1 4 SAT1 4 LST1 3 CEBPB 1 NPC2 2'
 
 /** The programs of types and of the ends of the branching path. */
 export const programs = {
-  naiveCd4: levels(`${tCell} CCR7 0.7 LEF1 0.5 TCF7 0.8 SELL 1 MAL 0.5 LDHB 3.5 IL7R 1.4 NOSIP 0.6 PIK3IP1 0.5 CD4 0.3 LTB 3 FHIT 0.25`),
-  memoryCd4: levels(`${tCell} IL7R 2.2 LTB 5 S100A4 7 ANXA1 1.3 AQP3 0.5 GPR183 0.7 CRIP1 2 TIMP1 0.8 CD4 0.35 KLRB1 0.9 CCR6 0.2 S100A11 1.6 TNFRSF4 0.4`),
-  cd8: levels(`${tCell} CD8A 1.2 CD8B 1 GZMK 1.6 CCL5 8 NKG7 3.5 GZMA 1.6 CST7 1.7 LYAR 0.6 GZMH 1.2 KLRG1 0.6 CCL4 1 HOPX 0.6 EOMES 0.2 CTSW 1`),
+  naiveCd4: levels(
+    `${tCell} CCR7 0.7 LEF1 0.5 TCF7 0.8 SELL 1 MAL 0.5 LDHB 3.5 IL7R 1.4 NOSIP 0.6 PIK3IP1 0.5 CD4 0.3 LTB 3 FHIT 0.25`
+  ),
+  memoryCd4: levels(
+    `${tCell} IL7R 2.2 LTB 5 S100A4 7 ANXA1 1.3 AQP3 0.5 GPR183 0.7 CRIP1 2 TIMP1 0.8 CD4 0.35 KLRB1 0.9 CCR6 0.2 S100A11 1.6 TNFRSF4 0.4`
+  ),
+  cd8: levels(
+    `${tCell} CD8A 1.2 CD8B 1 GZMK 1.6 CCL5 8 NKG7 3.5 GZMA 1.6 CST7 1.7 LYAR 0.6 GZMH 1.2 KLRG1 0.6 CCL4 1 HOPX 0.6 EOMES 0.2 CTSW 1`
+  ),
   nk: levels(
     'GNLY 15 NKG7 10 GZMB 5 PRF1 3 FGFBP2 2.6 KLRD1 1.5 KLRF1 0.8 SPON2 1.2 CLIC3 0.9 XCL2 0.7 XCL1 0.5 FCGR3A 1 CTSW 2.2 CST7 3 GZMA 2.2 TYROBP 3 FCER1G 2 HOPX 1 NCAM1 0.2 CD247 0.9 IL2RB 0.7 CCL4 1.5 CD7 1.3 KLRC1 0.4'
   ),
@@ -66,11 +76,20 @@ export const ribosomal: readonly string[] = [
     .split(' ')
     .map((number) => `RPL${number}`),
   ...'RPLP0 RPLP1 RPLP2 RPSA'.split(' '),
-  ...'2 3 3A 4X 5 6 7 8 9 10 11 12 13 14 15 15A 16 17 18 19 20 21 23 24 25 26 27 27A 28 29'.split(' ').map((number) => `RPS${number}`)
+  ...'2 3 3A 4X 5 6 7 8 9 10 11 12 13 14 15 15A 16 17 18 19 20 21 23 24 25 26 27 27A 28 29'
+    .split(' ')
+    .map((number) => `RPS${number}`)
 ]
 
-/** Mitochondrial genes with their share of the mitochondrial molecules and their place on the chromosome, in bases. */
-export const mitochondrial: readonly { readonly name: string; readonly share: number; readonly start: number }[] = [
+/**
+ * Mitochondrial genes with their share of the mitochondrial molecules and their place on the chromosome, in
+ * bases.
+ */
+export const mitochondrial: readonly {
+  readonly name: string
+  readonly share: number
+  readonly start: number
+}[] = [
   { name: 'MT-ND1', share: 0.1, start: 3307 },
   { name: 'MT-ND2', share: 0.09, start: 4470 },
   { name: 'MT-CO1', share: 0.2, start: 5904 },
@@ -92,7 +111,9 @@ export const interferonGenes = levels(
 )
 
 /** Genes that interferon raises in monocytes and dendritic cells alone. */
-export const interferonMyeloidGenes = levels('CXCL10 40 CXCL11 25 CCL8 25 IL1RN 10 APOBEC3A 20 IDO1 14 CCL2 10 CXCL9 8 LGALS3BP 5 CD38 4')
+export const interferonMyeloidGenes = levels(
+  'CXCL10 40 CXCL11 25 CCL8 25 IL1RN 10 APOBEC3A 20 IDO1 14 CCL2 10 CXCL9 8 LGALS3BP 5 CD38 4'
+)
 
 /** Signals planted between types: the ligand is raised in the sender, the receptor in the receiver. */
 export const signals = [

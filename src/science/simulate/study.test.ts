@@ -10,7 +10,8 @@ import { truthOf } from './truth.ts'
 import { cellTypes, doubletShare, samples } from './types.ts'
 
 const options = { cells: 4500, genes: 3000, seed: 42 }
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b).at(values.length >>> 1)!
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b).at(values.length >>> 1)!
 
 /** Counts of a study as one dense column a gene asked for, and what each cell adds up to. */
 interface Made {
@@ -31,7 +32,11 @@ function make(study: Study, cells: StudyCells, wanted: readonly string[]): Made 
       detected.push(genes.length)
     }
   }
-  return { totals, detected, of: new Map(wanted.map((name) => [name, columns.get(study.table.index.get(name)!)!])) }
+  return {
+    totals,
+    detected,
+    of: new Map(wanted.map((name) => [name, columns.get(study.table.index.get(name)!)!]))
+  }
 }
 
 describe('a simulated study', () => {
@@ -40,10 +45,13 @@ describe('a simulated study', () => {
   let made: Made
   const markers = ['CD79A', 'CD3D', 'S100A9', 'GNLY', 'PPBP', 'ISG15', 'CXCL10', 'HBB', 'MPO', 'CD34']
   const mean = (gene: string, keep: (cell: number) => boolean): number => {
-    const values = [...made.of.get(gene)!].map((count, cell) => (1e4 * count) / made.totals.at(cell)!).filter((_, cell) => keep(cell))
+    const values = [...made.of.get(gene)!]
+      .map((count, cell) => (1e4 * count) / made.totals.at(cell)!)
+      .filter((_, cell) => keep(cell))
     return values.reduce((a, b) => a + b, 0) / values.length
   }
-  const isType = (name: string) => (cell: number) => cells.second.at(cell) === null && cellTypes.at(cells.first.at(cell)!.type)!.name === name
+  const isType = (name: string) => (cell: number) =>
+    cells.second.at(cell) === null && cellTypes.at(cells.first.at(cell)!.type)!.name === name
   const stimulated = (cell: number): boolean => samples.at(cells.sample.at(cell)!)!.condition === 'stimulated'
 
   beforeAll(() => {
@@ -58,14 +66,22 @@ describe('a simulated study', () => {
     const first = Array.from(alone.block(1), ({ counts }) => counts.reduce((a, b) => a + b, 0))
     expect(first).toEqual(made.totals.slice(blockCells))
     const other = planStudy({ ...options, seed: 43 })
-    expect(Array.from(new CountMaker(other, planCells(other)).block(1), ({ counts }) => counts.reduce((a, b) => a + b, 0))).not.toEqual(first)
+    expect(
+      Array.from(new CountMaker(other, planCells(other)).block(1), ({ counts }) =>
+        counts.reduce((a, b) => a + b, 0)
+      )
+    ).not.toEqual(first)
   })
 
   test('has the sizes of real blood cells', () => {
     expect(median(made.totals)).toBeGreaterThan(1900)
     expect(median(made.totals)).toBeLessThan(2900)
     const share = (pattern: RegExp): number[] =>
-      made.totals.map((total, cell) => [...made.of].reduce((sum, [name, counts]) => sum + (pattern.test(name) ? counts.at(cell)! : 0), 0) / total)
+      made.totals.map(
+        (total, cell) =>
+          [...made.of].reduce((sum, [name, counts]) => sum + (pattern.test(name) ? counts.at(cell)! : 0), 0) /
+          total
+      )
     expect(median(share(/^MT-/))).toBeCloseTo(0.02, 2)
     expect(median(share(/^RP[LS]/))).toBeCloseTo(0.36, 1)
   })
@@ -83,7 +99,8 @@ describe('a simulated study', () => {
 
   test('answers interferon, monocytes with more genes than others', () => {
     const fold = (gene: string, type: string): number =>
-      mean(gene, (cell) => isType(type)(cell) && stimulated(cell)) / mean(gene, (cell) => isType(type)(cell) && !stimulated(cell))
+      mean(gene, (cell) => isType(type)(cell) && stimulated(cell)) /
+      mean(gene, (cell) => isType(type)(cell) && !stimulated(cell))
     expect(fold('ISG15', 'CD14 Mono')).toBeGreaterThan(8)
     expect(fold('ISG15', 'B')).toBeGreaterThan(4)
     expect(fold('CXCL10', 'CD14 Mono')).toBeGreaterThan(8)
@@ -98,7 +115,9 @@ describe('a simulated study', () => {
   })
 
   test('the path forks: each fate raises its own genes with time', () => {
-    const onPath = cells.first.map((planned, cell) => ({ ...planned, cell })).filter(({ time, cell }) => !Number.isNaN(time) && cells.second.at(cell) === null)
+    const onPath = cells.first
+      .map((planned, cell) => ({ ...planned, cell }))
+      .filter(({ time, cell }) => !Number.isNaN(time) && cells.second.at(cell) === null)
     const average = (gene: string, keep: (planned: (typeof onPath)[number]) => boolean): number => {
       const kept = new Set(onPath.filter(keep).map(({ cell }) => cell))
       return mean(gene, (cell) => kept.has(cell))
@@ -114,7 +133,13 @@ describe('a simulated study', () => {
 
   test('malignant cells have gained and lost whole arms', () => {
     const malignant = cellTypes.findIndex(({ name }) => name === 'Malignant B')
-    const plain = { type: malignant, branch: 'trunk', time: Number.NaN, neighbor: malignant, shade: 0 } as const
+    const plain = {
+      type: malignant,
+      branch: 'trunk',
+      time: Number.NaN,
+      neighbor: malignant,
+      shade: 0
+    } as const
     const first = cellWeights(study, { ...plain, secondSubclone: false }, 0, 0)
     const second = cellWeights(study, { ...plain, secondSubclone: true }, 0, 0)
     for (const [gene, weight] of second.entries()) {
@@ -137,14 +162,22 @@ describe('a simulated study', () => {
 
   test('every named gene has its place on the genome', () => {
     for (const program of Object.values(programs))
-      for (const name of program.keys()) expect([name, study.table.places.at(study.table.index.get(name)!)!.start > 0]).toEqual([name, true])
+      for (const name of program.keys())
+        expect([name, study.table.places.at(study.table.index.get(name)!)!.start > 0]).toEqual([name, true])
   })
 })
 
 test('counts of one recipe are negative binomial: variance = mean + mean² / shape', () => {
   const study = planStudy({ cells: 5000, genes: 1000, seed: 7 })
   const type = cellTypes.findIndex(({ name }) => name === 'B')
-  const planned = { type, branch: 'trunk', time: Number.NaN, secondSubclone: false, neighbor: type, shade: 0 } as const
+  const planned = {
+    type,
+    branch: 'trunk',
+    time: Number.NaN,
+    secondSubclone: false,
+    neighbor: type,
+    shade: 0
+  } as const
   const cells: StudyCells = {
     sample: new Int8Array(study.cells),
     first: Array.from({ length: study.cells }, () => planned),
@@ -177,13 +210,19 @@ test('the alias table draws by its weights', () => {
     const drawn = alias.draw(generator)
     counts.set([counts.at(drawn)! + 1], drawn)
   }
-  for (const [i, count] of counts.entries()) expect(Math.abs(count / draws - weights.at(i)! / 10)).toBeLessThan(0.012)
+  for (const [i, count] of counts.entries())
+    expect(Math.abs(count / draws - weights.at(i)! / 10)).toBeLessThan(0.012)
 })
 
 test('both branches of a path begin where its trunk ends', () => {
-  const ends = { stem: Float64Array.of(4, 1), erythroid: Float64Array.of(1, 8), granulocytic: Float64Array.of(2, 0.5) }
+  const ends = {
+    stem: Float64Array.of(4, 1),
+    erythroid: Float64Array.of(1, 8),
+    granulocytic: Float64Array.of(2, 0.5)
+  }
   const trunk = pathWeights(ends, 'trunk', 0.4)
   for (const branch of ['erythroid', 'granulocytic'] as const)
-    for (const [gene, level] of pathWeights(ends, branch, 0.4).entries()) expect(level).toBeCloseTo(trunk.at(gene)!, 10)
+    for (const [gene, level] of pathWeights(ends, branch, 0.4).entries())
+      expect(level).toBeCloseTo(trunk.at(gene)!, 10)
   expect(pathWeights(ends, 'erythroid', 1)).toEqual(ends.erythroid)
 })

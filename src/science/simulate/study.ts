@@ -22,7 +22,10 @@ export interface PlannedCell {
   readonly shade: number
 }
 
-/** A simulated study: all of its truth, and the recipe of every cell. Cells are drawn one by one, so that any block can be made alone. */
+/**
+ * A simulated study: all of its truth, and the recipe of every cell. Cells are drawn one by one, so that any
+ * block can be made alone.
+ */
 export interface Study extends StudyOptions {
   readonly table: StudyGenes
   readonly effects: Effects
@@ -69,13 +72,18 @@ export function planCells({ cells, seed }: StudyOptions): StudyCells {
     const own = Math.floor((cell * samples.length) / cells)
     const one = planCell(shares[own]!, generator)
     const other = generator.uniform() < doubletShare ? planCell(shares[own]!, generator) : null
-    const size = other ? 0.7 * (cellTypes[one.type]!.size + cellTypes[other.type]!.size) : cellTypes[one.type]!.size
+    const size = other
+      ? 0.7 * (cellTypes[one.type]!.size + cellTypes[other.type]!.size)
+      : cellTypes[one.type]!.size
     sample[cell] = own
     first.push(one)
     second.push(other)
     library[cell] = usualLibrary * size * generator.lognormal(0, libraryScale)
     ambient[cell] = generator.beta(ambientShape.a, ambientShape.b)
-    mitochondrial[cell] = Math.min(0.3, generator.lognormal(Math.log(mitochondrialShare.median), mitochondrialShare.scale))
+    mitochondrial[cell] = Math.min(
+      0.3,
+      generator.lognormal(Math.log(mitochondrialShare.median), mitochondrialShare.scale)
+    )
   }
   return { sample, first, second, library, ambient, mitochondrial }
 }
@@ -95,7 +103,14 @@ function planCell(shares: readonly number[], generator: Generator): PlannedCell 
   if (cellTypes[type]!.program === null) {
     const time = generator.uniform()
     const fate = generator.uniform() < 0.5 ? branches[1] : branches[2]
-    return { type, branch: time < fork ? 'trunk' : fate, time, secondSubclone: false, neighbor: type, shade: 0 }
+    return {
+      type,
+      branch: time < fork ? 'trunk' : fate,
+      time,
+      secondSubclone: false,
+      neighbor: type,
+      shade: 0
+    }
   }
   const { neighbors } = cellTypes[type]!
   const towards = neighbors[generator.below(neighbors.length)]
@@ -109,19 +124,34 @@ function planCell(shares: readonly number[], generator: Generator): PlannedCell 
   }
 }
 
-/** Steps into which the path is cut; a cell takes the step below or above its time by chance, so that on average it has its own. */
+/**
+ * Steps into which the path is cut; a cell takes the step below or above its time by chance, so that on
+ * average it has its own.
+ */
 export const pathSteps = 24
 
 /** Levels of the genes in cells of one recipe: type, sample, subclone, and place on the path. */
-export function cellWeights({ table, effects }: Study, cell: PlannedCell, sample: number, step: number): Float64Array {
+export function cellWeights(
+  { table, effects }: Study,
+  cell: PlannedCell,
+  sample: number,
+  step: number
+): Float64Array {
   const type = cellTypes[cell.type]!
   const differences = effects.types[cell.type]!
   if (type.program === null) {
-    const end = (program: 'stem' | 'erythroid' | 'granulocytic'): Float64Array => programWeights(table, type, program, differences)
+    const end = (program: 'stem' | 'erythroid' | 'granulocytic'): Float64Array =>
+      programWeights(table, type, program, differences)
     const ends = { stem: end('stem'), erythroid: end('erythroid'), granulocytic: end('granulocytic') }
     return inSample(pathWeights(ends, cell.branch, step / pathSteps), table, type, sample, effects)
   }
-  const weights = inSample(programWeights(table, type, type.program, differences), table, type, sample, effects)
+  const weights = inSample(
+    programWeights(table, type, type.program, differences),
+    table,
+    type,
+    sample,
+    effects
+  )
   return type.name === malignantArms.name ? inSubclone(weights, table, cell.secondSubclone) : weights
 }
 
@@ -130,7 +160,12 @@ export function ambientWeights(study: Study, sample: number): Float64Array {
   const sum = new Float64Array(study.genes)
   for (const [number, { share, size, program }] of cellTypes.entries()) {
     if (program === null) continue
-    const weights = cellWeights(study, { type: number, branch: 'trunk', time: Number.NaN, secondSubclone: false, neighbor: number, shade: 0 }, sample, 0)
+    const weights = cellWeights(
+      study,
+      { type: number, branch: 'trunk', time: Number.NaN, secondSubclone: false, neighbor: number, shade: 0 },
+      sample,
+      0
+    )
     const scale = (share * size) / weights.reduce((a, b) => a + b, 0)
     for (let gene = 0; gene < sum.length; gene++) sum[gene]! += scale * weights[gene]!
   }

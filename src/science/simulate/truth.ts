@@ -3,17 +3,30 @@ import type { Study, StudyCells } from './study.ts'
 import { cellTypes, doubletShare, malignantArms, samples } from './types.ts'
 import { fork } from './path.ts'
 
-/** What was planted in a study, for those who want to know how well a tool finds it. Cells are row numbers. */
+/**
+ * What was planted in a study, for those who want to know how well a tool finds it. Cells are row numbers.
+ */
 export interface Truth {
   readonly seed: number
   readonly cells: number
   readonly genes: number
-  readonly types: readonly { readonly name: string; readonly share: number; readonly change: number; readonly markers: readonly string[] }[]
+  readonly types: readonly {
+    readonly name: string
+    readonly share: number
+    readonly change: number
+    readonly markers: readonly string[]
+  }[]
   readonly samples: typeof samples
-  readonly interferon: { readonly all: Readonly<Record<string, number>>; readonly myeloid: Readonly<Record<string, number>> }
+  readonly interferon: {
+    readonly all: Readonly<Record<string, number>>
+    readonly myeloid: Readonly<Record<string, number>>
+  }
   readonly signals: typeof signals
   readonly malignant: typeof malignantArms & { readonly secondSubclone: readonly number[] }
-  readonly path: { readonly fork: number; readonly cells: readonly { readonly cell: number; readonly branch: string; readonly time: number }[] }
+  readonly path: {
+    readonly fork: number
+    readonly cells: readonly { readonly cell: number; readonly branch: string; readonly time: number }[]
+  }
   readonly doublets: { readonly share: number; readonly cells: readonly number[] }
 }
 
@@ -27,13 +40,26 @@ export function truthOf({ seed, cells, genes }: Study, { first, second }: StudyC
       name,
       share,
       change,
-      markers: (program ? [program] : (['stem', 'erythroid', 'granulocytic'] as const)).flatMap((own) => [...programs[own].keys()])
+      markers: (program ? [program] : (['stem', 'erythroid', 'granulocytic'] as const)).flatMap((own) => [
+        ...programs[own].keys()
+      ])
     })),
     samples,
-    interferon: { all: Object.fromEntries(interferonGenes), myeloid: Object.fromEntries(interferonMyeloidGenes) },
+    interferon: {
+      all: Object.fromEntries(interferonGenes),
+      myeloid: Object.fromEntries(interferonMyeloidGenes)
+    },
     signals,
-    malignant: { ...malignantArms, secondSubclone: numbered.flatMap(({ cell, secondSubclone }) => (secondSubclone ? [cell] : [])) },
-    path: { fork, cells: numbered.flatMap(({ cell, branch, time }) => (Number.isNaN(time) ? [] : [{ cell, branch, time: Math.round(time * 1e6) / 1e6 }])) },
+    malignant: {
+      ...malignantArms,
+      secondSubclone: numbered.flatMap(({ cell, secondSubclone }) => (secondSubclone ? [cell] : []))
+    },
+    path: {
+      fork,
+      cells: numbered.flatMap(({ cell, branch, time }) =>
+        Number.isNaN(time) ? [] : [{ cell, branch, time: Math.round(time * 1e6) / 1e6 }]
+      )
+    },
     doublets: { share: doubletShare, cells: second.flatMap((other, cell) => (other ? [cell] : [])) }
   }
 }

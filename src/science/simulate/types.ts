@@ -29,9 +29,23 @@ const type = (
   size: number,
   ribosomal: number,
   more: Partial<Pick<CellType, 'myeloid' | 'change' | 'neighbors'>> = {}
-): CellType => ({ name, share, program, lineage, size, ribosomal, myeloid: false, change: 1, neighbors: [], ...more })
+): CellType => ({
+  name,
+  share,
+  program,
+  lineage,
+  size,
+  ribosomal,
+  myeloid: false,
+  change: 1,
+  neighbors: [],
+  ...more
+})
 
-/** Shares follow those of healthy blood; progenitors and malignant cells are added. CD8 T cells double under stimulation. */
+/**
+ * Shares follow those of healthy blood; progenitors and malignant cells are added. CD8 T cells double under
+ * stimulation.
+ */
 export const cellTypes: readonly CellType[] = [
   type('Naive CD4 T', 0.222, 'naiveCd4', 'T', 0.95, 1.3, { neighbors: ['Memory CD4 T'] }),
   type('Memory CD4 T', 0.154, 'memoryCd4', 'T', 1, 1.15, { neighbors: ['Naive CD4 T', 'CD8 T'] }),
@@ -46,7 +60,10 @@ export const cellTypes: readonly CellType[] = [
   type('Malignant B', 0.07, 'malignantB', 'B', 1.4, 1)
 ]
 
-/** Arms that malignant cells have gained (a third copy) or lost (one of two); the second subclone has more than the first. */
+/**
+ * Arms that malignant cells have gained (a third copy) or lost (one of two); the second subclone has more
+ * than the first.
+ */
 export const malignantArms = {
   name: 'Malignant B',
   gained: ['12p', '12q'],

@@ -1,13 +1,26 @@
 import { Generator } from '../random/generator.ts'
 import type { StudyGenes } from './genes.ts'
 import { armOf } from './places.ts'
-import { interferonGenes, interferonMyeloidGenes, programs, ribosomal, signals, type Program } from './programs.ts'
+import {
+  interferonGenes,
+  interferonMyeloidGenes,
+  programs,
+  ribosomal,
+  signals,
+  type Program
+} from './programs.ts'
 import { cellTypes, malignantArms, samples, type CellType } from './types.ts'
 
-/** Genes without a name that differ, by splat: share, and log fold change. Distant types differ in more of them. */
+/**
+ * Genes without a name that differ, by splat: share, and log fold change. Distant types differ in more of
+ * them.
+ */
 const distant = { share: 0.19, location: 0.85, scale: 0.5 } as const
 const close = { share: 0.19, location: 0.75, scale: 0.41 } as const
-/** Standard deviation of the log effect of a donor, a batch, a sample; a few genes differ far more between donors. */
+/**
+ * Standard deviation of the log effect of a donor, a batch, a sample; a few genes differ far more between
+ * donors.
+ */
 const effects = { donor: 0.08, strongDonor: 0.5, strongShare: 0.02, batch: 0.1, sample: 0.05 } as const
 const signalLevel = 1.2
 /** Cells that are not myeloid answer interferon by this power of the factor. */
@@ -19,7 +32,10 @@ export interface Factor {
   readonly factor: number
 }
 
-/** What makes the molecules of a cell more or less likely, by type and by sample; all of it is the truth of the study. */
+/**
+ * What makes the molecules of a cell more or less likely, by type and by sample; all of it is the truth of
+ * the study.
+ */
 export interface Effects {
   /** Genes without a name that differ in each type. */
   readonly types: readonly (readonly Factor[])[]
@@ -30,7 +46,10 @@ export interface Effects {
 export function planEffects(genes: StudyGenes, seed: number): Effects {
   const lineages = [...new Set(cellTypes.map(({ lineage }) => lineage))]
   const between = lineages.map((_, i) => differing(genes, distant, new Generator(seed, 100 + i)))
-  const types = cellTypes.map(({ lineage }, i) => [...between[lineages.indexOf(lineage)]!, ...differing(genes, close, new Generator(seed, 200 + i))])
+  const types = cellTypes.map(({ lineage }, i) => [
+    ...between[lineages.indexOf(lineage)]!,
+    ...differing(genes, close, new Generator(seed, 200 + i))
+  ])
   const donors = new Map<string, Float64Array>()
   const batches = new Map<string, Float64Array>()
   return {
@@ -38,7 +57,9 @@ export function planEffects(genes: StudyGenes, seed: number): Effects {
     samples: samples.map(({ donor, batch }, i) => {
       const own = noise(genes, effects.sample, new Generator(seed, 500 + i))
       const donorEffect = kept(donors, donor, () => donorNoise(genes, new Generator(seed, 300 + donors.size)))
-      const batchEffect = kept(batches, batch, () => noise(genes, effects.batch, new Generator(seed, 400 + batches.size)))
+      const batchEffect = kept(batches, batch, () =>
+        noise(genes, effects.batch, new Generator(seed, 400 + batches.size))
+      )
       return own.map((value, gene) => value + donorEffect[gene]! + batchEffect[gene]!)
     })
   }
@@ -50,12 +71,21 @@ function kept(map: Map<string, Float64Array>, key: string, make: () => Float64Ar
   return found
 }
 
-const noise = ({ names }: StudyGenes, scale: number, generator: Generator): Float64Array => Float64Array.from(names, () => scale * generator.normal())
+const noise = ({ names }: StudyGenes, scale: number, generator: Generator): Float64Array =>
+  Float64Array.from(names, () => scale * generator.normal())
 
 const donorNoise = ({ names }: StudyGenes, generator: Generator): Float64Array =>
-  Float64Array.from(names, () => (generator.uniform() < effects.strongShare ? effects.strongDonor : effects.donor) * generator.normal())
+  Float64Array.from(
+    names,
+    () =>
+      (generator.uniform() < effects.strongShare ? effects.strongDonor : effects.donor) * generator.normal()
+  )
 
-function differing({ simulated }: StudyGenes, { share, location, scale }: typeof distant | typeof close, generator: Generator): Factor[] {
+function differing(
+  { simulated }: StudyGenes,
+  { share, location, scale }: typeof distant | typeof close,
+  generator: Generator
+): Factor[] {
   const found: Factor[] = []
   for (let gene = simulated.from; gene < simulated.to; gene++) {
     if (generator.uniform() >= share) continue
@@ -66,7 +96,12 @@ function differing({ simulated }: StudyGenes, { share, location, scale }: typeof
 }
 
 /** What a program makes of the levels of a cell without a type: its markers at their level. */
-export function programWeights(genes: StudyGenes, type: CellType, program: Program, differences: readonly Factor[]): Float64Array {
+export function programWeights(
+  genes: StudyGenes,
+  type: CellType,
+  program: Program,
+  differences: readonly Factor[]
+): Float64Array {
   const weights = genes.base.slice()
   for (const [name, level] of programs[program]) raise(weights, genes.index.get(name)!, level)
   for (const name of ribosomal) weights[genes.index.get(name)!]! *= type.ribosomal
@@ -82,13 +117,23 @@ function raise(weights: Float64Array, gene: number, level: number): void {
   weights[gene] = Math.max(level, weights[gene]!)
 }
 
-/** Multiplies a type's levels by what its sample does to it: donor, batch, and interferon where it is stimulated. */
-export function inSample(weights: Float64Array, genes: StudyGenes, type: CellType, sample: number, effects: Effects): Float64Array {
+/**
+ * Multiplies a type's levels by what its sample does to it: donor, batch, and interferon where it is
+ * stimulated.
+ */
+export function inSample(
+  weights: Float64Array,
+  genes: StudyGenes,
+  type: CellType,
+  sample: number,
+  effects: Effects
+): Float64Array {
   const logs = effects.samples[sample]!
   const found = weights.map((weight, gene) => weight * Math.exp(logs[gene]!))
   if (samples[sample]!.condition === 'stimulated' && type.name !== 'Platelet')
     for (const raised of type.myeloid ? [interferonGenes, interferonMyeloidGenes] : [interferonGenes])
-      for (const [name, factor] of raised) found[genes.index.get(name)!]! *= type.myeloid ? factor : factor ** weakAnswer
+      for (const [name, factor] of raised)
+        found[genes.index.get(name)!]! *= type.myeloid ? factor : factor ** weakAnswer
   return found
 }
 

@@ -47,11 +47,20 @@ export function chiSquareTest(counts: ArrayLike<number>, rows: number, columns: 
       const residual = (counts[place]! - mean) / Math.sqrt(mean)
       expected[place] = mean
       pearson[place] = residual
-      standardized[place] = residual / Math.sqrt((1 - rowSums[row]! / total) * (1 - columnSums[column]! / total))
+      standardized[place] =
+        residual / Math.sqrt((1 - rowSums[row]! / total) * (1 - columnSums[column]! / total))
       chiSquare += residual * residual
     }
   }
   const df = (rows - 1) * (columns - 1)
   const log10P = df > 0 ? log10ChiSquareTail(chiSquare, df) : Number.NaN
-  return { chiSquare, df, log10P, cramersV: Math.sqrt(chiSquare / (total * (Math.min(rows, columns) - 1))), expected, pearson, standardized }
+  return {
+    chiSquare,
+    df,
+    log10P,
+    cramersV: Math.sqrt(chiSquare / (total * (Math.min(rows, columns) - 1))),
+    expected,
+    pearson,
+    standardized
+  }
 }

@@ -38,9 +38,9 @@ export interface Contrast {
 export type ContrastMethod = 'wilcoxon' | 't'
 
 /**
- * Each of the first `wanted` groups against the other groups together.
- * What the others have in common is merged from the groups before and behind (Chan, Golub and LeVeque 1983) and not found by
- * subtraction, so that small rests of large sums keep their digits.
+ * Each of the first `wanted` groups against the other groups together. What the others have in common is
+ * merged from the groups before and behind (Chan, Golub and LeVeque 1983) and not found by subtraction, so
+ * that small rests of large sums keep their digits.
  */
 export function contrasts(statistics: Statistics, wanted: number, method: ContrastMethod): Contrast[] {
   const { groups, sizes, detected, means, variances, meansExpm1, rankSums, ties } = statistics
@@ -73,7 +73,11 @@ export function contrasts(statistics: Statistics, wanted: number, method: Contra
         out.log10P[gene] = ranked.log10P
       } else {
         const first = { mean: mean1, variance: variances[at + k]!, size: size1 }
-        const second = { mean: rest.mean, variance: size2 > 1 ? rest.squares / (size2 - 1) : Number.NaN, size: size2 }
+        const second = {
+          mean: rest.mean,
+          variance: size2 > 1 ? rest.squares / (size2 - 1) : Number.NaN,
+          size: size2
+        }
         const { t, df, log10P } = welchTest(first, second)
         out.statistic[gene] = t
         out.df[gene] = df
@@ -142,7 +146,11 @@ class Moments {
   }
 }
 
-function mergeMoments(before: Moments, behind: Moments, k: number): { detected: number; mean: number; meanExpm1: number; squares: number } {
+function mergeMoments(
+  before: Moments,
+  behind: Moments,
+  k: number
+): { detected: number; mean: number; meanExpm1: number; squares: number } {
   const size1 = before.size[k]!
   const size2 = behind.size[k]!
   const share = size2 / (size1 + size2)

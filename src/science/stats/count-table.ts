@@ -1,9 +1,9 @@
 import { countsPerCell } from '../normalize/lognorm.ts'
 
 /**
- * What each small count is worth in each kind of cell, computed once for all genes. Cells with one total are of one kind:
- * a hundred thousand cells have a few thousand totals, and nine counts of ten are at most `most`.
- * Count c in kind k stands at `(c − 1) × kinds + k`.
+ * What each small count is worth in each kind of cell, computed once for all genes. Cells with one total are
+ * of one kind: a hundred thousand cells have a few thousand totals, and nine counts of ten are at most
+ * `most`. Count c in kind k stands at `(c − 1) × kinds + k`.
  */
 export interface CountTable {
   /** The largest count in the table; 0 where there is none. */
@@ -13,7 +13,10 @@ export interface CountTable {
   readonly kindWords: Uint32Array
   /** Two for each entry: x = ln(1 + count / total × 10,000), and count / total × 10,000. */
   readonly worths: Float64Array
-  /** The place of each entry's x among the different x of the table, so that places order and tie as the values do. */
+  /**
+   * The place of each entry's x among the different x of the table, so that places order and tie as the
+   * values do.
+   */
   readonly places: Uint32Array
   /** The different x, ascending. */
   readonly sorted: Float64Array
@@ -41,7 +44,10 @@ export const noTable: CountTable = {
 
 const bitsFor = (values: number): number => Math.max(1, 32 - Math.clz32(Math.max(0, values - 1)))
 
-/** The table of the cells that take part, as large as a word of group and place allows. @param labels −1 where a cell takes no part */
+/**
+ * The table of the cells that take part, as large as a word of group and place allows. @param labels −1 where
+ * a cell takes no part
+ */
 export function countTable(totals: Float64Array, labels: Int32Array, groups: number): CountTable {
   const kindTotals = different(totals.filter((_, cell) => labels[cell]! >= 0))
   const kinds = kindTotals.length

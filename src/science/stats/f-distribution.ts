@@ -8,7 +8,8 @@ export interface FreedomsOfF {
 }
 
 /**
- * ln P(F > e^z). P = I(df2 / (df2 + df1 f); df2 / 2, df1 / 2), whose factors are kept in logarithms (Abramowitz and Stegun 26.6.2); right to ten digits up to a million degrees of freedom.
+ * ln P(F > e^z). P = I(df2 / (df2 + df1 f); df2 / 2, df1 / 2), whose factors are kept in logarithms
+ * (Abramowitz and Stegun 26.6.2); right to ten digits up to a million degrees of freedom.
  * @param z ln f, finite
  */
 export function logFTail(z: number, { df1, df2 }: FreedomsOfF): number {

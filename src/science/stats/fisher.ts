@@ -27,8 +27,9 @@ const negligible = 1e-18
 const tail = 0.025
 
 /**
- * Fisher's exact test of a 2 × 2 table, as R's `fisher.test`: two-sided p, conditional odds ratio and its exact limits.
- * Sums run outward from their largest term, so that the cost grows with the standard deviation of the table and not with its size.
+ * Fisher's exact test of a 2 × 2 table, as R's `fisher.test`: two-sided p, conditional odds ratio and its
+ * exact limits. Sums run outward from their largest term, so that the cost grows with the standard deviation
+ * of the table and not with its size.
  */
 export function fisherTest(a: number, b: number, c: number, d: number): FisherTest {
   const m = a + c
@@ -91,14 +92,23 @@ function oddsRatio(a: number, margins: Margins): Pick<FisherTest, 'oddsRatio' | 
   const { least, most } = margins
   if (least === most) return { oddsRatio: Number.NaN, low: 0, high: Number.POSITIVE_INFINITY }
   return {
-    oddsRatio: a === least ? 0 : a === most ? Number.POSITIVE_INFINITY : solve((odds) => around(a, margins, odds).mean - a),
+    oddsRatio:
+      a === least
+        ? 0
+        : a === most
+          ? Number.POSITIVE_INFINITY
+          : solve((odds) => around(a, margins, odds).mean - a),
     low: a === least ? 0 : solve((odds) => around(a, margins, odds).atLeast - tail),
     high: a === most ? Number.POSITIVE_INFINITY : solve((odds) => tail - around(a, margins, odds).atMost)
   }
 }
 
 /** Mean, P(X ≥ a) and P(X ≤ a) at an odds ratio. */
-function around(a: number, margins: Margins, odds: number): { mean: number; atLeast: number; atMost: number } {
+function around(
+  a: number,
+  margins: Margins,
+  odds: number
+): { mean: number; atLeast: number; atMost: number } {
   const top = mode(margins, odds)
   let sum = 0
   let weighted = 0
@@ -111,8 +121,10 @@ function around(a: number, margins: Margins, odds: number): { mean: number; atLe
     if (i <= a) atMost += term
   }
   add(top, 1)
-  for (let i = top, term = 1; i < margins.most && term > sum * negligible; i++) add(i + 1, (term *= step(margins, i) * odds))
-  for (let i = top, term = 1; i > margins.least && term > sum * negligible; i--) add(i - 1, (term /= step(margins, i - 1) * odds))
+  for (let i = top, term = 1; i < margins.most && term > sum * negligible; i++)
+    add(i + 1, (term *= step(margins, i) * odds))
+  for (let i = top, term = 1; i > margins.least && term > sum * negligible; i--)
+    add(i - 1, (term /= step(margins, i - 1) * odds))
   return { mean: top + weighted / sum, atLeast: atLeast / sum, atMost: atMost / sum }
 }
 

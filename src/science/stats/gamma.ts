@@ -1,6 +1,6 @@
 /**
- * The gamma function and its relatives in logarithms.
- * Stirling's series with Bernoulli's numbers (Abramowitz and Stegun 6.1.41), from 10 upward; smaller arguments are raised by Γ(x + 1) = x Γ(x).
+ * The gamma function and its relatives in logarithms. Stirling's series with Bernoulli's numbers (Abramowitz
+ * and Stegun 6.1.41), from 10 upward; smaller arguments are raised by Γ(x + 1) = x Γ(x).
  */
 
 const seriesFrom = 10
@@ -9,7 +9,11 @@ const halfLogTwoPi = 0.9189385332046728
 /** What ln Γ(x) has beyond (x − ½) ln x − x + ½ ln 2π, for x from 10 upward. */
 function stirlingRest(x: number): number {
   const y = 1 / (x * x)
-  return (1 / 12 + y * (-1 / 360 + y * (1 / 1260 + y * (-1 / 1680 + y * (1 / 1188 + y * (-691 / 360_360 + y / 156)))))) / x
+  return (
+    (1 / 12 +
+      y * (-1 / 360 + y * (1 / 1260 + y * (-1 / 1680 + y * (1 / 1188 + y * (-691 / 360_360 + y / 156)))))) /
+    x
+  )
 }
 
 /** ln Γ(x). @param x above 0 */
@@ -41,8 +45,9 @@ export function logChoose(n: number, k: number): number {
 }
 
 /**
- * ln Q(a, x), the upper incomplete gamma function over Γ(a): the tail of a gamma variable of shape a beyond x.
- * Series below a + 1, Legendre's continued fraction by Lentz's method above (Press et al., Numerical Recipes, 6.2).
+ * ln Q(a, x), the upper incomplete gamma function over Γ(a): the tail of a gamma variable of shape a beyond
+ * x. Series below a + 1, Legendre's continued fraction by Lentz's method above (Press et al., Numerical
+ * Recipes, 6.2).
  */
 export function logGammaTail(a: number, x: number): number {
   if (x <= 0) return 0

@@ -1,10 +1,16 @@
 import type { SparseGene } from './group-statistics.ts'
 
 /**
- * Adds the counts of one gene up by group, into its row of `sums` (element of gene g and group k at `g * groups + k`).
+ * Adds the counts of one gene up by group, into its row of `sums` (element of gene g and group k at `g *
+ * groups + k`).
  * @param labels group of each cell of the data set, −1 where it takes no part
  */
-export function addGroupCounts({ gene, cells, values }: SparseGene, labels: Int32Array, groups: number, sums: Float64Array): void {
+export function addGroupCounts(
+  { gene, cells, values }: SparseGene,
+  labels: Int32Array,
+  groups: number,
+  sums: Float64Array
+): void {
   const at = gene * groups
   for (let i = 0; i < cells.length; i++) {
     const label = labels[cells[i]!]!

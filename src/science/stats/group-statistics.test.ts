@@ -13,8 +13,14 @@ interface Case {
 const cases = fc.integer({ min: 1, max: 150 }).chain((cells) =>
   fc.integer({ min: 1, max: 6 }).chain((groups) =>
     fc.record({
-      counts: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 40_000 })), { minLength: cells, maxLength: cells }),
-      totals: fc.array(fc.oneof(fc.constantFrom(50_000, 100_000), fc.integer({ min: 40_000, max: 90_000 })), { minLength: cells, maxLength: cells }),
+      counts: fc.array(
+        fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 40_000 })),
+        { minLength: cells, maxLength: cells }
+      ),
+      totals: fc.array(fc.oneof(fc.constantFrom(50_000, 100_000), fc.integer({ min: 40_000, max: 90_000 })), {
+        minLength: cells,
+        maxLength: cells
+      }),
       labels: fc.array(fc.integer({ min: -1, max: groups - 1 }), { minLength: cells, maxLength: cells }),
       groups: fc.constant(groups)
     })
@@ -30,20 +36,34 @@ const sums = (genes: number, groups: number): GroupSums => ({
   ties: new Float64Array(genes)
 })
 
-function run({ counts, totals, labels, groups }: Case, layer: 'counts' | 'lognorm' = 'counts', scratch = new StatisticsScratch()): GroupSums {
+function run(
+  { counts, totals, labels, groups }: Case,
+  layer: 'counts' | 'lognorm' = 'counts',
+  scratch = new StatisticsScratch()
+): GroupSums {
   const out = sums(1, groups)
   const cells = Int32Array.from(counts.keys()).filter((cell) => counts[cell] !== 0)
   const codes = Int32Array.from(labels)
   const stored = Array.from(cells, (cell) => counts.at(cell)!)
   const values = layer === 'counts' ? Uint32Array.from(stored) : Float32Array.from(stored)
-  geneGroupStatistics({ gene: 0, cells, values }, groupCells(codes, groups, layer === 'counts' ? Float64Array.from(totals) : null), out, scratch)
+  geneGroupStatistics(
+    { gene: 0, cells, values },
+    groupCells(codes, groups, layer === 'counts' ? Float64Array.from(totals) : null),
+    out,
+    scratch
+  )
   return out
 }
 
 /** The definitions, word for word, over all cells. */
 function naive({ counts, totals, labels, groups }: Case) {
-  const part = labels.flatMap((label, cell) => (label < 0 ? [] : [{ label, x: Math.log(1 + (counts.at(cell)! / totals.at(cell)!) * 10_000) }]))
-  const rank = part.map(({ x }) => 1 + part.filter((other) => other.x < x).length + (part.filter((other) => other.x === x).length - 1) / 2)
+  const part = labels.flatMap((label, cell) =>
+    label < 0 ? [] : [{ label, x: Math.log(1 + (counts.at(cell)! / totals.at(cell)!) * 10_000) }]
+  )
+  const rank = part.map(
+    ({ x }) =>
+      1 + part.filter((other) => other.x < x).length + (part.filter((other) => other.x === x).length - 1) / 2
+  )
   const distinct = [...new Set(part.map(({ x }) => x))].map((x) => part.filter((cell) => cell.x === x).length)
   return {
     ties: distinct.reduce((sum, t) => sum + t ** 3 - t, 0),
@@ -114,7 +134,12 @@ describe('statistics of a gene in groups', () => {
   })
 
   test('values of a logarithmic layer are used as they are', () => {
-    const input: Case = { counts: [0, 1.5, 1.5, 0.25, 3], totals: [0, 0, 0, 0, 0], labels: [0, 0, 1, 1, -1], groups: 2 }
+    const input: Case = {
+      counts: [0, 1.5, 1.5, 0.25, 3],
+      totals: [0, 0, 0, 0, 0],
+      labels: [0, 0, 1, 1, -1],
+      groups: 2
+    }
     const got = run(input, 'lognorm')
     expect([...got.means]).toEqual([0.75, 0.875])
     expect([...got.rankSums]).toEqual([1 + 3.5, 2 + 3.5])

@@ -19,11 +19,17 @@ export interface Grouping {
   readonly sizes: Float64Array
   /** Sum of the counts of each cell; empty where the stored values are `lognorm` already. */
   readonly totals: Float64Array
-  /** What small counts are worth in each cell: most counts are 1 or 2, and logarithms and sorting are what costs. */
+  /**
+   * What small counts are worth in each cell: most counts are 1 or 2, and logarithms and sorting are what
+   * costs.
+   */
   readonly small: CountTable
 }
 
-/** Gene-major matrices (element of gene g and group k at `g * groups + k`), `ties` one entry a gene. They may be shared between threads. */
+/**
+ * Gene-major matrices (element of gene g and group k at `g * groups + k`), `ties` one entry a gene. They may
+ * be shared between threads.
+ */
 export interface GroupSums {
   readonly detected: Float64Array
   readonly means: Float64Array
@@ -73,7 +79,10 @@ export function groupSizes(labels: Int32Array, groups: number): Float64Array {
   return sizes
 }
 
-/** Makes ready what `geneGroupStatistics` needs of the cells. `totals` is null where the stored values are `lognorm`. */
+/**
+ * Makes ready what `geneGroupStatistics` needs of the cells. `totals` is null where the stored values are
+ * `lognorm`.
+ */
 export function groupCells(labels: Int32Array, groups: number, totals: Float64Array | null): Grouping {
   return {
     labels,
@@ -85,14 +94,21 @@ export function groupCells(labels: Int32Array, groups: number, totals: Float64Ar
 }
 
 /**
- * Statistics of one gene in every group, written into its row of `out`: detected cells, mean and unbiased variance of
- * x = ln(1 + count / total × 10,000), mean of expm1(x), rank sums (ties share their mean rank, zeros included) and Σ(t³ − t).
+ * Statistics of one gene in every group, written into its row of `out`: detected cells, mean and unbiased
+ * variance of x = ln(1 + count / total × 10,000), mean of expm1(x), rank sums (ties share their mean rank,
+ * zeros included) and Σ(t³ − t).
  *
- * Only the n cells that detect the gene are visited: the N − n zeros share the rank (N − n + 1) / 2, as in Wilcoxon's rank sum
- * with ties (Lehmann 1975). Variances take two passes over the values, so nothing cancels. Sums run in the order of the cells, so that the numbers of
- * a gene depend neither on threads nor on the genes around it. Sums of ranks are whole halves and exact in any order.
+ * Only the n cells that detect the gene are visited: the N − n zeros share the rank (N − n + 1) / 2, as in
+ * Wilcoxon's rank sum with ties (Lehmann 1975). Variances take two passes over the values, so nothing
+ * cancels. Sums run in the order of the cells, so that the numbers of a gene depend neither on threads nor on
+ * the genes around it. Sums of ranks are whole halves and exact in any order.
  */
-export function geneGroupStatistics(row: SparseGene, grouping: Grouping, out: GroupSums, scratch: StatisticsScratch): void {
+export function geneGroupStatistics(
+  row: SparseGene,
+  grouping: Grouping,
+  out: GroupSums,
+  scratch: StatisticsScratch
+): void {
   const { groups, sizes } = grouping
   const { detected, means, meansExpm1, rankSums } = out
   const at = row.gene * groups
@@ -111,11 +127,16 @@ export function geneGroupStatistics(row: SparseGene, grouping: Grouping, out: Gr
   let zeros = -scratch.found
   for (let k = 0; k < groups; k++) zeros += sizes[k]!
   out.ties[row.gene] = ranks(zeros, grouping, scratch)
-  for (let k = 0; k < groups; k++) rankSums[at + k] = (sizes[k]! - detected[at + k]!) * ((zeros + 1) / 2) + scratch.rankSums[k]!
+  for (let k = 0; k < groups; k++)
+    rankSums[at + k] = (sizes[k]! - detected[at + k]!) * ((zeros + 1) / 2) + scratch.rankSums[k]!
 }
 
 /** Takes the cells that take part and detect the gene, and adds them to the sums of their groups. */
-function gatherSmall({ cells, values: counts }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): void {
+function gatherSmall(
+  { cells, values: counts }: SparseGene,
+  grouping: Grouping,
+  scratch: StatisticsScratch
+): void {
   const { totals } = grouping
   const { most, kinds, kindWords, worths, places, labelBits } = grouping.small
   const { values, labels: kept, otherValues, otherLabels, sums } = scratch
@@ -155,8 +176,15 @@ function gatherSmall({ cells, values: counts }: SparseGene, grouping: Grouping, 
   scratch.others = others
 }
 
-/** The same without a table: where the stored values are `lognorm` already, or where there are too many groups and totals for one. */
-function gatherPlain({ cells, values: stored }: SparseGene, grouping: Grouping, scratch: StatisticsScratch): void {
+/**
+ * The same without a table: where the stored values are `lognorm` already, or where there are too many groups
+ * and totals for one.
+ */
+function gatherPlain(
+  { cells, values: stored }: SparseGene,
+  grouping: Grouping,
+  scratch: StatisticsScratch
+): void {
   const { labels, totals } = grouping
   const { values, labels: kept, otherValues, otherLabels, sums } = scratch
   const counted = totals.length > 0
@@ -183,7 +211,12 @@ function gatherPlain({ cells, values: stored }: SparseGene, grouping: Grouping, 
 }
 
 /** Sums become means, and variances are added up around them. */
-function moments({ groups, sizes }: Grouping, out: GroupSums, at: number, { values, labels, found }: StatisticsScratch): void {
+function moments(
+  { groups, sizes }: Grouping,
+  out: GroupSums,
+  at: number,
+  { values, labels, found }: StatisticsScratch
+): void {
   const { detected, means, variances, meansExpm1 } = out
   for (let k = 0; k < groups; k++) {
     const size = sizes[k]!
@@ -197,10 +230,13 @@ function moments({ groups, sizes }: Grouping, out: GroupSums, at: number, { valu
     const difference = values[i]! - means[place]!
     variances[place]! += difference * difference
   }
-  for (let k = 0; k < groups; k++) variances[at + k] = sizes[k]! > 1 ? variances[at + k]! / (sizes[k]! - 1) : Number.NaN
+  for (let k = 0; k < groups; k++)
+    variances[at + k] = sizes[k]! > 1 ? variances[at + k]! / (sizes[k]! - 1) : Number.NaN
 }
 
-/** Adds up the ranks of the cells that detect the gene, by group, into `scratch.rankSums`; returns Σ(t³ − t). */
+/**
+ * Adds up the ranks of the cells that detect the gene, by group, into `scratch.rankSums`; returns Σ(t³ − t).
+ */
 function ranks(zeros: number, { small }: Grouping, scratch: StatisticsScratch): number {
   scratch.rankSums.fill(0)
   const tied = zeros > 1 ? zeros * (zeros * zeros - 1) : 0
@@ -211,10 +247,16 @@ function ranks(zeros: number, { small }: Grouping, scratch: StatisticsScratch): 
 }
 
 /**
- * Where every value has its place in the table, equal places are equal values. The mean rank of a run is the mean of its first and
- * its last rank: one pass adds up the first ones and one the last, by arithmetic alone, since runs are short and a branch at their ends would be guessed wrong.
+ * Where every value has its place in the table, equal places are equal values. The mean rank of a run is the
+ * mean of its first and its last rank: one pass adds up the first ones and one the last, by arithmetic alone,
+ * since runs are short and a branch at their ends would be guessed wrong.
  */
-function rankWords(zeros: number, tiedZeros: number, { labelBits }: CountTable, { worded, rankSums, words: { words } }: StatisticsScratch): number {
+function rankWords(
+  zeros: number,
+  tiedZeros: number,
+  { labelBits }: CountTable,
+  { worded, rankSums, words: { words } }: StatisticsScratch
+): number {
   const mask = (1 << labelBits) - 1
   const shift = 2 * zeros + 1
   let tied = 0
@@ -239,7 +281,12 @@ function rankWords(zeros: number, tiedZeros: number, { labelBits }: CountTable, 
 }
 
 /** The words and the values of their own, merged in ascending order; a value may be in both. */
-function rankAll(zeros: number, tiedZeros: number, { labelBits, sorted }: CountTable, scratch: StatisticsScratch): number {
+function rankAll(
+  zeros: number,
+  tiedZeros: number,
+  { labelBits, sorted }: CountTable,
+  scratch: StatisticsScratch
+): number {
   const { worded, others, rankSums, otherValues, otherLabels } = scratch
   const { words } = scratch.words
   const { order, runs } = scratch.rank
@@ -254,7 +301,8 @@ function rankAll(zeros: number, tiedZeros: number, { labelBits, sorted }: CountT
     let wordEnd = word
     let otherEnd = other
     if (wordValue === value) while (wordEnd < worded && words[wordEnd]! >>> labelBits === place) wordEnd++
-    if (otherValue === value) for (const run = runs[other]; otherEnd < others && runs[otherEnd] === run;) otherEnd++
+    if (otherValue === value)
+      for (const run = runs[other]; otherEnd < others && runs[otherEnd] === run;) otherEnd++
     const length = wordEnd - word + otherEnd - other
     const mean = zeros + before + (length + 1) / 2
     if (length > 1) tied += length * (length * length - 1)

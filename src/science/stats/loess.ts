@@ -5,14 +5,18 @@ interface Vertex {
   readonly slope: number
 }
 
-/** Points of a cell of the tree, as a share of those in a neighbourhood, below which it is not divided (`cell` of R's `loess.control`). */
+/**
+ * Points of a cell of the tree, as a share of those in a neighbourhood, below which it is not divided (`cell`
+ * of R's `loess.control`).
+ */
 const cellShare = 0.2
 /** How far the box around all points reaches beyond them, as a share of their range. */
 const margin = 0.005
 
 /**
- * Local quadratic regression on one predictor (Cleveland and Devlin 1988) with tricube weights, as R's `loess(y ~ x, span, degree = 2)`:
- * fitted at the borders of a k-d tree and blended in between by cubic polynomials (Cleveland and Grosse 1991).
+ * Local quadratic regression on one predictor (Cleveland and Devlin 1988) with tricube weights, as R's
+ * `loess(y ~ x, span, degree = 2)`: fitted at the borders of a k-d tree and blended in between by cubic
+ * polynomials (Cleveland and Grosse 1991).
  * @param span share of the points in each neighbourhood, above 0 and at most 1
  * @returns the fitted value at each x
  */
@@ -35,7 +39,10 @@ export function loess(x: Float64Array, y: Float64Array, span: number): Float64Ar
   return fitted
 }
 
-/** Where the tree divides its cells: at the median, or the nearest value to it that differs from the next, until few points are left. */
+/**
+ * Where the tree divides its cells: at the median, or the nearest value to it that differs from the next,
+ * until few points are left.
+ */
 function cuts(x: Float64Array, fewest: number): number[] {
   const found: number[] = []
   const divide = (from: number, to: number): void => {
@@ -54,7 +61,8 @@ function cuts(x: Float64Array, fewest: number): number[] {
 function betweenDifferent(x: Float64Array, from: number, to: number): number | null {
   const middle = Math.floor((from + to + 2) / 2) - 1
   for (let distance = 0; middle + distance < to || middle - distance >= from; distance++)
-    for (const place of [middle + distance, middle - distance]) if (place >= from && place < to && x[place]! !== x[place + 1]!) return place
+    for (const place of [middle + distance, middle - distance])
+      if (place >= from && place < to && x[place]! !== x[place + 1]!) return place
   return null
 }
 
@@ -81,7 +89,10 @@ function fitAt(at: number, x: Float64Array, y: Float64Array, near: number): { va
   return { value, slope: slope / reach }
 }
 
-/** Solves the normal equations of 1, u, u² by Cholesky; directions in which the points do not spread are left out. */
+/**
+ * Solves the normal equations of 1, u, u² by Cholesky; directions in which the points do not spread are left
+ * out.
+ */
 function parabola(sums: Float64Array, sides: Float64Array): [value: number, slope: number] {
   const lower = new Float64Array(9)
   const half = new Float64Array(3)
@@ -110,5 +121,9 @@ function blend(x: number, left: Vertex, right: Vertex): number {
   const width = right.x - left.x
   const t = (x - left.x) / width
   const [a, b] = [(1 - t) * (1 - t), t * t]
-  return a * (1 + 2 * t) * left.value + b * (3 - 2 * t) * right.value + width * t * (1 - t) * ((1 - t) * left.slope - t * right.slope)
+  return (
+    a * (1 + 2 * t) * left.value +
+    b * (3 - 2 * t) * right.value +
+    width * t * (1 - t) * ((1 - t) * left.slope - t * right.slope)
+  )
 }

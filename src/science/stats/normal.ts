@@ -1,8 +1,9 @@
 /**
  * The normal distribution, also where its tail is far below the smallest double.
  *
- * erfc by the rational minimax approximations of W. J. Cody, "Rational Chebyshev approximations for the error function",
- * Mathematics of Computation 23 (1969) 631–637: relative error below 1e-15 in each of the three ranges.
+ * erfc by the rational minimax approximations of W. J. Cody, "Rational Chebyshev approximations for the error
+ * function", Mathematics of Computation 23 (1969) 631–637: relative error below 1e-15 in each of the three
+ * ranges.
  */
 
 const nearZero = {
@@ -11,19 +12,28 @@ const nearZero = {
 } as const
 const middle = {
   top: [
-    0.5641884969886701, 8.883149794388377, 66.11919063714163, 298.6351381974001, 881.952221241769, 1712.0476126340707, 2051.0783778260716, 1230.3393547979972,
-    2.1531153547440383e-8
+    0.5641884969886701, 8.883149794388377, 66.11919063714163, 298.6351381974001, 881.952221241769,
+    1712.0476126340707, 2051.0783778260716, 1230.3393547979972, 2.1531153547440383e-8
   ],
   bottom: [
-    15.744926110709835, 117.6939508913125, 537.1811018620099, 1621.3895745666903, 3290.7992357334597, 4362.619090143247, 3439.3676741437216, 1230.3393548037495
+    15.744926110709835, 117.6939508913125, 537.1811018620099, 1621.3895745666903, 3290.7992357334597,
+    4362.619090143247, 3439.3676741437216, 1230.3393548037495
   ]
 } as const
 const far = {
-  top: [0.30532663496123236, 0.36034489994980445, 0.12578172611122926, 0.016083785148742275, 0.0006587491615298378, 0.016315387137302097],
-  bottom: [2.568520192289822, 1.8729528499234604, 0.5279051029514285, 0.06051834131244132, 0.0023352049762686918]
+  top: [
+    0.30532663496123236, 0.36034489994980445, 0.12578172611122926, 0.016083785148742275,
+    0.0006587491615298378, 0.016315387137302097
+  ],
+  bottom: [
+    2.568520192289822, 1.8729528499234604, 0.5279051029514285, 0.06051834131244132, 0.0023352049762686918
+  ]
 } as const
 
-/** Numerator and denominator by Horner's rule as Cody orders them: the last entry of `top` goes with the highest power. */
+/**
+ * Numerator and denominator by Horner's rule as Cody orders them: the last entry of `top` goes with the
+ * highest power.
+ */
 function ratio(y: number, top: readonly number[], bottom: readonly number[]): number {
   let numerator = top.at(-1)! * y
   let denominator = y

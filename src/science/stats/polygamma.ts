@@ -1,6 +1,6 @@
 /**
- * Derivatives of ln Γ. Asymptotic series with Bernoulli's numbers (Abramowitz and Stegun 6.3.18 and 6.4.12) from 12 upward;
- * smaller arguments are raised by the recurrences ψ⁽ⁿ⁾(x) = ψ⁽ⁿ⁾(x + 1) − (−1)ⁿ n! / xⁿ⁺¹.
+ * Derivatives of ln Γ. Asymptotic series with Bernoulli's numbers (Abramowitz and Stegun 6.3.18 and 6.4.12)
+ * from 12 upward; smaller arguments are raised by the recurrences ψ⁽ⁿ⁾(x) = ψ⁽ⁿ⁾(x + 1) − (−1)ⁿ n! / xⁿ⁺¹.
  */
 
 const seriesFrom = 12
@@ -11,7 +11,8 @@ export function digamma(x: number): number {
   let raised = x
   while (raised < seriesFrom) drop += 1 / raised++
   const y = 1 / (raised * raised)
-  const series = y * (1 / 12 - y * (1 / 120 - y * (1 / 252 - y * (1 / 240 - y * (1 / 132 - y * (691 / 32_760 - y / 12))))))
+  const series =
+    y * (1 / 12 - y * (1 / 120 - y * (1 / 252 - y * (1 / 240 - y * (1 / 132 - y * (691 / 32_760 - y / 12))))))
   return Math.log(raised) - 0.5 / raised - series - drop
 }
 
@@ -21,7 +22,8 @@ export function trigamma(x: number): number {
   let raised = x
   for (; raised < seriesFrom; raised++) rise += 1 / (raised * raised)
   const y = 1 / (raised * raised)
-  const series = 1 / 6 - y * (1 / 30 - y * (1 / 42 - y * (1 / 30 - y * (5 / 66 - y * (691 / 2730 - (y * 7) / 6)))))
+  const series =
+    1 / 6 - y * (1 / 30 - y * (1 / 42 - y * (1 / 30 - y * (5 / 66 - y * (691 / 2730 - (y * 7) / 6)))))
   return 1 / raised + y / 2 + (y / raised) * series + rise
 }
 
@@ -40,8 +42,8 @@ const steep = 1e7
 const flat = 1e-6
 
 /**
- * The x above 0 with ψ′(x) = y. Newton's steps on 1/ψ′, which is convex and nearly straight, so that they converge
- * from one side (Smyth 2004, appendix). @param y above 0
+ * The x above 0 with ψ′(x) = y. Newton's steps on 1/ψ′, which is convex and nearly straight, so that they
+ * converge from one side (Smyth 2004, appendix). @param y above 0
  */
 export function trigammaInverse(y: number): number {
   if (y > steep) return 1 / Math.sqrt(y)

@@ -10,15 +10,20 @@ test('the middle of odd and even counts, and of nothing', () => {
 
 test('quantiles as quantile() of R gives them by default', () => {
   const sorted = Float64Array.of(1, 2, 4, 8, 16)
-  expect([0, 0.1, 0.25, 0.5, 0.9, 1].map((share) => quantileOf(sorted, share))).toEqual([1, 1.4, 2, 4, 12.8, 16])
+  expect([0, 0.1, 0.25, 0.5, 0.9, 1].map((share) => quantileOf(sorted, share))).toEqual([
+    1, 1.4, 2, 4, 12.8, 16
+  ])
   expect(quantileOf(Float64Array.of(7), 0.3)).toBe(7)
 })
 
 test('the median is the quantile of one half', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
-      const sorted = Float64Array.from(values).sort()
-      expect(medianOf(Float64Array.from(values))).toBeCloseTo(quantileOf(sorted, 0.5), 6)
-    })
+    fc.property(
+      fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 }),
+      (values) => {
+        const sorted = Float64Array.from(values).sort()
+        expect(medianOf(Float64Array.from(values))).toBeCloseTo(quantileOf(sorted, 0.5), 6)
+      }
+    )
   )
 })

@@ -22,11 +22,12 @@ export class RankScratch {
 const insertionLimit = 48
 
 /**
- * Sorts the places 0…n−1 of `values` by value, ascending, into `scratch.order` and `scratch.runs`; equal values keep their order.
+ * Sorts the places 0…n−1 of `values` by value, ascending, into `scratch.order` and `scratch.runs`; equal
+ * values keep their order.
  *
- * Positive floats order as their bits do, so that three counting passes over the float32 bits (11, 11 and 10) sort them.
- * Doubles that share a float32 end up side by side and are then put right by their full values, so that order and runs are
- * those of the doubles; without it, about one pair in 10⁷ would be tied that is not.
+ * Positive floats order as their bits do, so that three counting passes over the float32 bits (11, 11 and 10)
+ * sort them. Doubles that share a float32 end up side by side and are then put right by their full values, so
+ * that order and runs are those of the doubles; without it, about one pair in 10⁷ would be tied that is not.
  * @param values above 0 and finite
  */
 export function sortPlaces(values: Float64Array, n: number, scratch: RankScratch): void {
@@ -85,7 +86,10 @@ function radix(values: Float64Array, n: number, scratch: RankScratch): void {
   scratch.spareOrder = spareOrder
 }
 
-/** Puts runs of one float32 into the order of their doubles, and numbers runs of equal doubles in place of the keys. */
+/**
+ * Puts runs of one float32 into the order of their doubles, and numbers runs of equal doubles in place of the
+ * keys.
+ */
 function settle(values: Float64Array, n: number, scratch: RankScratch): void {
   const { runs: keys, order } = scratch
   let run = 0
@@ -111,7 +115,14 @@ function settle(values: Float64Array, n: number, scratch: RankScratch): void {
   }
 }
 
-function numberRuns(values: Float64Array, order: Uint32Array, runs: Uint32Array, from: number, to: number, first: number): number {
+function numberRuns(
+  values: Float64Array,
+  order: Uint32Array,
+  runs: Uint32Array,
+  from: number,
+  to: number,
+  first: number
+): number {
   if (from >= to) return first
   let run = first
   runs[from] = run

@@ -5,7 +5,10 @@ export interface RankTest {
   readonly u: number
   /** U / (n₁ n₂): how often a cell of the first group lies above one of the second, ties counting half. */
   readonly auc: number
-  /** With tie and continuity correction; positive where the first group is higher. NaN where all values are equal. */
+  /**
+   * With tie and continuity correction; positive where the first group is higher. NaN where all values are
+   * equal.
+   */
   readonly z: number
   /** log10 of the two-sided p; NaN where z is. */
   readonly log10P: number

@@ -169,7 +169,9 @@ const references: readonly Reference[] = [
 describe.each(references)('$name against 60 digits', ({ compute, relative, absolute = 0, rows }) => {
   test.each(rows)('%d %d %d', (...row) => {
     const wanted = row.at(-1)!
-    expect(Math.abs(compute(...row.slice(0, -1)) - wanted)).toBeLessThanOrEqual(relative * Math.abs(wanted) + absolute)
+    expect(Math.abs(compute(...row.slice(0, -1)) - wanted)).toBeLessThanOrEqual(
+      relative * Math.abs(wanted) + absolute
+    )
   })
 })
 

@@ -17,15 +17,20 @@ describe('rank test', () => {
 
   test('groups the other way round give 1 − AUC and the opposite z', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 1, noNaN: true }), (n1, n2, share) => {
-        const n = n1 + n2
-        const u = Math.round(share * n1 * n2 * 2) / 2
-        const first = rankTest(u + (n1 * (n1 + 1)) / 2, n1, n2, 0)
-        const second = rankTest((n * (n + 1)) / 2 - u - (n1 * (n1 + 1)) / 2, n2, n1, 0)
-        expect(second.auc).toBeCloseTo(1 - first.auc, 12)
-        expect(second.z).toBeCloseTo(-first.z, 9)
-        expect(second.log10P).toBeCloseTo(first.log10P, 9)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (n1, n2, share) => {
+          const n = n1 + n2
+          const u = Math.round(share * n1 * n2 * 2) / 2
+          const first = rankTest(u + (n1 * (n1 + 1)) / 2, n1, n2, 0)
+          const second = rankTest((n * (n + 1)) / 2 - u - (n1 * (n1 + 1)) / 2, n2, n1, 0)
+          expect(second.auc).toBeCloseTo(1 - first.auc, 12)
+          expect(second.z).toBeCloseTo(-first.z, 9)
+          expect(second.log10P).toBeCloseTo(first.log10P, 9)
+        }
+      ),
       { seed: 3 }
     )
   })
@@ -40,7 +45,10 @@ describe('rank test', () => {
 
 describe("Welch's t test", () => {
   test('known answer: t.test(1:10, c(7:20)) gives t = −5.4349, df = 21.982, p = 1.855e-05', () => {
-    const { t, df, log10P } = welchTest({ mean: 5.5, variance: 55 / 6, size: 10 }, { mean: 13.5, variance: 17.5, size: 14 })
+    const { t, df, log10P } = welchTest(
+      { mean: 5.5, variance: 55 / 6, size: 10 },
+      { mean: 13.5, variance: 17.5, size: 14 }
+    )
     expect(t).toBeCloseTo(-5.4349, 4)
     expect(df).toBeCloseTo(21.982, 3)
     expect(10 ** log10P).toBeCloseTo(1.855e-5, 8)
@@ -48,7 +56,9 @@ describe("Welch's t test", () => {
 
   test('constant samples and samples of one have no statistic', () => {
     expect(welchTest({ mean: 1, variance: 0, size: 5 }, { mean: 2, variance: 0, size: 5 }).t).toBeNaN()
-    expect(welchTest({ mean: 1, variance: Number.NaN, size: 1 }, { mean: 2, variance: 1, size: 5 }).log10P).toBeNaN()
+    expect(
+      welchTest({ mean: 1, variance: Number.NaN, size: 1 }, { mean: 2, variance: 1, size: 5 }).log10P
+    ).toBeNaN()
   })
 })
 
@@ -56,28 +66,42 @@ describe('adjusted p', () => {
   const naive = (p: readonly number[]): number[] =>
     p.map((own) => {
       const above = p.filter((other) => other >= own)
-      return Math.min(...above.map((other) => Math.min(1, (other * p.length) / p.filter((third) => third <= other).length)))
+      return Math.min(
+        ...above.map((other) => Math.min(1, (other * p.length) / p.filter((third) => third <= other).length))
+      )
     })
 
   test('Benjamini–Hochberg by its definition', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 1e-12, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }), (p) => {
-        const wanted = naive(p)
-        for (const [i, q] of adjustBenjaminiHochberg(Float64Array.from(p, Math.log10)).entries()) expect(10 ** q).toBeCloseTo(wanted.at(i)!, 12)
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 1e-12, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }),
+        (p) => {
+          const wanted = naive(p)
+          for (const [i, q] of adjustBenjaminiHochberg(Float64Array.from(p, Math.log10)).entries())
+            expect(10 ** q).toBeCloseTo(wanted.at(i)!, 12)
+        }
+      ),
       { seed: 4 }
     )
   })
 
   test('missing p counts as 1, and nothing underflows', () => {
     expect([...adjustBenjaminiHochberg(Float64Array.of(-400, Number.NaN))]).toEqual([-400 + Math.log10(2), 0])
-    expect([...adjustBonferroni(Float64Array.of(-400, Number.NaN, -0.1))]).toEqual([-400 + Math.log10(3), 0, 0])
+    expect([...adjustBonferroni(Float64Array.of(-400, Number.NaN, -0.1))]).toEqual([
+      -400 + Math.log10(3),
+      0,
+      0
+    ])
   })
 })
 
 describe('tables of counts', () => {
   test('χ² of Agresti (2007, p. 39): 30.07 on 2 degrees, residuals 4.5 and −1.07 …', () => {
-    const { chiSquare, df, log10P, standardized, expected } = chiSquareTest([762, 327, 468, 484, 239, 477], 2, 3)
+    const { chiSquare, df, log10P, standardized, expected } = chiSquareTest(
+      [762, 327, 468, 484, 239, 477],
+      2,
+      3
+    )
     expect(chiSquare).toBeCloseTo(30.07, 2)
     expect(df).toBe(2)
     expect(10 ** log10P).toBeCloseTo(2.954e-7, 9)
@@ -102,10 +126,12 @@ describe('tables of counts', () => {
   })
 
   test('Fisher p by adding up all tables', () => {
-    const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
+    const choose = (n: number, k: number): number =>
+      k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k
     fc.assert(
       fc.property(fc.nat(14), fc.nat(14), fc.nat(14), fc.nat(14), (a, b, c, d) => {
-        const probability = (i: number): number => (choose(a + c, i) * choose(b + d, a + b - i)) / choose(a + b + c + d, a + b)
+        const probability = (i: number): number =>
+          (choose(a + c, i) * choose(b + d, a + b - i)) / choose(a + b + c + d, a + b)
         const own = probability(a)
         let p = 0
         for (let i = 0; i <= a + b; i++) if (probability(i) <= own * (1 + 1e-7)) p += probability(i)
@@ -115,33 +141,42 @@ describe('tables of counts', () => {
     )
   })
 
-  // The tables of pbmc3k's types by library size, some of whose limits R's root finder leaves four digits off.
+  // The tables of pbmc3k's types by library size, some of whose limits R's root finder leaves four digits
+  // off.
   test.each([
     [31, 1, 1287, 1319],
     [142, 20, 1176, 1300],
     [83, 261, 1235, 1059]
-  ])('the limits of %i, %i, %i, %i leave 2.5%% in each tail, and the ratio expects what was seen', (a, b, c, d) => {
-    const [m, n, k] = [a + c, b + d, a + b]
-    const logs = new Float64Array(m + n + 1)
-    for (let i = 1; i <= m + n; i++) logs[i] = logs[i - 1]! + Math.log(i)
-    const choose = (of: number, some: number): number => logs[of]! - logs[some]! - logs[of - some]!
-    const under = (odds: number) => {
-      const first = Math.max(0, k - n)
-      const terms = Array.from(
-        { length: Math.min(k, m) - first + 1 },
-        (_, at) => choose(m, first + at) + choose(n, k - first - at) + (first + at) * Math.log(odds)
-      )
-      const top = Math.max(...terms)
-      const weights = terms.map((term) => Math.exp(term - top))
-      const total = weights.reduce((sum, weight) => sum + weight, 0)
-      const sum = (of: (i: number) => number): number => weights.reduce((all, weight, at) => all + weight * of(first + at), 0) / total
-      return { above: sum((i) => (i >= a ? 1 : 0)), below: sum((i) => (i <= a ? 1 : 0)), mean: sum((i) => i) }
+  ])(
+    'the limits of %i, %i, %i, %i leave 2.5%% in each tail, and the ratio expects what was seen',
+    (a, b, c, d) => {
+      const [m, n, k] = [a + c, b + d, a + b]
+      const logs = new Float64Array(m + n + 1)
+      for (let i = 1; i <= m + n; i++) logs[i] = logs[i - 1]! + Math.log(i)
+      const choose = (of: number, some: number): number => logs[of]! - logs[some]! - logs[of - some]!
+      const under = (odds: number) => {
+        const first = Math.max(0, k - n)
+        const terms = Array.from(
+          { length: Math.min(k, m) - first + 1 },
+          (_, at) => choose(m, first + at) + choose(n, k - first - at) + (first + at) * Math.log(odds)
+        )
+        const top = Math.max(...terms)
+        const weights = terms.map((term) => Math.exp(term - top))
+        const total = weights.reduce((sum, weight) => sum + weight, 0)
+        const sum = (of: (i: number) => number): number =>
+          weights.reduce((all, weight, at) => all + weight * of(first + at), 0) / total
+        return {
+          above: sum((i) => (i >= a ? 1 : 0)),
+          below: sum((i) => (i <= a ? 1 : 0)),
+          mean: sum((i) => i)
+        }
+      }
+      const { oddsRatio, low, high } = fisherTest(a, b, c, d)
+      expect(under(low).above).toBeCloseTo(0.025, 10)
+      expect(under(high).below).toBeCloseTo(0.025, 10)
+      expect(under(oddsRatio).mean).toBeCloseTo(a, 7)
     }
-    const { oddsRatio, low, high } = fisherTest(a, b, c, d)
-    expect(under(low).above).toBeCloseTo(0.025, 10)
-    expect(under(high).below).toBeCloseTo(0.025, 10)
-    expect(under(oddsRatio).mean).toBeCloseTo(a, 7)
-  })
+  )
 
   test('rows the other way round turn the odds ratio over', () => {
     const first = fisherTest(40, 12, 9, 30)
@@ -153,7 +188,10 @@ describe('tables of counts', () => {
 
   test('empty cells end the odds ratio', () => {
     expect(fisherTest(0, 5, 5, 5)).toMatchObject({ oddsRatio: 0, low: 0 })
-    expect(fisherTest(5, 0, 5, 5)).toMatchObject({ oddsRatio: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY })
+    expect(fisherTest(5, 0, 5, 5)).toMatchObject({
+      oddsRatio: Number.POSITIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY
+    })
     expect(fisherTest(0, 0, 5, 5)).toMatchObject({ log10P: 0, low: 0, high: Number.POSITIVE_INFINITY })
   })
 

@@ -1,11 +1,14 @@
 /**
- * The order of the leaves of a tree that joins the two nearest clusters again and again (average linkage, Sokal and Michener 1958),
- * distances being 1 − Pearson's correlation. Each join keeps the cluster with the smaller first row before the other.
+ * The order of the leaves of a tree that joins the two nearest clusters again and again (average linkage,
+ * Sokal and Michener 1958), distances being 1 − Pearson's correlation. Each join keeps the cluster with the
+ * smaller first row before the other.
  * @param rows of equal length; constant rows correlate with nothing
  */
 export function treeOrder(rows: readonly Float64Array[]): number[] {
   const unit = rows.map(standardized)
-  const distance = unit.map((a) => Float64Array.from(unit, (b) => 1 - a.reduce((sum, value, i) => sum + value * b[i]!, 0)))
+  const distance = unit.map((a) =>
+    Float64Array.from(unit, (b) => 1 - a.reduce((sum, value, i) => sum + value * b[i]!, 0))
+  )
   const clusters: (number[] | null)[] = rows.map((_, row) => [row])
   for (let left = rows.length; left > 1; left--) {
     let [nearest, first, second] = [Infinity, -1, -1]
@@ -18,7 +21,8 @@ export function treeOrder(rows: readonly Float64Array[]): number[] {
     if (first < 0) break
     const [a, b] = [clusters[first]!, clusters[second]!]
     for (let k = 0; k < rows.length; k++) {
-      const mean = (a.length * distance[first]![k]! + b.length * distance[second]![k]!) / (a.length + b.length)
+      const mean =
+        (a.length * distance[first]![k]! + b.length * distance[second]![k]!) / (a.length + b.length)
       distance[first]![k] = mean
       distance[k]![first] = mean
     }

@@ -17,7 +17,10 @@ export interface WelchTest {
 
 const undefinedTest: WelchTest = { t: Number.NaN, df: Number.NaN, log10P: Number.NaN }
 
-/** Welch's t test of two means (Welch 1947). All NaN where both samples are constant, or one has a single value. */
+/**
+ * Welch's t test of two means (Welch 1947). All NaN where both samples are constant, or one has a single
+ * value.
+ */
 export function welchTest(first: Sample, second: Sample): WelchTest {
   const error1 = first.variance / first.size
   const error2 = second.variance / second.size

@@ -10,7 +10,12 @@ export function wilsonInterval(count: number, total: number): Interval {
   const z2 = normalQuantile975 ** 2
   const share = count / total
   const centre = (share + z2 / (2 * total)) / (1 + z2 / total)
-  const half = (normalQuantile975 / (1 + z2 / total)) * Math.sqrt((share * (1 - share)) / total + z2 / (4 * total * total))
+  const half =
+    (normalQuantile975 / (1 + z2 / total)) *
+    Math.sqrt((share * (1 - share)) / total + z2 / (4 * total * total))
   // None and all give 0 and 1 by the formula; sums of doubles miss them by a hair.
-  return { low: count === 0 ? 0 : Math.max(0, centre - half), high: count === total ? 1 : Math.min(1, centre + half) }
+  return {
+    low: count === 0 ? 0 : Math.max(0, centre - half),
+    high: count === total ? 1 : Math.min(1, centre + half)
+  }
 }

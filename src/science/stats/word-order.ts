@@ -18,8 +18,9 @@ const mostDigit = 16
 const insertionLimit = 48
 
 /**
- * Sorts the first n words by what stands above their labels, ascending: two counting passes, by the lower and the upper half of the place.
- * Words of one place keep their order where there are many, and go by their label where there are few.
+ * Sorts the first n words by what stands above their labels, ascending: two counting passes, by the lower and
+ * the upper half of the place. Words of one place keep their order where there are many, and go by their
+ * label where there are few.
  */
 export function sortWords(scratch: WordScratch, n: number, labelBits: number, placeBits: number): void {
   if (n <= insertionLimit) {
@@ -54,7 +55,14 @@ function starts(histogram: Uint32Array, mask: number): void {
   }
 }
 
-function pass(from: Uint32Array, to: Uint32Array, n: number, histogram: Uint32Array, shift: number, mask: number): void {
+function pass(
+  from: Uint32Array,
+  to: Uint32Array,
+  n: number,
+  histogram: Uint32Array,
+  shift: number,
+  mask: number
+): void {
   for (let i = 0; i < n; i++) {
     const word = from[i]!
     const digit = (word >>> shift) & mask

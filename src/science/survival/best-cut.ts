@@ -9,13 +9,16 @@ export interface BestCut {
   readonly low: number
   /** Standardized sum of the log-rank scores of the low group; positive where it has the event sooner. */
   readonly statistic: number
-  /** log10 of p corrected for the search over cuts; the p of the cut by itself means nothing and is not given. */
+  /**
+   * log10 of p corrected for the search over cuts; the p of the cut by itself means nothing and is not given.
+   */
   readonly log10P: number
 }
 
 /**
- * Maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper bounds: that of the
- * limiting process (Miller and Siegmund 1982) and the improved Bonferroni inequality (Lausen, Sauerbrei and Schumacher 1994).
+ * Maximally selected log-rank statistic (Lausen and Schumacher 1992). Its p is the smaller of two upper
+ * bounds: that of the limiting process (Miller and Siegmund 1982) and the improved Bonferroni inequality
+ * (Lausen, Sauerbrei and Schumacher 1994).
  * @param values a finite number for each subject
  * @param leastShare share of subjects that both groups have at least, rounded down to whole subjects
  * @returns null where no cut leaves both groups so many, or there is no event
@@ -64,7 +67,9 @@ export function logRankScores(followUp: FollowUp): Float64Array {
   return scores
 }
 
-/** P that a standardized Brownian bridge passes b between a share and one less it (Miller and Siegmund 1982). */
+/**
+ * P that a standardized Brownian bridge passes b between a share and one less it (Miller and Siegmund 1982).
+ */
 function processBound(b: number, share: number): number {
   const density = Math.exp((-b * b) / 2) / Math.sqrt(2 * Math.PI)
   return b <= 1 ? 1 : (4 * density) / b + density * (b - 1 / b) * 2 * Math.log((1 - share) / share)

@@ -1,22 +1,25 @@
 import type { FollowUp } from './follow-up.ts'
 
 /**
- * Harrell's C (1982): of the pairs of subjects of whom one is known to have had the event first, the share in which that
- * one has the higher score; equal scores count half. An event comes before a censoring at the same time, and two events at
- * one time make no pair. NaN where no pair can be told apart.
+ * Harrell's C (1982): of the pairs of subjects of whom one is known to have had the event first, the share in
+ * which that one has the higher score; equal scores count half. An event comes before a censoring at the same
+ * time, and two events at one time make no pair. NaN where no pair can be told apart.
  * @param scores ln hazard of each subject
  */
 export function concordance({ times, events }: FollowUp, scores: Float64Array): number {
   const distinct = Float64Array.from(new Set(scores)).sort()
   const rankOf = new Map(Array.from(distinct, (score, i) => [score, i + 1]))
   const later = new CountsByRank(distinct.length)
-  const order = Uint32Array.from(times.keys()).sort((a, b) => times[b]! - times[a]! || events[a]! - events[b]!)
+  const order = Uint32Array.from(times.keys()).sort(
+    (a, b) => times[b]! - times[a]! || events[a]! - events[b]!
+  )
   let right = 0
   let pairs = 0
   for (let from = 0; from < order.length;) {
     const time = times[order[from]!]!
     let to = from
-    for (; to < order.length && times[order[to]!] === time && !events[order[to]!]; to++) later.add(rankOf.get(scores[order[to]!]!)!)
+    for (; to < order.length && times[order[to]!] === time && !events[order[to]!]; to++)
+      later.add(rankOf.get(scores[order[to]!]!)!)
     const firstEvent = to
     for (; to < order.length && times[order[to]!] === time; to++) {
       const rank = rankOf.get(scores[order[to]!]!)!
@@ -30,7 +33,10 @@ export function concordance({ times, events }: FollowUp, scores: Float64Array): 
   return right / pairs
 }
 
-/** How many subjects have a rank below another one, in a Fenwick tree: both calls take the logarithm of the ranks. */
+/**
+ * How many subjects have a rank below another one, in a Fenwick tree: both calls take the logarithm of the
+ * ranks.
+ */
 class CountsByRank {
   total = 0
   readonly #sums: Uint32Array

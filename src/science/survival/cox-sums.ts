@@ -1,9 +1,15 @@
 import type { FollowUp } from './follow-up.ts'
 
-/** How events at one time are ordered: Efron (1977) as if one after another in every order, Breslow (1974) all at once. */
+/**
+ * How events at one time are ordered: Efron (1977) as if one after another in every order, Breslow (1974) all
+ * at once.
+ */
 export type Ties = 'efron' | 'breslow'
 
-/** What one event of the partial likelihood compares a subject with: the others at risk, weighted by their hazards. */
+/**
+ * What one event of the partial likelihood compares a subject with: the others at risk, weighted by their
+ * hazards.
+ */
 export interface EventStep {
   readonly time: number
   /** The subjects with an event at the time; each stands for the same share of the step. */
@@ -21,7 +27,10 @@ export interface EventStep {
 /** Subjects of one stratum, by descending time. */
 export type Stratum = Uint32Array
 
-/** The subjects of each stratum by descending time. @param strata stratum of each subject from 0; all are one where absent */
+/**
+ * The subjects of each stratum by descending time. @param strata stratum of each subject from 0; all are one
+ * where absent
+ */
 export function strataOf({ times }: FollowUp, strata?: Int32Array): Stratum[] {
   const rows = new Map<number, number[]>()
   for (const row of times.keys()) {
@@ -30,11 +39,14 @@ export function strataOf({ times }: FollowUp, strata?: Int32Array): Stratum[] {
     if (members) members.push(row)
     else rows.set(stratum, [row])
   }
-  return [...rows.values()].map((members) => Uint32Array.from(members.sort((a, b) => times[b]! - times[a]! || a - b)))
+  return [...rows.values()].map((members) =>
+    Uint32Array.from(members.sort((a, b) => times[b]! - times[a]! || a - b))
+  )
 }
 
 /**
- * Goes through the events of one stratum from the last to the first, so that subjects only ever join those at risk.
+ * Goes through the events of one stratum from the last to the first, so that subjects only ever join those at
+ * risk.
  * @param covariates one array a covariate, over all subjects
  * @param scores ln hazard of each subject: Σ covariate × coefficient
  */
@@ -75,7 +87,14 @@ export function eachEvent(
           covariance[a * count + b] = covariance[b * count + a] = product - mean[a]! * mean[b]!
         }
       }
-      visit({ time, subjects, share: 1 / subjects.length, logTotal: Math.log(total) + highest, mean, covariance })
+      visit({
+        time,
+        subjects,
+        share: 1 / subjects.length,
+        logTotal: Math.log(total) + highest,
+        mean,
+        covariance
+      })
     }
   }
 }
@@ -94,7 +113,12 @@ const newMoments = (count: number): Moments => ({
   products: new Float64Array(count * count)
 })
 
-function addSubject(moments: Moments, covariates: readonly Float64Array[], row: number, hazard: number): void {
+function addSubject(
+  moments: Moments,
+  covariates: readonly Float64Array[],
+  row: number,
+  hazard: number
+): void {
   const count = covariates.length
   moments.total += hazard
   for (let a = 0; a < count; a++) {

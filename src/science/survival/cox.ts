@@ -47,27 +47,41 @@ export interface CoxOptions {
 }
 
 const mostRounds = 50
-/** Where the likelihood is this much flatter than at the start, it rises for ever: a covariate separates the events. */
+/**
+ * Where the likelihood is this much flatter than at the start, it rises for ever: a covariate separates the
+ * events.
+ */
 const flat = 1e-9
 
 /**
  * Proportional hazards regression (Cox 1972) by Newton and Raphson's method, steps halved while they go down.
  * @param covariates one array a covariate, each a finite number for every subject
- * @returns null where the covariates depend on one another, one does not vary, there is no event, or the likelihood
- * has no maximum because a covariate separates the events
+ * @returns null where the covariates depend on one another, one does not vary, there is no event, or the
+ * likelihood has no maximum because a covariate separates the events
  */
-export function coxRegression(followUp: FollowUp, covariates: readonly Float64Array[], { ties = 'efron', strata }: CoxOptions = {}): CoxModel | null {
+export function coxRegression(
+  followUp: FollowUp,
+  covariates: readonly Float64Array[],
+  { ties = 'efron', strata }: CoxOptions = {}
+): CoxModel | null {
   const subjects = followUp.times.length
   const events = followUp.events.reduce((sum, event) => sum + event, 0)
   const scales = covariates.map(scaleOf)
   if (events === 0 || scales.some(({ deviation }) => !(deviation > 0))) return null
-  const scaled = covariates.map((values, i) => values.map((value) => (value - scales[i]!.mean) / scales[i]!.deviation))
+  const scaled = covariates.map((values, i) =>
+    values.map((value) => (value - scales[i]!.mean) / scales[i]!.deviation)
+  )
   const count = covariates.length
   const groups = strataOf(followUp, strata)
 
   const at = (coefficients: Float64Array): Point => {
     const scores = scoresOf(scaled, coefficients, subjects)
-    const point: Point = { scores, logLikelihood: 0, gradient: new Float64Array(count), information: new Float64Array(count * count) }
+    const point: Point = {
+      scores,
+      logLikelihood: 0,
+      gradient: new Float64Array(count),
+      information: new Float64Array(count * count)
+    }
     for (const stratum of groups) {
       eachEvent(followUp, stratum, scaled, scores, ties, (step) => {
         for (const row of step.subjects) {
@@ -93,7 +107,10 @@ export function coxRegression(followUp: FollowUp, covariates: readonly Float64Ar
     let next = coefficients.map((value, i) => value + step[i]!)
     let reached = at(next)
     // A step that cannot rise any more only differs in the last bits.
-    while (!(reached.logLikelihood >= point.logLikelihood - 1e-10 * Math.abs(point.logLikelihood)) && factor > 1e-6) {
+    while (
+      !(reached.logLikelihood >= point.logLikelihood - 1e-10 * Math.abs(point.logLikelihood)) &&
+      factor > 1e-6
+    ) {
       factor /= 2
       next = coefficients.map((value, i) => value + factor * step[i]!)
       reached = at(next)
@@ -111,11 +128,17 @@ export function coxRegression(followUp: FollowUp, covariates: readonly Float64Ar
   const covariance = inverse.map((value, i) => {
     return value / (scales[Math.floor(i / count)]!.deviation * scales[i % count]!.deviation)
   })
-  const test = (chiSquare: number): ModelTest => ({ chiSquare, df: count, log10P: log10ChiSquareTail(chiSquare, count) })
+  const test = (chiSquare: number): ModelTest => ({
+    chiSquare,
+    df: count,
+    log10P: log10ChiSquareTail(chiSquare, count)
+  })
   return {
     subjects,
     events,
-    coefficients: scales.map(({ deviation }, i) => coefficientOf(coefficients[i]! / deviation, covariance[i * count + i]!)),
+    coefficients: scales.map(({ deviation }, i) =>
+      coefficientOf(coefficients[i]! / deviation, covariance[i * count + i]!)
+    ),
     covariance,
     logLikelihood: point.logLikelihood,
     nullLogLikelihood: start.logLikelihood,
@@ -140,7 +163,11 @@ function scaleOf(values: Float64Array): { mean: number; deviation: number } {
   return { mean, deviation: Math.sqrt(squares / values.length) }
 }
 
-function scoresOf(covariates: readonly Float64Array[], coefficients: Float64Array, subjects: number): Float64Array {
+function scoresOf(
+  covariates: readonly Float64Array[],
+  coefficients: Float64Array,
+  subjects: number
+): Float64Array {
   const scores = new Float64Array(subjects)
   for (const [a, values] of covariates.entries()) {
     for (let row = 0; row < subjects; row++) scores[row]! += values[row]! * coefficients[a]!

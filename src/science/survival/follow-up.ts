@@ -14,7 +14,10 @@ export function orderByTime({ times }: FollowUp): Uint32Array {
 /** The follow-up of some of the subjects, in the order asked for. */
 export function followUpOf({ times, events }: FollowUp, subjects: Iterable<number>): FollowUp {
   const rows = Uint32Array.from(subjects)
-  return { times: Float64Array.from(rows, (row) => times[row]!), events: Uint8Array.from(rows, (row) => events[row]!) }
+  return {
+    times: Float64Array.from(rows, (row) => times[row]!),
+    events: Uint8Array.from(rows, (row) => events[row]!)
+  }
 }
 
 /** What happened at each distinct time, ascending. */
@@ -29,7 +32,12 @@ export interface RiskTable {
 /** Counts the subjects at risk, the events and the censored at each distinct time. */
 export function riskTable(followUp: FollowUp): RiskTable {
   const order = orderByTime(followUp)
-  const table = { times: [] as number[], atRisk: [] as number[], events: [] as number[], censored: [] as number[] }
+  const table = {
+    times: [] as number[],
+    atRisk: [] as number[],
+    events: [] as number[],
+    censored: [] as number[]
+  }
   for (const [rank, row] of order.entries()) {
     const time = followUp.times[row]!
     if (time !== table.times.at(-1)) {

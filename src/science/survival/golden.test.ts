@@ -12,12 +12,16 @@ import { proportionalHazardsTest } from './proportional-hazards.ts'
 
 type Row = Record<string, string>
 
-/** Relative to the expected value, or to `scale` where that is larger: R itself stops within so much of a value near 0. */
+/**
+ * Relative to the expected value, or to `scale` where that is larger: R itself stops within so much of a
+ * value near 0.
+ */
 const expectNear = (found: number, expected: number, tolerance: number, scale = 1e-3): void => {
   if (Number.isNaN(expected)) expect(found).toBeNaN()
   else expect(Math.abs(found - expected)).toBeLessThanOrEqual(tolerance * Math.max(scale, Math.abs(expected)))
 }
-const number = (text: string | undefined): number => (text === undefined || text === 'NA' ? Number.NaN : Number(text))
+const number = (text: string | undefined): number =>
+  text === undefined || text === 'NA' ? Number.NaN : Number(text)
 
 /** One study of the folder: which columns hold time and event, and what counts as one. */
 const studies: Record<string, { time: string; event: string; value: string }> = {
@@ -31,15 +35,21 @@ const studies: Record<string, { time: string; event: string; value: string }> = 
 
 /** The rows of a study in which none of the columns is missing. */
 function readStudy(name: string, columns: readonly string[]): { rows: Row[]; followUp: FollowUp } {
-  const rows = readCsv('data', 'survival', `${name}.csv`).filter((row) => columns.every((column) => row[column] !== 'NA'))
+  const rows = readCsv('data', 'survival', `${name}.csv`).filter((row) =>
+    columns.every((column) => row[column] !== 'NA')
+  )
   const { time, event, value } = studies[name]!
   return {
     rows,
-    followUp: { times: Float64Array.from(rows, (row) => Number(row[time])), events: Uint8Array.from(rows, (row) => (row[event] === value ? 1 : 0)) }
+    followUp: {
+      times: Float64Array.from(rows, (row) => Number(row[time])),
+      events: Uint8Array.from(rows, (row) => (row[event] === value ? 1 : 0))
+    }
   }
 }
 
-const readJson = <T>(name: string): T => JSON.parse(readFileSync(realFile('golden', 'survival', name), 'utf8')) as T
+const readJson = <T>(name: string): T =>
+  JSON.parse(readFileSync(realFile('golden', 'survival', name), 'utf8')) as T
 const genesOf = (row: Row): string[] => Object.keys(row).slice(8)
 
 /** Mean over the genes of nki70 of their z scores. */
@@ -48,7 +58,9 @@ function scoreOf(rows: readonly Row[]): Float64Array {
   for (const gene of genesOf(rows[0]!)) {
     const values = Float64Array.from(rows, (row) => Number(row[gene]))
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
+    const deviation = Math.sqrt(
+      values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+    )
     for (const [i, value] of values.entries()) score[i]! += (value - mean) / deviation / 70
   }
   return score
@@ -77,8 +89,16 @@ describe.skipIf(realData === undefined)('the curves of survfit (needs CYTODECK_T
   it.each(files)('%s', (file) => {
     const name = file.split('_')[0]!
     const column = file.slice(name.length + 1)
-    const { rows, followUp } = readStudy(name, column in (readCsv('data', 'survival', `${name}.csv`)[0] ?? {}) ? [column] : [])
-    const score = name === 'nki70' ? (column.startsWith('TSPYL5') ? Float64Array.from(rows, (row) => Number(row['TSPYL5'])) : scoreOf(rows)) : null
+    const { rows, followUp } = readStudy(
+      name,
+      column in (readCsv('data', 'survival', `${name}.csv`)[0] ?? {}) ? [column] : []
+    )
+    const score =
+      name === 'nki70'
+        ? column.startsWith('TSPYL5')
+          ? Float64Array.from(rows, (row) => Number(row['TSPYL5']))
+          : scoreOf(rows)
+        : null
     const { labels, levels } = score
       ? { labels: aboveMedian(score), levels: ['0', '1'] }
       : column === 'all'
@@ -98,7 +118,9 @@ describe.skipIf(realData === undefined)('the curves of survfit (needs CYTODECK_T
       expect(curve.times.length).toBe(expected.length)
       for (const [i, row] of expected.entries()) {
         expectNear(curve.times[i]!, number(row['time']), 1e-10)
-        expect([curve.atRisk[i], curve.events[i], curve.censored[i]]).toEqual([row['n_risk'], row['n_event'], row['n_censor']].map(Number))
+        expect([curve.atRisk[i], curve.events[i], curve.censored[i]]).toEqual(
+          [row['n_risk'], row['n_event'], row['n_censor']].map(Number)
+        )
         expectNear(curve.survival[i]!, number(row['surv']), 1e-8)
         expectNear(curve.standardErrors[i]!, number(row['std_err']), 1e-8)
         expectNear(curve.lower[i]!, number(row['lower95']), 1e-8)
@@ -128,7 +150,20 @@ interface GoldenTest {
   df: number
   log10_p: number
 }
-const studyOfTest = ['lung', 'lung', 'lung', 'lung', 'veteran', 'veteran', 'pbc', 'pbc', 'leukemia', 'ovarian', 'nki70', 'nki70']
+const studyOfTest = [
+  'lung',
+  'lung',
+  'lung',
+  'lung',
+  'veteran',
+  'veteran',
+  'pbc',
+  'pbc',
+  'leukemia',
+  'ovarian',
+  'nki70',
+  'nki70'
+]
 
 describe.skipIf(realData === undefined)('the tests of survdiff (needs CYTODECK_TEST_DATA)', () => {
   const tests = realData === undefined ? [] : readJson<GoldenTest[]>('logrank.json')
@@ -151,11 +186,15 @@ describe.skipIf(realData === undefined)('the tests of survdiff (needs CYTODECK_T
           ? aboveMedian(scoreOf(rows))
           : levelsOf(rows, column).labels
     const strata = golden.call.includes('strata') ? levelsOf(rows, terms[1]!).labels : undefined
-    const test = logRankTest(followUp, labels, golden.groups.length, { rho: golden.rho, ...(strata && { strata }) })
+    const test = logRankTest(followUp, labels, golden.groups.length, {
+      rho: golden.rho,
+      ...(strata && { strata })
+    })
     expectNear(test.chiSquare, golden.chisq, 1e-8)
     expectNear(test.log10P, golden.log10_p, 1e-8)
     expect(test.df).toBe(golden.df)
-    for (const [a, row] of golden.variance.entries()) for (const [b, value] of row.entries()) expectNear(test.variance[a * row.length + b]!, value, 1e-8)
+    for (const [a, row] of golden.variance.entries())
+      for (const [b, value] of row.entries()) expectNear(test.variance[a * row.length + b]!, value, 1e-8)
     if (strata) return
     for (const [group, value] of golden.expected.entries()) expectNear(test.expected[group]!, value, 1e-8)
     for (const [group, value] of golden.observed.entries()) expectNear(test.observed[group]!, value, 1e-8)
@@ -165,7 +204,16 @@ describe.skipIf(realData === undefined)('the tests of survdiff (needs CYTODECK_T
 interface GoldenCox {
   call: string
   ties: 'efron' | 'breslow'
-  coef: { term: string; coef: number; hr: number; se: number; z: number; p: number; hr_lower95: number; hr_upper95: number }[]
+  coef: {
+    term: string
+    coef: number
+    hr: number
+    se: number
+    z: number
+    p: number
+    hr_lower95: number
+    hr_upper95: number
+  }[]
   loglik_null: number
   loglik: number
   lr_test: number
@@ -174,13 +222,26 @@ interface GoldenCox {
   score: number
   concordance: number
 }
-const studyOfModel = ['lung', 'lung', 'lung', 'veteran', 'pbc', 'pbc', 'leukemia', 'ovarian', 'nki70', 'nki70', 'nki70']
+const studyOfModel = [
+  'lung',
+  'lung',
+  'lung',
+  'veteran',
+  'pbc',
+  'pbc',
+  'leukemia',
+  'ovarian',
+  'nki70',
+  'nki70',
+  'nki70'
+]
 
 /** The covariate that a term of R's formula names. */
 function covariateOf(term: string, rows: readonly Row[]): Float64Array {
   const log = /^log\((.*)\)$/.exec(term)?.[1]
   if (log) return Float64Array.from(rows, (row) => Math.log(Number(row[log])))
-  if (term === 'hi') return Float64Array.from(aboveMedian(Float64Array.from(rows, (row) => Number(row['TSPYL5']))))
+  if (term === 'hi')
+    return Float64Array.from(aboveMedian(Float64Array.from(rows, (row) => Number(row['TSPYL5']))))
   if (term === 'score') return scoreOf(rows)
   if (term in rows[0]!) return Float64Array.from(rows, (row) => Number(row[term]))
   const stage = /^factor\((.*)\)(.*)$/.exec(term)
@@ -228,47 +289,83 @@ interface GoldenCut {
 }
 
 describe.skipIf(realData === undefined)('the cuts of maxstat (needs CYTODECK_TEST_DATA)', () => {
-  const cuts = realData === undefined ? [] : readJson<GoldenCut[]>('cutpoints.json').filter(({ survminer_cutpoint }) => survminer_cutpoint !== undefined)
-  it.each(cuts.map(({ data, variable }, i) => [data, variable, i] as const))('%s by %s', (name, variable, i) => {
-    const golden = cuts[i]!
-    const { rows, followUp } = readStudy(name, variable === 'score' ? [] : [variable])
-    const values = variable === 'score' ? scoreOf(rows) : Float64Array.from(rows, (row) => Number(row[variable]))
-    const found = bestCut(followUp, values)!
-    expectNear(found.cut, golden.survminer_cutpoint!, 1e-10)
-    expectNear(Math.abs(found.statistic), golden.maxstat_statistic, 1e-8)
-    expect(found.low + found.high).toBe(rows.length)
-    expectNear(10 ** found.log10P, Math.min(1, golden.p_Lau92, golden.p_Lau94), 1e-6)
-  })
+  const cuts =
+    realData === undefined
+      ? []
+      : readJson<GoldenCut[]>('cutpoints.json').filter(
+          ({ survminer_cutpoint }) => survminer_cutpoint !== undefined
+        )
+  it.each(cuts.map(({ data, variable }, i) => [data, variable, i] as const))(
+    '%s by %s',
+    (name, variable, i) => {
+      const golden = cuts[i]!
+      const { rows, followUp } = readStudy(name, variable === 'score' ? [] : [variable])
+      const values =
+        variable === 'score' ? scoreOf(rows) : Float64Array.from(rows, (row) => Number(row[variable]))
+      const found = bestCut(followUp, values)!
+      expectNear(found.cut, golden.survminer_cutpoint!, 1e-10)
+      expectNear(Math.abs(found.statistic), golden.maxstat_statistic, 1e-8)
+      expect(found.low + found.high).toBe(rows.length)
+      expectNear(10 ** found.log10P, Math.min(1, golden.p_Lau92, golden.p_Lau94), 1e-6)
+    }
+  )
 })
 
-describe.skipIf(realData === undefined)('the tests of cox.zph (survival 3.5-3, transform km) (needs CYTODECK_TEST_DATA)', () => {
-  const cases = [
-    {
-      study: 'lung',
-      terms: ['age', 'sex', 'ph.ecog'],
-      strata: null,
-      chiSquares: [0.187987673652, 2.305437227405, 2.054248774054],
-      global: 4.463657588759
-    },
-    { study: 'lung', terms: ['age', 'ph.ecog'], strata: 'sex', chiSquares: [0.133470723863, 2.18240068948], global: 2.20047890208 },
-    {
-      study: 'veteran',
-      terms: ['trt', 'celltypelarge', 'celltypesmallcell', 'celltypesquamous', 'karno', 'diagtime', 'age', 'prior'],
-      strata: null,
-      chiSquares: [0.2643888356839, 5.5033357483756, 3.9878797088454, 3.5939656108413, 12.9351978291358, 0.0128893708208, 1.8288266094452, 2.1655663305956],
-      global: 34.5524911052457
-    }
-  ]
-  it.each(cases)('$study: $terms', ({ study, terms, strata, chiSquares, global }) => {
-    const { rows, followUp } = readStudy(study, [...terms, ...(strata ? [strata] : [])])
-    const covariates = terms.map((term) => covariateOf(term, rows))
-    const options = strata ? { strata: levelsOf(rows, strata).labels } : {}
-    const test = proportionalHazardsTest(followUp, covariates, coxRegression(followUp, covariates, options) as CoxModel, options)
-    for (const [a, expected] of chiSquares.entries()) expectNear(test.covariates[a]!.chiSquare, expected, 1e-6)
-    expectNear(test.global.chiSquare, global, 1e-6)
-    expect(test.global.df).toBe(terms.length)
-  })
-})
+describe.skipIf(realData === undefined)(
+  'the tests of cox.zph (survival 3.5-3, transform km) (needs CYTODECK_TEST_DATA)',
+  () => {
+    const cases = [
+      {
+        study: 'lung',
+        terms: ['age', 'sex', 'ph.ecog'],
+        strata: null,
+        chiSquares: [0.187987673652, 2.305437227405, 2.054248774054],
+        global: 4.463657588759
+      },
+      {
+        study: 'lung',
+        terms: ['age', 'ph.ecog'],
+        strata: 'sex',
+        chiSquares: [0.133470723863, 2.18240068948],
+        global: 2.20047890208
+      },
+      {
+        study: 'veteran',
+        terms: [
+          'trt',
+          'celltypelarge',
+          'celltypesmallcell',
+          'celltypesquamous',
+          'karno',
+          'diagtime',
+          'age',
+          'prior'
+        ],
+        strata: null,
+        chiSquares: [
+          0.2643888356839, 5.5033357483756, 3.9878797088454, 3.5939656108413, 12.9351978291358,
+          0.0128893708208, 1.8288266094452, 2.1655663305956
+        ],
+        global: 34.5524911052457
+      }
+    ]
+    it.each(cases)('$study: $terms', ({ study, terms, strata, chiSquares, global }) => {
+      const { rows, followUp } = readStudy(study, [...terms, ...(strata ? [strata] : [])])
+      const covariates = terms.map((term) => covariateOf(term, rows))
+      const options = strata ? { strata: levelsOf(rows, strata).labels } : {}
+      const test = proportionalHazardsTest(
+        followUp,
+        covariates,
+        coxRegression(followUp, covariates, options) as CoxModel,
+        options
+      )
+      for (const [a, expected] of chiSquares.entries())
+        expectNear(test.covariates[a]!.chiSquare, expected, 1e-6)
+      expectNear(test.global.chiSquare, global, 1e-6)
+      expect(test.global.df).toBe(terms.length)
+    })
+  }
+)
 
 describe.skipIf(realData === undefined)('the screen of all genes of nki70 (needs CYTODECK_TEST_DATA)', () => {
   it('gives each its coefficient and its log-rank test by the median', () => {
@@ -277,8 +374,14 @@ describe.skipIf(realData === undefined)('the screen of all genes of nki70 (needs
       // R numbers names that come twice, so that they are told apart by their place.
       const values = Float64Array.from(rows, (subject) => Number(Object.values(subject)[8 + i]))
       const model = coxRegression(followUp, [values]) as CoxModel
-      // coxph stops where the likelihood rises no more: up to 1.7e-8 standard errors before what it finds when told to go on.
-      expectNear(model.coefficients[0]!.coefficient, number(row['coef']), 2e-8, model.coefficients[0]!.standardError)
+      // coxph stops where the likelihood rises no more: up to 1.7e-8 standard errors before what it finds
+      // when told to go on.
+      expectNear(
+        model.coefficients[0]!.coefficient,
+        number(row['coef']),
+        2e-8,
+        model.coefficients[0]!.standardError
+      )
       expectNear(10 ** model.coefficients[0]!.log10P, number(row['p']), 1e-7)
       const test = logRankTest(followUp, aboveMedian(values), 2)
       expectNear(test.chiSquare, number(row['logrank_chisq_median_split']), 1e-8)

@@ -14,7 +14,9 @@ export interface SurvivalCurve extends RiskTable {
   readonly hazard: Float64Array
 }
 
-/** The product-limit estimate of Kaplan and Meier (1958), limits as exp(log S ± 1.96 se(log S)), 1 at most. */
+/**
+ * The product-limit estimate of Kaplan and Meier (1958), limits as exp(log S ± 1.96 se(log S)), 1 at most.
+ */
 export function kaplanMeier(followUp: FollowUp): SurvivalCurve {
   const table = riskTable(followUp)
   const curve = {
@@ -43,8 +45,8 @@ export function kaplanMeier(followUp: FollowUp): SurvivalCurve {
 }
 
 /**
- * The time at which a curve falls to a share; NaN where it never does. A curve that lies exactly at the share for a
- * while gives the middle of that while, as the median of an even count of numbers does.
+ * The time at which a curve falls to a share; NaN where it never does. A curve that lies exactly at the share
+ * for a while gives the middle of that while, as the median of an even count of numbers does.
  * @param values survival, or one of its limits
  */
 export function timeAtShare({ times, events }: RiskTable, values: Float64Array, share: number): number {
@@ -70,7 +72,10 @@ export interface SurvivalTimes {
   readonly medianUpper: number
 }
 
-/** Median and restricted mean of a curve. @param until where the mean ends, at or after the last time of the curve */
+/**
+ * Median and restricted mean of a curve. @param until where the mean ends, at or after the last time of the
+ * curve
+ */
 export function survivalTimes(curve: SurvivalCurve, until: number): SurvivalTimes {
   const { times, atRisk, events, survival } = curve
   let mean = 0

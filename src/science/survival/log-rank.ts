@@ -16,7 +16,10 @@ export interface LogRankTest {
 }
 
 export interface LogRankOptions {
-  /** The exponent of Harrington and Fleming (1982): 0 is the log-rank test, 1 Peto and Peto's, which weighs early events more. */
+  /**
+   * The exponent of Harrington and Fleming (1982): 0 is the log-rank test, 1 Peto and Peto's, which weighs
+   * early events more.
+   */
   readonly rho?: number
   /** Stratum of each subject, counted from 0; groups are compared within strata only. */
   readonly strata?: Int32Array
@@ -27,7 +30,12 @@ export interface LogRankOptions {
  * @param labels group of each subject, counted from 0
  * @param groups how many there are
  */
-export function logRankTest(followUp: FollowUp, labels: Int32Array, groups: number, { rho = 0, strata }: LogRankOptions = {}): LogRankTest {
+export function logRankTest(
+  followUp: FollowUp,
+  labels: Int32Array,
+  groups: number,
+  { rho = 0, strata }: LogRankOptions = {}
+): LogRankTest {
   const sums: Sums = {
     observed: new Float64Array(groups),
     expected: new Float64Array(groups),
@@ -58,7 +66,10 @@ interface Sums {
   readonly variance: Float64Array
 }
 
-/** Adds what one stratum says, from its last time to its first for the subjects at risk, forward for the weights. */
+/**
+ * Adds what one stratum says, from its last time to its first for the subjects at risk, forward for the
+ * weights.
+ */
 function addStratum(followUp: FollowUp, labels: Int32Array, rho: number, sums: Sums): void {
   const groups = sums.observed.length
   const order = orderByTime(followUp)
@@ -82,7 +93,14 @@ function addStratum(followUp: FollowUp, labels: Int32Array, rho: number, sums: S
   }
 }
 
-function addTime({ observed, expected, variance }: Sums, events: Float64Array, atRisk: Float64Array, count: number, left: number, weight: number): void {
+function addTime(
+  { observed, expected, variance }: Sums,
+  events: Float64Array,
+  atRisk: Float64Array,
+  count: number,
+  left: number,
+  weight: number
+): void {
   const groups = events.length
   for (let a = 0; a < groups; a++) {
     const share = atRisk[a]! / left

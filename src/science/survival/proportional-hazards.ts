@@ -13,8 +13,9 @@ export interface ProportionalHazardsTest {
 }
 
 /**
- * Grambsch and Therneau's test (1994) as a score test: would the model gain from the product of each covariate and
- * time? Time is counted in 1 − S of the Kaplan-Meier curve of all subjects, so that late events weigh no more than early ones.
+ * Grambsch and Therneau's test (1994) as a score test: would the model gain from the product of each
+ * covariate and time? Time is counted in 1 − S of the Kaplan-Meier curve of all subjects, so that late events
+ * weigh no more than early ones.
  * @param model made of the same follow-up, covariates and options
  */
 export function proportionalHazardsTest(
@@ -53,7 +54,11 @@ export function proportionalHazardsTest(
   }
 }
 
-const testOf = (chiSquare: number, df: number): ModelTest => ({ chiSquare, df, log10P: log10ChiSquareTail(chiSquare, df) })
+const testOf = (chiSquare: number, df: number): ModelTest => ({
+  chiSquare,
+  df,
+  log10P: log10ChiSquareTail(chiSquare, df)
+})
 
 /** 1 − S just before each time of an event, less its mean over the events, which keeps sums small. */
 function eventClock(followUp: FollowUp): Map<number, number> {
@@ -73,13 +78,19 @@ function eventClock(followUp: FollowUp): Map<number, number> {
 }
 
 /** timed − crossed plain⁻¹ crossed: what is left to know of the products once the coefficients are fitted. */
-function schurComplement(plain: Float64Array, crossed: Float64Array, timed: Float64Array, count: number): Float64Array {
+function schurComplement(
+  plain: Float64Array,
+  crossed: Float64Array,
+  timed: Float64Array,
+  count: number
+): Float64Array {
   const factor = Cholesky.of(plain, count)
   const remaining = timed.slice()
   for (let b = 0; b < count; b++) {
     const solved = factor?.solve(Float64Array.from({ length: count }, (_, a) => crossed[a * count + b]!))
     for (let a = 0; a < count; a++) {
-      for (let k = 0; k < count; k++) remaining[a * count + b]! -= crossed[a * count + k]! * (solved?.[k] ?? Number.NaN)
+      for (let k = 0; k < count; k++)
+        remaining[a * count + b]! -= crossed[a * count + k]! * (solved?.[k] ?? Number.NaN)
     }
   }
   return remaining

@@ -11,7 +11,12 @@ import { logRankTest } from './log-rank.ts'
 /** Subjects whose times are drawn from few values, so that most are tied, with a group and a score each. */
 const cohorts = fc
   .array(
-    fc.record({ time: fc.integer({ min: 1, max: 9 }), event: fc.boolean(), group: fc.integer({ min: 0, max: 2 }), score: fc.integer({ min: 0, max: 4 }) }),
+    fc.record({
+      time: fc.integer({ min: 1, max: 9 }),
+      event: fc.boolean(),
+      group: fc.integer({ min: 0, max: 2 }),
+      score: fc.integer({ min: 0, max: 4 })
+    }),
     {
       minLength: 1,
       maxLength: 40
@@ -50,7 +55,9 @@ describe('follow-up of a few subjects', () => {
   it('counts who is at risk at any time', () => {
     fc.assert(
       fc.property(cohorts, fc.double({ min: 0, max: 12, noNaN: true }), ({ subjects, followUp }, mark) => {
-        expect(atRiskAt(kaplanMeier(followUp), [mark])).toEqual([subjects.filter(({ time }) => time >= mark).length])
+        expect(atRiskAt(kaplanMeier(followUp), [mark])).toEqual([
+          subjects.filter(({ time }) => time >= mark).length
+        ])
       }),
       { seed }
     )
@@ -82,7 +89,8 @@ describe('follow-up of a few subjects', () => {
         let [right, pairs] = [0, 0]
         for (const first of subjects) {
           for (const other of subjects) {
-            if (!first.event || !(other.time > first.time || (other.time === first.time && !other.event))) continue
+            if (!first.event || !(other.time > first.time || (other.time === first.time && !other.event)))
+              continue
             pairs += 1
             right += first.score > other.score ? 1 : first.score === other.score ? 0.5 : 0
           }
@@ -107,7 +115,10 @@ describe('cohorts without any difference', () => {
     const ends = Float64Array.from({ length: subjects }, () => random.exponential())
     const leaves = Float64Array.from({ length: subjects }, () => 2 * random.exponential())
     return {
-      followUp: { times: ends.map((end, i) => Math.min(end, leaves[i]!)), events: Uint8Array.from(ends, (end, i) => Number(end <= leaves[i]!)) },
+      followUp: {
+        times: ends.map((end, i) => Math.min(end, leaves[i]!)),
+        events: Uint8Array.from(ends, (end, i) => Number(end <= leaves[i]!))
+      },
       values: Float64Array.from({ length: subjects }, () => random.uniform())
     }
   }

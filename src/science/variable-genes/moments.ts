@@ -1,4 +1,7 @@
-/** Mean and spread of every gene over some cells, of whole counts; where only log values are stored, of their expm1. */
+/**
+ * Mean and spread of every gene over some cells, of whole counts; where only log values are stored, of their
+ * expm1.
+ */
 export interface GeneMoments {
   readonly cells: number
   /** Cells in which the gene is detected. */
@@ -24,7 +27,8 @@ export interface Taking {
 }
 
 /** The value that moments are taken of. */
-export const natural = (stored: number, layer: 'counts' | 'lognorm'): number => (layer === 'counts' ? stored : Math.expm1(stored))
+export const natural = (stored: number, layer: 'counts' | 'lognorm'): number =>
+  layer === 'counts' ? stored : Math.expm1(stored)
 
 /** What one pass over the values of a gene finds. */
 interface Sums {
@@ -35,11 +39,17 @@ interface Sums {
 }
 
 /**
- * Writes the moments of one gene into its places in `out`. Sums of counts and of their squares are whole numbers: as long as doubles hold
- * them exactly, so is N Σx² − (Σx)², and one pass is enough. Other values take a second pass around the mean.
+ * Writes the moments of one gene into its places in `out`. Sums of counts and of their squares are whole
+ * numbers: as long as doubles hold them exactly, so is N Σx² − (Σx)², and one pass is enough. Other values
+ * take a second pass around the mean.
  * @param taking null where all cells take part
  */
-export function geneMoments({ gene, values }: GeneValues, taking: Taking | null, layer: 'counts' | 'lognorm', out: GeneMoments): void {
+export function geneMoments(
+  { gene, values }: GeneValues,
+  taking: Taking | null,
+  layer: 'counts' | 'lognorm',
+  out: GeneMoments
+): void {
   const { cells } = out
   const found: Sums = { detected: 0, sum: 0, squares: 0, largest: 0 }
   if (layer === 'lognorm') addNatural(values, taking, found)
@@ -51,7 +61,10 @@ export function geneMoments({ gene, values }: GeneValues, taking: Taking | null,
   out.detected[gene] = detected
   out.means[gene] = mean
   out.variances[gene] =
-    (isExact ? (cells * squares - sum * sum) / cells : (cells - detected) * mean * mean + squaresAround(mean, values, taking, layer)) / (cells - 1)
+    (isExact
+      ? (cells * squares - sum * sum) / cells
+      : (cells - detected) * mean * mean + squaresAround(mean, values, taking, layer)) /
+    (cells - 1)
   out.largest[gene] = found.largest
 }
 
@@ -94,8 +107,14 @@ function addNatural(values: GeneValues['values'], taking: Taking | null, found: 
 }
 
 /** Σ(x − mean)² of the cells that detect the gene. */
-function squaresAround(mean: number, values: GeneValues['values'], taking: Taking | null, layer: 'counts' | 'lognorm'): number {
+function squaresAround(
+  mean: number,
+  values: GeneValues['values'],
+  taking: Taking | null,
+  layer: 'counts' | 'lognorm'
+): number {
   let squares = 0
-  for (let i = 0; i < values.length; i++) if (!taking || taking.member[taking.cells[i]!] === 1) squares += (natural(values[i]!, layer) - mean) ** 2
+  for (let i = 0; i < values.length; i++)
+    if (!taking || taking.member[taking.cells[i]!] === 1) squares += (natural(values[i]!, layer) - mean) ** 2
   return squares
 }

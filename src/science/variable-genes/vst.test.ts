@@ -13,7 +13,8 @@ describe('loess', () => {
     for (const count of [5, 40, 900]) {
       const x = Float64Array.from({ length: count }, () => Math.round(generator.normal() * 50) / 10)
       const y = x.map((value) => 2 - 3 * value + 0.5 * value * value)
-      for (const [i, value] of loess(x, y, count < 10 ? 1 : 0.3).entries()) expect(value).toBeCloseTo(y[i]!, 8)
+      for (const [i, value] of loess(x, y, count < 10 ? 1 : 0.3).entries())
+        expect(value).toBeCloseTo(y[i]!, 8)
     }
   })
 
@@ -31,10 +32,22 @@ describe('loess', () => {
 describe('moments', () => {
   test('of the cells that take part, zeros included', () => {
     const out = momentsOf(
-      { cells: 5, genes: ['a', 'b'], starts: Uint32Array.of(0, 3, 3), rows: Int32Array.of(0, 1, 4), values: Uint32Array.of(2, 9, 4), columns: {} },
+      {
+        cells: 5,
+        genes: ['a', 'b'],
+        starts: Uint32Array.of(0, 3, 3),
+        rows: Int32Array.of(0, 1, 4),
+        values: Uint32Array.of(2, 9, 4),
+        columns: {}
+      },
       Uint8Array.of(1, 0, 1, 1, 1)
     )
-    expect([out.cells, [...out.means], [...out.detected], [...out.largest]]).toEqual([4, [1.5, 0], [2, 0], [4, 0]])
+    expect([out.cells, [...out.means], [...out.detected], [...out.largest]]).toEqual([
+      4,
+      [1.5, 0],
+      [2, 0],
+      [4, 0]
+    ])
     expect(out.variances[0]).toBeCloseTo(3.6666666666667, 12)
     expect(out.variances[1]).toBe(0)
   })
@@ -47,20 +60,37 @@ describe('moments', () => {
     const generator = new Generator(8)
     const total = 700
     const member = Uint8Array.from({ length: total }, () => (generator.uniform() < 0.6 ? 1 : 0))
-    const cells = Int32Array.from({ length: total }, (_, cell) => cell).filter(() => generator.uniform() < 0.3)
-    const values = layer === 'counts' ? Uint32Array.from(cells, () => 1 + generator.below(most)) : Float32Array.from(cells, () => most * generator.uniform())
+    const cells = Int32Array.from({ length: total }, (_, cell) => cell).filter(
+      () => generator.uniform() < 0.3
+    )
+    const values =
+      layer === 'counts'
+        ? Uint32Array.from(cells, () => 1 + generator.below(most))
+        : Float32Array.from(cells, () => most * generator.uniform())
     for (const [who, given] of [
       [new Uint8Array(total).fill(1), null],
       [new Uint8Array(total).fill(1), new Uint8Array(total).fill(1)],
       [member, member]
     ] as const) {
       const dense = new Float64Array(total)
-      for (const [i, cell] of cells.entries()) dense[cell] = layer === 'counts' ? values[i]! : Math.expm1(values[i]!)
+      for (const [i, cell] of cells.entries())
+        dense[cell] = layer === 'counts' ? values[i]! : Math.expm1(values[i]!)
       const own = dense.filter((_, cell) => who[cell] === 1)
       const mean = own.reduce((a, b) => a + b, 0) / own.length
       const variance = own.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (own.length - 1)
-      const [detected, means, variances, largest] = [new Float64Array(1), new Float64Array(1), new Float64Array(1), new Float64Array(1)]
-      geneMoments({ gene: 0, values }, given && { cells, member: given }, layer, { cells: own.length, detected, means, variances, largest })
+      const [detected, means, variances, largest] = [
+        new Float64Array(1),
+        new Float64Array(1),
+        new Float64Array(1),
+        new Float64Array(1)
+      ]
+      geneMoments({ gene: 0, values }, given && { cells, member: given }, layer, {
+        cells: own.length,
+        detected,
+        means,
+        variances,
+        largest
+      })
       expect([detected[0], largest[0]]).toEqual([own.filter((x) => x > 0).length, Math.max(...own)])
       expect(means[0]! / mean).toBeCloseTo(1, 13)
       expect(variances[0]! / variance).toBeCloseTo(1, 12)
@@ -75,7 +105,9 @@ describe.skipIf(realData === undefined)('pbmc3k against Seurat (needs CYTODECK_T
   beforeAll(() => {
     data = readPbmc3k()
     moments = momentsOf(data, new Uint8Array(data.cells).fill(1))
-    wanted = new Map(readCsv('golden', 'embedding', 'pbmc3k_seurat_vst.csv.gz').map((row) => [row['gene']!, row]))
+    wanted = new Map(
+      readCsv('golden', 'embedding', 'pbmc3k_seurat_vst.csv.gz').map((row) => [row['gene']!, row])
+    )
   })
 
   test('means, variances, the trend and the ranks, up to exact ties', () => {
@@ -83,10 +115,15 @@ describe.skipIf(realData === undefined)('pbmc3k against Seurat (needs CYTODECK_T
     const { values, clipped } = standardizedVariances(moments, expected)
     for (const gene of clipped) {
       const own = data.values.subarray(data.starts[gene], data.starts[gene + 1])
-      values[gene] = clippedVariance(own, { cells: data.cells, mean: moments.means[gene]!, expected: expected[gene]! })
+      values[gene] = clippedVariance(own, {
+        cells: data.cells,
+        mean: moments.means[gene]!,
+        expected: expected[gene]!
+      })
     }
     const worst = { mean: 0, variance: 0, expected: 0, standardized: 0 }
-    const relative = (got: number, want: number): number => Math.abs(got - want) / Math.max(Math.abs(want), 1e-12)
+    const relative = (got: number, want: number): number =>
+      Math.abs(got - want) / Math.max(Math.abs(want), 1e-12)
     let compared = 0
     for (const [gene, name] of data.genes.entries()) {
       const row = wanted.get(name)
@@ -95,7 +132,10 @@ describe.skipIf(realData === undefined)('pbmc3k against Seurat (needs CYTODECK_T
       worst.mean = Math.max(worst.mean, relative(moments.means[gene]!, Number(row['mean'])))
       worst.variance = Math.max(worst.variance, relative(moments.variances[gene]!, Number(row['variance'])))
       worst.expected = Math.max(worst.expected, relative(expected[gene]!, Number(row['variance_expected'])))
-      worst.standardized = Math.max(worst.standardized, relative(values[gene]!, Number(row['variance_standardized'])))
+      worst.standardized = Math.max(
+        worst.standardized,
+        relative(values[gene]!, Number(row['variance_standardized']))
+      )
     }
     expect(compared).toBeGreaterThan(13_000)
     expect(worst.mean).toBeLessThan(1e-9)
@@ -105,7 +145,8 @@ describe.skipIf(realData === undefined)('pbmc3k against Seurat (needs CYTODECK_T
     const top = readCsv('golden', 'embedding', 'pbmc3k_hvg2000.csv').map((row) => row['gene']!)
     const ranked = Array.from(rankGenes(values, 2000), (gene) => data.genes[gene]!)
     const standardized = (name: string): number => Number(wanted.get(name)?.['variance_standardized'])
-    for (const [rank, name] of ranked.entries()) expect(standardized(name)).toBeCloseTo(standardized(top[rank]!), 8)
+    for (const [rank, name] of ranked.entries())
+      expect(standardized(name)).toBeCloseTo(standardized(top[rank]!), 8)
     expect(ranked.filter((name) => !top.includes(name)).length).toBeLessThanOrEqual(1)
   })
 })

@@ -4,10 +4,17 @@ import type { GeneMoments } from './moments.ts'
 /** The usual share of genes in each neighbourhood of the trend. */
 const span = 0.3
 
-/** Variance that genes of the same mean have, after the trend of log10 variance over log10 mean; 0 where a gene does not vary. */
-export function expectedVariances({ means, variances }: Pick<GeneMoments, 'means' | 'variances'>): Float64Array {
+/**
+ * Variance that genes of the same mean have, after the trend of log10 variance over log10 mean; 0 where a
+ * gene does not vary.
+ */
+export function expectedVariances({
+  means,
+  variances
+}: Pick<GeneMoments, 'means' | 'variances'>): Float64Array {
   const varying = Uint32Array.from(means.keys()).filter((gene) => variances[gene]! > 0)
-  const log10 = (values: Float64Array): Float64Array => Float64Array.from(varying, (gene) => Math.log10(values[gene]!))
+  const log10 = (values: Float64Array): Float64Array =>
+    Float64Array.from(varying, (gene) => Math.log10(values[gene]!))
   const fitted = loess(log10(means), log10(variances), span)
   const expected = new Float64Array(means.length)
   for (const [i, gene] of varying.entries()) expected[gene] = 10 ** fitted[i]!
@@ -15,18 +22,30 @@ export function expectedVariances({ means, variances }: Pick<GeneMoments, 'means
 }
 
 /**
- * Variance of values standardized by mean and expected variance, each clipped at √cells: what the genes of Stuart et al. 2019 are ranked by.
- * Where no value reaches the clip it is the ratio of the variances; the others, which `clipped` answers, are to be read again.
+ * Variance of values standardized by mean and expected variance, each clipped at √cells: what the genes of
+ * Stuart et al. 2019 are ranked by. Where no value reaches the clip it is the ratio of the variances; the
+ * others, which `clipped` answers, are to be read again.
  */
-export function standardizedVariances(moments: GeneMoments, expected: Float64Array): { values: Float64Array; clipped: number[] } {
+export function standardizedVariances(
+  moments: GeneMoments,
+  expected: Float64Array
+): { values: Float64Array; clipped: number[] } {
   const clip = Math.sqrt(moments.cells)
-  const values = moments.variances.map((variance, gene) => (expected[gene]! > 0 ? variance / expected[gene]! : 0))
-  const clipped = [...values.keys()].filter((gene) => expected[gene]! > 0 && moments.largest[gene]! > moments.means[gene]! + clip * Math.sqrt(expected[gene]!))
+  const values = moments.variances.map((variance, gene) =>
+    expected[gene]! > 0 ? variance / expected[gene]! : 0
+  )
+  const clipped = [...values.keys()].filter(
+    (gene) =>
+      expected[gene]! > 0 && moments.largest[gene]! > moments.means[gene]! + clip * Math.sqrt(expected[gene]!)
+  )
   return { values, clipped }
 }
 
 /** The same for one gene from its values in the cells that detect it, zeros left out. */
-export function clippedVariance(values: Iterable<number>, { cells, mean, expected }: { cells: number; mean: number; expected: number }): number {
+export function clippedVariance(
+  values: Iterable<number>,
+  { cells, mean, expected }: { cells: number; mean: number; expected: number }
+): number {
   const scale = Math.sqrt(expected)
   const clip = Math.sqrt(cells)
   let detected = 0
@@ -38,7 +57,9 @@ export function clippedVariance(values: Iterable<number>, { cells, mean, expecte
   return (squares + (cells - detected) * (mean / scale) ** 2) / (cells - 1)
 }
 
-/** Genes by falling standardized variance, the first of equal ones first; genes that do not vary are left out. */
+/**
+ * Genes by falling standardized variance, the first of equal ones first; genes that do not vary are left out.
+ */
 export function rankGenes(standardized: Float64Array, count: number): Int32Array {
   const varying = Int32Array.from(standardized.keys()).filter((gene) => standardized[gene]! > 0)
   return varying.sort((a, b) => standardized[b]! - standardized[a]! || a - b).slice(0, count)

@@ -60,13 +60,22 @@ export const textOf = (call: CommandCall, name: string): string | undefined => {
 /** The word at this place; the dispatcher has counted them. */
 export const wordAt = (call: CommandCall, at: number): string => call.positionals[at] ?? ''
 
-export function wholeNumber(call: CommandCall, name: string, usual: number, min: number, max: number): number {
+export function wholeNumber(
+  call: CommandCall,
+  name: string,
+  usual: number,
+  min: number,
+  max: number
+): number {
   const text = textOf(call, name)
   if (text === undefined) return usual
   const value = Number(text)
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new UsageError(
-      { en: '--{{name}} is "{{text}}"; give a whole number from {{min}} to {{max}}', zh: '--{{name}} 为“{{text}}”；请给出 {{min}} 到 {{max}} 的整数' },
+      {
+        en: '--{{name}} is "{{text}}"; give a whole number from {{min}} to {{max}}',
+        zh: '--{{name}} 为“{{text}}”；请给出 {{min}} 到 {{max}} 的整数'
+      },
       { name, text, min: String(min), max: String(max) }
     )
   }

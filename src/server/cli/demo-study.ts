@@ -10,7 +10,9 @@ export interface DemoAsked {
   readonly withoutPassword?: boolean
 }
 
-/** Makes the demo study as a project of its own; one that was made of the same plan before is told of again. */
+/**
+ * Makes the demo study as a project of its own; one that was made of the same plan before is told of again.
+ */
 export async function makeDemo(call: CommandCall, database: Database, asked: DemoAsked = {}): Promise<Study> {
   const { withoutPassword = false, ...plan } = asked
   const file = keepStudyPlan(call.config.dataDir, { ...demoDefaults, ...plan })
@@ -21,12 +23,15 @@ export async function makeDemo(call: CommandCall, database: Database, asked: Dem
     .where('datasets.source', '=', sourceKey(file, undefined))
     .executeTakeFirst()
   const project = known && (await projectById(database, known.id))
-  return known && project ? knownStudy(call, project, known.dir) : importStudy(call, database, { file, name: 'Demo study', demo: true, withoutPassword })
+  return known && project
+    ? knownStudy(call, project, known.dir)
+    : importStudy(call, database, { file, name: 'Demo study', demo: true, withoutPassword })
 }
 
 /**
- * Somebody who starts without data finds the demo study; where there is a project, nothing is made. It has no password,
- * since what a server prints is often kept as its log, and on this machine the sign-in page opens it without one.
+ * Somebody who starts without data finds the demo study; where there is a project, nothing is made. It has no
+ * password, since what a server prints is often kept as its log, and on this machine the sign-in page opens
+ * it without one.
  */
 export async function makeFirstDemo(call: CommandCall, database: Database): Promise<void> {
   if ((await allProjects(database)).length > 0) return

@@ -38,7 +38,10 @@ export function pathFrom(text: string): string {
   return called === undefined || statSync(here, { throwIfNoEntry: false }) ? here : path.resolve(called, text)
 }
 
-/** What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has changed. */
+/**
+ * What a file or folder is, as far as its place, sizes and times tell; the same again means that nothing has
+ * changed.
+ */
 export function sourceKey(place: string, samples: string | undefined): string {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) throw new Fault('import_missing', { path: place })
@@ -58,20 +61,30 @@ export function checkNumber(number: string): string {
   if (!/^[A-Z][A-Z0-9-]{2,29}$/.test(upper) || upper.endsWith('-')) {
     throw new Fault('rule', {
       label: '--project',
-      problem: { en: `"${number}" is no project number; give one such as P2026-0117`, zh: `“${number}”不是项目编号；例如 P2026-0117` }
+      problem: {
+        en: `"${number}" is no project number; give one such as P2026-0117`,
+        zh: `“${number}”不是项目编号；例如 P2026-0117`
+      }
     })
   }
   return upper
 }
 
-/** Imports a file as a new project, with progress on stderr. A number that exists is taken only where it stands on this very file. */
+/**
+ * Imports a file as a new project, with progress on stderr. A number that exists is taken only where it
+ * stands on this very file.
+ */
 export async function importStudy(call: CommandCall, database: Database, asked: StudyAsked): Promise<Study> {
   const file = pathFrom(asked.file)
   const source = sourceKey(file, asked.samples)
   const number = asked.number === undefined ? undefined : checkNumber(asked.number)
   const existing = number === undefined ? undefined : await projectByNumber(database, number)
   if (existing) {
-    const data = await database.selectFrom('datasets').selectAll().where('id', '=', existing.dataset_id).executeTakeFirstOrThrow()
+    const data = await database
+      .selectFrom('datasets')
+      .selectAll()
+      .where('id', '=', existing.dataset_id)
+      .executeTakeFirstOrThrow()
     if (data.source !== source) throw new Fault('project_stands', { number: existing.number })
     return knownStudy(call, existing, data.dir)
   }
@@ -80,7 +93,10 @@ export async function importStudy(call: CommandCall, database: Database, asked: 
   const stop = new AbortController()
   const interrupt = () =>
     stop.abort(
-      new Refusal({ en: 'Stopped. Nothing was kept of the file; import it again whenever you like', zh: '已停止。未保留该文件的任何内容，可随时重新导入' })
+      new Refusal({
+        en: 'Stopped. Nothing was kept of the file; import it again whenever you like',
+        zh: '已停止。未保留该文件的任何内容，可随时重新导入'
+      })
     )
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   const id = randomUUID()
@@ -128,5 +144,16 @@ export function knownStudy(call: CommandCall, project: Project, dir: string): St
   const { cells, genes, samples, layer, positions } = contentsOf(dataset).dataset
   const { nonzeros } = dataset
   dataset.close()
-  return { project, password: null, cells, genes, samples, nonzeros, layer, positions: positions.map(({ name }) => name), seconds: 0, peakMiB: 0 }
+  return {
+    project,
+    password: null,
+    cells,
+    genes,
+    samples,
+    nonzeros,
+    layer,
+    positions: positions.map(({ name }) => name),
+    seconds: 0,
+    peakMiB: 0
+  }
 }

@@ -1,14 +1,19 @@
 import { Fault } from '../../contract/errors/index.ts'
 import type { Text } from '../../contract/text.ts'
 
-/** What Node finds wrong with the options of a command, in both languages: its own sentence, which names the option, is English. */
+/**
+ * What Node finds wrong with the options of a command, in both languages: its own sentence, which names the
+ * option, is English.
+ */
 export function optionProblem(error: unknown): Text {
   const message = error instanceof Error ? error.message : String(error)
   const option = /'([^']+)'/.exec(message)?.[1] ?? ''
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return { en: `Unknown option '${option}'`, zh: `没有选项 ${option}` }
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return { en: `Unknown option '${option}'`, zh: `没有选项 ${option}` }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return { en: message, zh: `无法读取选项：${message}` }
-  if (message.includes('does not take')) return { en: `${option} takes no argument`, zh: `${option} 不带参数` }
+  if (message.includes('does not take'))
+    return { en: `${option} takes no argument`, zh: `${option} 不带参数` }
   return { en: `The argument of ${option} is missing`, zh: `${option} 缺少参数` }
 }
 
@@ -28,7 +33,13 @@ const refusals: Readonly<Record<string, Text>> = {
 export function systemFault(error: unknown): Fault | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const problem = refusals[String(error.code)]
-  return problem ? new Fault('system', { problem, place: 'path' in error ? String(error.path) : error.message }, { cause: error }) : null
+  return problem
+    ? new Fault(
+        'system',
+        { problem, place: 'path' in error ? String(error.path) : error.message },
+        { cause: error }
+      )
+    : null
 }
 
 /** An error that nobody foresaw. */

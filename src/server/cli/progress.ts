@@ -11,7 +11,10 @@ const words = {
   hours: { en: '{{count}} h', zh: '{{count}} 小时' }
 } as const satisfies Record<string, Text>
 
-/** Shows how far a long step is and how long it will take: on one line of a terminal, or as a line every two seconds elsewhere. */
+/**
+ * Shows how far a long step is and how long it will take: on one line of a terminal, or as a line every two
+ * seconds elsewhere.
+ */
 export function progressOf(
   { err }: Streams,
   language: Language = 'en',
@@ -25,7 +28,10 @@ export function progressOf(
       if (!terminal && step === last.step && now - last.at < quietMs) return
       last = { step, at: now }
       const values = { step, share: Math.floor(share * 100) }
-      const line = secondsLeft === null ? fill(words.at, language, values) : fill(words.left, language, { ...values, time: duration(secondsLeft, language) })
+      const line =
+        secondsLeft === null
+          ? fill(words.at, language, values)
+          : fill(words.left, language, { ...values, time: duration(secondsLeft, language) })
       err(terminal ? `\r${line.padEnd(width)}` : `${line}\n`)
       width = line.length
     },
@@ -38,5 +44,7 @@ export function progressOf(
 export function duration(seconds: number, language: Language): string {
   if (seconds < 90) return fill(words.seconds, language, { count: String(Math.ceil(seconds)) })
   const minutes = Math.round(seconds / 60)
-  return minutes < 90 ? fill(words.minutes, language, { count: String(minutes) }) : fill(words.hours, language, { count: (seconds / 3600).toFixed(1) })
+  return minutes < 90
+    ? fill(words.minutes, language, { count: String(minutes) })
+    : fill(words.hours, language, { count: (seconds / 3600).toFixed(1) })
 }

@@ -18,14 +18,27 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
 }
 
 /** Writes down in the security log what was done by a command. */
-export const noteCommand = (config: Config, event: SecurityEventName, account: string, detail?: string): void =>
-  recordEvent(config.dataDir, { event, account, source: 'command line', ...(detail === undefined ? {} : { detail }) })
+export const noteCommand = (
+  config: Config,
+  event: SecurityEventName,
+  account: string,
+  detail?: string
+): void =>
+  recordEvent(config.dataDir, {
+    event,
+    account,
+    source: 'command line',
+    ...(detail === undefined ? {} : { detail })
+  })
 
 export async function projectOf(database: Database, number: string): Promise<Project> {
   const project = await projectByNumber(database, number.toUpperCase())
   if (!project)
     throw new Refusal(
-      { en: 'There is no project "{{number}}". See which there are with: project list', zh: '没有项目“{{number}}”。用 project list 查看所有项目' },
+      {
+        en: 'There is no project "{{number}}". See which there are with: project list',
+        zh: '没有项目“{{number}}”。用 project list 查看所有项目'
+      },
       { number }
     )
   return project

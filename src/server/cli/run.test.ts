@@ -30,14 +30,23 @@ async function cytodeck(line: string | readonly string[], variables: NodeJS.Proc
 }
 
 describe('exit codes', () => {
-  test.each(['', 'help', '--help', '-h', 'help project delete', 'import --help', 'version', '--version', '-v', 'config --print', 'project list'])(
-    '0: %s',
-    async (line) => {
-      const { code, err, out } = await cytodeck(line)
-      expect([code, err]).toEqual([0, ''])
-      expect(out).not.toBe('')
-    }
-  )
+  test.each([
+    '',
+    'help',
+    '--help',
+    '-h',
+    'help project delete',
+    'import --help',
+    'version',
+    '--version',
+    '-v',
+    'config --print',
+    'project list'
+  ])('0: %s', async (line) => {
+    const { code, err, out } = await cytodeck(line)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).not.toBe('')
+  })
 
   test.each([
     ['frobnicate', /^There is no command "frobnicate"/],
@@ -89,13 +98,16 @@ describe('exit codes', () => {
       reason: 'import_missing'
     })
     expect((await cytodeck('frobnicate --json')).json()).toMatchObject({ reason: 'usage' })
-    expect((await cytodeck('project delete P1999-0001 --yes --json')).json()).toMatchObject({ reason: 'failed' })
+    expect((await cytodeck('project delete P1999-0001 --yes --json')).json()).toMatchObject({
+      reason: 'failed'
+    })
   })
 })
 
 test('the help names every command', async () => {
   const { out } = await cytodeck('help')
-  for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.en.replace(/[.()]/g, '\\$&')}$`, 'm'))
+  for (const { name, summary } of commands)
+    expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.en.replace(/[.()]/g, '\\$&')}$`, 'm'))
   expect((await cytodeck('version')).out).toBe(`${productVersion}\n`)
 })
 
@@ -115,7 +127,8 @@ describe('the language', () => {
 
   test('holds for the help, the lines, and every command', async () => {
     const { out } = await cytodeck('help', { LANG: 'zh_CN' })
-    for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.zh.replace(/[.()]/g, '\\$&')}$`, 'm'))
+    for (const { name, summary } of commands)
+      expect(out).toMatch(new RegExp(`^ {2}${name} +${summary.zh.replace(/[.()]/g, '\\$&')}$`, 'm'))
     expect((await cytodeck('doctor', { LANG: 'zh_CN' })).out).toMatch(/^ok {3}元数据：/m)
     expect((await cytodeck('help export --language zh')).out).toMatch(/用法：cytodeck export </)
   })
@@ -125,9 +138,22 @@ describe('settings', () => {
   test('flags over variables over the file over defaults', async () => {
     const own = path.join(dataDir, 'settings')
     mkdirSync(own)
-    writeFileSync(path.join(own, 'config.json'), '{"port": 9001, "tasks": 3, "demo": true, "host": "localhost"}')
-    const shown = await cytodeck(['config', '--print', '--json', '--data-dir', own], { CYTODECK_TASKS: '4', CYTODECK_DATA_DIR: '/elsewhere' })
-    expect(shown.json()).toMatchObject({ port: 9001, tasks: 4, demo: true, host: 'localhost', dataDir: own, log: 'warn' })
+    writeFileSync(
+      path.join(own, 'config.json'),
+      '{"port": 9001, "tasks": 3, "demo": true, "host": "localhost"}'
+    )
+    const shown = await cytodeck(['config', '--print', '--json', '--data-dir', own], {
+      CYTODECK_TASKS: '4',
+      CYTODECK_DATA_DIR: '/elsewhere'
+    })
+    expect(shown.json()).toMatchObject({
+      port: 9001,
+      tasks: 4,
+      demo: true,
+      host: 'localhost',
+      dataDir: own,
+      log: 'warn'
+    })
   })
 
   test('a file that is none is said', async () => {
@@ -144,44 +170,82 @@ describe('projects, accounts and tokens', () => {
   beforeAll(() =>
     withDatabase({ dataDir } as never, async (database) => {
       await database.insertInto('datasets').values({ id: 'd', dir: 'datasets/d', create_time: '' }).execute()
-      await database.insertInto('projects').values({ id: 'p', number: 'P2026-0117', name: 'Study', species: '', dataset_id: 'd', create_time: '' }).execute()
+      await database
+        .insertInto('projects')
+        .values({
+          id: 'p',
+          number: 'P2026-0117',
+          name: 'Study',
+          species: '',
+          dataset_id: 'd',
+          create_time: ''
+        })
+        .execute()
       await database
         .insertInto('accounts')
-        .values({ id: 'a', project_id: 'p', parent_id: null, number: 'P2026-0117', name: 'Study', password_hash: 'x', create_time: '' })
+        .values({
+          id: 'a',
+          project_id: 'p',
+          parent_id: null,
+          number: 'P2026-0117',
+          name: 'Study',
+          password_hash: 'x',
+          create_time: ''
+        })
         .execute()
     })
   )
 
   test('one after another', async () => {
-    const made = (await cytodeck('project create --on p2026-0117 --name Second --json')).json<{ project: string; password: string }>()
+    const made = (await cytodeck('project create --on p2026-0117 --name Second --json')).json<{
+      project: string
+      password: string
+    }>()
     expect(made.project).toMatch(/^P\d{4}-\d{4}$/)
     const stored = readdirSync(dataDir).filter((name) => statSync(path.join(dataDir, name)).isFile())
-    expect(stored.filter((name) => readFileSync(path.join(dataDir, name)).includes(made.password))).toEqual([])
+    expect(stored.filter((name) => readFileSync(path.join(dataDir, name)).includes(made.password))).toEqual(
+      []
+    )
 
-    const sub = (await cytodeck(`account create ${made.project} --json`)).json<{ account: string; password: string }>()
+    const sub = (await cytodeck(`account create ${made.project} --json`)).json<{
+      account: string
+      password: string
+    }>()
     expect(sub.account).toBe(`${made.project}-01`)
     expect((await cytodeck(`account create ${sub.account}`)).code).toBe(1)
     expect((await cytodeck(`account associate ${made.project} P2026-0117`)).code).toBe(0)
     expect((await cytodeck(`account associate ${made.project} ${made.project}`)).code).toBe(2)
 
-    const token = (await cytodeck(`token create --project ${sub.account} --scope read --days 7 --json`)).json<{ token: string; expires: string }>()
+    const token = (
+      await cytodeck(`token create --project ${sub.account} --scope read --days 7 --json`)
+    ).json<{ token: string; expires: string }>()
     expect(token).toMatchObject({ project: sub.account, scope: 'read', related: false })
     expect(Date.parse(token.expires) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     await cytodeck(`token create --project ${made.project} --related --name script`)
     const tokens = await cytodeck('token list --json')
     expect(tokens.out).not.toMatch(/cyt_/)
-    const rows = tokens.json<{ id: string; name: string; account: string; lastUsed: null; related: boolean }[]>()
+    const rows =
+      tokens.json<{ id: string; name: string; account: string; lastUsed: null; related: boolean }[]>()
     expect(rows).toMatchObject([
       { name: 'script', account: made.project, related: true, lastUsed: null },
       { name: 'command line', account: sub.account, related: false }
     ])
     expect((await cytodeck(`token list --project ${sub.account} --json`)).json()).toHaveLength(1)
-    expect((await cytodeck('token list')).out).toMatch(/^\S{36} {2}\S+ {2}write, related accounts too {2}[-\d]+, until [-\d]+, never used {2}script$/m)
+    expect((await cytodeck('token list')).out).toMatch(
+      /^\S{36} {2}\S+ {2}write, related accounts too {2}[-\d]+, until [-\d]+, never used {2}script$/m
+    )
     const id = rows[1]?.id ?? ''
-    expect((await cytodeck(`token revoke ${id}`)).out).toBe(`Token "command line" of ${sub.account} is revoked\n`)
-    expect(await cytodeck(`token revoke ${id}`)).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no API token/) as string })
+    expect((await cytodeck(`token revoke ${id}`)).out).toBe(
+      `Token "command line" of ${sub.account} is revoked\n`
+    )
+    expect(await cytodeck(`token revoke ${id}`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no API token/) as string
+    })
 
-    expect((await cytodeck(`project password ${made.project} --json`)).json()).toMatchObject({ project: made.project })
+    expect((await cytodeck(`project password ${made.project} --json`)).json()).toMatchObject({
+      project: made.project
+    })
     expect((await cytodeck('token list')).out).toBe('There is no API token. Make one with: token create\n')
 
     const listed = await cytodeck('project list --json')

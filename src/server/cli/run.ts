@@ -9,7 +9,10 @@ import { languageOf } from './language.ts'
 import { optionProblem, systemFault, unforeseen } from './problems.ts'
 import { settings } from './settings.ts'
 
-const standard: Streams = { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) }
+const standard: Streams = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text)
+}
 
 /** What every command takes. */
 const common = {
@@ -21,7 +24,11 @@ const common = {
 } as const satisfies ParseArgsOptionsConfig
 
 /** Runs one command line and answers its exit code: 0 done, 1 failed, 2 called wrongly. Throws nothing. */
-export async function runCommand(args: readonly string[], streams: Streams = standard, variables: NodeJS.ProcessEnv = process.env): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  streams: Streams = standard,
+  variables: NodeJS.ProcessEnv = process.env
+): Promise<number> {
   const asJson = args.includes('--json')
   const language = languageOf(languageAsked(args), variables)
   try {
@@ -42,8 +49,16 @@ export async function runCommand(args: readonly string[], streams: Streams = sta
     }
     const [least, most] = command.words
     if (positionals.length < least || positionals.length > most)
-      throw new UsageError({ en: 'Use it so: cytodeck {{usage}}', zh: '用法：cytodeck {{usage}}' }, { usage: usageOf(command) })
-    const flags = Object.fromEntries(['host', 'port', 'data-dir', 'log'].map((name) => [name, typeof values[name] === 'string' ? values[name] : undefined]))
+      throw new UsageError(
+        { en: 'Use it so: cytodeck {{usage}}', zh: '用法：cytodeck {{usage}}' },
+        { usage: usageOf(command) }
+      )
+    const flags = Object.fromEntries(
+      ['host', 'port', 'data-dir', 'log'].map((name) => [
+        name,
+        typeof values[name] === 'string' ? values[name] : undefined
+      ])
+    )
     const call: CommandCall = {
       config: configOf(variables, flags),
       values,
@@ -51,7 +66,10 @@ export async function runCommand(args: readonly string[], streams: Streams = sta
       streams,
       language,
       say: (text, values) => fill(text, language, values),
-      tell: (line, values) => (asJson ? undefined : streams.out(`${typeof line === 'string' ? line : fill(line, language, values)}\n`)),
+      tell: (line, values) =>
+        asJson
+          ? undefined
+          : streams.out(`${typeof line === 'string' ? line : fill(line, language, values)}\n`),
       json: (result) => (asJson ? streams.out(`${JSON.stringify(result)}\n`) : undefined)
     }
     await command.run(call)
@@ -66,12 +84,15 @@ const usageOf = ({ name, takes }: Command): string => `${name} ${takes}`.trim()
 /** Read before the command is known: what is wrong with it is told in this language too. */
 function languageAsked(args: readonly string[]): string | undefined {
   const at = args.indexOf('--language')
-  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--language='))?.slice('--language='.length)
+  return at >= 0
+    ? args[at + 1]
+    : args.find((arg) => arg.startsWith('--language='))?.slice('--language='.length)
 }
 
 function choose(args: readonly string[]): 'help' | 'version' | { command: Command; rest: readonly string[] } {
   const [first] = args
-  if (first === undefined || first === '--help' || first === '-h' || (first === 'help' && args.length === 1)) return 'help'
+  if (first === undefined || first === '--help' || first === '-h' || (first === 'help' && args.length === 1))
+    return 'help'
   if (first === 'version' || first === '--version' || first === '-v') return 'version'
   if (first === 'help') return { command: commandOf(args.slice(1)), rest: ['--help'] }
   const command = commandOf(args)
@@ -81,20 +102,37 @@ function choose(args: readonly string[]): 'help' | 'version' | { command: Comman
 /** The command that the line begins with; of `project list` and `project`, the longer name. */
 function commandOf(words: readonly string[]): Command {
   const [first = '', second] = words
-  const command = commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
+  const command =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
   if (command) return command
   const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   if (family.length === 0)
-    throw new UsageError({ en: 'There is no command "{{first}}". See which there are with: help', zh: '没有命令“{{first}}”。用 help 查看所有命令' }, { first })
+    throw new UsageError(
+      {
+        en: 'There is no command "{{first}}". See which there are with: help',
+        zh: '没有命令“{{first}}”。用 help 查看所有命令'
+      },
+      { first }
+    )
   throw new UsageError(
-    { en: '"{{asked}}" is not a command. There are: {{family}}', zh: '“{{asked}}”不是命令。可用的有：{{family}}' },
+    {
+      en: '"{{asked}}" is not a command. There are: {{family}}',
+      zh: '“{{asked}}”不是命令。可用的有：{{family}}'
+    },
     { asked: words.slice(0, 2).join(' '), family }
   )
 }
 
-function parse(command: Command, args: readonly string[]): { values: CommandCall['values']; positionals: string[] } {
+function parse(
+  command: Command,
+  args: readonly string[]
+): { values: CommandCall['values']; positionals: string[] } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...common, ...command.options }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...common, ...command.options },
+      allowPositionals: true
+    })
     return { values, positionals }
   } catch (cause) {
     throw new UsageError(
@@ -105,12 +143,16 @@ function parse(command: Command, args: readonly string[]): { values: CommandCall
   }
 }
 
-function configOf(variables: NodeJS.ProcessEnv, flags: Record<string, string | undefined>): CommandCall['config'] {
+function configOf(
+  variables: NodeJS.ProcessEnv,
+  flags: Record<string, string | undefined>
+): CommandCall['config'] {
   try {
     return settings(variables, flags)
   } catch (cause) {
     if (cause instanceof Refusal) throw new UsageError(cause.text, cause.values, { cause })
-    if (cause instanceof Fault) throw new UsageError({ en: cause.say('en'), zh: cause.say('zh') }, {}, { cause })
+    if (cause instanceof Fault)
+      throw new UsageError({ en: cause.say('en'), zh: cause.say('zh') }, {}, { cause })
     throw cause
   }
 }
@@ -125,7 +167,10 @@ function sentenceOf(error: unknown, language: Language): string {
 function explain(error: unknown, asJson: boolean, language: Language, { out, err }: Streams): number {
   const usage = error instanceof UsageError
   const sentence = sentenceOf(error, language)
-  if (asJson) out(`${JSON.stringify({ error: sentence, reason: usage ? 'usage' : error instanceof Fault ? error.key : 'failed' })}\n`)
+  if (asJson)
+    out(
+      `${JSON.stringify({ error: sentence, reason: usage ? 'usage' : error instanceof Fault ? error.key : 'failed' })}\n`
+    )
   err(`${sentence}\n`)
   return usage ? 2 : 1
 }

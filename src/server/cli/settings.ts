@@ -6,10 +6,19 @@ import { Refusal } from './command.ts'
 
 const fileSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** The effective settings: flags over `CYTODECK_*` variables over `<data>/config.json` over defaults. The file names settings as flags do: {"port": 9000}. */
-export function settings(variables: NodeJS.ProcessEnv, flags: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * The effective settings: flags over `CYTODECK_*` variables over `<data>/config.json` over defaults. The file
+ * names settings as flags do: {"port": 9000}.
+ */
+export function settings(
+  variables: NodeJS.ProcessEnv,
+  flags: Readonly<Record<string, string | undefined>>
+): Config {
   const { dataDir } = readConfig(variables, { 'data-dir': flags['data-dir'] })
-  return readConfig({ ...fromFile(path.join(dataDir, 'config.json')), ...variables, CYTODECK_DATA_DIR: dataDir }, flags)
+  return readConfig(
+    { ...fromFile(path.join(dataDir, 'config.json')), ...variables, CYTODECK_DATA_DIR: dataDir },
+    flags
+  )
 }
 
 function fromFile(file: string): Record<string, string> {
@@ -22,7 +31,10 @@ function fromFile(file: string): Record<string, string> {
   try {
     const entries = Object.entries(fileSchema.parse(JSON.parse(text)))
     return Object.fromEntries(
-      entries.map(([name, value]) => [`CYTODECK_${name.toUpperCase().replaceAll('-', '_')}`, value === true ? '1' : value === false ? '0' : String(value)])
+      entries.map(([name, value]) => [
+        `CYTODECK_${name.toUpperCase().replaceAll('-', '_')}`,
+        value === true ? '1' : value === false ? '0' : String(value)
+      ])
     )
   } catch (cause) {
     throw new Refusal(

@@ -6,7 +6,13 @@ import { dataType, type ValueType } from '../../contract/column.ts'
 import { Fault } from '../../contract/errors/index.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Services } from '../services.ts'
-import { addVersion, columnVersion, insertColumn, type NewVersion, type StoredColumn } from '../store/columns.ts'
+import {
+  addVersion,
+  columnVersion,
+  insertColumn,
+  type NewVersion,
+  type StoredColumn
+} from '../store/columns.ts'
 import { readColumnFile, writeColumnFile, type AddedValues } from './file.ts'
 import { addedColumnOf, openView, type Owner } from './open.ts'
 import { areWhole } from './upload/values.ts'
@@ -29,20 +35,36 @@ export interface Deed {
   readonly action: ColumnAction
   readonly detail: Readonly<Record<string, unknown>>
 }
-export type ColumnAction = 'upload' | 'copy' | 'task' | 'label' | 'edit' | 'records' | 'groups' | 'delete' | 'restore' | 'copied'
+export type ColumnAction =
+  | 'upload'
+  | 'copy'
+  | 'task'
+  | 'label'
+  | 'edit'
+  | 'records'
+  | 'groups'
+  | 'delete'
+  | 'restore'
+  | 'copied'
 
 export const columnsDir = 'columns'
 
 /** Faults: column_name, column_taken, position_taken. */
-async function checkNames({ tables }: ColumnServices, view: DataSet, columns: readonly NewColumn[]): Promise<void> {
+async function checkNames(
+  { tables }: ColumnServices,
+  view: DataSet,
+  columns: readonly NewColumn[]
+): Promise<void> {
   const taken = (await tables.columns(view, dataType.cell)).map(({ name }) => name)
   const positions = new Set(view.embeddings.map(({ name }) => name))
   for (const { name, columnType } of columns) {
     const problem = nameProblem(name, taken)
-    if (problem) throw new Fault(problem === 'taken' ? 'column_taken' : 'column_name', { name: name.slice(0, 200) })
+    if (problem)
+      throw new Fault(problem === 'taken' ? 'column_taken' : 'column_name', { name: name.slice(0, 200) })
     taken.push(name)
     const position = columnType === 'plot' ? axisOf(name)?.embedding : undefined
-    if (position !== undefined && positions.has(position.toLowerCase())) throw new Fault('position_taken', { name: position })
+    if (position !== undefined && positions.has(position.toLowerCase()))
+      throw new Fault('position_taken', { name: position })
   }
 }
 
@@ -67,14 +89,23 @@ function endsOf(values: AddedValues): Pick<NewVersion, 'min' | 'max'> {
 function written(dataDir: string, id: string, values: AddedValues, { action, detail }: Deed): NewVersion {
   const file = path.join(columnsDir, id, `${randomUUID()}.column`)
   const sha256 = writeColumnFile(path.join(dataDir, file), values)
-  return { file, sha256, distinct_values: distinctOf(values), ...endsOf(values), action, detail: JSON.stringify(detail) }
+  return {
+    file,
+    sha256,
+    distinct_values: distinctOf(values),
+    ...endsOf(values),
+    action,
+    detail: JSON.stringify(detail)
+  }
 }
 
-export const isTaken = (error: unknown): boolean => error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && /UNIQUE constraint failed: columns/.test(error.message)
 
 /**
- * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the result of a task.
- * Columns of coordinates named `x_1, x_2` are the embedding `x`. Faults: column_name, column_taken, position_taken.
+ * Adds columns to what the account sees of its data set, all or none: an upload, a copy, a label, or the
+ * result of a task. Columns of coordinates named `x_1, x_2` are the embedding `x`. Faults: column_name,
+ * column_taken, position_taken.
  */
 export async function addColumns(
   services: ColumnServices,
@@ -88,36 +119,59 @@ export async function addColumns(
   const create_time = new Date().toISOString()
   const made: { readonly row: StoredColumn; readonly first: NewVersion }[] = []
   const undo = () => {
-    for (const { row } of made) rmSync(path.join(config.dataDir, columnsDir, row.id), { recursive: true, force: true })
+    for (const { row } of made)
+      rmSync(path.join(config.dataDir, columnsDir, row.id), { recursive: true, force: true })
   }
   try {
     for (const { name, label = name, columnType, type, values } of columns) {
       const rows = values.kind === 'number' ? values.values.length : values.codes.length
-      if (rows !== view.cells) throw new TypeError(`column ${name} has ${rows} values for ${view.cells} cells`)
+      if (rows !== view.cells)
+        throw new TypeError(`column ${name} has ${rows} values for ${view.cells} cells`)
       const id = randomUUID()
       const first = written(config.dataDir, id, values, deed)
-      const head = { id, account_id: owner.accountId, dataset_id: owner.dataSetId, name, label, kind: columnType, type, task_id: deed.taskId ?? null }
-      made.push({ row: { ...head, ...first, place: 0, version: 1, deleted: 0, create_time, change_time: create_time }, first })
+      const head = {
+        id,
+        account_id: owner.accountId,
+        dataset_id: owner.dataSetId,
+        name,
+        label,
+        kind: columnType,
+        type,
+        task_id: deed.taskId ?? null
+      }
+      made.push({
+        row: { ...head, ...first, place: 0, version: 1, deleted: 0, create_time, change_time: create_time },
+        first
+      })
     }
     await database.transaction().execute(async (transaction) => {
       for (const { row, first } of made) {
         const { id, account_id, dataset_id, name, label, kind, type, task_id } = row
-        await insertColumn(transaction, { id, account_id, dataset_id, name, label, kind, type, task_id, create_time }, first)
+        await insertColumn(
+          transaction,
+          { id, account_id, dataset_id, name, label, kind, type, task_id, create_time },
+          first
+        )
       }
     })
   } catch (error) {
     undo()
-    if (isTaken(error)) throw new Fault('column_taken', { name: columns.map(({ name }) => name) }, { cause: error })
+    if (isTaken(error))
+      throw new Fault('column_taken', { name: columns.map(({ name }) => name) }, { cause: error })
     throw error
   }
   return made.map(({ row }) => addedColumnOf(config.dataDir, row))
 }
 
 /**
- * A name that is free: the wanted one, else with `_2`, `_3` … after it. Columns of coordinates need a free embedding as well,
- * so of `umap_1` it is `umap` that is counted on: `umap2_1`.
+ * A name that is free: the wanted one, else with `_2`, `_3` … after it. Columns of coordinates need a free
+ * embedding as well, so of `umap_1` it is `umap` that is counted on: `umap2_1`.
  */
-export async function freeNames(services: ColumnServices, owner: Owner, wanted: readonly Pick<NewColumn, 'name' | 'columnType'>[]): Promise<string[]> {
+export async function freeNames(
+  services: ColumnServices,
+  owner: Owner,
+  wanted: readonly Pick<NewColumn, 'name' | 'columnType'>[]
+): Promise<string[]> {
   const view = await openView(services, owner)
   const taken = new Set((await services.tables.columns(view, dataType.cell)).map(({ name }) => name))
   const positions = new Set(view.embeddings.map(({ name }) => name))
@@ -126,7 +180,8 @@ export async function freeNames(services: ColumnServices, owner: Owner, wanted: 
     const place = columnType === 'plot' ? axisOf(name) : null
     if (place) {
       let base = embeddings.get(place.embedding) ?? place.embedding
-      for (let n = 2; positions.has(base.toLowerCase()) || taken.has(`${base}_${place.axis}`); n++) base = `${place.embedding}${n}`
+      for (let n = 2; positions.has(base.toLowerCase()) || taken.has(`${base}_${place.axis}`); n++)
+        base = `${place.embedding}${n}`
       embeddings.set(place.embedding, base)
       return `${base}_${place.axis}`
     }
@@ -149,10 +204,15 @@ const truths = new Set(['False', 'True'])
 export type Edit = (values: AddedValues) => (Deed & { readonly values: AddedValues }) | null
 
 /**
- * Makes a new version of one of the account's columns; the old one stays for undo and for the tasks that were ordered on it.
- * Answers the column as it now is. Fault: conflict, where somebody else has changed it at the same time.
+ * Makes a new version of one of the account's columns; the old one stays for undo and for the tasks that were
+ * ordered on it. Answers the column as it now is. Fault: conflict, where somebody else has changed it at the
+ * same time.
  */
-export async function editColumn({ config, database }: ColumnServices, id: string, edit: Edit): Promise<AddedColumn> {
+export async function editColumn(
+  { config, database }: ColumnServices,
+  id: string,
+  edit: Edit
+): Promise<AddedColumn> {
   const stored = await columnVersion(database, id)
   if (!stored) throw new Error(`the column ${id} is gone`)
   const changed = edit(readColumnFile(addedColumnOf(config.dataDir, stored)))
@@ -160,7 +220,9 @@ export async function editColumn({ config, database }: ColumnServices, id: strin
   const next = written(config.dataDir, id, changed.values, changed)
   const type = typeAfter(stored.type, changed.values)
   try {
-    const added = await database.transaction().execute((transaction) => addVersion(transaction, stored, next, { type }))
+    const added = await database
+      .transaction()
+      .execute((transaction) => addVersion(transaction, stored, next, { type }))
     if (!added) throw new Fault('conflict', { name: stored.name })
   } catch (error) {
     rmSync(path.join(config.dataDir, next.file), { force: true })

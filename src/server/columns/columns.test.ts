@@ -32,13 +32,20 @@ const kind: NewColumn = {
   name: 'kind',
   columnType: 'meta',
   type: 'string',
-  values: { kind: 'category', levels: labels, codes: Int32Array.from({ length: cells }, () => Math.floor(random() * 3) - 1) }
+  values: {
+    kind: 'category',
+    levels: labels,
+    codes: Int32Array.from({ length: cells }, () => Math.floor(random() * 3) - 1)
+  }
 }
 const fraction: NewColumn = {
   name: 'fraction',
   columnType: 'qc',
   type: 'double',
-  values: { kind: 'number', values: Float64Array.from({ length: cells }, () => (random() < 0.1 ? NaN : Math.round(random() * 8) / 7)) }
+  values: {
+    kind: 'number',
+    values: Float64Array.from({ length: cells }, () => (random() < 0.1 ? NaN : Math.round(random() * 8) / 7))
+  }
 }
 const axis = (n: number): NewColumn => ({
   name: `Own_${n}`,
@@ -58,10 +65,23 @@ beforeAll(async () => {
   const database = await openDatabase(config)
   const reader = new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
   const tables = await openTables(config, reader)
-  services = { config, database, tables, datasets: { open: async () => dataset, close: async () => undefined } }
-  await database.insertInto('datasets').values({ id: dataset.id, dir: dataset.dir, create_time: '' }).execute()
+  services = {
+    config,
+    database,
+    tables,
+    datasets: { open: async () => dataset, close: async () => undefined }
+  }
+  await database
+    .insertInto('datasets')
+    .values({ id: dataset.id, dir: dataset.dir, create_time: '' })
+    .execute()
   const owner = async (): Promise<Owner> => {
-    const { number } = await createProject(database, { name: 'Study', species: '', dataSetId: dataset.id, passwordHash: '' })
+    const { number } = await createProject(database, {
+      name: 'Study',
+      species: '',
+      dataSetId: dataset.id,
+      passwordHash: ''
+    })
     const account = await accountByNumber(database, number)
     return { accountId: account?.id ?? '', dataSetId: dataset.id }
   }
@@ -76,13 +96,23 @@ afterAll(async () => {
 
 describe('the file of a column', () => {
   it.each<[string, AddedValues]>([
-    ['groups with some missing', { kind: 'category', levels: ['a', '细胞'], codes: Int32Array.of(0, -1, 1, 1) }],
+    [
+      'groups with some missing',
+      { kind: 'category', levels: ['a', '细胞'], codes: Int32Array.of(0, -1, 1, 1) }
+    ],
     [
       'many groups',
-      { kind: 'category', levels: Array.from({ length: 40_000 }, (_, n) => `g${n}`), codes: Int32Array.from({ length: 70_000 }, (_, n) => n % 40_000) }
+      {
+        kind: 'category',
+        levels: Array.from({ length: 40_000 }, (_, n) => `g${n}`),
+        codes: Int32Array.from({ length: 70_000 }, (_, n) => n % 40_000)
+      }
     ],
     ['numbers of double width', { kind: 'number', values: Float64Array.of(1 / 3, NaN, -0.5, 1e300) }],
-    ['numbers of single width', { kind: 'number', values: Float64Array.from({ length: 70_000 }, (_, n) => n / 4) }]
+    [
+      'numbers of single width',
+      { kind: 'number', values: Float64Array.from({ length: 70_000 }, (_, n) => n / 4) }
+    ]
   ])('gives back %s', (_, column) => {
     const file = path.join(dataDir, 'one', 'x.column')
     const sha256 = writeColumnFile(file, column)
@@ -92,13 +122,18 @@ describe('the file of a column', () => {
   })
   it('says so where a byte was changed or the end is cut', () => {
     const file = path.join(dataDir, 'one', 'damaged.column')
-    const sha256 = writeColumnFile(file, { kind: 'number', values: Float64Array.from({ length: 1000 }, () => random()) })
+    const sha256 = writeColumnFile(file, {
+      kind: 'number',
+      values: Float64Array.from({ length: 1000 }, () => random())
+    })
     const whole = readFileSync(file)
     const flipped = Buffer.from(whole)
     flipped[whole.length - 9] = (flipped[whole.length - 9] ?? 0) ^ 1
     for (const bytes of [flipped, whole.subarray(0, whole.length - 1), Buffer.from('none')]) {
       writeFileSync(file, bytes)
-      expect(() => readColumnFile({ name: 'x', file, sha256 })).toThrow('The stored values of column "x" are damaged')
+      expect(() => readColumnFile({ name: 'x', file, sha256 })).toThrow(
+        'The stored values of column "x" are damaged'
+      )
       expect(() => readComputedColumn(file)).toThrow(/checksum|does not begin/)
     }
   })
@@ -114,7 +149,9 @@ describe('the view of an account', () => {
       { name: 'Own_2', columnType: 'plot' }
     ])
     expect(view.embeddings.at(-1)).toEqual({ name: 'own', label: 'Own', dimensions: 2 })
-    expect(view.embedding('own')?.map((values) => Float64Array.from(values))).toEqual(axes.map(({ values }) => values.kind === 'number' && values.values))
+    expect(view.embedding('own')?.map((values) => Float64Array.from(values))).toEqual(
+      axes.map(({ values }) => values.kind === 'number' && values.values)
+    )
     expect(await services.tables.cellColumn(view, 'kind')).toEqual(kind.values)
     expect(shuffledRows(view)).toBe(shuffledRows(dataset))
   })
@@ -123,9 +160,12 @@ describe('the view of an account', () => {
     expect(await openView(services, other)).toBe(dataset)
   })
   it('takes only names that are free', async () => {
-    const named = (name: string, columnType: NewColumn['columnType'] = 'qc') => addColumns(services, alice, [{ ...fraction, name, columnType }], upload)
-    for (const name of ['1a', 'a b', 'a-b', '', 'é', 'x'.repeat(101)]) await expect(named(name)).rejects.toThrow(/cannot name a column/)
-    for (const name of ['kind', 'group', 'cell', 'id']) await expect(named(name)).rejects.toThrow(/already a column/)
+    const named = (name: string, columnType: NewColumn['columnType'] = 'qc') =>
+      addColumns(services, alice, [{ ...fraction, name, columnType }], upload)
+    for (const name of ['1a', 'a b', 'a-b', '', 'é', 'x'.repeat(101)])
+      await expect(named(name)).rejects.toThrow(/cannot name a column/)
+    for (const name of ['kind', 'group', 'cell', 'id'])
+      await expect(named(name)).rejects.toThrow(/already a column/)
     await expect(named('UMAP_1', 'plot')).rejects.toThrow(/already an embedding "UMAP"/)
     await expect(
       addColumns(
@@ -148,7 +188,11 @@ describe('the view of an account', () => {
     expect(await freeNames(services, alice, wanted)).toEqual(['kind_2', 'umap2_1', 'umap2_2', 'res_0_4'])
   })
   it('refuses values for other cells than there are', async () => {
-    const short: NewColumn = { ...fraction, name: 'short', values: { kind: 'number', values: new Float64Array(3) } }
+    const short: NewColumn = {
+      ...fraction,
+      name: 'short',
+      values: { kind: 'number', values: new Float64Array(3) }
+    }
     await expect(addColumns(services, alice, [short], upload)).rejects.toThrow(/3 values for 300 cells/)
   })
 })
@@ -168,17 +212,26 @@ describe('tables with added columns', () => {
     filter({ name: 'score', type: 9, value: '0.5' }),
     filter({ columnType: 'gene', name: 'MARK1', type: 4, value: '0' })
   ]
-  const some = (count: number): Filter[] => Array.from({ length: count }, () => cases[Math.floor(random() * (cases.length - 1))] ?? filter({}))
+  const some = (count: number): Filter[] =>
+    Array.from({ length: count }, () => cases[Math.floor(random() * (cases.length - 1))] ?? filter({}))
 
   it('select the rows that a plain loop selects, with filters on both kinds of columns', async () => {
     const view = await openView(services, alice)
     for (const filters of [
       ...cases.map((one) => [one]),
-      ...Array.from({ length: 60 }, () => [...some(1 + Math.floor(random() * 3)), ...(random() < 0.2 ? [cases.at(-1) as Filter] : [])])
+      ...Array.from({ length: 60 }, () => [
+        ...some(1 + Math.floor(random() * 3)),
+        ...(random() < 0.2 ? [cases.at(-1) as Filter] : [])
+      ])
     ]) {
       const expected = passingByHand(view, filters)
-      expect({ filters, ids: [...(await services.tables.select(view, cell, filters))] }).toEqual({ filters, ids: expected })
-      expect((await services.tables.page(view, cell, { filters, sort: [], page: 1, pageSize: 1 })).total).toBe(expected.length)
+      expect({ filters, ids: [...(await services.tables.select(view, cell, filters))] }).toEqual({
+        filters,
+        ids: expected
+      })
+      expect(
+        (await services.tables.page(view, cell, { filters, sort: [], page: 1, pageSize: 1 })).total
+      ).toBe(expected.length)
     }
   })
   it('sort and show them', async () => {
@@ -205,7 +258,9 @@ describe('tables with added columns', () => {
     for (const row of list.slice(0, 20)) {
       const id = Number(row.id)
       const column = view.cellColumn('kind')
-      expect(row.kind).toBe(column?.kind === 'category' ? (column.levels[column.codes[id] ?? -1] ?? null) : null)
+      expect(row.kind).toBe(
+        column?.kind === 'category' ? (column.levels[column.codes[id] ?? -1] ?? null) : null
+      )
       expect(row.group).toBeTypeOf('string')
     }
   })
@@ -215,11 +270,19 @@ describe('tables with added columns', () => {
     const kept = await services.tables.select(view, cell, filters)
     const codes = kind.values.kind === 'category' ? kind.values.codes : new Int32Array()
     expect(await services.tables.distinct(view, cell, 'kind', filters)).toEqual(
-      labels.slice(0, 2).map((value, code) => ({ value, count: [...kept].filter((id) => codes[id] === code).length }))
+      labels
+        .slice(0, 2)
+        .map((value, code) => ({ value, count: [...kept].filter((id) => codes[id] === code).length }))
     )
     const { all, missing } = await services.tables.histogram(view, cell, 'fraction', filters)
     expect(all.reduce((sum, count) => sum + count, missing)).toBe(cells)
-    const summary = await services.tables.summary(view, { selected: kept, population: null, group: 'kind', numbers: ['fraction', 'score'], genes: false })
+    const summary = await services.tables.summary(view, {
+      selected: kept,
+      population: null,
+      group: 'kind',
+      numbers: ['fraction', 'score'],
+      genes: false
+    })
     expect(summary.composition.reduce((sum, { count }) => sum + count, 0)).toBe(kept.length)
     expect(summary.composition.map(({ value }) => value)).toEqual(['low, at most', 'high', ''])
     expect(summary.distributions.map(({ column }) => column)).toEqual(['fraction', 'score'])
@@ -227,16 +290,35 @@ describe('tables with added columns', () => {
   it('are written to files', async () => {
     const view = await openView(services, alice)
     const file = path.join(dataDir, 'out.tsv')
-    await services.tables.write(view, cell, { filters: [], sort: [], columns: ['group', 'kind', 'fraction'] }, 'tsv', file, false)
+    await services.tables.write(
+      view,
+      cell,
+      { filters: [], sort: [], columns: ['group', 'kind', 'fraction'] },
+      'tsv',
+      file,
+      false
+    )
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     expect(lines[0]).toBe('id\tgroup\tkind\tfraction')
     expect(lines).toHaveLength(cells + 1)
   })
   it('replay clauses over them', async () => {
     const view = await openView(services, alice)
-    const replayed = replayClauses(view, [], [{ op: 'new', source: 'test', kind: 'groups', column: 'kind', levels: ['high'] }])
-    expect(replayed).toEqual(await services.tables.select(view, cell, [filter({ name: 'kind', type: 2, value: 'high' })]))
-    expect(replayClauses(view, [], [{ op: 'new', source: 'test', kind: 'rectangle', position: 'own', from: [0, 0], to: [0.5, 1] }])?.length).toBeGreaterThan(0)
+    const replayed = replayClauses(
+      view,
+      [],
+      [{ op: 'new', source: 'test', kind: 'groups', column: 'kind', levels: ['high'] }]
+    )
+    expect(replayed).toEqual(
+      await services.tables.select(view, cell, [filter({ name: 'kind', type: 2, value: 'high' })])
+    )
+    expect(
+      replayClauses(
+        view,
+        [],
+        [{ op: 'new', source: 'test', kind: 'rectangle', position: 'own', from: [0, 0], to: [0.5, 1] }]
+      )?.length
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -247,24 +329,39 @@ describe('an edit', () => {
     if (!column) throw new Error('the test changed')
     const ordered = writeVersions(addedTo(before))
     const edited = await editColumn(services, column.id, (values) =>
-      values.kind === 'category' ? { action: 'edit', detail: { cells: cells }, values: { ...values, codes: values.codes.map(() => 2) } } : null
+      values.kind === 'category'
+        ? {
+            action: 'edit',
+            detail: { cells: cells },
+            values: { ...values, codes: values.codes.map(() => 2) }
+          }
+        : null
     )
     expect(edited.version).toBe(2)
     const after = await openView(services, alice)
-    expect(await services.tables.distinct(after, cell, 'kind', [])).toEqual([{ value: 'never', count: cells }])
+    expect(await services.tables.distinct(after, cell, 'kind', [])).toEqual([
+      { value: 'never', count: cells }
+    ])
     expect((await services.tables.columns(after, cell)).find(({ name }) => name === 'kind')?.distinct).toBe(1)
     const [old] = await columnsOfTask(services.database, dataDir, { columns: ordered })
     expect(old && withAdded(dataset, [old]).cellColumn('kind')).toEqual(kind.values)
-    expect((await versionsOfColumn(services.database, column.id)).map(({ action }) => action)).toEqual(['edit', 'upload'])
+    expect((await versionsOfColumn(services.database, column.id)).map(({ action }) => action)).toEqual([
+      'edit',
+      'upload'
+    ])
     expect(await editColumn(services, column.id, () => null)).toMatchObject({ version: 2 })
   })
   it('of two at once one wins and the other is told', async () => {
     const column = addedTo(await openView(services, alice))[1]
-    const edit = () => editColumn(services, column?.id ?? '', (values) => ({ ...upload, action: 'edit', values }))
+    const edit = () =>
+      editColumn(services, column?.id ?? '', (values) => ({ ...upload, action: 'edit', values }))
     const results = await Promise.allSettled([edit(), edit(), edit()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
-    expect(reasons).toEqual([expect.stringMatching(/changed by somebody else/), expect.stringMatching(/changed by somebody else/)])
+    expect(reasons).toEqual([
+      expect.stringMatching(/changed by somebody else/),
+      expect.stringMatching(/changed by somebody else/)
+    ])
   })
   it('leaves no file behind that no version names', async () => {
     const stray = path.join(dataDir, columnsDir, 'gone')

@@ -14,7 +14,9 @@ type Groups = Extract<AddedValues, { kind: 'category' }>
 /** The value that each cell shall have: a text, null for none; undefined leaves the cell as it is. */
 type NewGroup = (cell: number) => string | null | undefined
 
-/** Groups keep their order, new ones follow in the order in which they come up, and groups without cells stay. */
+/**
+ * Groups keep their order, new ones follow in the order in which they come up, and groups without cells stay.
+ */
 function withGroups({ levels, codes }: Groups, newGroup: NewGroup): Edited {
   const after = Int32Array.from(codes)
   const places = new Map(levels.map((level, place) => [level, place]))
@@ -70,7 +72,12 @@ export function textsOf(column: Column): (cell: number) => string | null {
 }
 
 /** For these cells the values of another column. Fault: not_numeric, where text would have to be a number. */
-export function copyValues(before: AddedValues, source: Column, sourceName: string, cells: Uint32Array): Edited {
+export function copyValues(
+  before: AddedValues,
+  source: Column,
+  sourceName: string,
+  cells: Uint32Array
+): Edited {
   if (before.kind === 'number') {
     if (source.kind !== 'number') throw new Fault('not_numeric', { name: sourceName })
     return withNumbers(before.values, cells, (cell) => source.values[cell] ?? NaN)
@@ -80,7 +87,10 @@ export function copyValues(before: AddedValues, source: Column, sourceName: stri
   return withGroups(before, (cell) => (chosen.has(cell) ? text(cell) : undefined))
 }
 
-/** Groups under new names; those that come to one name are one group, at the place of the first of them. Fault: column_value. */
+/**
+ * Groups under new names; those that come to one name are one group, at the place of the first of them.
+ * Fault: column_value.
+ */
 export function renameGroups({ levels, codes }: Groups, names: ReadonlyMap<string, string>): Edited {
   const places = new Map<string, number>()
   const placeOf = Int32Array.from(levels, (level) => {

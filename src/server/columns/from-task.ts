@@ -29,7 +29,11 @@ const plainName = (name: string): string =>
     .slice(0, 90)
 
 /** Numbers that are pairs of axes are coordinates, texts and truths are groups, other numbers are numbers. */
-function kindOf({ column, columnType }: Wanted, { kind }: ResultColumn, all: readonly Wanted[]): NewColumn['columnType'] {
+function kindOf(
+  { column, columnType }: Wanted,
+  { kind }: ResultColumn,
+  all: readonly Wanted[]
+): NewColumn['columnType'] {
   if (columnType) return columnType
   if (kind === 'string' || kind === 'boolean') return 'meta'
   const axis = axisOf(column)
@@ -40,10 +44,17 @@ function kindOf({ column, columnType }: Wanted, { kind }: ResultColumn, all: rea
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** Groups in the order of their names, as text. Fault: upload_groups. */
-function groupsOf(cells: number, rows: ArrayLike<number>, texts: readonly (string | null)[], name: string, column: number): AddedValues {
+function groupsOf(
+  cells: number,
+  rows: ArrayLike<number>,
+  texts: readonly (string | null)[],
+  name: string,
+  column: number
+): AddedValues {
   const found = new Set(texts)
   found.delete(null)
-  if (found.size > limits.uploadGroups) throw new Fault('upload_groups', { line: 1, column, name, most: limits.uploadGroups })
+  if (found.size > limits.uploadGroups)
+    throw new Fault('upload_groups', { line: 1, column, name, most: limits.uploadGroups })
   const levels = ([...found] as string[]).sort(byName.compare)
   const places = new Map(levels.map((level, place) => [level, place]))
   const codes = new Int32Array(cells).fill(-1)
@@ -52,8 +63,9 @@ function groupsOf(cells: number, rows: ArrayLike<number>, texts: readonly (strin
 }
 
 /**
- * Columns of a result table whose column `id` numbers cells, spread over all cells of the data set. A cell that the result is not about has no value.
- * Faults: no_cell_ids, no_column, not_numeric, upload_axes, upload_groups.
+ * Columns of a result table whose column `id` numbers cells, spread over all cells of the data set. A cell
+ * that the result is not about has no value. Faults: no_cell_ids, no_column, not_numeric, upload_axes,
+ * upload_groups.
  */
 export async function columnsOfResult(
   tables: ResultTables,
@@ -84,15 +96,25 @@ export async function columnsOfResult(
     const found = values(one.column)
     if (columnType === 'meta') {
       const isTruth = column.kind === 'boolean'
-      const text = (value: Value): string => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value))
+      const text = (value: Value): string =>
+        typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)
       const texts = found.map((value) => (value === null ? null : text(value)))
-      columns.push({ ...head, type: isTruth ? 'boolean' : 'string', values: groupsOf(cells, rows, texts, head.name, at + 1) })
+      columns.push({
+        ...head,
+        type: isTruth ? 'boolean' : 'string',
+        values: groupsOf(cells, rows, texts, head.name, at + 1)
+      })
     } else {
       if (column.kind === 'string') throw new Fault('not_numeric', { name: one.column })
       const numbers = new Float64Array(cells).fill(NaN)
-      for (const [place, value] of found.entries()) numbers[rows[place] as number] = value === null ? NaN : Number(value)
+      for (const [place, value] of found.entries())
+        numbers[rows[place] as number] = value === null ? NaN : Number(value)
       const type = columnType === 'plot' ? 'float' : column.kind === 'integer' ? 'number' : 'double'
-      columns.push({ ...head, type, values: { kind: 'number', values: columnType === 'plot' ? numbers.map(Math.fround) : numbers } })
+      columns.push({
+        ...head,
+        type,
+        values: { kind: 'number', values: columnType === 'plot' ? numbers.map(Math.fround) : numbers }
+      })
     }
     await setImmediate()
   }

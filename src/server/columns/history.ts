@@ -9,7 +9,10 @@ import { isTaken, type ColumnAction, type ColumnServices, type Deed } from './ad
 import { addedColumnOf, openView, type Owner } from './open.ts'
 import { axisOf, type AddedColumn } from './view.ts'
 
-/** A version with the values of an earlier one. Fault: conflict, where somebody else has changed the column at the same time. */
+/**
+ * A version with the values of an earlier one. Fault: conflict, where somebody else has changed the column at
+ * the same time.
+ */
 async function addSame(
   database: Database,
   column: StoredColumn,
@@ -18,7 +21,9 @@ async function addSame(
   head: Parameters<typeof addVersion>[3]
 ): Promise<void> {
   const next = { file, sha256, distinct_values, min, max, action, detail: JSON.stringify(detail) }
-  const added = await database.transaction().execute((transaction) => addVersion(transaction, column, next, head))
+  const added = await database
+    .transaction()
+    .execute((transaction) => addVersion(transaction, column, next, head))
   if (!added) throw new Fault('conflict', { name: column.name })
 }
 
@@ -28,22 +33,40 @@ export const deleteColumn = (database: Database, column: StoredColumn): Promise<
 
 /** Notes that the log of a column goes on in that of the one from which it was copied. */
 export const noteSource = (database: Database, column: StoredColumn, source: StoredColumn): Promise<void> =>
-  addSame(database, column, column, { action: 'copied', detail: { column: source.name, id: source.id, version: source.version } }, {})
+  addSame(
+    database,
+    column,
+    column,
+    { action: 'copied', detail: { column: source.name, id: source.id, version: source.version } },
+    {}
+  )
 
 /**
- * Makes an earlier version the newest, of a deleted column too; without a version the one before the last change.
- * Faults: no_version, column_taken, position_taken, conflict.
+ * Makes an earlier version the newest, of a deleted column too; without a version the one before the last
+ * change. Faults: no_version, column_taken, position_taken, conflict.
  */
-export async function restoreColumn(services: ColumnServices, owner: Owner, column: StoredColumn, version?: number): Promise<AddedColumn> {
+export async function restoreColumn(
+  services: ColumnServices,
+  owner: Owner,
+  column: StoredColumn,
+  version?: number
+): Promise<AddedColumn> {
   const { config, database } = services
   const wanted = version ?? (column.deleted ? column.version : column.version - 1)
   const earlier = await columnVersion(database, column.id, wanted)
   if (!earlier) throw new Fault('no_version', { version: wanted })
   const embedding = column.kind === 'plot' && column.deleted ? axisOf(column.name)?.embedding : undefined
   const added = embedding === undefined ? [] : (await openView(services, owner)).embeddings
-  if (added.some(({ name }) => name === embedding?.toLowerCase())) throw new Fault('position_taken', { name: embedding ?? '' })
+  if (added.some(({ name }) => name === embedding?.toLowerCase()))
+    throw new Fault('position_taken', { name: embedding ?? '' })
   try {
-    await addSame(database, column, earlier, { action: 'restore', detail: { version: wanted } }, { deleted: 0 })
+    await addSame(
+      database,
+      column,
+      earlier,
+      { action: 'restore', detail: { version: wanted } },
+      { deleted: 0 }
+    )
   } catch (error) {
     if (isTaken(error)) throw new Fault('column_taken', { name: column.name }, { cause: error })
     throw error
@@ -69,7 +92,13 @@ export async function logOf(database: Database, id: string): Promise<Entry[]> {
     for (const { version, action, detail, create_time } of await versionsOfColumn(database, column)) {
       if (version > last) continue
       const told = JSON.parse(detail) as Record<string, unknown>
-      entries.push({ version, action: columnAction.parse(action) satisfies ColumnAction, detail: told, time: create_time, of: column === id ? null : column })
+      entries.push({
+        version,
+        action: columnAction.parse(action) satisfies ColumnAction,
+        detail: told,
+        time: create_time,
+        of: column === id ? null : column
+      })
       if (action === 'copied') next = copiedDetail.parse(told)
     }
   }

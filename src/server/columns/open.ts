@@ -31,12 +31,18 @@ interface Kept {
   readonly view: DataSet
 }
 
-/** The last view of each account, so that what is remembered of a data set holds as long as its columns stay as they are. */
+/**
+ * The last view of each account, so that what is remembered of a data set holds as long as its columns stay
+ * as they are.
+ */
 const kept = new WeakMap<DataSet, Map<string, Kept>>()
 const mostKept = 200
 
 /** The data set as the account sees it, with the columns that it has added. */
-export async function openView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, owner: Owner): Promise<DataSet> {
+export async function openView(
+  { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
+  owner: Owner
+): Promise<DataSet> {
   const { accountId, dataSetId } = owner
   const [dataset, columns, styles] = await Promise.all([
     datasets.open(dataSetId),
@@ -68,7 +74,11 @@ export const writeVersions = (columns: readonly AddedColumn[]): string =>
   JSON.stringify(columns.map(({ id, version }): z.input<typeof versions>[number] => [id, version]))
 
 /** The columns that a task was ordered on, in the versions of that time, whatever was done to them since. */
-export async function columnsOfTask(database: Database, dataDir: string, { columns }: Pick<Task, 'columns'>): Promise<AddedColumn[]> {
+export async function columnsOfTask(
+  database: Database,
+  dataDir: string,
+  { columns }: Pick<Task, 'columns'>
+): Promise<AddedColumn[]> {
   const found: AddedColumn[] = []
   for (const [id, version] of versions.parse(JSON.parse(columns))) {
     const stored = await columnVersion(database, id, version)
@@ -79,7 +89,13 @@ export async function columnsOfTask(database: Database, dataDir: string, { colum
 }
 
 /** The data set as the account saw it when it ordered the task, in the colours of now. */
-export async function openTaskView({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, task: Task): Promise<DataSet> {
+export async function openTaskView(
+  { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
+  task: Task
+): Promise<DataSet> {
   const { byColumn } = await stylesOf(database, task.account_id, task.dataset_id)
-  return withStyles(withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task)), byColumn)
+  return withStyles(
+    withAdded(await datasets.open(task.dataset_id), await columnsOfTask(database, config.dataDir, task)),
+    byColumn
+  )
 }

@@ -4,11 +4,17 @@ import type { GroupStyle } from '../../contract/group-style.ts'
 import type { ColumnInfo, DataSet, EmbeddingInfo } from '../matrix/dataset.ts'
 import { readColumnFile } from './file.ts'
 
-/** A column that an account added, as of one version. Plain data, so that it can be sent to threads and processes. */
+/**
+ * A column that an account added, as of one version. Plain data, so that it can be sent to threads and
+ * processes.
+ */
 export interface AddedColumn extends ColumnInfo {
   readonly id: string
   readonly version: number
-  /** Path of the file that holds its values. It is never changed: an edit makes another version with another file. */
+  /**
+   * Path of the file that holds its values. It is never changed: an edit makes another version with another
+   * file.
+   */
   readonly file: string
   readonly sha256: string
   readonly distinct: number
@@ -17,8 +23,8 @@ export interface AddedColumn extends ColumnInfo {
 }
 
 /**
- * A data set as one account sees it: the data set, and the columns that the account added as if the file had brought them.
- * Coordinates among them are embeddings. The data set itself never changes.
+ * A data set as one account sees it: the data set, and the columns that the account added as if the file had
+ * brought them. Coordinates among them are embeddings. The data set itself never changes.
  */
 export interface DataSetView extends DataSet {
   readonly base: DataSet
@@ -34,19 +40,36 @@ export const baseOf = (dataset: DataSet): DataSet => (isView(dataset) ? dataset.
 
 const noStyles: ReadonlyMap<string, GroupStyle> = new Map()
 
-export const stylesIn = (dataset: DataSet): ReadonlyMap<string, GroupStyle> => (isView(dataset) ? dataset.styles : noStyles)
+export const stylesIn = (dataset: DataSet): ReadonlyMap<string, GroupStyle> =>
+  isView(dataset) ? dataset.styles : noStyles
 
 /** The data set with the order and colours that the account gives groups. */
 export function withStyles(dataset: DataSet, styles: ReadonlyMap<string, GroupStyle>): DataSet {
   if (styles.size === 0) return dataset
-  const view: DataSetView = { ...dataset, base: baseOf(dataset), added: addedTo(dataset), styles, close: () => undefined }
+  const view: DataSetView = {
+    ...dataset,
+    base: baseOf(dataset),
+    added: addedTo(dataset),
+    styles,
+    close: () => undefined
+  }
   return view
 }
 
 export const addedTo = (dataset: DataSet): readonly AddedColumn[] => (isView(dataset) ? dataset.added : [])
 
 /** How an added column is shown in the list of columns. */
-export const rowOfAdded = ({ id, name, label, columnType, type, origin, distinct, min, max }: AddedColumn): ColumnRow => ({
+export const rowOfAdded = ({
+  id,
+  name,
+  label,
+  columnType,
+  type,
+  origin,
+  distinct,
+  min,
+  max
+}: AddedColumn): ColumnRow => ({
   id,
   name,
   label,
@@ -61,14 +84,22 @@ export const rowOfAdded = ({ id, name, label, columnType, type, origin, distinct
 
 const axisPattern = /^(.+)_([1-9])$/
 
-/** The embedding and the axis (from 1) that a column of coordinates stands for: `x_1` is the first axis of `x`. */
+/**
+ * The embedding and the axis (from 1) that a column of coordinates stands for: `x_1` is the first axis of
+ * `x`.
+ */
 export function axisOf(name: string): { embedding: string; axis: number } | null {
   const [, embedding, axis] = axisPattern.exec(name) ?? []
   return embedding === undefined ? null : { embedding, axis: Number(axis) }
 }
 
-/** Added embeddings with their columns in the order of the axes: those whose axes 1, 2 … are all there. Named in lower case, as all positions are. */
-export function addedEmbeddings(added: readonly AddedColumn[]): (EmbeddingInfo & { readonly columns: readonly AddedColumn[] })[] {
+/**
+ * Added embeddings with their columns in the order of the axes: those whose axes 1, 2 … are all there. Named
+ * in lower case, as all positions are.
+ */
+export function addedEmbeddings(
+  added: readonly AddedColumn[]
+): (EmbeddingInfo & { readonly columns: readonly AddedColumn[] })[] {
   const axes = new Map<string, AddedColumn[]>()
   for (const column of added) {
     const place = column.columnType === 'plot' ? axisOf(column.name) : null
@@ -78,7 +109,9 @@ export function addedEmbeddings(added: readonly AddedColumn[]): (EmbeddingInfo &
     axes.set(place.embedding, columns)
   }
   return [...axes].flatMap(([label, columns]) =>
-    columns.length >= 2 && !columns.includes(undefined as never) ? [{ name: label.toLowerCase(), label, dimensions: columns.length, columns }] : []
+    columns.length >= 2 && !columns.includes(undefined as never)
+      ? [{ name: label.toLowerCase(), label, dimensions: columns.length, columns }]
+      : []
   )
 }
 
@@ -86,7 +119,11 @@ export function addedEmbeddings(added: readonly AddedColumn[]): (EmbeddingInfo &
  * The data set with these columns; the data set itself where there are none.
  * `onRead` hears of each added column that is read.
  */
-export function withAdded(dataset: DataSet, added: readonly AddedColumn[], onRead?: (column: AddedColumn) => void): DataSet {
+export function withAdded(
+  dataset: DataSet,
+  added: readonly AddedColumn[],
+  onRead?: (column: AddedColumn) => void
+): DataSet {
   if (added.length === 0) return dataset
   const byName = new Map(added.map((column) => [column.name, column]))
   const embeddings = addedEmbeddings(added)
@@ -99,8 +136,14 @@ export function withAdded(dataset: DataSet, added: readonly AddedColumn[], onRea
     base: dataset,
     added,
     styles: noStyles,
-    cellColumns: [...dataset.cellColumns, ...added.map(({ name, label, columnType, type, origin }) => ({ name, label, columnType, type, origin }))],
-    embeddings: [...dataset.embeddings, ...embeddings.map(({ name, label, dimensions }) => ({ name, label, dimensions }))],
+    cellColumns: [
+      ...dataset.cellColumns,
+      ...added.map(({ name, label, columnType, type, origin }) => ({ name, label, columnType, type, origin }))
+    ],
+    embeddings: [
+      ...dataset.embeddings,
+      ...embeddings.map(({ name, label, dimensions }) => ({ name, label, dimensions }))
+    ],
     cellColumn(name) {
       const column = byName.get(name)
       return column ? read(column) : dataset.cellColumn(name)

@@ -20,7 +20,9 @@ test('blocks come in their order though the last is ready first, as one thread m
     for (const own of maker.block(number)) {
       if (cell === compared) break
       const to = ends[cell++]!
-      same &&= to - from === own.genes.length && own.genes.every((gene, i) => gene === genes[from + i] && own.counts[i] === counts[from + i])
+      same &&=
+        to - from === own.genes.length &&
+        own.genes.every((gene, i) => gene === genes[from + i] && own.counts[i] === counts[from + i])
       from = to
     }
     expect(same).toBe(true)

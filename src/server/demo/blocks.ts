@@ -2,7 +2,9 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { StudyPlan } from './plan.ts'
 
-/** The counts of one block of cells: genes and counts cell after cell, cell i from `ends[i − 1]` to `ends[i]`. */
+/**
+ * The counts of one block of cells: genes and counts cell after cell, cell i from `ends[i − 1]` to `ends[i]`.
+ */
 export interface BlockCounts {
   readonly ends: Uint32Array
   readonly genes: Int32Array
@@ -10,12 +12,21 @@ export interface BlockCounts {
 }
 
 /**
- * Makes the cells of a study on some threads and hands the blocks over in their order. A block depends on its number alone, so
- * that the study is the same however many threads there are. A thread is given the next block once its last one was taken.
+ * Makes the cells of a study on some threads and hands the blocks over in their order. A block depends on its
+ * number alone, so that the study is the same however many threads there are. A thread is given the next
+ * block once its last one was taken.
  */
-export async function makeBlocks(plan: StudyPlan, blocks: number, threads: number, take: (block: BlockCounts) => void): Promise<void> {
+export async function makeBlocks(
+  plan: StudyPlan,
+  blocks: number,
+  threads: number,
+  take: (block: BlockCounts) => void
+): Promise<void> {
   const file = path.join(import.meta.dirname, `blocks-thread${path.extname(import.meta.filename)}`)
-  const workers = Array.from({ length: Math.max(1, Math.min(threads, blocks)) }, () => new Worker(file, { workerData: plan }))
+  const workers = Array.from(
+    { length: Math.max(1, Math.min(threads, blocks)) },
+    () => new Worker(file, { workerData: plan })
+  )
   const waiting = new Map<number, BlockCounts>()
   let given = 0
   let taken = 0

@@ -36,7 +36,10 @@ export function readStudyPlan(place: string): StudyPlan | null {
   }
 }
 
-/** Puts the plan of a demo study below the data directory, where the same plan finds it again; returns the file. */
+/**
+ * Puts the plan of a demo study below the data directory, where the same plan finds it again; returns the
+ * file.
+ */
 export function keepStudyPlan(dataDir: string, plan: Omit<StudyPlan, 'cytodeckStudy'>): string {
   const file = path.join(dataDir, 'demo', `${plan.cells}-${plan.genes}-${plan.seed}.json`)
   const whole: StudyPlan = { cytodeckStudy: 1, cells: plan.cells, genes: plan.genes, seed: plan.seed }

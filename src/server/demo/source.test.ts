@@ -14,12 +14,21 @@ describe('the demo study as a data set', () => {
   let report: ImportReport
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-demo-'))
-    report = await importFile(keepStudyPlan(dataDir, { cells: 400, genes: 1500, seed: 9 }), { dataDir, threads: 2 })
+    report = await importFile(keepStudyPlan(dataDir, { cells: 400, genes: 1500, seed: 9 }), {
+      dataDir,
+      threads: 2
+    })
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test('has samples, conditions, types and a UMAP, and says that it is simulated', () => {
-    expect(report).toMatchObject({ cells: 400, genes: 1500, samples: 6, layer: 'counts', positions: ['umap'] })
+    expect(report).toMatchObject({
+      cells: 400,
+      genes: 1500,
+      samples: 6,
+      layer: 'counts',
+      positions: ['umap']
+    })
     expect(report.notices.map(({ en }) => en).join(' ')).toContain('simulated')
     const dataset = openDataSet(dataSetDir(dataDir, report.id))
     expect(dataset.sampleColumn).toBe('sample')
@@ -40,13 +49,18 @@ describe('the demo study as a data set', () => {
   })
 
   test('its truth lies beside the data', () => {
-    const truth = JSON.parse(readFileSync(path.join(dataSetDir(dataDir, report.id), truthFile), 'utf8')) as Truth
+    const truth = JSON.parse(
+      readFileSync(path.join(dataSetDir(dataDir, report.id), truthFile), 'utf8')
+    ) as Truth
     expect(truth).toMatchObject({ seed: 9, cells: 400, genes: 1500 })
     expect(truth.path.cells.length).toBeGreaterThan(5)
   })
 
   test('the same plan gives the same counts', async () => {
-    const again = await importFile(keepStudyPlan(dataDir, { cells: 400, genes: 1500, seed: 9 }), { dataDir, threads: 1 })
+    const again = await importFile(keepStudyPlan(dataDir, { cells: 400, genes: 1500, seed: 9 }), {
+      dataDir,
+      threads: 1
+    })
     const [first, second] = [report, again].map(({ id }) => openDataSet(dataSetDir(dataDir, id)))
     for (const gene of [0, 7, 300, 1499]) expect(second!.gene(gene)).toEqual(first!.gene(gene))
     expect(second!.digest).toBe(first!.digest)

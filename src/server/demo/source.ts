@@ -27,7 +27,8 @@ export function openStudy(place: string, name: string, notify: Notify, threads: 
   notify(simulated)
   const study = planStudy(plan)
   const cells = planCells(study)
-  const open = (scratch: string, onShare: (share: number) => void): Promise<Compressed> => spool(plan, threads, scratch, onShare)
+  const open = (scratch: string, onShare: (share: number) => void): Promise<Compressed> =>
+    spool(plan, threads, scratch, onShare)
   return {
     name,
     cells: plan.cells,
@@ -56,7 +57,12 @@ export function openStudy(place: string, name: string, notify: Notify, threads: 
   }
 }
 
-async function spool(plan: StudyPlan, threads: number, scratch: string, onShare: (share: number) => void): Promise<Compressed> {
+async function spool(
+  plan: StudyPlan,
+  threads: number,
+  scratch: string,
+  onShare: (share: number) => void
+): Promise<Compressed> {
   const writer = new SpoolWriter(scratch, plan.cells, 'counts')
   const blocks = Math.ceil(plan.cells / blockCells)
   let taken = 0
@@ -80,7 +86,10 @@ function* cellColumns({ sample, first }: StudyCells): Generator<NamedColumn> {
   const ofSample = (name: string, pick: (own: (typeof samples)[number]) => string): NamedColumn => {
     const levels = [...new Set(samples.map(pick))].sort()
     const codes = samples.map((own) => levels.indexOf(pick(own)))
-    return { name, column: { kind: 'category', codes: sample.map((own) => codes[own]!), levels, ordered: false } }
+    return {
+      name,
+      column: { kind: 'category', codes: sample.map((own) => codes[own]!), levels, ordered: false }
+    }
   }
   yield ofSample('sample', ({ name }) => name)
   yield ofSample('donor', ({ donor }) => donor)
@@ -88,22 +97,35 @@ function* cellColumns({ sample, first }: StudyCells): Generator<NamedColumn> {
   yield ofSample('batch', ({ batch }) => batch)
   yield {
     name: 'cell_type',
-    column: { kind: 'category', codes: Int8Array.from(first, ({ type }) => type), levels: cellTypes.map(({ name }) => name), ordered: false }
+    column: {
+      kind: 'category',
+      codes: Int8Array.from(first, ({ type }) => type),
+      levels: cellTypes.map(({ name }) => name),
+      ordered: false
+    }
   }
 }
 
 function* geneColumns({ table }: Study): Generator<NamedColumn> {
   const { places, lengths } = table
   const starts = Int32Array.from(places, ({ start }) => Math.round(start * 1e6))
-  const chromosomes = [...new Set(places.map(({ chromosome }) => chromosome))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const chromosomes = [...new Set(places.map(({ chromosome }) => chromosome))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true })
+  )
   const numbers = new Map(chromosomes.map((chromosome, code) => [chromosome, code]))
   const codes = Int8Array.from(places, ({ chromosome }) => numbers.get(chromosome) ?? -1)
   yield { name: 'chromosome', column: { kind: 'category', codes, levels: chromosomes, ordered: false } }
   yield { name: 'start', column: { kind: 'number', values: starts } }
-  yield { name: 'end', column: { kind: 'number', values: starts.map((start, gene) => start + lengths[gene]!) } }
+  yield {
+    name: 'end',
+    column: { kind: 'number', values: starts.map((start, gene) => start + lengths[gene]!) }
+  }
 }
 
-/** Sixteen bases that no other cell has: the number of the cell, its 32 bits stirred by steps that can be undone. */
+/**
+ * Sixteen bases that no other cell has: the number of the cell, its 32 bits stirred by steps that can be
+ * undone.
+ */
 function barcode(cell: number): string {
   let mixed = Math.imul(cell ^ 0x5bd1e995, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

@@ -9,7 +9,9 @@ export type ThreadAnswer<Made> = { readonly heldBytes: number } & (
   | { readonly type: 'fault'; readonly key: ErrorKey; readonly values: TextValues }
 )
 
-/** Answers each order that this thread is sent, as `onThread` asks it. Any error but a Fault ends the thread. */
+/**
+ * Answers each order that this thread is sent, as `onThread` asks it. Any error but a Fault ends the thread.
+ */
 export function answerOrders<Order, Made>(make: (order: Order) => Promise<Made>): void {
   parentPort?.on('message', (order: Order) => void answer(make, order))
 }

@@ -16,4 +16,9 @@ const fewCharacters = 100_000
 export const cleanSentSvg = (svg: string, signal: AbortSignal): Promise<CleanSvg> =>
   svg.length <= fewCharacters
     ? cleanSvg(svg)
-    : onThread(thread, svg, (cause) => new Fault('picture_slow', { seconds: limits.sentSvgMs / 1000 }, { cause }), { signal, processorMs: limits.sentSvgMs })
+    : onThread(
+        thread,
+        svg,
+        (cause) => new Fault('picture_slow', { seconds: limits.sentSvgMs / 1000 }, { cause }),
+        { signal, processorMs: limits.sentSvgMs }
+      )

@@ -9,6 +9,13 @@ export interface PdfOrder {
 
 const thread = new URL(`./pdf-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
-/** Makes a PDF of a figure on a thread beside the server's. Throws the Fault `bad_image` where it is no sound SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal where that ends it. */
+/**
+ * Makes a PDF of a figure on a thread beside the server's. Throws the Fault `bad_image` where it is no sound
+ * SVG, `figure_too_large` where it takes too long or too much, and the reason of the signal where that ends
+ * it.
+ */
 export const makePdf = (order: PdfOrder, signal?: AbortSignal, processorMs?: number): Promise<Uint8Array> =>
-  onThread(thread, order, (cause) => new Fault('figure_too_large', {}, { cause }), { signal, ...(processorMs !== undefined && { processorMs }) })
+  onThread(thread, order, (cause) => new Fault('figure_too_large', {}, { cause }), {
+    signal,
+    ...(processorMs !== undefined && { processorMs })
+  })

@@ -20,7 +20,10 @@ test('one thread answers all orders, those that were sent at once too', async ()
 test('a fault is passed on, and the thread goes on', async () => {
   const before = await ask('thread')
   const [failed, after] = await Promise.allSettled([ask('fault'), ask('thread')])
-  expect(failed).toMatchObject({ status: 'rejected', reason: { key: 'empty_chart', values: { chart: 'none' } } })
+  expect(failed).toMatchObject({
+    status: 'rejected',
+    reason: { key: 'empty_chart', values: { chart: 'none' } }
+  })
   expect(after).toEqual({ status: 'fulfilled', value: before })
 })
 
@@ -36,7 +39,9 @@ test.each([
 })
 
 test('what computes longer than it may is given up', async () => {
-  const asked = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), { processorMs: 300 })
+  const asked = onThread(file, 'never' satisfies TestOrder, () => new Fault('chart_too_large'), {
+    processorMs: 300
+  })
   await expect(asked).rejects.toMatchObject({ key: 'chart_too_large' })
 })
 
@@ -53,7 +58,9 @@ test('what takes too long is given up with its thread', async () => {
 test('what nobody waits for any more is ended with its thread, or never begun', async () => {
   const before = await ask('thread')
   const gone = new AbortController()
-  const [begun, waiting, other] = [ask('never', gone.signal), ask('end', gone.signal), ask('thread')].map((asked) => asked.catch((error: unknown) => error))
+  const [begun, waiting, other] = [ask('never', gone.signal), ask('end', gone.signal), ask('thread')].map(
+    (asked) => asked.catch((error: unknown) => error)
+  )
   setTimeout(() => gone.abort(), 50)
   expect(await begun).toBe(gone.signal.reason)
   expect(await waiting).toBe(gone.signal.reason)

@@ -5,16 +5,25 @@ import type { ThreadAnswer } from './answer-orders.ts'
 
 /** A figure of a hundred thousand paths stays below; one that does not must not take the server with it. */
 const heapMegabytes = 1024
-/** A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some 200 MiB. */
+/**
+ * A thread whose heap is larger after its answer is ended at once; a chart of ten thousand points leaves some
+ * 200 MiB.
+ */
 const keptBytes = 384 * 2 ** 20
 /** How often the processor time of an order is looked at. */
 const meterMs = 100
-/** How long a thread waits for the next figure; most of what a small one takes is the start and the loading of Vega. */
+/**
+ * How long a thread waits for the next figure; most of what a small one takes is the start and the loading of
+ * Vega.
+ */
 const idleMs = 10_000
 
 interface Bounds {
   readonly signal?: AbortSignal | undefined
-  /** Of processor time, so that a busy machine refuses nothing that a quiet one makes; none where it is absent. */
+  /**
+   * Of processor time, so that a busy machine refuses nothing that a quiet one makes; none where it is
+   * absent.
+   */
   readonly processorMs?: number
 }
 
@@ -33,9 +42,10 @@ const waiting = new Map<string, Thread>()
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * What a thread makes of an order, one at a time; its file calls `answerOrders`. The thread is kept for the next order until it has waited long.
- * Throws the Fault of the answer, `tooMuch` where it takes too long or too much, and the reason of the signal, which ends the work or, where it
- * has not begun, leaves it out. A thread that failed or was ended makes nothing more.
+ * What a thread makes of an order, one at a time; its file calls `answerOrders`. The thread is kept for the
+ * next order until it has waited long. Throws the Fault of the answer, `tooMuch` where it takes too long or
+ * too much, and the reason of the signal, which ends the work or, where it has not begun, leaves it out. A
+ * thread that failed or was ended makes nothing more.
  */
 export function onThread<Made>(
   thread: URL,
@@ -52,7 +62,13 @@ export function onThread<Made>(
   return made
 }
 
-async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknown) => Fault, processorMs: number, signal?: AbortSignal): Promise<Made> {
+async function run<Made>(
+  { href }: URL,
+  order: unknown,
+  tooMuch: (cause?: unknown) => Fault,
+  processorMs: number,
+  signal?: AbortSignal
+): Promise<Made> {
   signal?.throwIfAborted()
   const thread = taken(href) ?? started(href)
   const asked = (thread.asked = Promise.withResolvers<ThreadAnswer<unknown>>())
@@ -69,7 +85,9 @@ async function run<Made>({ href }: URL, order: unknown, tooMuch: (cause?: unknow
     if (answer.type === 'fault') throw new Fault(answer.key, answer.values)
     return answer.made as Made
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(error) : error
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? tooMuch(error)
+      : error
   } finally {
     clearTimeout(timer)
     endWatch()

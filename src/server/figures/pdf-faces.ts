@@ -20,18 +20,24 @@ function rangesOf(text: string): Range[] {
   })
 }
 
-const declaredIn = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>
+const declaredIn = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>
 
 const coverage: readonly (readonly [(typeof parts)[number], readonly Range[]])[] = (() => {
   const declared = declaredIn(latin)
   return parts.map((part) => [part, rangesOf(declared[part] ?? '')])
 })()
 
-/** The numbered parts of Noto Sans SC: its part for Chinese has no signs of mathematics, no arrows and no figures in circles. */
-const signs: readonly (readonly [string, readonly Range[]])[] = Object.entries(declaredIn(chinese)).flatMap(([name, ranges]) => {
-  const part = /^\[(\d+)\]$/.exec(name)?.[1]
-  return part === undefined ? [] : [[part, rangesOf(ranges)] as const]
-})
+/**
+ * The numbered parts of Noto Sans SC: its part for Chinese has no signs of mathematics, no arrows and no
+ * figures in circles.
+ */
+const signs: readonly (readonly [string, readonly Range[]])[] = Object.entries(declaredIn(chinese)).flatMap(
+  ([name, ranges]) => {
+    const part = /^\[(\d+)\]$/.exec(name)?.[1]
+    return part === undefined ? [] : [[part, rangesOf(ranges)] as const]
+  }
+)
 
 /** Signs stand before this, letters of Chinese and their punctuation from here on. */
 const firstOfChinese = 0x3000
@@ -41,8 +47,10 @@ function notoPartOf(code: number): string {
   return part ?? 'chinese-simplified'
 }
 
-const partWith = <Part>(all: readonly (readonly [Part, readonly Range[]])[], code: number): Part | undefined =>
-  all.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0]
+const partWith = <Part>(
+  all: readonly (readonly [Part, readonly Range[]])[],
+  code: number
+): Part | undefined => all.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0]
 
 export interface FaceStyle {
   readonly bold: boolean

@@ -51,7 +51,8 @@ export function numberOf(text: string | undefined, otherwise = 0): number {
   return Number.isFinite(value) ? value : otherwise
 }
 
-const numbersIn = (text: string): number[] => (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
+const numbersIn = (text: string): number[] =>
+  (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
 export const dashesOf = (text: string): number[] => {
   const dashes = numbersIn(text).filter((length) => length >= 0)
@@ -64,7 +65,10 @@ export interface Color {
   readonly alpha: number
 }
 
-const namedColors: Readonly<Record<string, Color>> = { black: { rgb: [0, 0, 0], alpha: 1 }, white: { rgb: [255, 255, 255], alpha: 1 } }
+const namedColors: Readonly<Record<string, Color>> = {
+  black: { rgb: [0, 0, 0], alpha: 1 },
+  white: { rgb: [255, 255, 255], alpha: 1 }
+}
 
 /** A colour as Vega writes them; null for none. Names other than black and white count as black. */
 export function colorOf(text: string): Color | null {
@@ -84,10 +88,12 @@ export function colorOf(text: string): Color | null {
   return namedColors[word] ?? { rgb: [0, 0, 0], alpha: 1 }
 }
 
-export const hexOf = (rgb: Color['rgb']): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+export const hexOf = (rgb: Color['rgb']): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** The id that `url(#id)` names. */
-export const referenceOf = (text: string | undefined): string | null => /^url\(\s*['"]?#([^'")\s]+)['"]?\s*\)$/.exec(text?.trim() ?? '')?.[1] ?? null
+export const referenceOf = (text: string | undefined): string | null =>
+  /^url\(\s*['"]?#([^'")\s]+)['"]?\s*\)$/.exec(text?.trim() ?? '')?.[1] ?? null
 
 export type Matrix = readonly [number, number, number, number, number, number]
 
@@ -95,15 +101,17 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** The matrices of a `transform`, in their order; what is not known is passed over. */
 export function matricesOf(text: string | undefined): Matrix[] {
-  return [...(text ?? '').matchAll(/([a-z]+)\s*\(([^)]*)\)/gi)].flatMap(([, name = '', inside = '']): Matrix[] => {
-    const [a = 0, b, c, d, e, f] = numbersIn(inside)
-    if (name === 'translate') return [[1, 0, 0, 1, a, b ?? 0]]
-    if (name === 'scale') return [[a, 0, 0, b ?? a, 0, 0]]
-    if (name === 'rotate') {
-      const [sine, cosine] = [Math.sin(radians(a)), Math.cos(radians(a))]
-      const turn: Matrix = [cosine, sine, -sine, cosine, 0, 0]
-      return b === undefined ? [turn] : [[1, 0, 0, 1, b, c ?? 0], turn, [1, 0, 0, 1, -b, -(c ?? 0)]]
+  return [...(text ?? '').matchAll(/([a-z]+)\s*\(([^)]*)\)/gi)].flatMap(
+    ([, name = '', inside = '']): Matrix[] => {
+      const [a = 0, b, c, d, e, f] = numbersIn(inside)
+      if (name === 'translate') return [[1, 0, 0, 1, a, b ?? 0]]
+      if (name === 'scale') return [[a, 0, 0, b ?? a, 0, 0]]
+      if (name === 'rotate') {
+        const [sine, cosine] = [Math.sin(radians(a)), Math.cos(radians(a))]
+        const turn: Matrix = [cosine, sine, -sine, cosine, 0, 0]
+        return b === undefined ? [turn] : [[1, 0, 0, 1, b, c ?? 0], turn, [1, 0, 0, 1, -b, -(c ?? 0)]]
+      }
+      return name === 'matrix' && f !== undefined ? [[a, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f]] : []
     }
-    return name === 'matrix' && f !== undefined ? [[a, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f]] : []
-  })
+  )
 }

@@ -7,7 +7,8 @@ import { runsOf } from './pdf-faces.ts'
 import { colorOf, matricesOf } from './pdf-style.ts'
 import { drawPdf } from './pdf.ts'
 
-const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`
 
 /** What stands in the streams of a PDF. */
 function streamsOf(pdf: Buffer): string {
@@ -32,9 +33,14 @@ describe('drawPdf', () => {
   })
 
   it('keeps text as text, in embedded fonts that say which characters they show', async () => {
-    const text = (await drawPdf(svg('<text x="10" y="20" font-size="14">−log10 p，标志基因 β</text><text font-style="italic">CD3D</text>'), 'x')).toString(
-      'latin1'
-    )
+    const text = (
+      await drawPdf(
+        svg(
+          '<text x="10" y="20" font-size="14">−log10 p，标志基因 β</text><text font-style="italic">CD3D</text>'
+        ),
+        'x'
+      )
+    ).toString('latin1')
     for (const face of ['Arimo-Regular', 'Arimo-Italic', 'NotoSansSC']) expect(text).toContain(face)
     expect(text.match(/\/ToUnicode/g)).toHaveLength(4)
     expect(text.match(/\/FontFile2/g)).toHaveLength(4)
@@ -60,7 +66,10 @@ describe('drawPdf', () => {
   })
 
   it('opens nothing that a figure names outside itself', async () => {
-    const pdf = await drawPdf(svg('<image width="9" height="9" href="file:///etc/hostname"/><text>safe</text>'), 'x')
+    const pdf = await drawPdf(
+      svg('<image width="9" height="9" href="file:///etc/hostname"/><text>safe</text>'),
+      'x'
+    )
     expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
   })
 })
@@ -79,7 +88,9 @@ describe('odd figures', () => {
   })
 
   it('are left unfilled where a gradient stands after them or nowhere', async () => {
-    expect(streamsOf(await drawPdf(svg('<rect width="9" height="9" fill="url(#none)"/>'), 'x'))).not.toContain('/Pattern')
+    expect(
+      streamsOf(await drawPdf(svg('<rect width="9" height="9" fill="url(#none)"/>'), 'x'))
+    ).not.toContain('/Pattern')
   })
 })
 
@@ -108,7 +119,8 @@ describe('what is drawn with', () => {
     const signs = '≤≥≠≈→←∞√±×−µ…'
     for (const weight of ['400', '700']) {
       const drawn = streamsOf(await drawPdf(svg(`<text font-weight="${weight}">${signs}</text>`), 'x'))
-      for (const sign of signs) expect(drawn).toContain(`<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`)
+      for (const sign of signs)
+        expect(drawn).toContain(`<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`)
     }
     expect(runsOf('p ≤ 1', { bold: true, italic: false }).map(({ file }) => file.split('/').at(-1))).toEqual([
       'arimo-latin-700-normal.woff',

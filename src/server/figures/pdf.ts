@@ -2,7 +2,17 @@ import Pdf from 'pdfkit'
 import { Fault } from '../../contract/errors/index.ts'
 import { cleanSvg } from './svg.ts'
 import { faceOf, fontOf, runsOf } from './pdf-faces.ts'
-import { colorOf, dashesOf, hexOf, inheritedStyle, initialStyle, matricesOf, numberOf, referenceOf, type Style } from './pdf-style.ts'
+import {
+  colorOf,
+  dashesOf,
+  hexOf,
+  inheritedStyle,
+  initialStyle,
+  matricesOf,
+  numberOf,
+  referenceOf,
+  type Style
+} from './pdf-style.ts'
 import { broken, decoded, tokens } from './xml.ts'
 
 type Attributes = ReadonlyMap<string, string>
@@ -37,13 +47,19 @@ const pointsPerPixel = 72 / 96
 const aside = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', 'title', 'desc'])
 
 /**
- * A figure as one page of PDF, as large as it is: lines stay lines and words stay words, their fonts embedded in part.
- * It is cleaned first, so that nothing outside the figure is ever opened. Throws the Fault `bad_image`.
+ * A figure as one page of PDF, as large as it is: lines stay lines and words stay words, their fonts embedded
+ * in part. It is cleaned first, so that nothing outside the figure is ever opened. Throws the Fault
+ * `bad_image`.
  */
 export async function drawPdf(source: string, title: string): Promise<Buffer> {
   const { svg, width, height } = await cleanSvg(source)
   const size: [number, number] = [width * pointsPerPixel, height * pointsPerPixel]
-  const document = new Pdf({ size, margin: 0, compress: true, info: { Title: title, Creator: 'Cytodeck', Producer: 'Cytodeck' } })
+  const document = new Pdf({
+    size,
+    margin: 0,
+    compress: true,
+    info: { Title: title, Creator: 'Cytodeck', Producer: 'Cytodeck' }
+  })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const written = new Promise<void>((resolve, reject) => {
@@ -79,7 +95,12 @@ function definitionsOf(svg: string): Definitions {
     const id = own.get('id') ?? ''
     if (name === 'clipPath') clips.set(id, (clip = []))
     else if (name === 'linearGradient') {
-      const line = [numberOf(own.get('x1')), numberOf(own.get('y1')), numberOf(own.get('x2'), 1), numberOf(own.get('y2'))] as const
+      const line = [
+        numberOf(own.get('x1')),
+        numberOf(own.get('y1')),
+        numberOf(own.get('x2'), 1),
+        numberOf(own.get('y2'))
+      ] as const
       gradients.set(id, (gradient = { line, stops: [] }))
     } else if (name === 'stop') {
       gradient?.stops.push({
@@ -113,7 +134,11 @@ function draw(document: Document, svg: string, definitions: Definitions): void {
     }
     const { name, attributes: own, empty } = token
     const around = levels.at(-1) ?? { name: '', style: initialStyle, opacity: 1 }
-    const level: Level = { name, style: inheritedStyle(around.style, own), opacity: around.opacity * numberOf(own.get('opacity'), 1) }
+    const level: Level = {
+      name,
+      style: inheritedStyle(around.style, own),
+      opacity: around.opacity * numberOf(own.get('opacity'), 1)
+    }
     if (aside.has(name)) hidden += empty ? 0 : 1
     else if (hidden === 0 && name === 'tspan') line?.moveTo(own)
     else if (hidden === 0) {
@@ -132,7 +157,10 @@ function draw(document: Document, svg: string, definitions: Definitions): void {
 function clipTo(document: Document, { clips }: Definitions, own: Attributes): void {
   const shapes = clips.get(referenceOf(own.get('clip-path')) ?? '') ?? []
   const drawn = shapes.filter((shape) => outline(document, shape))
-  if (drawn.length > 0) document.clip(drawn.some(({ own: shape }) => shape.get('clip-rule') === 'evenodd') ? 'even-odd' : 'non-zero')
+  if (drawn.length > 0)
+    document.clip(
+      drawn.some(({ own: shape }) => shape.get('clip-rule') === 'evenodd') ? 'even-odd' : 'non-zero'
+    )
 }
 
 /** Begins the path of a shape. @returns whether there is one */
@@ -159,7 +187,12 @@ function outline(document: Document, { name, own }: Shape): boolean {
   return true
 }
 
-function paint(document: Document, shape: Shape, { style, opacity }: Level, { gradients }: Definitions): void {
+function paint(
+  document: Document,
+  shape: Shape,
+  { style, opacity }: Level,
+  { gradients }: Definitions
+): void {
   const gradient = gradients.get(referenceOf(style.fill) ?? '')
   const fill = gradient || shape.name === 'line' ? null : colorOf(style.fill)
   const stroke = colorOf(style.stroke)
@@ -189,11 +222,16 @@ function setStroke(document: Document, style: Style, opacity: number): void {
     .lineJoin(style['stroke-linejoin'])
     .miterLimit(Math.max(1, numberOf(style['stroke-miterlimit'], 4)))
   const dashes = dashesOf(style['stroke-dasharray'])
-  if (dashes.length > 0) document.dash(dashes as unknown as number, { phase: numberOf(style['stroke-dashoffset']) })
+  if (dashes.length > 0)
+    document.dash(dashes as unknown as number, { phase: numberOf(style['stroke-dashoffset']) })
 }
 
 /** Only rectangles are filled by gradients: the ramps of keys. */
-function gradientOf(document: Document, { line: [x1, y1, x2, y2], stops }: Gradient, own: Attributes): PDFKit.PDFLinearGradient {
+function gradientOf(
+  document: Document,
+  { line: [x1, y1, x2, y2], stops }: Gradient,
+  own: Attributes
+): PDFKit.PDFLinearGradient {
   const box = boxOf(own)
   const at = (x: number, y: number): [number, number] => [box.x + x * box.width, box.y + y * box.height]
   const gradient = document.linearGradient(...at(x1, y1), ...at(x2, y2))
@@ -214,7 +252,12 @@ function boxOf(own: Attributes): { x: number; y: number; width: number; height: 
 /** Cleaning has left data addresses of PNG alone. */
 function drawImage(document: Document, own: Attributes, opacity: number): void {
   const bytes = Buffer.from((own.get('xlink:href') ?? '').replace(/^data:image\/png;base64,/, ''), 'base64')
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(own.get(key))) as [number, number, number, number]
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key) => numberOf(own.get(key))) as [
+    number,
+    number,
+    number,
+    number
+  ]
   document.fillOpacity(opacity).image(bytes, x, y, { width, height })
 }
 
@@ -248,12 +291,18 @@ class Words {
       return { ...run, width: document.widthOfString(run.text) }
     })
     const width = runs.reduce((sum, run) => sum + run.width, 0)
-    let x = this.#x - (style['text-anchor'] === 'middle' ? width / 2 : style['text-anchor'] === 'end' ? width : 0)
+    let x =
+      this.#x - (style['text-anchor'] === 'middle' ? width / 2 : style['text-anchor'] === 'end' ? width : 0)
     if (fill) document.fillColor([...fill.rgb], opacity * numberOf(style['fill-opacity'], 1) * fill.alpha)
     if (stroke) setStroke(document, style, opacity)
     for (const run of runs) {
       document.font(run.file).fontSize(size)
-      document.text(run.text, x, this.#y, { lineBreak: false, baseline: 'alphabetic', fill: fill !== null, stroke: stroke !== null })
+      document.text(run.text, x, this.#y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        fill: fill !== null,
+        stroke: stroke !== null
+      })
       x += run.width
     }
     this.#x = x

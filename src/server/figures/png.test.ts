@@ -6,9 +6,20 @@ import { pngSize } from './png.ts'
 describe('pngSize', () => {
   it('reads sound pictures of every kind', async () => {
     expect(await pngSize(pngOf(12, 7))).toEqual({ width: 12, height: 7 })
-    expect(await pngSize(png(header(9, 2, [1, 0, 0, 0, 0]), pixels(2 * 3), chunk('IEND')))).toEqual({ width: 9, height: 2 })
+    expect(await pngSize(png(header(9, 2, [1, 0, 0, 0, 0]), pixels(2 * 3), chunk('IEND')))).toEqual({
+      width: 9,
+      height: 2
+    })
     expect(
-      await pngSize(png(header(3, 1, [8, 3, 0, 0, 0]), chunk('PLTE', Buffer.alloc(6)), pixels(4), chunk('tEXt', Buffer.from('a')), chunk('IEND')))
+      await pngSize(
+        png(
+          header(3, 1, [8, 3, 0, 0, 0]),
+          chunk('PLTE', Buffer.alloc(6)),
+          pixels(4),
+          chunk('tEXt', Buffer.from('a')),
+          chunk('IEND')
+        )
+      )
     ).toEqual({
       width: 3,
       height: 1
@@ -18,7 +29,10 @@ describe('pngSize', () => {
   it('reads an interlaced picture', async () => {
     // 5 × 5 of one byte: passes of 1×1, 1×1, 2×1, 1×2, 3×1, 2×3 and 5×2 pixels, one filter byte a row.
     const raw = 2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6
-    expect(await pngSize(png(header(5, 5, [8, 0, 0, 0, 1]), pixels(raw), chunk('IEND')))).toEqual({ width: 5, height: 5 })
+    expect(await pngSize(png(header(5, 5, [8, 0, 0, 0, 1]), pixels(raw), chunk('IEND')))).toEqual({
+      width: 5,
+      height: 5
+    })
   })
 
   const good = pngOf(6, 5)

@@ -11,13 +11,14 @@ export interface PngSize {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Values a pixel of each colour type, and the bit depths it may have. */
-const colorTypes: Readonly<Record<number, { readonly values: number; readonly depths: readonly number[] }>> = {
-  0: { values: 1, depths: [1, 2, 4, 8, 16] },
-  2: { values: 3, depths: [8, 16] },
-  3: { values: 1, depths: [1, 2, 4, 8] },
-  4: { values: 2, depths: [8, 16] },
-  6: { values: 4, depths: [8, 16] }
-}
+const colorTypes: Readonly<Record<number, { readonly values: number; readonly depths: readonly number[] }>> =
+  {
+    0: { values: 1, depths: [1, 2, 4, 8, 16] },
+    2: { values: 3, depths: [8, 16] },
+    3: { values: 1, depths: [1, 2, 4, 8] },
+    4: { values: 2, depths: [8, 16] },
+    6: { values: 4, depths: [8, 16] }
+  }
 
 const broken = (why: string): Fault => new Fault('png', {}, { cause: why })
 
@@ -52,7 +53,14 @@ export async function pngSize(bytes: Uint8Array): Promise<PngSize> {
   const [depth = 0, color = 0, compression, filter, interlace = 0] = header.subarray(8)
   const form = colorTypes[color]
   const sides = [size.width, size.height].every((side) => side > 0 && side <= limits.pictureSide)
-  if (!sides || size.width * size.height > limits.picturePixels || !form?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1)
+  if (
+    !sides ||
+    size.width * size.height > limits.picturePixels ||
+    !form?.depths.includes(depth) ||
+    compression !== 0 ||
+    filter !== 0 ||
+    interlace > 1
+  )
     throw broken('header')
   await expectBytes(pixels, rawBytes(size, form.values * depth, interlace === 1))
   return size
@@ -71,7 +79,11 @@ function rawBytes({ width, height }: PngSize, bitsAPixel: number, interlaced: bo
     [1, 0, 2, 2],
     [0, 1, 1, 2]
   ] as const
-  return passes.reduce((sum, [x, y, dx, dy]) => sum + rows(Math.max(0, Math.ceil((width - x) / dx)), Math.max(0, Math.ceil((height - y) / dy))), 0)
+  return passes.reduce(
+    (sum, [x, y, dx, dy]) =>
+      sum + rows(Math.max(0, Math.ceil((width - x) / dx)), Math.max(0, Math.ceil((height - y) / dy))),
+    0
+  )
 }
 
 /** Fails unless the deflated parts hold exactly so many bytes; stops at the first byte too many. */

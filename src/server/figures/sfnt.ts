@@ -5,15 +5,19 @@ const headBytes = { woff: 44, woffEntry: 20, sfnt: 12, sfntEntry: 16 } as const
 const signature = 0x774f4646
 
 /**
- * A font as web pages get it (WOFF 1.0, W3C 2012) as the plain SFNT that is inside: tables inflated, in the order of their tags.
- * Whoever makes subsets reads a table again for every glyph, and would otherwise inflate it as often.
+ * A font as web pages get it (WOFF 1.0, W3C 2012) as the plain SFNT that is inside: tables inflated, in the
+ * order of their tags. Whoever makes subsets reads a table again for every glyph, and would otherwise inflate
+ * it as often.
  */
 export function sfntOf(woff: Buffer): Buffer {
-  if (woff.length < headBytes.woff || woff.readUInt32BE(0) !== signature) throw new TypeError('this font is no WOFF 1.0 file')
+  if (woff.length < headBytes.woff || woff.readUInt32BE(0) !== signature)
+    throw new TypeError('this font is no WOFF 1.0 file')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => {
     const entry = headBytes.woff + i * headBytes.woffEntry
-    const [tag, from, packed, length, checksum] = [0, 4, 8, 12, 16].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number, number, number]
+    const [tag, from, packed, length, checksum] = [0, 4, 8, 12, 16].map((at) =>
+      woff.readUInt32BE(entry + at)
+    ) as [number, number, number, number, number]
     const bytes = woff.subarray(from, from + packed)
     return { tag, checksum, bytes: packed < length ? inflateSync(bytes) : bytes }
   })
@@ -28,7 +32,8 @@ export function sfntOf(woff: Buffer): Buffer {
   let at = head.length
   for (const [i, { tag, checksum, bytes }] of tables.entries()) {
     const entry = headBytes.sfnt + i * headBytes.sfntEntry
-    for (const [place, value] of [tag, checksum, at, bytes.length].entries()) head.writeUInt32BE(value, entry + 4 * place)
+    for (const [place, value] of [tag, checksum, at, bytes.length].entries())
+      head.writeUInt32BE(value, entry + 4 * place)
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4)
     parts.push(bytes, padding)
     at += bytes.length + padding.length

@@ -3,7 +3,8 @@ import { Fault } from '../../contract/errors/index.ts'
 import { cleanSvg } from './svg.ts'
 import { pngOf } from '../../../tests/fixtures/png.ts'
 
-const svg = (inside: string, more = '') => `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="80"${more}>${inside}</svg>`
+const svg = (inside: string, more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="80"${more}>${inside}</svg>`
 
 /** What must be in no picture that is kept, whatever was sent. */
 const harmful =
@@ -21,15 +22,23 @@ const hostile: Readonly<Record<string, string>> = {
   onclick: svg('<rect onclick="alert(1)" width="1" height="1"/>'),
   onbegin: svg('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'),
   'handler element': svg('<handler xmlns="http://www.w3.org/2001/xml-events">alert(1)</handler>'),
-  foreignObject: svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>'),
+  foreignObject: svg(
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>'
+  ),
   'iframe inside foreignObject': svg('<foreignObject><iframe src="file:///etc/passwd"/></foreignObject>'),
   'javascript link': svg('<a href="javascript:alert(1)"><text>x</text></a>'),
-  'javascript link with a prefix': svg('<a xlink:href="java&#10;script:alert(1)"><rect width="9" height="9"/></a>'),
+  'javascript link with a prefix': svg(
+    '<a xlink:href="java&#10;script:alert(1)"><rect width="9" height="9"/></a>'
+  ),
   'picture from the network': svg('<image href="http://example.org/canary.png" width="9" height="9"/>'),
   'picture from a file': svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>'),
   'picture by a path': svg('<image href="../../etc/hostname" width="9" height="9"/>'),
-  'picture that is svg': svg('<image href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+" width="9" height="9"/>'),
-  'picture that is html': svg('<image href="data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;" width="9" height="9"/>'),
+  'picture that is svg': svg(
+    '<image href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+" width="9" height="9"/>'
+  ),
+  'picture that is html': svg(
+    '<image href="data:text/html,&lt;script&gt;alert(1)&lt;/script&gt;" width="9" height="9"/>'
+  ),
   'use of a foreign file': svg('<use href="https://example.org/x.svg#a"/>'),
   'use of itself': svg('<g id="a"><use href="#a"/><use href="#a"/></g>'),
   'style with import': svg('<style>@import url("https://example.org/x.css");</style>'),
@@ -40,16 +49,22 @@ const hostile: Readonly<Record<string, string>> = {
   'clip from a file': svg('<g clip-path="url(file:///etc/x#a)"/>'),
   'filter with a picture': svg('<filter id="f"><feImage href="http://example.org/canary"/></filter>'),
   'animated address': svg('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
-  'animated attribute': svg('<image><animate attributeName="href" values="https://example.org/x.png"/></image>'),
+  'animated attribute': svg(
+    '<image><animate attributeName="href" values="https://example.org/x.png"/></image>'
+  ),
   'nested svg': svg('<svg onload="alert(1)"><script>alert(1)</script></svg>'),
   embed: svg('<embed src="https://example.org"/>'),
   pattern: svg('<pattern id="p"><image href="http://example.org/x"/></pattern>'),
   mask: svg('<mask id="m"><image href="http://example.org/x"/></mask>'),
   'base of addresses': svg('<g xml:base="https://example.org/"/>'),
   'words that look like markup': svg('<text>&lt;script&gt;alert(1)&lt;/script&gt;</text>'),
-  'an attribute that ends itself': svg('<text class="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</text>'),
+  'an attribute that ends itself': svg(
+    '<text class="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</text>'
+  ),
   'a link in a description': svg('<metadata><x onload="alert(1)"/></metadata>'),
-  'a namespace of its own': svg('<x:g xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></x:g>')
+  'a namespace of its own': svg(
+    '<x:g xmlns:x="http://www.w3.org/1999/xhtml"><x:script>alert(1)</x:script></x:g>'
+  )
 }
 
 const refused: Readonly<Record<string, string>> = {
@@ -98,7 +113,9 @@ describe('cleanSvg', () => {
   it('keeps a picture of points that is a sound PNG', async () => {
     const bytes = pngOf(4, 3).toString('base64')
     const { svg: kept } = await cleanSvg(
-      svg(`<image xlink:href="data:image/png;base64,${bytes}" x="1" y="2" width="4" height="3" preserveAspectRatio="none"/>`)
+      svg(
+        `<image xlink:href="data:image/png;base64,${bytes}" x="1" y="2" width="4" height="3" preserveAspectRatio="none"/>`
+      )
     )
     expect(kept).toContain(`xlink:href="data:image/png;base64,${bytes}"`)
   })

@@ -13,7 +13,9 @@ const most = { depth: 200, elements: 1_000_000 }
 
 /** Elements that only draw. What is not here is left out with all that it holds. */
 const elements = new Set(
-  'svg g path rect line circle ellipse polyline polygon text tspan title desc defs clipPath linearGradient radialGradient stop image'.split(' ')
+  'svg g path rect line circle ellipse polyline polygon text tspan title desc defs clipPath linearGradient radialGradient stop image'.split(
+    ' '
+  )
 )
 
 /** Attributes that hold no address and no style sheet. */
@@ -60,7 +62,10 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
     const root = open.length === 0
     if (root && (size !== null || token.name !== 'svg')) throw broken('root')
     if (open.length < leftOutFrom) {
-      const kept = (root || token.name !== 'svg') && elements.has(token.name) ? await keptAttributes(token.name, token.attributes) : null
+      const kept =
+        (root || token.name !== 'svg') && elements.has(token.name)
+          ? await keptAttributes(token.name, token.attributes)
+          : null
       if (kept === null) {
         if (!token.empty) leftOutFrom = open.length + 1
       } else {
@@ -79,11 +84,17 @@ const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.
 /** The harmless attributes as text; null where the element cannot do without one that is not. */
 async function keptAttributes(name: string, given: ReadonlyMap<string, string>): Promise<string | null> {
   const kept: string[] = []
-  const keep = (key: string, value: string) => kept.push(` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
+  const keep = (key: string, value: string) =>
+    kept.push(` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
   for (const [key, value] of given) {
     const allowed = attributes.has(key) || /^aria-[a-z]+$/.test(key)
     if (!allowed) continue
-    if (/url\s*\(|\\|javascript:|@import/i.test(value) && !reference.test(value.trim()) && !key.startsWith('aria-')) continue
+    if (
+      /url\s*\(|\\|javascript:|@import/i.test(value) &&
+      !reference.test(value.trim()) &&
+      !key.startsWith('aria-')
+    )
+      continue
     keep(key, value)
   }
   if (name === 'image') {
@@ -98,7 +109,8 @@ async function keptAttributes(name: string, given: ReadonlyMap<string, string>):
 
 /** Width and height of the outer element in CSS pixels, from its attributes or its view box. */
 function sizeOf(given: ReadonlyMap<string, string>): { width: number; height: number } {
-  const length = (text: string | undefined) => (/^\d+(\.\d+)?(px)?$/.test(text?.trim() ?? '') ? Number.parseFloat(text as string) : null)
+  const length = (text: string | undefined) =>
+    /^\d+(\.\d+)?(px)?$/.test(text?.trim() ?? '') ? Number.parseFloat(text as string) : null
   const box = (given.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)

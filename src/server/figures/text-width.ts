@@ -7,7 +7,10 @@ const sheet = new Pdf({ autoFirstPage: false })
 /** Pixels that words take in Arimo, and in Noto Sans SC what Arimo lacks. @param size in pixels */
 export const textWidth = (
   words: string,
-  { fontStyle = 'normal', fontWeight = 'normal' }: { readonly fontStyle?: string; readonly fontWeight?: string | number },
+  {
+    fontStyle = 'normal',
+    fontWeight = 'normal'
+  }: { readonly fontStyle?: string; readonly fontWeight?: string | number },
   size: number
 ): number =>
   runsOf(words, faceOf(`${fontWeight}`, fontStyle)).reduce((sum, { text, file }) => {

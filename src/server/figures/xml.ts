@@ -5,14 +5,22 @@ export const broken = (why: string): Fault => new Fault('bad_image', { ext: 'svg
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly empty: boolean }
+  | {
+      readonly kind: 'open'
+      readonly name: string
+      readonly attributes: ReadonlyMap<string, string>
+      readonly empty: boolean
+    }
 
 const nameAt = /[A-Za-z_][\w.:-]*/y
 const attributeAt = /\s+([A-Za-z_][\w.:-]*)\s*=\s*("[^"<]*"|'[^'<]*')/y
 const tagEndAt = /\s*(\/?)>/y
 const closeAt = /<\/([A-Za-z_][\w.:-]*)\s*>/y
 
-/** The parts of an XML document in one pass. Comments and the declaration are passed over; everything else that begins with `<!` or `<?` is refused. */
+/**
+ * The parts of an XML document in one pass. Comments and the declaration are passed over; everything else
+ * that begins with `<!` or `<?` is refused.
+ */
 export function* tokens(source: string): Generator<Token> {
   const text = source.replace(/^\uFEFF?\s*(<\?xml\s[^?>]*\?>)?/, '')
   const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
@@ -59,14 +67,27 @@ export function* tokens(source: string): Generator<Token> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Character references as characters; any other entity is refused, since only a document type could give it a meaning. */
+/**
+ * Character references as characters; any other entity is refused, since only a document type could give it a
+ * meaning.
+ */
 export function decoded(text: string): string {
   return text.replace(/&([^;&\s]{0,12};)?/g, (_, entity: string | undefined) => {
     const word = entity?.slice(0, -1) ?? ''
     const number = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(word)
-    const code = number ? (number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)) : null
+    const code = number
+      ? number[1] === undefined
+        ? Number(number[2])
+        : Number.parseInt(number[1], 16)
+      : null
     const character =
-      code === null ? (Object.hasOwn(named, word) ? named[word] : undefined) : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+      code === null
+        ? Object.hasOwn(named, word)
+          ? named[word]
+          : undefined
+        : code > 0 && code <= 0x10ffff
+          ? String.fromCodePoint(code)
+          : undefined
     if (character === undefined) throw broken(`&${word};`)
     return character
   })

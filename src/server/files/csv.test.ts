@@ -22,12 +22,18 @@ const separators = { csv: ',', tsv: '\t' } as const
 const formats = ['csv', 'tsv'] as const
 const texts = [...formulas, ...harmless]
 const disarmed = [...formulas.map((formula) => `'${formula}`), ...harmless]
-const numbers = Float64Array.from({ length: 100_000 }, (_, at) => (at % 2 === 0 ? -1.5 : 1e-300) * (1 + at / 7))
+const numbers = Float64Array.from(
+  { length: 100_000 },
+  (_, at) => (at % 2 === 0 ? -1.5 : 1e-300) * (1 + at / 7)
+)
 
 let tables: Tables
 let results: ResultTables
 beforeAll(async () => {
-  tables = await openTables({ dataDir: dir, threads: 1 }, new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href)
+  tables = await openTables(
+    { dataDir: dir, threads: 1 },
+    new URL('../../../tests/fixtures/odd-datasets.ts', import.meta.url).href
+  )
   results = resultTables(dir, 1)
 })
 afterAll(async () => {
@@ -36,7 +42,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const records = (content: string, format: 'csv' | 'tsv'): string[][] => parse(content, { delimiter: separators[format] })
+const records = (content: string, format: 'csv' | 'tsv'): string[][] =>
+  parse(content, { delimiter: separators[format] })
 
 test('there are 60 formulas, and each is disarmed', (context) => {
   const count = countRounds(context, 'D4')
@@ -65,8 +72,13 @@ describe.each(formats)('as %s', (format) => {
     const count = countRounds(context, 'D4')
     const at = path.join(dir, `result-${format}`)
     const declared = { all: { text: 'string', number: 'number' } } as const
-    const columns = { text: Array.from(numbers, (_, row) => texts[row % texts.length] ?? ''), number: numbers }
-    const extra = { all: { '=1+1': { kind: 'number', label: { en: 'x', zh: 'x' }, values: numbers } } } as const
+    const columns = {
+      text: Array.from(numbers, (_, row) => texts[row % texts.length] ?? ''),
+      number: numbers
+    }
+    const extra = {
+      all: { '=1+1': { kind: 'number', label: { en: 'x', zh: 'x' }, values: numbers } }
+    } as const
     const result = { summary: {}, cellsUsed: 0, warnings: [], tables: { all: columns }, extra }
     await writeResult(at, { id: 'x', version: '1', tables: declared }, result, {} as Provenance)
     const stored = resultFile.parse(JSON.parse(readFileSync(resultPlaces(at).result, 'utf8'))).tables['all']

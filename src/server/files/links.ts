@@ -18,8 +18,9 @@ const lifeMs = limits.signedLinkMinutes * 60_000
 const mostPerAccount = 8
 
 /**
- * Files that accounts asked for, each behind a link that is signed with the server's key and good for five minutes.
- * The making begins when the link is asked for; whoever follows the link waits for what is left of it.
+ * Files that accounts asked for, each behind a link that is signed with the server's key and good for five
+ * minutes. The making begins when the link is asked for; whoever follows the link waits for what is left of
+ * it.
  */
 export function fileLinks(dataDir: string, dir: string) {
   const key = signer(dataDir)
@@ -33,10 +34,18 @@ export function fileLinks(dataDir: string, dir: string) {
 
   return {
     /** Begins to make a file and answers its link. Fault: too_many_files. */
-    keep(account: string, name: string, type: string, make: (place: string) => Promise<void>): { url: string; ready: Promise<void> } {
+    keep(
+      account: string,
+      name: string,
+      type: string,
+      make: (place: string) => Promise<void>
+    ): { url: string; ready: Promise<void> } {
       const own = [...kept.values()].filter((file) => file.account === account)
       const now = Date.now()
-      if (own.length >= mostPerAccount) throw new Fault('too_many_files', { seconds: Math.ceil((Math.min(...own.map(({ expires }) => expires)) - now) / 1000) })
+      if (own.length >= mostPerAccount)
+        throw new Fault('too_many_files', {
+          seconds: Math.ceil((Math.min(...own.map(({ expires }) => expires)) - now) / 1000)
+        })
       const id = randomUUID()
       const expires = now + lifeMs
       const place = path.join(dir, id)
@@ -53,7 +62,8 @@ export function fileLinks(dataDir: string, dir: string) {
     /** The file of a link. Fault: link_expired, where the link is not ours, too old, or its file is gone. */
     follow(id: string, expires: string, signature: string): KeptFile {
       const file = kept.get(id)
-      if (!file || !key.isSigned(`${id} ${expires}`, signature) || Date.now() > Number(expires)) throw new Fault('link_expired')
+      if (!file || !key.isSigned(`${id} ${expires}`, signature) || Date.now() > Number(expires))
+        throw new Fault('link_expired')
       return file
     }
   }

@@ -19,7 +19,11 @@ interface Asker {
   readonly caller: Caller
 }
 
-const tableNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
+const tableNames = {
+  [dataType.cell]: 'cells',
+  [dataType.gene]: 'genes',
+  [dataType.sample]: 'samples'
+} as const satisfies Record<DataType, string>
 
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -33,7 +37,10 @@ export const fileTypes = {
 export const fileNameOf = ({ format, type, selectedIds }: FileAsked, { accountNumber }: Caller): string =>
   `${accountNumber}${format === 'h5ad' ? '' : `-${tableNames[type as DataType]}`}${selectedIds ? '-selected' : ''}.${format}`
 
-/** Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays there when it fails. */
+/**
+ * Makes a file of a table, or of the cells with their counts, at a place where none is yet. Nothing stays
+ * there when it fails.
+ */
 export async function makeFile(asked: FileAsked, { services, caller }: Asker, place: string): Promise<void> {
   const dataset = await openView(services, caller)
   try {
@@ -50,31 +57,62 @@ export async function makeFile(asked: FileAsked, { services, caller }: Asker, pl
 /** What is asked, once it is known which rows its filters by sets speak of. */
 type KnownFile = FileAsked & { readonly filters: readonly AskedFilter[] }
 
-async function makeTable(asked: KnownFile, format: Exclude<FileAsked['format'], 'h5ad'>, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+async function makeTable(
+  asked: KnownFile,
+  format: Exclude<FileAsked['format'], 'h5ad'>,
+  { tables }: Services,
+  dataset: DataSet,
+  place: string
+): Promise<void> {
   const type = asked.type as DataType
   const ids = asked.selectedIds ? await idsIn(asked, dataset, tables, type) : null
   await tables.write(
     dataset,
     type,
-    { filters: asked.filters, sort: asked.sort ?? [], ...(asked.columns ? { columns: asked.columns } : {}), ...(ids ? { ids } : {}) },
+    {
+      filters: asked.filters,
+      sort: asked.sort ?? [],
+      ...(asked.columns ? { columns: asked.columns } : {}),
+      ...(ids ? { ids } : {})
+    },
     format,
     place,
     asked.bom ?? false
   )
 }
 
-async function makeH5ad(asked: KnownFile, { tables }: Services, dataset: DataSet, place: string): Promise<void> {
+async function makeH5ad(
+  asked: KnownFile,
+  { tables }: Services,
+  dataset: DataSet,
+  place: string
+): Promise<void> {
   const { filters } = asked
   const selected = asked.selectedIds ? await idsIn(asked, dataset, tables, dataType.cell) : null
   const passing = filters.length > 0 ? await tables.select(dataset, dataType.cell, filters) : null
   const rows = selected && passing ? common(selected, passing) : (selected ?? passing)
   if (rows?.length === 0) throw new Fault('nothing_to_save')
-  await exportH5ad({ dir: dataset.dir, file: place, rows, columns: asked.columns ?? null, added: addedTo(dataset), styles: stylesIn(dataset) })
+  await exportH5ad({
+    dir: dataset.dir,
+    file: place,
+    rows,
+    columns: asked.columns ?? null,
+    added: addedTo(dataset),
+    styles: stylesIn(dataset)
+  })
 }
 
-async function idsIn({ selectedIds = [] }: FileAsked, dataset: DataSet, tables: Services['tables'], type: DataType): Promise<Uint32Array> {
+async function idsIn(
+  { selectedIds = [] }: FileAsked,
+  dataset: DataSet,
+  tables: Services['tables'],
+  type: DataType
+): Promise<Uint32Array> {
   const sizes = { [dataType.cell]: dataset.cells, [dataType.gene]: dataset.genes }
-  const count = type === dataType.sample ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total : sizes[type]
+  const count =
+    type === dataType.sample
+      ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total
+      : sizes[type]
   const ids = readIds(selectedIds, count)
   if (!ids) throw new Fault('bad_ids', { field: 'selectedIds', cells: count })
   return ids

@@ -31,7 +31,12 @@ async function written(name: string, most?: number): Promise<{ bytes: Buffer; fi
   await zip.finish()
   await file.close()
   const entries = await openZip(place, name)
-  return { bytes: await readFile(place), files: new Map(await Promise.all(entries.map(async (one) => [one.name, await text(await one.open())] as const))) }
+  return {
+    bytes: await readFile(place),
+    files: new Map(
+      await Promise.all(entries.map(async (one) => [one.name, await text(await one.open())] as const))
+    )
+  }
 }
 
 const endMark = Buffer.from([0x50, 0x4b, 6, 6])
@@ -39,7 +44,11 @@ const endMark = Buffer.from([0x50, 0x4b, 6, 6])
 describe('an archive', () => {
   it('is read by another program, with a table that could have been long', async () => {
     const { bytes, files } = await written('plain.zip')
-    expect(Object.fromEntries(files)).toEqual({ 'README.txt': 'short', 'tables/基因.csv': await whole(), empty: '' })
+    expect(Object.fromEntries(files)).toEqual({
+      'README.txt': 'short',
+      'tables/基因.csv': await whole(),
+      empty: ''
+    })
     expect(bytes.includes(endMark)).toBe(false)
   })
 
@@ -83,7 +92,9 @@ describe('an archive', () => {
         yield `${rows}\n`
       }
     }
-    await expect(new ZipWriter(file).stream('a.csv', endless(), { signal: gone.signal })).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+    await expect(new ZipWriter(file).stream('a.csv', endless(), { signal: gone.signal })).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' })
+    )
     expect(rows).toBeLessThan(10_000)
     await file.close()
   })
@@ -91,18 +102,33 @@ describe('an archive', () => {
 
 describe('an entry of 5 GiB that begins after 6 GiB', () => {
   const gib = 2 ** 30
-  const record: ZipRecord = { name: Buffer.from('a'), at: 6 * gib, crc: 7, packed: 4 * gib, size: 5 * gib, written: [0, 0x21], long: true }
+  const record: ZipRecord = {
+    name: Buffer.from('a'),
+    at: 6 * gib,
+    crc: 7,
+    packed: 4 * gib,
+    size: 5 * gib,
+    written: [0, 0x21],
+    long: true
+  }
 
   it('has both sizes in its header', () => {
     const header = Buffer.from(zipHeader(record))
-    expect([header.readUInt32LE(18), header.readUInt32LE(22), header.readUInt16LE(28)]).toEqual([0xffff_ffff, 0xffff_ffff, 20])
-    expect([header.readBigUInt64LE(35), header.readBigUInt64LE(43)]).toEqual([BigInt(5 * gib), BigInt(4 * gib)])
+    expect([header.readUInt32LE(18), header.readUInt32LE(22), header.readUInt16LE(28)]).toEqual([
+      0xffff_ffff, 0xffff_ffff, 20
+    ])
+    expect([header.readBigUInt64LE(35), header.readBigUInt64LE(43)]).toEqual([
+      BigInt(5 * gib),
+      BigInt(4 * gib)
+    ])
   })
   it('has its sizes and its place in the directory, and of a short one that begins there the place alone', () => {
     const long = Buffer.from(zipDirectoryEntry(record))
     expect([0, 8, 16].map((at) => Number(long.readBigUInt64LE(51 + at)) / gib)).toEqual([5, 4, 6])
     const short = Buffer.from(zipDirectoryEntry({ ...record, packed: 3, size: 4, long: false }))
-    expect([short.readUInt32LE(20), short.readUInt32LE(24), short.readUInt32LE(42)]).toEqual([3, 4, 0xffff_ffff])
+    expect([short.readUInt32LE(20), short.readUInt32LE(24), short.readUInt32LE(42)]).toEqual([
+      3, 4, 0xffff_ffff
+    ])
     expect([short.readUInt16LE(49), Number(short.readBigUInt64LE(51)) / gib]).toEqual([8, 6])
   })
   it('is refused where its header has no room for that', () => {

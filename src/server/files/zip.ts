@@ -44,15 +44,34 @@ export class ZipWriter {
     const packed = await pack(bytes)
     const sizes = { packed: packed.length, size: bytes.length }
     const long = Math.max(sizes.packed, sizes.size) >= this.#most
-    const record: ZipRecord = { name: Buffer.from(name, 'utf8'), at: this.#at, crc: crc32(bytes), ...sizes, written: firstDay, long }
+    const record: ZipRecord = {
+      name: Buffer.from(name, 'utf8'),
+      at: this.#at,
+      crc: crc32(bytes),
+      ...sizes,
+      written: firstDay,
+      long
+    }
     this.#records.push(record)
     await this.#write(zipHeader(record))
     await this.#write(packed)
   }
 
   /** A long entry; its sizes are filled in once they are known. */
-  async stream(name: string, parts: AsyncIterable<string | Uint8Array>, { long = false, signal }: StreamedEntry = {}): Promise<void> {
-    const record = { name: Buffer.from(name, 'utf8'), at: this.#at, crc: 0, packed: 0, size: 0, written: firstDay, long }
+  async stream(
+    name: string,
+    parts: AsyncIterable<string | Uint8Array>,
+    { long = false, signal }: StreamedEntry = {}
+  ): Promise<void> {
+    const record = {
+      name: Buffer.from(name, 'utf8'),
+      at: this.#at,
+      crc: 0,
+      packed: 0,
+      size: 0,
+      written: firstDay,
+      long
+    }
     this.#records.push(record)
     await this.#write(zipHeader(record))
     await pipeline(

@@ -14,12 +14,17 @@ import { buildApp } from './app.ts'
 import { routes } from './index.ts'
 
 const boom = get('/test/boom', { scope: 'public', summary: 'Fails', body: z.object({ how: z.string() }) })
-const leak = get('/test/leak', { scope: 'public', summary: 'Answers more than it declares', content: z.strictObject({ a: z.string() }) })
+const leak = get('/test/leak', {
+  scope: 'public',
+  summary: 'Answers more than it declares',
+  content: z.strictObject({ a: z.string() })
+})
 
 const failures: Record<string, () => Error> = {
   plain: () => new Error('secret at /home/somebody/file.ts'),
   full: () => Object.assign(new Error('no space'), { code: 'ENOSPC' }),
-  sqlite: () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+  sqlite: () =>
+    Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
   fault: () => new Fault('no_gene', { names: ['A', 'B'] })
 }
 
@@ -65,8 +70,15 @@ describe('a failure', () => {
   })
 
   test('of the catalogue speaks the language of the caller and names the rule', async () => {
-    const [en, zh] = [await call(server.app, boom, { how: 'fault' }, english), await call(server.app, boom, { how: 'fault' })]
-    expect(en).toMatchObject({ status: 422, message: 'No gene was found: A, B', content: { rule: 'no_gene', names: ['A', 'B'] } })
+    const [en, zh] = [
+      await call(server.app, boom, { how: 'fault' }, english),
+      await call(server.app, boom, { how: 'fault' })
+    ]
+    expect(en).toMatchObject({
+      status: 422,
+      message: 'No gene was found: A, B',
+      content: { rule: 'no_gene', names: ['A', 'B'] }
+    })
     expect(zh.message).toBe('未找到基因：A、B')
   })
 
@@ -78,24 +90,41 @@ describe('a failure', () => {
 describe('what is not understood', () => {
   test('an unknown call', async () => {
     const answer = await call(server.app, { method: 'GET', path: '/nothing/here' }, {}, english)
-    expect(answer).toMatchObject({ status: 404, code: 404, message: 'There is no call GET /api/nothing/here', content: null })
+    expect(answer).toMatchObject({
+      status: 404,
+      code: 404,
+      message: 'There is no call GET /api/nothing/here',
+      content: null
+    })
     expect((await call(server.app, { method: 'POST', path: '/health' }, {}, english)).status).toBe(404)
   })
 
   test('a body larger than the limit', async () => {
     const anonymous = await call(server.app, session.sign, `password=${'x'.repeat(256 * 1024)}`, english)
-    expect(anonymous).toMatchObject({ status: 413, code: 413, content: { rule: 'too_large', limit: '256 KiB' } })
+    expect(anonymous).toMatchObject({
+      status: 413,
+      code: 413,
+      content: { rule: 'too_large', limit: '256 KiB' }
+    })
     const { token } = server.alice
-    const answer = await call(server.app, session.saveView, `state=${'x'.repeat(limits.bodyBytes)}`, { ...english, token })
+    const answer = await call(server.app, session.saveView, `state=${'x'.repeat(limits.bodyBytes)}`, {
+      ...english,
+      token
+    })
     expect(answer).toMatchObject({ status: 413, code: 413, content: { rule: 'too_large', limit: '64 MiB' } })
     expect(answer.message).toMatch(/larger than the 64 MiB/)
   })
 
-  test.each(['application/json', 'text/plain', 'application/x-unknown', 'multipart/form-data; boundary=x'])('a body of type %s', async (type) => {
-    const answer = await call(server.app, session.sign, '{}', { headers: { ...english.headers, 'content-type': type } })
-    expect(answer).toMatchObject({ status: 415, code: 415 })
-    expect(answer.message).toContain(type.split(';', 1)[0])
-  })
+  test.each(['application/json', 'text/plain', 'application/x-unknown', 'multipart/form-data; boundary=x'])(
+    'a body of type %s',
+    async (type) => {
+      const answer = await call(server.app, session.sign, '{}', {
+        headers: { ...english.headers, 'content-type': type }
+      })
+      expect(answer).toMatchObject({ status: 415, code: 415 })
+      expect(answer.message).toContain(type.split(';', 1)[0])
+    }
+  )
 
   test('a damaged address', async () => {
     const response = await server.app.inject({ url: '/api/%E0%A4%A', headers: english.headers })
@@ -123,18 +152,31 @@ describe('form pollution', () => {
 
   test('__proto__ inside JSON is dropped', async () => {
     const { token } = server.alice
-    const saved = await call<{ id: string }>(server.app, session.saveView, { state: '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"b":2}}' }, { token })
+    const saved = await call<{ id: string }>(
+      server.app,
+      session.saveView,
+      { state: '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"b":2}}' },
+      { token }
+    )
     const opened = await call(server.app, session.openView, { id: saved.content.id }, { token })
     expect(opened.raw.toString()).toContain('{"a":{"b":2}}')
   })
 
-  test.each(['{', 'null', '"text"', `${'['.repeat(5000)}${']'.repeat(5000)}`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])(
-    'JSON that is none or not an object: %.20s',
-    async (state) => {
-      const answer = await call(server.app, session.saveView, { state }, { token: server.alice.token, ...english })
-      expect(answer).toMatchObject({ status: 400, content: { field: 'state' } })
-    }
-  )
+  test.each([
+    '{',
+    'null',
+    '"text"',
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+  ])('JSON that is none or not an object: %.20s', async (state) => {
+    const answer = await call(
+      server.app,
+      session.saveView,
+      { state },
+      { token: server.alice.token, ...english }
+    )
+    expect(answer).toMatchObject({ status: 400, content: { field: 'state' } })
+  })
 })
 
 describe('headers', () => {
@@ -161,28 +203,45 @@ describe('headers', () => {
   test('too many calls wait', async () => {
     const asked = { remoteAddress: '192.0.2.200', ...english }
     let answer = await call(server.app, session.companyInfo, {}, asked)
-    for (let i = 1; i <= 300 && answer.status === 200; i++) answer = await call(server.app, session.companyInfo, {}, asked)
+    for (let i = 1; i <= 300 && answer.status === 200; i++)
+      answer = await call(server.app, session.companyInfo, {}, asked)
     expect(answer).toMatchObject({ status: 429, code: 429, content: { rule: 'too_many_requests' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await call(server.app, session.companyInfo, {}, { remoteAddress: '192.0.2.201' })).status).toBe(200)
+    expect((await call(server.app, session.companyInfo, {}, { remoteAddress: '192.0.2.201' })).status).toBe(
+      200
+    )
   })
 })
 
 describe('the page', () => {
   const open = (url: string, accept = 'text/html,*/*') => server.app.inject({ url, headers: { accept } })
 
-  test.each(['/', '/forbidden', '/debug', '/dashboard', '/dashboard/', '/dashboard/task', '/dashboard/task/8f14e45f', '/dashboard/setting/password?x=1'])(
-    '%s',
-    async (url) => {
-      const response = await open(url, '*/*')
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
-      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
-    }
-  )
+  test.each([
+    '/',
+    '/forbidden',
+    '/debug',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/task',
+    '/dashboard/task/8f14e45f',
+    '/dashboard/setting/password?x=1'
+  ])('%s', async (url) => {
+    const response = await open(url, '*/*')
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['cache-control']
+    ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'")
+  })
 
   test('answers HEAD like GET, without a body', async () => {
     const response = await server.app.inject({ method: 'HEAD', url: '/' })
-    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      ''
+    ])
   })
 
   test('says "not found" in its own words with the right status', async () => {
@@ -193,28 +252,41 @@ describe('the page', () => {
 
   test('has parts that are kept for ever, and a missing part is no page', async () => {
     const part = await open('/js/main.AbCd1234.js')
-    expect([part.statusCode, part.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect([part.statusCode, part.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable'
+    ])
     expect(part.headers['cross-origin-embedder-policy']).toBe('require-corp')
     const missing = await open('/js/main.00000000.js')
-    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([
+      404,
+      'application/json; charset=utf-8'
+    ])
   })
 
-  test.each(['/js/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/js/..%5c..%5cpackage.json', '/index.html%00.js'])(
-    'nothing beside it: %s',
-    async (url) => {
-      const response = await open(url, '*/*')
-      expect(response.statusCode).toBeGreaterThanOrEqual(400)
-      expect(response.body).not.toMatch(/cytodeck"|root:/)
-    }
-  )
+  test.each([
+    '/js/../../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/js/..%5c..%5cpackage.json',
+    '/index.html%00.js'
+  ])('nothing beside it: %s', async (url) => {
+    const response = await open(url, '*/*')
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.body).not.toMatch(/cytodeck"|root:/)
+  })
 })
 
 describe('the registry', () => {
   test('an endpoint without a handler stops the start', async () => {
-    await expect(buildApp(server.services, { endpoints: [...endpoints, boom] })).rejects.toThrow(/GET \/test\/boom: declared in the contract, but no handler/)
+    await expect(buildApp(server.services, { endpoints: [...endpoints, boom] })).rejects.toThrow(
+      /GET \/test\/boom: declared in the contract, but no handler/
+    )
   })
   test('so do two handlers, and an undeclared one', async () => {
-    await expect(buildApp(server.services, { routes: [...routes, ...routes.slice(0, 1)] })).rejects.toThrow(/two handlers/)
+    await expect(buildApp(server.services, { routes: [...routes, ...routes.slice(0, 1)] })).rejects.toThrow(
+      /two handlers/
+    )
     await expect(buildApp(server.services, { routes: [...routes, ...extra] })).rejects.toThrow(/not declared/)
   })
 })
@@ -226,11 +298,17 @@ test('OpenAPI describes every endpoint', async () => {
   }>()
   expect(document.openapi).toBe('3.1.0')
   for (const { method, path: address, scope } of endpoints) {
-    expect(document.paths[`/api${address}`]?.[method.toLowerCase()]?.security).toEqual(scope === 'public' ? [] : [{ bearer: [] }])
+    expect(document.paths[`/api${address}`]?.[method.toLowerCase()]?.security).toEqual(
+      scope === 'public' ? [] : [{ bearer: [] }]
+    )
   }
   expect(document.paths['/api/sign']?.['post']?.requestBody).toMatchObject({
     content: {
-      'application/x-www-form-urlencoded': { schema: { properties: { proof: { contentMediaType: 'application/json', contentSchema: { type: 'object' } } } } }
+      'application/x-www-form-urlencoded': {
+        schema: {
+          properties: { proof: { contentMediaType: 'application/json', contentSchema: { type: 'object' } } }
+        }
+      }
     }
   })
 })

@@ -4,7 +4,12 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest
+} from 'fastify'
 import { constants } from 'node:zlib'
 import { endpoints } from '../../contract/api/index.ts'
 import { Fault } from '../../contract/errors/index.ts'
@@ -42,7 +47,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     genReqId: () => randomBytes(6).toString('hex'),
-    logger: config.log === 'silent' ? false : { level: config.log, serializers: { req: logged }, stream: process.stderr },
+    logger:
+      config.log === 'silent'
+        ? false
+        : { level: config.log, serializers: { req: logged }, stream: process.stderr },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
   app.removeAllContentTypeParsers()
@@ -53,7 +61,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   timeCalls(app, services)
   refuseSlowBodies(app, patience)
   await app.register(helmet, securityHeaders)
-  await app.register(compress, { encodings: ['zstd', 'br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    encodings: ['zstd', 'br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
@@ -63,7 +74,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return answerPage(request, reply, config.clientDir)
     const path = request.url.split('?', 1)[0] ?? ''
-    return answerError(new Fault('no_such_call', { method: request.method, path: path.slice(0, 200) }), request, reply)
+    return answerError(
+      new Fault('no_such_call', { method: request.method, path: path.slice(0, 200) }),
+      request,
+      reply
+    )
   })
 
   await app.register(
@@ -71,9 +86,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       await api.register(rateLimit, {
         max: callsAMinute,
         timeWindow: 60_000,
-        errorResponseBuilder: (_request, { ttl }) => new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
+        errorResponseBuilder: (_request, { ttl }) =>
+          new Fault('too_many_requests', { seconds: Math.ceil(ttl / 1000) })
       })
-      await api.register(formbody, { bodyLimit: limits.bodyBytes, parser: (text) => ({ ...parseForm(text) }) })
+      await api.register(formbody, {
+        bodyLimit: limits.bodyBytes,
+        parser: (text) => ({ ...parseForm(text) })
+      })
       await api.register(multipart)
       api.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'private, no-store')
@@ -91,8 +110,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 /** What the log keeps of a request: no headers, and no query, which may hold a signature. */
 const logged = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip })
 
-/** The one place where an error becomes an answer. What is not in the catalogue is logged under the request's id and keeps its stack to itself. */
-async function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/**
+ * The one place where an error becomes an answer. What is not in the catalogue is logged under the request's
+ * id and keeps its stack to itself.
+ */
+async function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply> {
   let fault = faultOf(error, request.headers['content-type'], request.routeOptions.bodyLimit)
   fault ??= new Fault('internal', { report: report(error, request) }, { cause: error })
   const { status, envelope } = failure(fault, languageOf(request.headers))

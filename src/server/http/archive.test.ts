@@ -27,8 +27,15 @@ let taskId: string
 let charts: readonly Chart[] = []
 
 const exportsDir = (): string => path.join(server.services.config.dataDir, 'tmp', 'exports')
-const ask = (endpoint: (typeof api)['taskInfo' | 'createTask' | 'taskDownload'] | typeof saveChart, fields: object, language = 'en') =>
-  call<never>(server.app, endpoint, fields as Record<string, string>, { token: server.alice.token, headers: { 'accept-language': language } })
+const ask = (
+  endpoint: (typeof api)['taskInfo' | 'createTask' | 'taskDownload'] | typeof saveChart,
+  fields: object,
+  language = 'en'
+) =>
+  call<never>(server.app, endpoint, fields as Record<string, string>, {
+    token: server.alice.token,
+    headers: { 'accept-language': language }
+  })
 
 beforeAll(async () => {
   const dataset = memoryDataSet({ cells: 60, genes: 20 })
@@ -36,14 +43,30 @@ beforeAll(async () => {
   const others = routes.filter(({ endpoint }) => !Object.values<unknown>(api).includes(endpoint))
   const late: Runner = { ...({} as Runner), submitted: (id) => runner.submitted(id) }
   const toolbox = async () => tools.map((tool) => (tool.id === 'echo' ? { ...tool, charts } : tool))
-  const tables = { select: async (of: DataSet) => Uint32Array.from({ length: of.cells }, (_, cell) => cell) } as Partial<Tables> as Tables
-  server = await startTestServer({ datasets, tables, runner: late, routes: [...others, ...taskRoutesOver(toolbox)], config: { tasks: 1, threads: 1 } })
+  const tables = {
+    select: async (of: DataSet) => Uint32Array.from({ length: of.cells }, (_, cell) => cell)
+  } as Partial<Tables> as Tables
+  server = await startTestServer({
+    datasets,
+    tables,
+    runner: late,
+    routes: [...others, ...taskRoutesOver(toolbox)],
+    config: { tasks: 1, threads: 1 }
+  })
   const { config, database } = server.services
   runner = localRunner({ config, database, datasets }, { timings: quickTimings, parts: testParts })
   await runner.start()
-  const created: { content: ContentOf<typeof api.createTask> } = await ask(api.createTask, { tool: 'echo', params: {}, type: 0, state: 0 })
+  const created: { content: ContentOf<typeof api.createTask> } = await ask(api.createTask, {
+    tool: 'echo',
+    params: {},
+    type: 0,
+    state: 0
+  })
   taskId = created.content.task_id
-  await vi.waitFor(async () => expect((await ask(api.taskInfo, { task_id: taskId })).content).toMatchObject({ state: 1 }), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(
+    async () => expect((await ask(api.taskInfo, { task_id: taskId })).content).toMatchObject({ state: 1 }),
+    { timeout: 20_000, interval: 50 }
+  )
 })
 afterAll(async () => {
   await runner.close()
@@ -59,7 +82,11 @@ const chart = (id: string, more: Partial<Extract<Chart, { kind: 'vega-lite' }>> 
   kind: 'vega-lite',
   title: { en: `The ${id}`, zh: `图 ${id}` },
   data: () => [{ table: 'words' }],
-  spec: () => ({ data: { name: 'words' }, mark: 'bar', encoding: { y: { field: 'text', type: 'nominal' }, x: { field: 'number', type: 'quantitative' } } }),
+  spec: () => ({
+    data: { name: 'words' },
+    mark: 'bar',
+    encoding: { y: { field: 'text', type: 'nominal' }, x: { field: 'number', type: 'quantitative' } }
+  }),
   ...more
 })
 const failing = (): never => {
@@ -73,7 +100,9 @@ describe('a chart of an archive that cannot be drawn', () => {
     const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
     fs.writeFileSync(place, raw)
     const entries = await openZip(place, 'archive')
-    return new Map(await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const)))
+    return new Map(
+      await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
+    )
   }
 
   test('is named with the reason, in the language of the caller, and the others are there', async () => {
@@ -83,7 +112,9 @@ describe('a chart of an archive that cannot be drawn', () => {
       chart('unread', { data: failing }),
       // Vega-Lite throws at this on the thread that draws.
       chart('undrawn', { spec: () => ({ data: { name: 'words' }, mark: 'no such mark' }) }),
-      chart('empty', { data: () => [{ table: 'words', where: [{ name: 'text', type: 2, value: 'none of them' }] }] }),
+      chart('empty', {
+        data: () => [{ table: 'words', where: [{ name: 'text', type: 2, value: 'none of them' }] }]
+      }),
       chart('last')
     ]
     const entries = await entriesOf('en')
@@ -101,20 +132,32 @@ describe('a chart of an archive that cannot be drawn', () => {
     expect(entries.get('figures/first.svg')).toMatch(/^<svg/)
     const said = entries.get('figures/not-drawn.txt') ?? ''
     for (const id of ['unwritten', 'unread', 'undrawn'])
-      expect(said).toMatch(new RegExp(`^The ${id}\\n  Drawing it failed; the report number is [0-9a-f]{12}\\. Save it from the page`, 'm'))
+      expect(said).toMatch(
+        new RegExp(
+          `^The ${id}\\n  Drawing it failed; the report number is [0-9a-f]{12}\\. Save it from the page`,
+          'm'
+        )
+      )
     expect(said).toContain('The empty\n  Chart "empty" of this result shows nothing')
     expect(said).not.toContain('cannot read properties')
-    expect([...entries.keys()]).toEqual(expect.arrayContaining(['tables/words.csv', 'methods.en.txt', 'provenance.json']))
-    expect((await entriesOf('zh')).get('figures/not-drawn.txt')).toMatch(/图 undrawn\n {2}绘制失败，报告编号 [0-9a-f]{12}。请在结果页面保存/)
+    expect([...entries.keys()]).toEqual(
+      expect.arrayContaining(['tables/words.csv', 'methods.en.txt', 'provenance.json'])
+    )
+    expect((await entriesOf('zh')).get('figures/not-drawn.txt')).toMatch(
+      /图 undrawn\n {2}绘制失败，报告编号 [0-9a-f]{12}。请在结果页面保存/
+    )
   })
 
   test('is not spoken of where all were drawn', async () => {
     charts = [chart('only')]
-    expect([...(await entriesOf('en')).keys()].filter((name) => name.startsWith('figures'))).toEqual(['figures/only.svg'])
+    expect([...(await entriesOf('en')).keys()].filter((name) => name.startsWith('figures'))).toEqual([
+      'figures/only.svg'
+    ])
   })
 
   test('may also be one of the gallery whose file is lost', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
     for (const name of ['kept', 'lost']) await ask(saveChart, { id: taskId, image: svg, ext: 'svg', name })
     const { config, database } = server.services
     const kept = await chartsOfTask(database, server.alice.caller.accountId, taskId)
@@ -131,7 +174,12 @@ describe('an archive whose client hangs up', () => {
     const { port } = server.app.server.address() as AddressInfo
     const logged = vi.spyOn(server.app.log, 'error')
     const headers = { authorization: `Bearer ${server.alice.token}` }
-    const request = http.get({ port, host: '127.0.0.1', path: `/api/task/download?task_id=${taskId}`, headers })
+    const request = http.get({
+      port,
+      host: '127.0.0.1',
+      path: `/api/task/download?task_id=${taskId}`,
+      headers
+    })
     request.on('error', () => undefined)
     let begun = 0
     charts = [
@@ -142,7 +190,11 @@ describe('an archive whose client hangs up', () => {
           setTimeout(() => request.destroy(), 300)
           return [{ table: 'words' }]
         },
-        spec: () => ({ data: { sequence: { start: 0, stop: 1e9 } }, mark: 'point', encoding: { x: { aggregate: 'count' } } })
+        spec: () => ({
+          data: { sequence: { start: 0, stop: 1e9 } },
+          mark: 'point',
+          encoding: { x: { aggregate: 'count' } }
+        })
       }),
       chart('next', { data: () => (begun++, [{ table: 'words' }]) })
     ]

@@ -20,7 +20,9 @@ interface Picture {
   readonly height: number
 }
 
-/** The picture as it was sent: markup for SVG, base64 for either, with or without a data address before it. */
+/**
+ * The picture as it was sent: markup for SVG, base64 for either, with or without a data address before it.
+ */
 async function readPicture(image: string, ext: 'svg' | 'png', signal: AbortSignal): Promise<Picture> {
   const [address = ''] = /^data:[\w/+.-]+;base64,/.exec(image) ?? []
   const bytes = Buffer.from(image.slice(address.length), 'base64')
@@ -84,21 +86,32 @@ export const chartRoutes: readonly Route[] = [
   }),
 
   route(chart.charts, ({ body, services, caller }) =>
-    chartsOf(services.database, caller.accountId, { page: body.page ?? 1, pageSize: body.pageSize ?? 50, q: body.q, tag: body.tag })
+    chartsOf(services.database, caller.accountId, {
+      page: body.page ?? 1,
+      pageSize: body.pageSize ?? 50,
+      q: body.q,
+      tag: body.tag
+    })
   ),
 
   route(chart.chartSpec, async ({ body, services, caller }) => {
     const found = await own(services.database, caller, 'chart', body.id)
     const tagsIn = await tagsBorne(services.database, 'tagged_charts', [found.id])
-    return { ...chartRowOf(found, tagsIn(found.id)), spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>) }
+    return {
+      ...chartRowOf(found, tagsIn(found.id)),
+      spec: found.spec === null ? null : (JSON.parse(found.spec) as Record<string, unknown>)
+    }
   }),
 
   route(chart.chartFile, async ({ body, services, caller }) => {
     const { ext, image, name } = await own(services.database, caller, 'chart', body.id)
-    // Opened before the answer begins, so that a picture which is gone is one answer and not the beginning of one.
-    const file = await open(path.join(services.config.dataDir, image)).catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === 'ENOENT' ? notFound('chart', cause) : cause
-    })
+    // Opened before the answer begins, so that a picture which is gone is one answer and not the beginning of
+    // one.
+    const file = await open(path.join(services.config.dataDir, image)).catch(
+      (cause: NodeJS.ErrnoException) => {
+        throw cause.code === 'ENOENT' ? notFound('chart', cause) : cause
+      }
+    )
     return { type: types[ext], name: `${name}.${ext}`, body: file.createReadStream() }
   }),
 
@@ -111,7 +124,10 @@ export const chartRoutes: readonly Route[] = [
 
   route(chart.chartRemarks, async ({ body, services, caller }) => {
     const { id, name, remark } = body
-    await editChart(services.database, caller.accountId, id, { ...(name === undefined ? {} : { name }), ...(remark === undefined ? {} : { remark }) })
+    await editChart(services.database, caller.accountId, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(remark === undefined ? {} : { remark })
+    })
     return null
   }),
 

@@ -1,7 +1,15 @@
 import * as api from '../../contract/api/color.ts'
 import { openView } from '../columns/open.ts'
 import { route, type Route } from '../services.ts'
-import { changeColorSet, colorSetsOf, colorsOf, insertColorSet, keepStyle, removeColorSet, type StoredColorSet } from '../store/colors.ts'
+import {
+  changeColorSet,
+  colorSetsOf,
+  colorsOf,
+  insertColorSet,
+  keepStyle,
+  removeColorSet,
+  type StoredColorSet
+} from '../store/colors.ts'
 import { own } from '../store/own.ts'
 import { changeTag, insertTag, removeTag, setTagsOfTask, tagsByTask, tagsOf } from '../store/tags.ts'
 import { groupsOf } from '../tables/groups.ts'
@@ -12,8 +20,12 @@ const shown = (set: StoredColorSet): api.ColorSet => {
 }
 
 export const colorRoutes: readonly Route[] = [
-  route(api.colorSets, async ({ services, caller }) => (await colorSetsOf(services.database, caller.accountId)).map(shown)),
-  route(api.createColorSet, async ({ body, services, caller }) => shown(await insertColorSet(services.database, caller.accountId, body.name, body.colors))),
+  route(api.colorSets, async ({ services, caller }) =>
+    (await colorSetsOf(services.database, caller.accountId)).map(shown)
+  ),
+  route(api.createColorSet, async ({ body, services, caller }) =>
+    shown(await insertColorSet(services.database, caller.accountId, body.name, body.colors))
+  ),
   route(api.updateColorSet, async ({ body, services, caller }) => {
     await changeColorSet(services.database, body.id, body.name, body.colors)
     return shown(await own(services.database, caller, 'colorSet', body.id))
@@ -30,8 +42,12 @@ export const colorRoutes: readonly Route[] = [
   }),
 
   route(api.tags, async ({ services, caller }) => tagsOf(services.database, caller.accountId)),
-  route(api.createTag, async ({ body, services, caller }) => insertTag(services.database, caller.accountId, body)),
-  route(api.updateTag, async ({ body, services, caller }) => changeTag(services.database, caller.accountId, body)),
+  route(api.createTag, async ({ body, services, caller }) =>
+    insertTag(services.database, caller.accountId, body)
+  ),
+  route(api.updateTag, async ({ body, services, caller }) =>
+    changeTag(services.database, caller.accountId, body)
+  ),
   route(api.deleteTag, async ({ body, services }) => {
     await removeTag(services.database, body.id)
     return null

@@ -36,7 +36,11 @@ function chosenCells(ids: Ids, { cells }: DataSet): Uint32Array {
 }
 
 /** A column of the cell table by its name, as the table shows it. Fault: no_column. */
-async function columnNamed({ services }: Asker, view: DataSet, name: string): Promise<{ row: ColumnRow; column: Column }> {
+async function columnNamed(
+  { services }: Asker,
+  view: DataSet,
+  name: string
+): Promise<{ row: ColumnRow; column: Column }> {
   const known = await services.tables.columns(view, dataType.cell)
   const row = known.find((one) => one.name === name)
   const column = row && (await services.tables.cellColumn(view, name))
@@ -58,7 +62,12 @@ const addedRow = (dataDir: string, stored: StoredColumn): api.AddedColumnRow => 
 })
 
 /** Edits one of the account's columns and tells which version to go back to. */
-async function edited({ services }: Asker, { id, version: previous }: StoredColumn | AddedColumn, deed: Deed, edit: (values: AddedValues) => Edited) {
+async function edited(
+  { services }: Asker,
+  { id, version: previous }: StoredColumn | AddedColumn,
+  deed: Deed,
+  edit: (values: AddedValues) => Edited
+) {
   let rows = 0
   const column = await editColumn(services, id, (before) => {
     const { values, rows: changed } = edit(before)
@@ -74,7 +83,11 @@ function addable({ columnType }: ColumnRow, column: Column): AddedValues | null 
   if (columnType !== 'meta') return null
   const levels = [...new Set(column.values)].filter((value) => value !== null)
   const places = new Map(levels.map((level, place) => [level, place]))
-  return { kind: 'category', levels, codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1))) }
+  return {
+    kind: 'category',
+    levels,
+    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1)))
+  }
 }
 
 export const columnRoutes: readonly Route[] = [
@@ -84,7 +97,10 @@ export const columnRoutes: readonly Route[] = [
     const view = await openView(services, caller)
     const columns = (await services.tables.columns(view, dataType.cell)).map(({ name }) => name)
     const taken = { columns, positions: new Set(view.embeddings.map(({ name }) => name)) }
-    const read = await readUpload(upload.stream as AsyncIterable<Buffer>, body, { cellNames: view.cellNames(), taken })
+    const read = await readUpload(upload.stream as AsyncIterable<Buffer>, body, {
+      cellNames: view.cellNames(),
+      taken
+    })
     const { matched, missing, unknown, unknownNames } = read
     const detail = { file: upload.fileName.slice(-200), matched, missing, unknown }
     const added = await addColumns(services, caller, read.columns, { action: 'upload', detail })
@@ -108,14 +124,22 @@ export const columnRoutes: readonly Route[] = [
       const stored = await own(database, caller, 'relatedColumn', body.id)
       const column = addedColumnOf(config.dataDir, stored)
       const deed = { action: 'copy', detail: { column: stored.name, id: stored.id } } as const
-      const [added] = await addColumns(services, caller, [{ name, columnType: stored.kind, type: column.type, values: readColumnFile(column) }], deed)
+      const [added] = await addColumns(
+        services,
+        caller,
+        [{ name, columnType: stored.kind, type: column.type, values: readColumnFile(column) }],
+        deed
+      )
       return rowOfAdded(added as AddedColumn)
     }
     const { row, column } = await columnNamed(asker, await openView(services, caller), body.column ?? '')
     const values = addable(row, column)
     if (!values) throw new Fault('not_copied', { name: row.name })
     const columnType = values.kind === 'category' ? 'meta' : row.columnType === 'plot' ? 'plot' : 'qc'
-    const [added] = await addColumns(services, caller, [{ name, columnType, type: row.type, values }], { action: 'copy', detail: { column: row.name } })
+    const [added] = await addColumns(services, caller, [{ name, columnType, type: row.type, values }], {
+      action: 'copy',
+      detail: { column: row.name }
+    })
     return rowOfAdded(added as AddedColumn)
   }),
 
@@ -133,7 +157,9 @@ export const columnRoutes: readonly Route[] = [
     const { services, caller } = asker
     const cells = chosenCells(body.selectedIds, await openView(services, caller))
     const target = await own(services.database, caller, 'column', body.id)
-    return edited(asker, target, { action: 'edit', detail: { value: body.value.trim() } }, (values) => setValue(values, cells, body.value))
+    return edited(asker, target, { action: 'edit', detail: { value: body.value.trim() } }, (values) =>
+      setValue(values, cells, body.value)
+    )
   }),
 
   route(api.deleteColumn, async ({ body, services, caller }) => {
@@ -142,7 +168,11 @@ export const columnRoutes: readonly Route[] = [
   }),
 
   route(api.customColumns, async ({ body, services: { config, database }, caller }) => {
-    const found = await (body.deleted ? deletedColumns : columnsOfAccount)(database, caller.accountId, caller.dataSetId)
+    const found = await (body.deleted ? deletedColumns : columnsOfAccount)(
+      database,
+      caller.accountId,
+      caller.dataSetId
+    )
     return found.map((stored) => addedRow(config.dataDir, stored))
   }),
 
@@ -151,7 +181,9 @@ export const columnRoutes: readonly Route[] = [
     const found = await Promise.all(
       accounts.map(async ({ id, number, name }) => ({
         account: { id, number, name },
-        columns: (await columnsOfAccount(database, id, caller.dataSetId)).map((stored) => addedRow(config.dataDir, stored))
+        columns: (await columnsOfAccount(database, id, caller.dataSetId)).map((stored) =>
+          addedRow(config.dataDir, stored)
+        )
       }))
     )
     return found.filter(({ columns }) => columns.length > 0)
@@ -163,10 +195,19 @@ export const columnRoutes: readonly Route[] = [
     return null
   }),
 
-  route(api.columnLog, async ({ body, services: { database }, caller }) => logOf(database, (await own(database, caller, 'anyColumn', body.id)).id)),
+  route(api.columnLog, async ({ body, services: { database }, caller }) =>
+    logOf(database, (await own(database, caller, 'anyColumn', body.id)).id)
+  ),
 
   route(api.restoreColumn, async ({ body, services, caller }) =>
-    rowOfAdded(await restoreColumn(services, caller, await own(services.database, caller, 'anyColumn', body.id), body.version))
+    rowOfAdded(
+      await restoreColumn(
+        services,
+        caller,
+        await own(services.database, caller, 'anyColumn', body.id),
+        body.version
+      )
+    )
   ),
 
   route(api.labelCells, async ({ body, services, caller }) => {
@@ -175,7 +216,12 @@ export const columnRoutes: readonly Route[] = [
     if (body.value === '') throw new Fault('column_value')
     const values = labelled(view.cells, cells, body.value, othersGroup)
     const deed = { action: 'label', detail: { value: body.value, cells: cells.length } } as const
-    const [added] = await addColumns(services, caller, [{ name: body.name, columnType: 'meta', type: 'string', values }], deed)
+    const [added] = await addColumns(
+      services,
+      caller,
+      [{ name: body.name, columnType: 'meta', type: 'string', values }],
+      deed
+    )
     return rowOfAdded(added as AddedColumn)
   }),
 
@@ -189,7 +235,8 @@ export const columnRoutes: readonly Route[] = [
     const rename = (values: AddedValues): Edited => {
       if (values.kind !== 'category') throw new Fault('not_grouping', { name: row.name })
       const there = new Set(values.levels)
-      for (const [group, name] of names) if (name !== group && !there.has(group)) throw new Fault('group_gone', { name: row.name, group })
+      for (const [group, name] of names)
+        if (name !== group && !there.has(group)) throw new Fault('group_gone', { name: row.name, group })
       return renameGroups(values, names)
     }
     if (body.name === undefined) {
@@ -200,7 +247,10 @@ export const columnRoutes: readonly Route[] = [
     if (!before) throw new Fault('not_grouping', { name: row.name })
     const { values, rows } = rename(before)
     const copy = { name: body.name, columnType: 'meta', type: 'string', values } as const
-    const [added] = await addColumns(services, caller, [copy], { ...deed, detail: { ...deed.detail, column: row.name, cells: rows } })
+    const [added] = await addColumns(services, caller, [copy], {
+      ...deed,
+      detail: { ...deed.detail, column: row.name, cells: rows }
+    })
     return { column: rowOfAdded(added as AddedColumn), rows, version: 1, previous: 1 }
   }),
 
@@ -208,9 +258,18 @@ export const columnRoutes: readonly Route[] = [
     const task = await own(services.database, caller, 'task', body.task_id)
     const stored = (await storedResult(services.config.dataDir, task)).table(body.table)
     const { cells } = await openView(services, caller)
-    const { columns, matched } = await columnsOfResult(tablesOf(services), stored, body.table, body.columns, cells)
+    const { columns, matched } = await columnsOfResult(
+      tablesOf(services),
+      stored,
+      body.table,
+      body.columns,
+      cells
+    )
     const free = await freeNames(services, caller, columns)
-    const named = columns.map(({ named: given, ...column }, at) => ({ ...column, name: given ? column.name : (free[at] ?? column.name) }))
+    const named = columns.map(({ named: given, ...column }, at) => ({
+      ...column,
+      name: given ? column.name : (free[at] ?? column.name)
+    }))
     const detail = { task: task.name, table: body.table, matched, missing: cells - matched }
     const added = await addColumns(services, caller, named, { action: 'task', detail, taskId: task.id })
     return { columns: added.map(rowOfAdded), matched, missing: cells - matched }

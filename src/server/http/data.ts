@@ -42,7 +42,12 @@ const opened = ({ services, caller }: Asker): Promise<DataSet> => openView(servi
 /** The schema lets only 0, 1 and 2 through. */
 const typeOf = (type: number): DataType => type as DataType
 
-const known = ({ services, caller }: Asker, dataset: DataSet, type: number, filters: readonly Filter[] | undefined): Promise<AskedFilter[]> =>
+const known = (
+  { services, caller }: Asker,
+  dataset: DataSet,
+  type: number,
+  filters: readonly Filter[] | undefined
+): Promise<AskedFilter[]> =>
   knownFilters({ database: services.database, caller, dataset, type: typeOf(type) }, filters)
 
 /** Row numbers of one of the tables as they were sent; bad_ids where one is none of its rows. */
@@ -52,7 +57,11 @@ function idsIn(ids: Ids, field: string, count: number): Uint32Array {
   return found
 }
 
-async function arrowColumnsOf(tables: Tables, dataset: DataSet, names: readonly string[]): Promise<ArrowColumn[]> {
+async function arrowColumnsOf(
+  tables: Tables,
+  dataset: DataSet,
+  names: readonly string[]
+): Promise<ArrowColumn[]> {
   const described = await tables.columns(dataset, dataType.cell)
   const found: ArrowColumn[] = []
   for (const name of names) {
@@ -77,7 +86,10 @@ export const dataRoutes: readonly Route[] = [
     const type = typeOf(body.type)
     const { tables } = asker.services
     const sizes = { [dataType.cell]: dataset.cells, [dataType.gene]: dataset.genes }
-    const count = type === dataType.sample ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total : sizes[type]
+    const count =
+      type === dataType.sample
+        ? (await tables.page(dataset, type, { filters: [], sort: [], page: 1, pageSize: 1 })).total
+        : sizes[type]
     const page = await tables.page(dataset, type, {
       filters: await known(asker, dataset, type, body.filters),
       sort: body.sort ?? [],
@@ -89,14 +101,20 @@ export const dataRoutes: readonly Route[] = [
     return { ...page, list: [...page.list] }
   }),
 
-  route(columns, async ({ body, ...asker }) => asker.services.tables.columns(await opened(asker), typeOf(body.type))),
+  route(columns, async ({ body, ...asker }) =>
+    asker.services.tables.columns(await opened(asker), typeOf(body.type))
+  ),
 
   route(genes, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
     const found = findGenes(dataset, body.q)
     const { page = 1 } = body
     const pageSize = limits.genePageSize
-    const [names, ensembl, { mean, detected }] = [dataset.geneNames(), dataset.geneIds(), dataset.geneStatistics()]
+    const [names, ensembl, { mean, detected }] = [
+      dataset.geneNames(),
+      dataset.geneIds(),
+      dataset.geneStatistics()
+    ]
     const list = Array.from(found.subarray((page - 1) * pageSize, page * pageSize), (id) => ({
       id,
       name: names[id] ?? '',
@@ -110,27 +128,54 @@ export const dataRoutes: readonly Route[] = [
   ...[distinct, distinctFiltered].map((endpoint) =>
     route(endpoint, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      return asker.services.tables.distinct(dataset, typeOf(body.type), body.column, await known(asker, dataset, body.type, body.filters), body.q)
+      return asker.services.tables.distinct(
+        dataset,
+        typeOf(body.type),
+        body.column,
+        await known(asker, dataset, body.type, body.filters),
+        body.q
+      )
     })
   ),
 
-  route(cellGroups, async ({ body, ...asker }) => groupsOf(asker.services.tables, await opened(asker), body.column)),
+  route(cellGroups, async ({ body, ...asker }) =>
+    groupsOf(asker.services.tables, await opened(asker), body.column)
+  ),
 
   ...[columnHistogram, histogramFiltered].map((endpoint) =>
     route(endpoint, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      return asker.services.tables.histogram(dataset, typeOf(body.type), body.column, await known(asker, dataset, body.type, body.filters))
+      return asker.services.tables.histogram(
+        dataset,
+        typeOf(body.type),
+        body.column,
+        await known(asker, dataset, body.type, body.filters)
+      )
     })
   ),
 
   route(embedding, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
     const coordinates = dataset.embedding(body.position)
-    if (!coordinates) throw new Fault('no_position', { name: body.position, positions: dataset.embeddings.map(({ name }) => name) })
+    if (!coordinates)
+      throw new Fault('no_position', {
+        name: body.position,
+        positions: dataset.embeddings.map(({ name }) => name)
+      })
     const order = shuffledRows(dataset)
-    const id: ArrowColumn = { name: 'id', kind: 'number', values: Uint32Array.from({ length: dataset.cells }, (_, row) => row) }
-    const shown = coordinates.slice(0, axes.length).map((values, axis): ArrowColumn => ({ name: axes[axis] ?? '', kind: 'number', values }))
-    return arrowAnswer([id, ...shown, ...(await arrowColumnsOf(asker.services.tables, dataset, body.columns ?? []))], dataset.cells, order)
+    const id: ArrowColumn = {
+      name: 'id',
+      kind: 'number',
+      values: Uint32Array.from({ length: dataset.cells }, (_, row) => row)
+    }
+    const shown = coordinates
+      .slice(0, axes.length)
+      .map((values, axis): ArrowColumn => ({ name: axes[axis] ?? '', kind: 'number', values }))
+    return arrowAnswer(
+      [id, ...shown, ...(await arrowColumnsOf(asker.services.tables, dataset, body.columns ?? []))],
+      dataset.cells,
+      order
+    )
   }),
 
   route(cellColumns, async ({ body, ...asker }) => {
@@ -154,7 +199,12 @@ export const dataRoutes: readonly Route[] = [
 
   route(select, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
-    const found = await asker.services.tables.select(dataset, typeOf(body.type), await known(asker, dataset, body.type, body.filters), body.sort)
+    const found = await asker.services.tables.select(
+      dataset,
+      typeOf(body.type),
+      await known(asker, dataset, body.type, body.filters),
+      body.sort
+    )
     return arrowAnswer([{ name: 'id', kind: 'number', values: found }], found.length)
   }),
 
@@ -164,6 +214,12 @@ export const dataRoutes: readonly Route[] = [
     const selected = idsIn(body.selectedIds, 'selectedIds', dataset.cells)
     const filters = await known(asker, dataset, dataType.cell, body.filters)
     const population = filters.length === 0 ? null : await tables.select(dataset, dataType.cell, filters)
-    return tables.summary(dataset, { selected, population, group: body.group, numbers: body.numbers, genes: body.genes ?? true })
+    return tables.summary(dataset, {
+      selected,
+      population,
+      group: body.group,
+      numbers: body.numbers,
+      genes: body.genes ?? true
+    })
   })
 ]

@@ -57,7 +57,9 @@ describe('a link to a file', () => {
       for (const _ of [1, 2]) {
         const { raw, headers } = await follow(content.url)
         expect(raw.toString('utf8')).toBe('id,nCount_RNA\r\n5,8\r\n7,9\r\n')
-        expect(headers['content-disposition']).toContain(`${server.alice.caller.accountNumber}-cells-selected.csv`)
+        expect(headers['content-disposition']).toContain(
+          `${server.alice.caller.accountNumber}-cells-selected.csv`
+        )
       }
       vi.advanceTimersByTime(limits.signedLinkMinutes * 60_000 + 1)
       expect(await follow(content.url)).toMatchObject({ status: 404, code: 404 })
@@ -81,9 +83,17 @@ describe('a link to a file', () => {
   })
   it('is not given where the wish breaks a rule, and nothing is left', async () => {
     const before = outbox()
-    expect(await order({ type: 0, format: 'xlsx', columns: ['grup'] })).toMatchObject({ code: 422, content: { rule: 'no_column' } })
-    expect(await order({ type: 0, format: 'csv', selectedIds: [12] })).toMatchObject({ code: 422, content: { rule: 'bad_ids' } })
-    expect(await order({ type: 0, format: 'h5ad', filters: [{ name: 'nCount_RNA', type: 4, value: '400' }] })).toMatchObject({
+    expect(await order({ type: 0, format: 'xlsx', columns: ['grup'] })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_column' }
+    })
+    expect(await order({ type: 0, format: 'csv', selectedIds: [12] })).toMatchObject({
+      code: 422,
+      content: { rule: 'bad_ids' }
+    })
+    expect(
+      await order({ type: 0, format: 'h5ad', filters: [{ name: 'nCount_RNA', type: 4, value: '400' }] })
+    ).toMatchObject({
       code: 422,
       content: { rule: 'nothing_to_save' }
     })
@@ -100,7 +110,12 @@ describe('a link to a file', () => {
 
 describe('formats', () => {
   it('an .h5ad of the cells that pass and are selected opens as a study again', async () => {
-    const { content } = await order({ type: 0, format: 'h5ad', selectedIds: [2, 4, 11], filters: [{ name: 'nCount_RNA', type: 4, value: '3' }] })
+    const { content } = await order({
+      type: 0,
+      format: 'h5ad',
+      selectedIds: [2, 4, 11],
+      filters: [{ name: 'nCount_RNA', type: 4, value: '3' }]
+    })
     const { raw, headers } = await follow(content.url)
     expect([headers['content-type'], raw.subarray(1, 4).toString()]).toEqual(['application/x-hdf5', 'HDF'])
     expect(headers['content-disposition']).toContain(`${server.alice.caller.accountNumber}-selected.h5ad`)

@@ -20,10 +20,18 @@ const outbox = perServer(({ config }) => {
 
 const linksOf = perServer((services) => fileLinks(services.config.dataDir, outbox(services)))
 
-/** A link is answered when its file is whole, or after so long: what is wrong with the wish is mostly known by then. */
+/**
+ * A link is answered when its file is whole, or after so long: what is wrong with the wish is mostly known by
+ * then.
+ */
 const patienceMs = 15_000
 
-async function answer(place: string, name: string, type: string, after: () => void = () => {}): Promise<FileAnswer> {
+async function answer(
+  place: string,
+  name: string,
+  type: string,
+  after: () => void = () => {}
+): Promise<FileAnswer> {
   const { size } = await stat(place)
   const body = createReadStream(place)
   body.once('close', after)
@@ -34,14 +42,19 @@ export const downloadRoutes: readonly Route[] = [
   route(download, async ({ body, ...asker }) => {
     const place = path.join(outbox(asker.services), randomUUID())
     await makeFile(body, asker, place)
-    return answer(place, fileNameOf(body, asker.caller), fileTypes[body.format], () => rmSync(place, { force: true }))
+    return answer(place, fileNameOf(body, asker.caller), fileTypes[body.format], () =>
+      rmSync(place, { force: true })
+    )
   }),
 
   route(orderDownload, async ({ body, ...asker }) => {
     const { accountId, accountNumber } = asker.caller
     note(asker, 'downloaded', accountNumber, fileNameOf(body, asker.caller))
-    const { url, ready } = linksOf(asker.services).keep(accountId, fileNameOf(body, asker.caller), fileTypes[body.format], (place) =>
-      makeFile(body, asker, place)
+    const { url, ready } = linksOf(asker.services).keep(
+      accountId,
+      fileNameOf(body, asker.caller),
+      fileTypes[body.format],
+      (place) => makeFile(body, asker, place)
     )
     await Promise.race([ready, setTimeout(patienceMs, undefined, { ref: false })])
     return { url }

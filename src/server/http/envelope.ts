@@ -6,39 +6,67 @@ import { sizeText } from '../../contract/size-text.ts'
 import { isDiskFull } from '../store/disk-full.ts'
 import { said } from './said.ts'
 
-/** What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape. */
+/**
+ * What every call answers with, unless it answers with bytes. Nothing else in the server knows this shape.
+ */
 export interface Envelope {
   readonly code: number
   readonly message: string
   readonly content: unknown
 }
 
-export const success = (endpoint: Endpoint, content: unknown, language: Language): Envelope => ({ code: 200, message: said(endpoint)[language], content })
+export const success = (endpoint: Endpoint, content: unknown, language: Language): Envelope => ({
+  code: 200,
+  message: said(endpoint)[language],
+  content
+})
 
 /** The HTTP status and envelope of a fault. Errors of rules and fields say in `content` which one it was. */
 export function failure(fault: Fault, language: Language): { status: number; envelope: Envelope } {
   const { code } = fault.row
   const explains = code === 400 || code === 409 || code === 413 || code === 422 || code === 429
-  const values = Object.entries(fault.values).map(([name, value]) => [name, typeof value === 'object' && 'en' in value ? value[language] : value])
+  const values = Object.entries(fault.values).map(([name, value]) => [
+    name,
+    typeof value === 'object' && 'en' in value ? value[language] : value
+  ])
   return {
     status: code === 402 ? 403 : code,
-    envelope: { code, message: fault.say(language), content: explains ? { rule: fault.key, ...Object.fromEntries(values) } : null }
+    envelope: {
+      code,
+      message: fault.say(language),
+      content: explains ? { rule: fault.key, ...Object.fromEntries(values) } : null
+    }
   }
 }
 
 const sqliteBusy = 5
 
-/** The fault that stands for any error: those of the catalogue as they are, those of the framework and the disk translated, others null. */
-export function faultOf(error: unknown, contentType = '', bodyLimit: number = limits.bodyBytes): Fault | null {
+/**
+ * The fault that stands for any error: those of the catalogue as they are, those of the framework and the
+ * disk translated, others null.
+ */
+export function faultOf(
+  error: unknown,
+  contentType = '',
+  bodyLimit: number = limits.bodyBytes
+): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isDiskFull(error)) return new Fault('disk_full', {}, { cause: error })
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && (Number(error.errcode) & 255) === sqliteBusy) return new Fault('busy', {}, { cause: error })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('too_large', { limit: sizeText(bodyLimit) }, { cause: error })
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && (Number(error.errcode) & 255) === sqliteBusy)
+    return new Fault('busy', {}, { cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Fault('too_large', { limit: sizeText(bodyLimit) }, { cause: error })
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status === 415) return new Fault('unsupported_type', { type: contentType.slice(0, 100) }, { cause: error })
+  if (status === 415)
+    return new Fault('unsupported_type', { type: contentType.slice(0, 100) }, { cause: error })
   if (status === 413) return new Fault('too_large', { limit: sizeText(bodyLimit) }, { cause: error })
-  if (status >= 400 && status < 500) return new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause: error })
+  if (status >= 400 && status < 500)
+    return new Fault(
+      'malformed',
+      { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } },
+      { cause: error }
+    )
   return null
 }

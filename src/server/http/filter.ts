@@ -4,7 +4,9 @@ import { route, type Route } from '../services.ts'
 import { filtersOfAccount, forgetFilters, keepFilters } from '../store/filters.ts'
 
 export const filterRoutes: readonly Route[] = [
-  route(savedFilters, async ({ body, caller, services }) => filtersOfAccount(services.database, caller.accountId, body.type as DataType)),
+  route(savedFilters, async ({ body, caller, services }) =>
+    filtersOfAccount(services.database, caller.accountId, body.type as DataType)
+  ),
   route(saveFilters, async ({ body, caller, services }) => ({
     id: await keepFilters(services.database, caller.accountId, body.type as DataType, body.name, body.filters)
   })),

@@ -30,7 +30,9 @@ test('a form is flat: names are kept as they are, and what comes twice is a list
 test('more fields than any call has are refused', () => {
   expect(Object.keys(parseForm('a&'.repeat(9999)))).toEqual(['a'])
   const many = 'a&'.repeat(5 * million)
-  expect(processorMs(() => expect(() => parseForm(many)).toThrow('"body" has too many fields'))).toBeLessThan(heldMs)
+  expect(processorMs(() => expect(() => parseForm(many)).toThrow('"body" has too many fields'))).toBeLessThan(
+    heldMs
+  )
 })
 
 test('the largest form and the longest list are read before anybody waits long', () => {

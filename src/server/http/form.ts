@@ -18,16 +18,21 @@ export function readForm(request: FastifyRequest): Fields {
 
 /** Bytes of an upload beside its file. */
 const aroundFile = 4 * 1024 * 1024
-const tooLarge = (bytes: number, cause?: unknown) => new Fault('file_too_large', { limit: sizeText(bytes) }, { cause })
+const tooLarge = (bytes: number, cause?: unknown) =>
+  new Fault('file_too_large', { limit: sizeText(bytes) }, { cause })
 
 /** Far more than any call takes, and few enough to be read at once. */
 const mostFields = 10_000
 
-/** A form as it came, flat. The platform's parser takes a tenth of the time of those written in JavaScript. Fault: malformed. */
+/**
+ * A form as it came, flat. The platform's parser takes a tenth of the time of those written in JavaScript.
+ * Fault: malformed.
+ */
 export function parseForm(text: string): Fields {
   let count = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    if (++count > mostFields) throw new Fault('malformed', { field: 'body', problem: { en: 'has too many fields', zh: '字段过多' } })
+    if (++count > mostFields)
+      throw new Fault('malformed', { field: 'body', problem: { en: 'has too many fields', zh: '字段过多' } })
   }
   const fields = Object.create(null) as Record<string, string | string[]>
   for (const [name, value] of new URLSearchParams(text)) {
@@ -39,16 +44,24 @@ export function parseForm(text: string): Fields {
 }
 
 /**
- * The fields before the file, and the file as a stream that nobody has read yet: destroy it once it is not needed any more.
- * Faults: unsupported_type, malformed, and file_too_large.
+ * The fields before the file, and the file as a stream that nobody has read yet: destroy it once it is not
+ * needed any more. Faults: unsupported_type, malformed, and file_too_large.
  */
-export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<{ fields: Fields; upload: Upload }> {
+export async function readUpload(
+  request: FastifyRequest,
+  mostBytes: number
+): Promise<{ fields: Fields; upload: Upload }> {
   const type = (request.headers['content-type'] ?? '').slice(0, 100)
   if (!request.isMultipart()) throw new Fault('unsupported_type', { type })
   if (Number(request.headers['content-length']) > mostBytes + aroundFile) throw tooLarge(mostBytes)
-  const file = await request.file({ limits: { fileSize: mostBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } }).catch((cause: unknown) => {
-    throw faultOf(cause, type) ?? new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause })
-  })
+  const file = await request
+    .file({ limits: { fileSize: mostBytes, files: 1, fields: 50, fieldSize: 1024 * 1024 } })
+    .catch((cause: unknown) => {
+      throw (
+        faultOf(cause, type) ??
+        new Fault('malformed', { field: 'body', problem: { en: 'is damaged', zh: '已损坏' } }, { cause })
+      )
+    })
   const stream = file && wholeFile(request, file, mostBytes)
   // A browser sends an empty name where no file was chosen.
   if (!stream || file.filename === '') {
@@ -59,14 +72,18 @@ export async function readUpload(request: FastifyRequest, mostBytes: number): Pr
 }
 
 /**
- * The file, as a stream that fails with a sentence when the client goes away or sends too much: nobody takes half a file for a whole one.
- * It may fail before anybody reads it, and whoever reads it afterwards still gets the error.
+ * The file, as a stream that fails with a sentence when the client goes away or sends too much: nobody takes
+ * half a file for a whole one. It may fail before anybody reads it, and whoever reads it afterwards still
+ * gets the error.
  */
 function wholeFile({ raw }: FastifyRequest, { file }: MultipartFile, mostBytes: number): Readable {
   const whole = new PassThrough()
   // An error that nobody listens to ends the process, and the form is looked at before the file is.
   whole.on('error', () => undefined)
-  const cut = (cause?: unknown) => whole.destroy(new Fault('malformed', { field: 'file', problem: { en: 'was cut short', zh: '未完整上传' } }, { cause }))
+  const cut = (cause?: unknown) =>
+    whole.destroy(
+      new Fault('malformed', { field: 'file', problem: { en: 'was cut short', zh: '未完整上传' } }, { cause })
+    )
   finished(file, (error) => {
     if (error) cut(error)
   })

@@ -62,16 +62,30 @@ type Way = NonNullable<Asked['as']>
 
 const dir = mkdtempSync(path.join(tmpdir(), 'cytodeck-fuzz-'))
 const [mine, others] = [memoryDataSet(), memoryDataSet({ cells: 20, seed: 9 })]
-const datasets: DataSets = { open: async (id) => (id === mine.id ? mine : others), close: async () => undefined }
+const datasets: DataSets = {
+  open: async (id) => (id === mine.id ? mine : others),
+  close: async () => undefined
+}
 /** Accepts tasks and never runs them. */
-const runner: Runner = { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined }
+const runner: Runner = {
+  start: async () => undefined,
+  submitted: () => undefined,
+  cancel: async () => undefined,
+  close: async () => undefined
+}
 const taskPaths = new Set(Object.values(taskApi).flatMap((value) => ('path' in value ? [value.path] : [])))
-const all = [...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)), ...taskRoutesOver(async () => tools)]
+const all = [
+  ...routes.filter(({ endpoint }) => !taskPaths.has(endpoint.path)),
+  ...taskRoutesOver(async () => tools)
+]
 
 let tables: Tables
 let server: TestServer
 beforeAll(async () => {
-  tables = await openTables({ dataDir: dir, threads: 1 }, new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href)
+  tables = await openTables(
+    { dataDir: dir, threads: 1 },
+    new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+  )
   server = await startTestServer({ datasets, tables, runner, routes: all, dataSetIds: [mine.id, others.id] })
 })
 afterAll(async () => {
@@ -80,38 +94,63 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s never fails on any form', async ([, endpoint], context) => {
-  const count = countRounds(context, 'D5')
-  const base = sampleBody(endpoint)
-  const known = Object.keys((endpoint.body as z.ZodObject).shape)
-  const text = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, fc.string({ unit: 'binary', maxLength: 40 }), fc.json({ maxDepth: 3 }))
-  const stranger = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'), fc.string({ maxLength: 10 }))
-  const key = known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
-  const declared5xx = endpoint.faults.map((key) => errors[key].code).find((code) => code >= 500)
-  const usual: Way = endpoint.upload ? 'multipart' : endpoint.method === 'POST' ? 'form' : 'query'
-  const as = fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, fc.constantFrom<Way>('query', 'form', 'multipart'))
-  const form = fc.tuple(fc.array(fc.tuple(key, text), { maxLength: 3 }), fc.boolean()).map(([changes, twice]) => {
-    const kept = Object.entries(base).filter(([name]) => twice || !changes.some(([changed]) => changed === name))
-    return [...kept, ...changes]
-  })
-  await fc.assert(
-    fc.asyncProperty(form, as, async (fields, way) => {
-      const encoded = fields.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join('&')
-      // Signing out or changing the password would end the session that the next cases need.
-      const token = endpoint.path === '/user/logout' ? 'nobody' : server.alice.token
-      const answer = await call(server.app, endpoint, encoded, { token, as: way })
-      // A server that is asked whether it can work may say no: the tasks of these cases wait for ever.
-      expect(answer.status === declared5xx || answer.status < 500, `status ${answer.status}`).toBe(true)
-      const isFile = answer.status === 200 && endpoint.answers !== 'json'
-      const envelope = isFile ? { code: 200, message: 'bytes', content: null } : (JSON.parse(answer.raw.toString()) as object)
-      expect(envelope).toEqual({
-        code: answer.status === 403 ? 402 : answer.status,
-        message: expect.stringMatching(/./) as string,
-        content: expect.toSatisfy(() => true) as unknown
+test.for(all.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s never fails on any form',
+  async ([, endpoint], context) => {
+    const count = countRounds(context, 'D5')
+    const base = sampleBody(endpoint)
+    const known = Object.keys((endpoint.body as z.ZodObject).shape)
+    const text = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.json({ maxDepth: 3 })
+    )
+    const stranger = fc.oneof(
+      fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'account_id', 'state[x]'),
+      fc.string({ maxLength: 10 })
+    )
+    const key =
+      known.length > 0 ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, stranger) : stranger
+    const declared5xx = endpoint.faults.map((key) => errors[key].code).find((code) => code >= 500)
+    const usual: Way = endpoint.upload ? 'multipart' : endpoint.method === 'POST' ? 'form' : 'query'
+    const as = fc.oneof(
+      { weight: 3, arbitrary: fc.constant(usual) },
+      fc.constantFrom<Way>('query', 'form', 'multipart')
+    )
+    const form = fc
+      .tuple(fc.array(fc.tuple(key, text), { maxLength: 3 }), fc.boolean())
+      .map(([changes, twice]) => {
+        const kept = Object.entries(base).filter(
+          ([name]) => twice || !changes.some(([changed]) => changed === name)
+        )
+        return [...kept, ...changes]
       })
-      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-    }),
-    { numRuns: casesEach, seed }
-  )
-  count(casesEach)
-})
+    await fc.assert(
+      fc.asyncProperty(form, as, async (fields, way) => {
+        const encoded = fields
+          .map(
+            ([name, value]) =>
+              `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
+          )
+          .join('&')
+        // Signing out or changing the password would end the session that the next cases need.
+        const token = endpoint.path === '/user/logout' ? 'nobody' : server.alice.token
+        const answer = await call(server.app, endpoint, encoded, { token, as: way })
+        // A server that is asked whether it can work may say no: the tasks of these cases wait for ever.
+        expect(answer.status === declared5xx || answer.status < 500, `status ${answer.status}`).toBe(true)
+        const isFile = answer.status === 200 && endpoint.answers !== 'json'
+        const envelope = isFile
+          ? { code: 200, message: 'bytes', content: null }
+          : (JSON.parse(answer.raw.toString()) as object)
+        expect(envelope).toEqual({
+          code: answer.status === 403 ? 402 : answer.status,
+          message: expect.stringMatching(/./) as string,
+          content: expect.toSatisfy(() => true) as unknown
+        })
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+      }),
+      { numRuns: casesEach, seed }
+    )
+    count(casesEach)
+  }
+)

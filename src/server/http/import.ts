@@ -8,6 +8,8 @@ export const importRoutes: readonly Route[] = [
   route(importProject, async ({ services, caller, upload, body, headers }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
     const { name, samples } = body
-    return { task_id: await orderImport({ services, caller, upload, name, samples, key: idempotencyKey(headers) }) }
+    return {
+      task_id: await orderImport({ services, caller, upload, name, samples, key: idempotencyKey(headers) })
+    }
   })
 ]

@@ -18,7 +18,10 @@ import { taskRoutes } from './task.ts'
 import { typingRoutes } from './typing.ts'
 import { viewRoutes } from './view.ts'
 
-/** Every call that the server answers, one list for each subject. The server refuses to start while an endpoint of the contract is in none of them. */
+/**
+ * Every call that the server answers, one list for each subject. The server refuses to start while an
+ * endpoint of the contract is in none of them.
+ */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...tokenRoutes,

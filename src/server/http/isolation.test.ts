@@ -27,7 +27,13 @@ beforeAll(async () => {
     const token = randomUUID()
     await database
       .insertInto('sessions')
-      .values({ token_hash: tokenHash(token), account_id: server.alice.caller.accountId, epoch: 0, create_time: new Date().toISOString(), expires })
+      .values({
+        token_hash: tokenHash(token),
+        account_id: server.alice.caller.accountId,
+        epoch: 0,
+        create_time: new Date().toISOString(),
+        expires
+      })
       .execute()
     return token
   }
@@ -69,23 +75,29 @@ test('only these calls are open to everybody', () => {
 
 test('every field that names something says what it names', () => {
   const named = (endpoint: Endpoint) =>
-    Object.keys((endpoint.body as z.ZodObject).shape).filter((field) => /^(?:id|ids|.+_ids?)$/.test(field) || field === 'account')
+    Object.keys((endpoint.body as z.ZodObject).shape).filter(
+      (field) => /^(?:id|ids|.+_ids?)$/.test(field) || field === 'account'
+    )
   const undeclared = endpoints.flatMap((endpoint) =>
     named(endpoint)
       .filter((field) => !(field in endpoint.ids))
       .map((field) => `${title(endpoint)} ${field}`)
   )
-  // The id of a chart's task may be 0 for none, so its handler asks the gate itself. A new set is made of rows, whose numbers are `ids`.
+  // The id of a chart's task may be 0 for none, so its handler asks the gate itself. A new set is made of
+  // rows, whose numbers are `ids`.
   expect(undeclared).toEqual(['POST /chart/save id', 'POST /geneSet/create ids', 'POST /cellSet/create ids'])
 })
 
 describe.each(guarded.map((endpoint) => [title(endpoint), endpoint] as const))('%s', (_title, endpoint) => {
-  test.each(['none', 'garbage', 'SQL in the token', 'expired', 'revoked'])('with the token %s: 401, and nothing changes', async (kind) => {
-    const before = await everything(server)
-    const answer = await call(server.app, endpoint, sampleBody(endpoint), { token: tokens[kind] })
-    expect(answer).toMatchObject({ status: 401, code: 401, content: null })
-    expect(await everything(server)).toBe(before)
-  })
+  test.each(['none', 'garbage', 'SQL in the token', 'expired', 'revoked'])(
+    'with the token %s: 401, and nothing changes',
+    async (kind) => {
+      const before = await everything(server)
+      const answer = await call(server.app, endpoint, sampleBody(endpoint), { token: tokens[kind] })
+      expect(answer).toMatchObject({ status: 401, code: 401, content: null })
+      expect(await everything(server)).toBe(before)
+    }
+  )
 })
 
 const writing = guarded.filter(({ scope }) => scope === 'write')
@@ -98,7 +110,11 @@ test.each(writing.map((endpoint) => [title(endpoint), endpoint] as const))(
       { name: 'reader', scope: 'read', days: 1 }
     )
     const before = await everything(server)
-    expect(await call(server.app, endpoint, sampleBody(endpoint), { token })).toMatchObject({ status: 403, code: 402, content: null })
+    expect(await call(server.app, endpoint, sampleBody(endpoint), { token })).toMatchObject({
+      status: 403,
+      code: 402,
+      content: null
+    })
     expect(await everything(server)).toBe(before)
   }
 )
@@ -125,7 +141,9 @@ describe('an id of another account answers exactly like one that does not exist'
       )
     const [foreignAnswer, unknownAnswer] = [await ask(theirs), await ask(randomUUID())]
     expect(foreignAnswer.raw.toString()).toBe(unknownAnswer.raw.toString())
-    expect(foreignAnswer).toMatchObject(kind === 'account' ? { status: 403, code: 402 } : { status: 404, code: 404, content: null })
+    expect(foreignAnswer).toMatchObject(
+      kind === 'account' ? { status: 403, code: 402 } : { status: 404, code: 404, content: null }
+    )
     expect(await everything(server)).toBe(before)
   })
 })

@@ -2,7 +2,9 @@ import type { Language } from '../../contract/text.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The language to answer in: the cookie of the language switch, else what the browser prefers, else Chinese. */
+/**
+ * The language to answer in: the cookie of the language switch, else what the browser prefers, else Chinese.
+ */
 export function languageOf(headers: Headers): Language {
   const cookie = /(?:^|;\s*)language=(en|zh)(?:;|$)/.exec(String(headers['cookie'] ?? ''))
   if (cookie) return cookie[1] as Language
@@ -12,7 +14,9 @@ export function languageOf(headers: Headers): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...settings] = part.trim().split(';')
-      const weight = settings.map((setting) => /^\s*q=([\d.]+)$/.exec(setting)?.[1]).find((q) => q !== undefined)
+      const weight = settings
+        .map((setting) => /^\s*q=([\d.]+)$/.exec(setting)?.[1])
+        .find((q) => q !== undefined)
       return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
     })
     .sort((a, b) => b.weight - a.weight)

@@ -6,7 +6,11 @@ import { waitingTasks } from '../store/tasks.ts'
 
 const orNone = (most: number): number | null => (most === Infinity ? null : most)
 
-async function sharesOf(services: Services, accountId: string | null, { projects, bytes, waiting, callsAMinute }: Allowance) {
+async function sharesOf(
+  services: Services,
+  accountId: string | null,
+  { projects, bytes, waiting, callsAMinute }: Allowance
+) {
   return {
     projects: { used: await projectsOf(services.database, accountId), most: projects },
     bytes: { used: await storedBytes(services, accountId), most: orNone(bytes) },

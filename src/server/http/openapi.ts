@@ -29,7 +29,13 @@ function documentOf(endpoints: readonly Endpoint[]): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A session, or an API token made by the command line or the settings page' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A session, or an API token made by the command line or the settings page'
+        }
+      },
       schemas: { Failure: envelope({ description: 'Which rule was broken, and its values' }) }
     }
   }
@@ -43,37 +49,67 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[1]],
     security: endpoint.scope === 'public' ? [] : [{ bearer: [] }],
     'x-scope': endpoint.scope,
-    ...(endpoint.method === 'POST' ? { requestBody: requestBody(endpoint, fields) } : { parameters: parameters(fields) }),
+    ...(endpoint.method === 'POST'
+      ? { requestBody: requestBody(endpoint, fields) }
+      : { parameters: parameters(fields) }),
     responses: responses(endpoint)
   }
 }
 
 function requestBody(endpoint: Endpoint, fields: Json): Json {
   if (!endpoint.upload) return { content: { 'application/x-www-form-urlencoded': { schema: fields } } }
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file; the other fields come before it' }
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: 'The file; the other fields come before it'
+  }
   const required = Array.isArray(fields['required']) ? (fields['required'] as unknown[]) : []
   return {
     required: true,
     content: {
-      'multipart/form-data': { schema: { ...fields, properties: { ...(fields['properties'] as Json | undefined), file }, required: [...required, 'file'] } }
+      'multipart/form-data': {
+        schema: {
+          ...fields,
+          properties: { ...(fields['properties'] as Json | undefined), file },
+          required: [...required, 'file']
+        }
+      }
     }
   }
 }
 
 function parameters(fields: Json): Json[] {
   const required = new Set(Array.isArray(fields['required']) ? fields['required'] : [])
-  return Object.entries((fields['properties'] ?? {}) as Json).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
+  return Object.entries((fields['properties'] ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema
+  }))
 }
 
 function responses(endpoint: Endpoint): Json {
   const success =
     endpoint.answers === 'arrow'
-      ? { 'application/vnd.apache.arrow.stream': { schema: { type: 'string', contentMediaType: 'application/vnd.apache.arrow.stream' } } }
+      ? {
+          'application/vnd.apache.arrow.stream': {
+            schema: { type: 'string', contentMediaType: 'application/vnd.apache.arrow.stream' }
+          }
+        }
       : endpoint.answers === 'file'
-        ? { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+        ? {
+            'application/octet-stream': {
+              schema: { type: 'string', contentMediaType: 'application/octet-stream' }
+            }
+          }
         : { 'application/json': { schema: envelope(schemaOf(endpoint.content, 'output')) } }
   const everywhere = ['malformed', 'too_large', 'too_many_requests', 'internal'] as const
-  const guarded = { public: [], read: ['unauthorized', 'forbidden'], write: ['unauthorized', 'forbidden'], session: ['unauthorized', 'session_only'] } as const
+  const guarded = {
+    public: [],
+    read: ['unauthorized', 'forbidden'],
+    write: ['unauthorized', 'forbidden'],
+    session: ['unauthorized', 'session_only']
+  } as const
   const owning = Object.keys(endpoint.ids).length > 0 ? (['not_found'] as const) : []
   const byStatus = new Map<number, string[]>()
   for (const key of [...everywhere, ...guarded[endpoint.scope], ...owning, ...endpoint.faults]) {
@@ -83,7 +119,10 @@ function responses(endpoint: Endpoint): Json {
   }
   const failures = [...byStatus].map(([status, texts]) => [
     String(status),
-    { description: texts.join('\n'), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
+    {
+      description: texts.join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+    }
   ])
   return { 200: { description: endpoint.summary, content: success }, ...Object.fromEntries(failures) }
 }
@@ -101,7 +140,14 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema as unknown as z.ZodType
-      if (io !== 'input' || def.type !== 'pipe' || jsonSchema.type !== 'string' || jsonSchema.pattern !== undefined || jsonSchema.enum !== undefined) return
+      if (
+        io !== 'input' ||
+        def.type !== 'pipe' ||
+        jsonSchema.type !== 'string' ||
+        jsonSchema.pattern !== undefined ||
+        jsonSchema.enum !== undefined
+      )
+        return
       const inside = schemaOf((def as unknown as { out: z.ZodType }).out, 'output')
       Object.assign(jsonSchema, { contentMediaType: 'application/json', contentSchema: inside })
     }

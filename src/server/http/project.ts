@@ -15,10 +15,15 @@ import { publicKey } from '../store/signing-key.ts'
 import { productVersion, releases } from '../version.ts'
 import { perServer } from './per-server.ts'
 
-/** Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this one. */
+/**
+ * Read once a server: a changed logo is seen after the next start, and what cannot be used is said at this
+ * one.
+ */
 const companyOf = perServer(async ({ config }) => {
   const { content, problems } = await readCompany(config.dataDir)
-  if (config.log !== 'silent') for (const problem of problems) process.stderr.write(`${problem.say(languageOf(undefined, process.env))}\n`)
+  if (config.log !== 'silent')
+    for (const problem of problems)
+      process.stderr.write(`${problem.say(languageOf(undefined, process.env))}\n`)
   return content
 })
 
@@ -52,12 +57,19 @@ export const projectRoutes: readonly Route[] = [
   }),
   route(firstPassword, async (call) => {
     const { body, caller, services } = call
-    const given = await firstPasswordOf(services.database, await own(services.database, caller, 'task', body.task_id))
+    const given = await firstPasswordOf(
+      services.database,
+      await own(services.database, caller, 'task', body.task_id)
+    )
     note(call, 'password_made', given.project, caller.accountNumber)
     return given
   }),
-  route(securityLog, async ({ caller, services }) => eventsOf(services.config.dataDir, caller.accountNumber, limits.securityEvents)),
-  route(report, async ({ body, caller, services }) => reportOf(services.tables, await openView(services, caller), body.group)),
+  route(securityLog, async ({ caller, services }) =>
+    eventsOf(services.config.dataDir, caller.accountNumber, limits.securityEvents)
+  ),
+  route(report, async ({ body, caller, services }) =>
+    reportOf(services.tables, await openView(services, caller), body.group)
+  ),
   route(companyInfo, async ({ services }) => companyOf(services)),
   route(libraryKey, async ({ services }) => ({ key: keyOf(services), algorithm: 'Ed25519' })),
   route(health, async () => ({ status: 'ok' as const, version: productVersion }))

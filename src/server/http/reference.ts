@@ -46,7 +46,9 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     const asked = body.kind === undefined ? kinds : [kindOf(kinds, body.kind)]
     const dataset = await services.datasets.open(caller.dataSetId)
     const rows = await referencesOf(services.database, caller.accountId, body.kind)
-    const known = rows.flatMap((row) => asked.filter(({ id }) => id === row.kind).map((kind) => ({ row, kind })))
+    const known = rows.flatMap((row) =>
+      asked.filter(({ id }) => id === row.kind).map((kind) => ({ row, kind }))
+    )
     return Promise.all(
       known.map(async ({ row, kind }) => {
         const facts = factsOf(row)
@@ -58,7 +60,8 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
           source: row.source,
           shared: row.account_id === null,
           genes: facts.genes,
-          // One that is damaged stays in the list, so that it can be deleted; a task that names it says what is wrong.
+          // One that is damaged stays in the list, so that it can be deleted; a task that names it says what
+          // is wrong.
           covered: await coveredOf(services)(row.id, kind, dataset).catch(noneOfDamaged),
           createTime: row.create_time
         }
@@ -69,8 +72,18 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
   route(reference.importReference, async ({ body, services, caller, upload, headers }) => {
     if (!upload) throw new Fault('malformed', { field: 'file', problem: { en: 'is missing', zh: '缺失' } })
     const kind = kindOf(kinds, body.kind)
-    const params = (file: string) => ({ kind: kind.id, name: body.name ?? plainName(file, kind), source: { kind: 'file', file } })
-    return { task_id: await orderUpload({ services, caller, upload, key: idempotencyKey(headers) }, resourceTool, params) }
+    const params = (file: string) => ({
+      kind: kind.id,
+      name: body.name ?? plainName(file, kind),
+      source: { kind: 'file', file }
+    })
+    return {
+      task_id: await orderUpload(
+        { services, caller, upload, key: idempotencyKey(headers) },
+        resourceTool,
+        params
+      )
+    }
   }),
 
   route(reference.buildReference, async ({ body, services, caller, headers }) => {
@@ -80,9 +93,22 @@ export const referenceRoutesOver = (kinds: readonly ResourceKind[]): readonly Ro
     const account = body.account === undefined ? null : await own(database, caller, 'account', body.account)
     const project = account && (await projectById(database, account.project_id))
     // Columns that the account added count as well.
-    const dataset = await openView(services, account && project ? { accountId: account.id, dataSetId: project.dataset_id } : caller)
+    const dataset = await openView(
+      services,
+      account && project ? { accountId: account.id, dataSetId: project.dataset_id } : caller
+    )
     const column = await tables.cellColumn(dataset, body.column)
-    return { task_id: await orderResourceOfCells({ services, caller, kind, dataset, column, body, key: idempotencyKey(headers) }) }
+    return {
+      task_id: await orderResourceOfCells({
+        services,
+        caller,
+        kind,
+        dataset,
+        column,
+        body,
+        key: idempotencyKey(headers)
+      })
+    }
   }),
 
   route(reference.deleteReference, async ({ body, services, caller }) => {

@@ -37,8 +37,14 @@ const publicCallsAMinute = 300
 /** What nobody has signed in for says little. */
 const publicBodyBytes = 256 * 1024
 
-/** Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then the handler. */
-export function registerRoutes(app: FastifyInstance, { services, routes, endpoints, checkContent }: Registered): void {
+/**
+ * Makes the server answer each endpoint as it is declared: who may call, then the form, then its ids, then
+ * the handler.
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  { services, routes, endpoints, checkContent }: Registered
+): void {
   assertComplete(routes, endpoints)
   app.decorateRequest('caller', null)
   const refuseMoreCalls = callLimiter(app, services.config)
@@ -61,11 +67,15 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
       },
       handler: async (request, reply) => {
         const signal = request.gone
-        const { fields, upload } = endpoint.upload ? await readUpload(request, services.config.uploadBytes) : { fields: readForm(request), upload: null }
+        const { fields, upload } = endpoint.upload
+          ? await readUpload(request, services.config.uploadBytes)
+          : { fields: readForm(request), upload: null }
         try {
           const body = decode(endpoint, fields)
           const caller = request.caller as Caller
-          for (const [field, kind] of ids) for (const id of [body[field]].flat()) if (typeof id === 'string') await own(services.database, caller, kind, id)
+          for (const [field, kind] of ids)
+            for (const id of [body[field]].flat())
+              if (typeof id === 'string') await own(services.database, caller, kind, id)
           const language = languageOf(request.headers)
           const call: Call<Endpoint> = {
             body,
@@ -97,7 +107,8 @@ export function registerRoutes(app: FastifyInstance, { services, routes, endpoin
 /** The answer to a client that has hung up. */
 const nobody = Symbol('nobody')
 
-const endedBy = ({ aborted }: AbortSignal, error: unknown): boolean => aborted && error instanceof Error && error.name === 'AbortError'
+const endedBy = ({ aborted }: AbortSignal, error: unknown): boolean =>
+  aborted && error instanceof Error && error.name === 'AbortError'
 
 /** Throws unless every endpoint has exactly one handler. */
 function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]): void {
@@ -122,13 +133,17 @@ function assertComplete(routes: readonly Route[], endpoints: readonly Endpoint[]
 
 function idFields(endpoint: Endpoint): [field: string, kind: OwnKind][] {
   return Object.entries(endpoint.ids).map(([field, kind]: [string, IdKind]) => {
-    if (!isOwnKind(kind)) throw new Error(`${endpoint.path}: the gate does not know ids of kind "${String(kind)}"`)
+    if (!isOwnKind(kind))
+      throw new Error(`${endpoint.path}: the gate does not know ids of kind "${String(kind)}"`)
     if (endpoint.scope === 'public') throw new Error(`${endpoint.path}: a public call cannot own ids`)
     return [field, kind]
   })
 }
 
-/** Finds out who calls, and whether that one may: an API token may not do what only a session may, nor write where it may only read. */
+/**
+ * Finds out who calls, and whether that one may: an API token may not do what only a session may, nor write
+ * where it may only read.
+ */
 async function identify(services: Services, { scope }: Endpoint, request: FastifyRequest): Promise<void> {
   if (scope === 'public') return
   const token = bearer(request.headers)
@@ -136,7 +151,8 @@ async function identify(services: Services, { scope }: Endpoint, request: Fastif
   if (!found) throw new Fault('unauthorized')
   const { caller, firstUseOf } = found
   request.caller = caller
-  if (firstUseOf !== null) note({ services, address: request.ip }, 'token_first_used', caller.accountNumber, firstUseOf)
+  if (firstUseOf !== null)
+    note({ services, address: request.ip }, 'token_first_used', caller.accountNumber, firstUseOf)
   if (scope === 'session' && !caller.session) throw new Fault('session_only')
   if (scope === 'write' && caller.scope === 'read') throw new Fault('forbidden')
 }
@@ -160,5 +176,8 @@ function decode(endpoint: Endpoint, fields: Fields): Record<string, unknown> {
 
 function assertContent(endpoint: Endpoint, content: unknown): void {
   const parsed = endpoint.content.safeParse(content)
-  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} answers other content than it declares`, { cause: parsed.error })
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers other content than it declares`, {
+      cause: parsed.error
+    })
 }

@@ -6,7 +6,10 @@ const signedIn: Text = { en: 'Login Successfully!', zh: '登录成功！' }
 const deleted: Text = { en: 'Delete successfully!', zh: '删除成功！' }
 const modified: Text = { en: 'Modified successfully!', zh: '修改成功！' }
 const taskCreated: Text = { en: 'Task created successfully!', zh: '任务创建成功！' }
-const newPassword: Text = { en: 'Password modification succeeded, please login again!', zh: '密码修改成功，请重新登录！' }
+const newPassword: Text = {
+  en: 'Password modification succeeded, please login again!',
+  zh: '密码修改成功，请重新登录！'
+}
 
 const byPath: Readonly<Record<string, Text>> = {
   '/sign': signedIn,

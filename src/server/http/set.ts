@@ -15,7 +15,18 @@ import { importSets, nothingFound, type ImportedSet } from '../sets/import.ts'
 import { cellFinder, geneFinder, matchNames } from '../sets/match.ts'
 import { scoreOf } from '../sets/score.ts'
 import { own } from '../store/own.ts'
-import { editSet, insertSets, membersOf, removeSets, setsByIds, setsOf, tagged, usesOf, type NewSet, type StoredSet } from '../store/sets.ts'
+import {
+  editSet,
+  insertSets,
+  membersOf,
+  removeSets,
+  setsByIds,
+  setsOf,
+  tagged,
+  usesOf,
+  type NewSet,
+  type StoredSet
+} from '../store/sets.ts'
 import { changeTags } from '../store/tags.ts'
 import { arrowAnswer } from '../tables/arrow.ts'
 import { groupsOf } from '../tables/groups.ts'
@@ -53,7 +64,8 @@ function namedLike(set: ImportedSet, fallback: string): NewSet {
   const name = long ? `${whole.slice(0, limits.setNameLength - 1).toWellFormed()}…` : whole
   return {
     name,
-    remarks: (long ? [whole, set.remarks] : [set.remarks]).filter(Boolean).join(' · ').slice(0, 5000) || noRemarks,
+    remarks:
+      (long ? [whole, set.remarks] : [set.remarks]).filter(Boolean).join(' · ').slice(0, 5000) || noRemarks,
     members: set.members,
     clauses: []
   }
@@ -65,9 +77,15 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const type = kind === 'gene' ? dataType.gene : dataType.cell
   const gate = kind === 'gene' ? 'geneSet' : 'cellSet'
   const rowsOf = (dataset: DataSet): number => (kind === 'gene' ? dataset.genes : dataset.cells)
-  const finderOf = async (dataset: DataSet, names: readonly string[]) => (kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names))
-  const owned = ({ services, caller }: Asker, id: string): Promise<StoredSet> => own(services.database, caller, gate, id)
-  const keep = async ({ services, caller }: Asker, dataset: DataSet, sets: readonly NewSet[]): Promise<string[]> => {
+  const finderOf = async (dataset: DataSet, names: readonly string[]) =>
+    kind === 'gene' ? geneFinder(dataset) : cellFinder(dataset, names)
+  const owned = ({ services, caller }: Asker, id: string): Promise<StoredSet> =>
+    own(services.database, caller, gate, id)
+  const keep = async (
+    { services, caller }: Asker,
+    dataset: DataSet,
+    sets: readonly NewSet[]
+  ): Promise<string[]> => {
     if (sets.some(({ members }) => members.length === 0)) throw new Fault('set_empty')
     return insertSets(services.database, caller.accountId, kind, rowsOf(dataset), sets)
   }
@@ -76,8 +94,15 @@ function commonRoutes(kind: SetKind): readonly Route[] {
     if (kind === 'cell' && format === 'gmt') throw new Fault('set_format')
     const dataset = await opened(asker)
     const stored = await setsByIds(asker.services.database, asker.caller.accountId, kind, ids)
-    const sets = stored.map((set) => ({ name: set.name, remarks: set.remarks, members: membersOf(set, rowsOf(dataset)) }))
-    const columns = kind === 'gene' ? { gene: dataset.geneNames(), ensembl: dataset.geneIds() } : { cell: dataset.cellNames() }
+    const sets = stored.map((set) => ({
+      name: set.name,
+      remarks: set.remarks,
+      members: membersOf(set, rowsOf(dataset))
+    }))
+    const columns =
+      kind === 'gene'
+        ? { gene: dataset.geneNames(), ensembl: dataset.geneIds() }
+        : { cell: dataset.cellNames() }
     const [only] = sets
     const name = sets.length === 1 && only ? only.name : `${asker.caller.accountNumber}-${kind}-sets`
     return { type: setFileTypes[format], name: `${name}.${format}`, body: setsFile(sets, format, columns) }
@@ -86,7 +111,10 @@ function commonRoutes(kind: SetKind): readonly Route[] {
   const tablePage = async ({ body, ...asker }: Asker & { readonly body: BodyOf<typeof calls.table> }) => {
     const dataset = await opened(asker)
     const page = await asker.services.tables.page(dataset, type, {
-      filters: await knownFilters({ database: asker.services.database, caller: asker.caller, dataset, type }, body.filters),
+      filters: await knownFilters(
+        { database: asker.services.database, caller: asker.caller, dataset, type },
+        body.filters
+      ),
       sort: body.sort ?? [],
       page: body.page ?? 1,
       pageSize: body.pageSize ?? usualPageSize,
@@ -97,13 +125,22 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 
   return [
     route(calls.list, ({ body, services, caller }) =>
-      setsOf(services.database, caller.accountId, kind, { ...body, page: body.page ?? 1, pageSize: body.pageSize ?? usualPageSize, sort: body.sort ?? [] })
+      setsOf(services.database, caller.accountId, kind, {
+        ...body,
+        page: body.page ?? 1,
+        pageSize: body.pageSize ?? usualPageSize,
+        sort: body.sort ?? []
+      })
     ),
 
     route(calls.info, async ({ body, ...asker }) => {
       const set = await owned(asker, body.id)
       const uses = await usesOf(asker.services.database, asker.caller.accountId, set.id)
-      return { ...(await tagged(asker.services.database, set)), clauses: JSON.parse(set.clauses) as Clause[], uses }
+      return {
+        ...(await tagged(asker.services.database, set)),
+        clauses: JSON.parse(set.clauses) as Clause[],
+        uses
+      }
     }),
 
     route(calls.create, async ({ body, ...asker }) => {
@@ -114,10 +151,13 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       if (body.names) {
         const matched = await matchNames(body.names, await finderOf(dataset, body.names), true)
         report = matched.report
-        if (body.names.length > 0 && matched.members.length === 0 && members.length === 0) throw nothingFound(kind, report)
+        if (body.names.length > 0 && matched.members.length === 0 && members.length === 0)
+          throw nothingFound(kind, report)
         members = combineSets('union', [members, matched.members], rowsOf(dataset))
       }
-      const [id = ''] = await keep(asker, dataset, [{ name, remarks: remarksOf(body.remarks), members, clauses: body.clauses ?? [] }])
+      const [id = ''] = await keep(asker, dataset, [
+        { name, remarks: remarksOf(body.remarks), members, clauses: body.clauses ?? [] }
+      ])
       return { id, total: members.length, report }
     }),
 
@@ -129,8 +169,16 @@ function commonRoutes(kind: SetKind): readonly Route[] {
       if (body.add || body.remove) {
         const dataset = await opened(asker)
         const rows = rowsOf(dataset)
-        const more = combineSets('union', [membersOf(set, rows), body.add ? rowsIn(body.add, 'add', rows) : new Uint32Array(0)], rows)
-        const members = combineSets('difference', [more, body.remove ? rowsIn(body.remove, 'remove', rows) : new Uint32Array(0)], rows)
+        const more = combineSets(
+          'union',
+          [membersOf(set, rows), body.add ? rowsIn(body.add, 'add', rows) : new Uint32Array(0)],
+          rows
+        )
+        const members = combineSets(
+          'difference',
+          [more, body.remove ? rowsIn(body.remove, 'remove', rows) : new Uint32Array(0)],
+          rows
+        )
         if (members.length === 0) throw new Fault('set_empty')
         change.total = members.length
         change.members = JSON.stringify(writeIds(members, rows))
@@ -158,7 +206,9 @@ function commonRoutes(kind: SetKind): readonly Route[] {
         rowsOf(dataset)
       )
       if (body.dry) return { id: null, total: members.length }
-      const [id = ''] = await keep(asker, dataset, [{ name, remarks: remarksOf(body.remarks), members, clauses: [] }])
+      const [id = ''] = await keep(asker, dataset, [
+        { name, remarks: remarksOf(body.remarks), members, clauses: [] }
+      ])
       return { id, total: members.length }
     }),
 
@@ -179,9 +229,18 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 
     route(calls.import, async ({ body, ...asker }) => {
       const dataset = await opened(asker)
-      const { format, sets } = await importSets(dataset, { kind, text: body.text, format: body.format, fold: body.fold ?? true })
+      const { format, sets } = await importSets(dataset, {
+        kind,
+        text: body.text,
+        format: body.format,
+        fold: body.fold ?? true
+      })
       const told = (ids: ReadonlyMap<ImportedSet, string>) =>
-        sets.map((set) => ({ id: ids.get(set) ?? null, name: set.name || (body.name ?? '').trim(), report: set.report }))
+        sets.map((set) => ({
+          id: ids.get(set) ?? null,
+          name: set.name || (body.name ?? '').trim(),
+          report: set.report
+        }))
       if (body.dry) return { format, sets: told(new Map()), kept: 0 }
       const unnamed = sets.some(({ name, members }) => name.trim() === '' && members.length > 0)
       const fallback = unnamed ? checkedName(body.name) : ''
@@ -199,12 +258,17 @@ function commonRoutes(kind: SetKind): readonly Route[] {
 }
 
 /** The genes of a stored set or of a list of names; no_gene where one of a list is not there. */
-async function genesAsked(asker: Asker, dataset: DataSet, body: { id?: string | undefined; genes?: string[] | undefined }): Promise<Uint32Array> {
+async function genesAsked(
+  asker: Asker,
+  dataset: DataSet,
+  body: { id?: string | undefined; genes?: string[] | undefined }
+): Promise<Uint32Array> {
   const genes = body.id
     ? membersOf(await own(asker.services.database, asker.caller, 'geneSet', body.id), dataset.genes)
     : (await matchNames(body.genes ?? [], geneFinder(dataset), true)).members
   if (genes.length === 0) throw new Fault('no_gene', { names: (body.genes ?? []).slice(0, 10) })
-  if (genes.length > limits.scoreGenes) throw new Fault('score_many', { most: limits.scoreGenes, count: genes.length })
+  if (genes.length > limits.scoreGenes)
+    throw new Fault('score_many', { most: limits.scoreGenes, count: genes.length })
   return genes
 }
 
@@ -217,7 +281,8 @@ async function grouping(asker: Asker, dataset: DataSet, name: string) {
   if (column?.kind === 'category') {
     const placeOf = column.levels.map((level) => places.get(level) ?? -1)
     for (let cell = 0; cell < codes.length; cell++) codes[cell] = placeOf[column.codes[cell] as number] ?? -1
-  } else if (column?.kind === 'string') for (const [cell, value] of column.values.entries()) codes[cell] = places.get(value ?? '') ?? -1
+  } else if (column?.kind === 'string')
+    for (const [cell, value] of column.values.entries()) codes[cell] = places.get(value ?? '') ?? -1
   return { groups, codes }
 }
 
@@ -238,7 +303,11 @@ export const setRoutes: readonly Route[] = [
       const part = parts[codes[cell] as number]
       if (part) part[(ends[codes[cell] as number] as number)++] = values[cell] as number
     }
-    return { method, genes, groups: groups.map((group, place) => ({ ...group, ...spreadOf(parts[place] ?? new Float32Array(0)) })) }
+    return {
+      method,
+      genes,
+      groups: groups.map((group, place) => ({ ...group, ...spreadOf(parts[place] ?? new Float32Array(0)) }))
+    }
   }),
 
   route(geneSet.score, async ({ body, ...asker }) => {
@@ -259,13 +328,21 @@ export const setRoutes: readonly Route[] = [
     return {
       cells: set.total,
       of: dataset.cells,
-      groups: groups.map(({ value, color, count }, place) => ({ value, color, count: counts[place] as number, total: count }))
+      groups: groups.map(({ value, color, count }, place) => ({
+        value,
+        color,
+        count: counts[place] as number,
+        total: count
+      }))
     }
   }),
 
   route(cellSet.members, async ({ body, ...asker }) => {
     const dataset = await opened(asker)
-    const values = membersOf(await own(asker.services.database, asker.caller, 'cellSet', body.id), dataset.cells)
+    const values = membersOf(
+      await own(asker.services.database, asker.caller, 'cellSet', body.id),
+      dataset.cells
+    )
     return arrowAnswer([{ name: 'id', kind: 'number', values }], values.length)
   })
 ]

@@ -9,7 +9,10 @@ const pageRoute =
 
 const yearSeconds = 31_536_000
 
-/** Serves the built client. Parts carry a hash in their names and never change; the page is asked for each time. */
+/**
+ * Serves the built client. Parts carry a hash in their names and never change; the page is asked for each
+ * time.
+ */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -22,10 +25,17 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       reply.header('cache-control', lasting ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     }
   })
-  app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_request, reply) => sendPage(reply, clientDir, 200) })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: (_request, reply) => sendPage(reply, clientDir, 200)
+  })
 }
 
-/** Whether an address that nothing else answers is to show the page: a browser asks for a document, not for a part of one. */
+/**
+ * Whether an address that nothing else answers is to show the page: a browser asks for a document, not for a
+ * part of one.
+ */
 export function wantsPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://localhost')
   return (
@@ -42,5 +52,8 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, clientD
 
 function sendPage(reply: FastifyReply, clientDir: string, status: number): FastifyReply {
   if (existsSync(path.join(clientDir, 'index.html'))) return reply.code(status).sendFile('index.html')
-  return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet. Run: npm run build\n')
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send('The client is not built yet. Run: npm run build\n')
 }

@@ -69,8 +69,16 @@ afterAll(async () => {
 })
 
 type Fields = Parameters<typeof call>[2]
-const ask = <E extends Endpoint>(endpoint: E, fields: Fields = {}, asked: Parameters<typeof call>[3] = {}): Promise<Answered<ContentOf<E>>> =>
-  call<ContentOf<E>>(server.app, endpoint, fields, { token: server.alice.token, ...asked, headers: { 'accept-language': 'en', ...asked.headers } })
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  fields: Fields = {},
+  asked: Parameters<typeof call>[3] = {}
+): Promise<Answered<ContentOf<E>>> =>
+  call<ContentOf<E>>(server.app, endpoint, fields, {
+    token: server.alice.token,
+    ...asked,
+    headers: { 'accept-language': 'en', ...asked.headers }
+  })
 const create = (tool: string, fields: object = {}, headers: Record<string, string> = {}) =>
   ask(api.createTask, { tool, params: {}, type: 0, state: 0, ...fields }, { headers })
 
@@ -86,20 +94,35 @@ const run = async (tool: string, fields: object = {}) => ended((await create(too
 describe('the tools', () => {
   test('are listed in the language of the caller, and one with the schema of its form', async () => {
     const { content } = await ask(api.toolParams)
-    expect(content).toContainEqual({ id: 'echo', version: '1', subject: 'cell', rows: { min: 2, max: 1_000_000 }, name: 'echo (en)', summary: 'echo (en)' })
+    expect(content).toContainEqual({
+      id: 'echo',
+      version: '1',
+      subject: 'cell',
+      rows: { min: 2, max: 1_000_000 },
+      name: 'echo (en)',
+      summary: 'echo (en)'
+    })
     const one = await ask(api.toolParams, { tool: 'echo' }, { headers: { 'accept-language': 'zh' } })
     expect(one.content).toMatchObject({
       name: 'echo (zh)',
-      params: { type: 'object', properties: { mark: { type: 'string', default: 'none', title: 'mark (zh)' } } }
+      params: {
+        type: 'object',
+        properties: { mark: { type: 'string', default: 'none', title: 'mark (zh)' } }
+      }
     })
-    expect(await ask(api.toolParams, { tool: 'none' })).toMatchObject({ code: 422, content: { rule: 'no_tool' } })
+    expect(await ask(api.toolParams, { tool: 'none' })).toMatchObject({
+      code: 422,
+      content: { rule: 'no_tool' }
+    })
   })
 })
 
 describe('a map that forms', () => {
   test('can be watched while its task runs, and is nothing before and after', async () => {
-    const { task_id } = (await create('sleep', { params: { ms: 60_000 }, state: 1, selectedIds: [3, 4, 5] })).content
-    const look = async () => tableFromIPC((await call(server.app, api.taskPreview, { task_id }, { token: server.alice.token })).raw)
+    const { task_id } = (await create('sleep', { params: { ms: 60_000 }, state: 1, selectedIds: [3, 4, 5] }))
+      .content
+    const look = async () =>
+      tableFromIPC((await call(server.app, api.taskPreview, { task_id }, { token: server.alice.token })).raw)
     let table = await look()
     while (table.numRows === 0) {
       await new Promise((resolve) => setTimeout(resolve, 30))
@@ -107,7 +130,9 @@ describe('a map that forms', () => {
     }
     expect(table.numRows).toBe(3)
     expect([...(table.getChild('group') ?? [])]).toEqual([3, 4, 5])
-    expect([...(table.getChild('place') ?? [])].map((place: number) => place & 65_535)).toEqual([0, 32_768, 65_535])
+    expect([...(table.getChild('place') ?? [])].map((place: number) => place & 65_535)).toEqual([
+      0, 32_768, 65_535
+    ])
     await ask(api.cancelTask, { task_id })
     expect((await look()).numRows).toBe(0)
   })
@@ -123,18 +148,42 @@ describe('a task', () => {
       { name: 'barcode', kind: 'string', label: '条形码' }
     ])
     expect(content.tables['words']?.columns.map(({ name }) => name)).not.toContain('barcode')
-    const filters = [{ columnType: 'string', name: 'barcode', type: 2, value: names[7] ?? '', rangeA: '', rangeB: '', expression: '' }]
+    const filters = [
+      {
+        columnType: 'string',
+        name: 'barcode',
+        type: 2,
+        value: names[7] ?? '',
+        rangeA: '',
+        rangeB: '',
+        expression: ''
+      }
+    ]
     const found = await ask(api.taskData, { task_id, table: 'cells', filters })
     expect(found.content.list).toEqual([{ id: 7, barcode: names[7], chosen: true }])
-    const file = await call(server.app, api.taskData, { task_id, table: 'cells', format: 'csv' }, { token: server.alice.token })
-    expect(Buffer.from(file.raw).toString().split('\n').slice(0, 2)).toEqual(['id,barcode,chosen', `3,${names[3]},true`])
+    const file = await call(
+      server.app,
+      api.taskData,
+      { task_id, table: 'cells', format: 'csv' },
+      { token: server.alice.token }
+    )
+    expect(Buffer.from(file.raw).toString().split('\n').slice(0, 2)).toEqual([
+      'id,barcode,chosen',
+      `3,${names[3]},true`
+    ])
     const distinct = await ask(api.taskDistinct, { task_id, table: 'cells', column: 'barcode' })
     expect(distinct.content).toContainEqual({ value: names[3], count: 1 })
   })
   test('runs on exactly the cells that were sent, and says so', async () => {
     const clauses = [{ op: 'new', source: 'legend', kind: 'groups', column: 'group', levels: ['T cell'] }]
     const info = await run('echo', { params: { mark: 'm' }, state: 1, selectedIds: tCells, clauses })
-    expect(info).toMatchObject({ state: taskState.success, cellsUsed: tCells.length, selectedNumber: tCells.length, name: 'echo (en)', params: { mark: 'm' } })
+    expect(info).toMatchObject({
+      state: taskState.success,
+      cellsUsed: tCells.length,
+      selectedNumber: tCells.length,
+      name: 'echo (en)',
+      params: { mark: 'm' }
+    })
     expect(info.provenance).toMatchObject({ cellsSelected: tCells.length, clausesAgree: true, clauses })
     expect(info.tables).toEqual(['cells', 'words'])
     const { content } = await ask(api.taskData, { task_id: info.task_id, table: 'cells', pageSize: 1000 })
@@ -146,7 +195,11 @@ describe('a task', () => {
   })
 
   test('of a selection that its clauses do not give says that too', async () => {
-    const info = await run('echo', { state: 1, selectedIds: [1, 2, 3], clauses: [{ op: 'new', source: 'legend', kind: 'all' }] })
+    const info = await run('echo', {
+      state: 1,
+      selectedIds: [1, 2, 3],
+      clauses: [{ op: 'new', source: 'legend', kind: 'all' }]
+    })
     expect(info.provenance).toMatchObject({ cellsSelected: 3, clausesAgree: false })
   })
 
@@ -189,7 +242,9 @@ describe('a task', () => {
   })
 
   test('asked for ten times at once with one key is made once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create('echo', {}, { 'idempotency-key': 'one wish' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create('echo', {}, { 'idempotency-key': 'one wish' }))
+    )
     expect(new Set(answers.map(({ content }) => content.task_id)).size).toBe(1)
     const { content } = await ask(api.tasks, { pageSize: 1000 })
     const dirs = fs.readdirSync(`${server.services.config.dataDir}/tasks`)
@@ -214,8 +269,13 @@ describe('a task', () => {
       'The data or the parameters do not fit this tool: Column "group" has fewer than two groups among these cells. Take another column or more cells'
     ])
     const zh = await ask(api.taskInfo, { task_id }, { headers: { 'accept-language': 'zh' } })
-    expect(zh.content.message).toBe('数据或参数不适合此工具：列“group”在这些细胞中不足两个分组。请选择其他列或更多细胞')
-    expect(await ask(api.taskResult, { task_id })).toMatchObject({ status: 409, content: { rule: 'no_result' } })
+    expect(zh.content.message).toBe(
+      '数据或参数不适合此工具：列“group”在这些细胞中不足两个分组。请选择其他列或更多细胞'
+    )
+    expect(await ask(api.taskResult, { task_id })).toMatchObject({
+      status: 409,
+      content: { rule: 'no_result' }
+    })
     expect((await ask(api.taskInfo, { task_id })).content.log).toContain('failed: input_error')
   })
 
@@ -226,13 +286,18 @@ describe('a task', () => {
       await create('sleep', { name: 'Alpha 2', params: { ms: 1 } })
     ].map(({ content }) => content.task_id)
     await Promise.all(ids.map(ended))
-    const named = async (fields: object) => (await ask(api.tasks, { pageSize: 1000, ...fields })).content.list.map((row) => row.name)
+    const named = async (fields: object) =>
+      (await ask(api.tasks, { pageSize: 1000, ...fields })).content.list.map((row) => row.name)
     expect(await named({ q: 'ALPHA' })).toEqual(['Alpha 2', 'alpha 100%'])
     expect(await named({ q: '0%' })).toEqual(['alpha 100%'])
     expect(await named({ tool: 'sleep', q: 'alpha' })).toEqual(['Alpha 2'])
     expect(await named({ state: -1 })).toEqual([])
     const all = await named({})
-    expect((await ask(api.tasks, { page: 2, pageSize: 2 })).content).toMatchObject({ page: 2, total: all.length, list: [{ name: all[2] }, { name: all[3] }] })
+    expect((await ask(api.tasks, { page: 2, pageSize: 2 })).content).toMatchObject({
+      page: 2,
+      total: all.length,
+      list: [{ name: all[2] }, { name: all[3] }]
+    })
   })
 
   test('is renamed, remarked, cancelled and deleted', async () => {
@@ -240,7 +305,12 @@ describe('a task', () => {
     await ask(api.editTask, { task_id, name: 'new', remark: 'B细胞' })
     expect((await ask(api.taskRemark, { task_id })).content).toEqual({ remark: 'B细胞' })
     expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
-    expect(await ended(task_id)).toMatchObject({ state: taskState.fail, reason: 'cancelled', name: 'new', message: 'The task was cancelled' })
+    expect(await ended(task_id)).toMatchObject({
+      state: taskState.fail,
+      reason: 'cancelled',
+      name: 'new',
+      message: 'The task was cancelled'
+    })
     expect(await ask(api.cancelTask, { task_id })).toMatchObject({ code: 200 })
     await ask(api.deleteTask, { task_id })
     expect(await ask(api.taskInfo, { task_id })).toMatchObject({ status: 404 })
@@ -249,11 +319,14 @@ describe('a task', () => {
 
   test('with a running subtask shows it, and takes it along or leaves it behind when deleted', async () => {
     const parent = (await run('echo')).task_id
-    const child = async (ms: number) => (await create('sleep', { task_id: parent, params: { ms } })).content.task_id
+    const child = async (ms: number) =>
+      (await create('sleep', { task_id: parent, params: { ms } })).content.task_id
     const quick = await child(1)
     await ended(quick)
     const slow = await child(60_000)
-    await expect.poll(async () => (await ask(api.taskInfo, { task_id: parent })).content.state).toBe(taskState.subtaskRunning)
+    await expect
+      .poll(async () => (await ask(api.taskInfo, { task_id: parent })).content.state)
+      .toBe(taskState.subtaskRunning)
     expect((await ask(api.taskResult, { task_id: parent })).code).toBe(200)
     await ask(api.cancelTask, { task_id: slow })
     expect((await ask(api.taskInfo, { task_id: parent })).content.state).toBe(taskState.success)
@@ -271,7 +344,12 @@ describe('a result', () => {
   test('is shown with its tables and words, and downloaded in every format', async () => {
     const { task_id, name } = await run('echo', { name: 'my "task"' })
     const { content } = await ask(api.taskResult, { task_id }, { headers: { 'accept-language': 'zh' } })
-    expect(content).toMatchObject({ cellsUsed: 60, summary: { mark: 'none', total: 60 }, warnings: [], charts: {} })
+    expect(content).toMatchObject({
+      cellsUsed: 60,
+      summary: { mark: 'none', total: 60 },
+      warnings: [],
+      charts: {}
+    })
     expect(content.tables['cells']).toEqual({
       total: 60,
       columns: [
@@ -280,7 +358,10 @@ describe('a result', () => {
         { name: 'chosen', kind: 'boolean', label: 'chosen (zh)' }
       ]
     })
-    expect(await ask(api.taskData, { task_id, table: '../input' })).toMatchObject({ status: 422, content: { rule: 'no_table' } })
+    expect(await ask(api.taskData, { task_id, table: '../input' })).toMatchObject({
+      status: 422,
+      content: { rule: 'no_table' }
+    })
     expect((await ask(api.taskDistinct, { task_id, table: 'words', column: 'factor' })).content).toEqual([
       { value: 'one', count: 7 },
       { value: 'two, 三', count: 6 }
@@ -308,17 +389,28 @@ describe('a chart of a result as a file', () => {
     expect(drawn).toContain('Words: one')
     expect(drawn).toContain('>B细胞<')
     expect(drawn).not.toContain('>a,b<')
-    const other = (await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: 1 } }, { 'accept-language': 'zh' })).raw.toString()
+    const other = (
+      await chart(
+        { task_id, chart: 'words', controls: { kind: 'two, 三', most: 1 } },
+        { 'accept-language': 'zh' }
+      )
+    ).raw.toString()
     expect(other).toContain('词: two, 三')
     expect(other).toContain('>a,b<')
     expect(other).not.toContain('>it&#39;s<')
     const pdf = await chart({ task_id, chart: 'words', format: 'pdf' })
-    expect([pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+    expect([pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-'
+    ])
   })
 
   test('words are given the room that they take, Chinese ones too', async () => {
     const { task_id } = await run('echo')
-    const widthOf = async (fields: object) => Number(/ width="([\d.]+)"/.exec((await chart({ task_id, chart: 'words', ...fields })).raw.toString())?.[1])
+    const widthOf = async (fields: object) =>
+      Number(
+        / width="([\d.]+)"/.exec((await chart({ task_id, chart: 'words', ...fields })).raw.toString())?.[1]
+      )
     expect(await widthOf({})).toBeGreaterThan(700)
     expect(await widthOf({})).toBeLessThanOrEqual(figurePlace.width)
   })
@@ -326,11 +418,22 @@ describe('a chart of a result as a file', () => {
   test('names what there is where something else was asked for', async () => {
     const { task_id } = await run('echo')
     const refused = async (fields: object) => (await chart({ task_id, ...fields })).message
-    expect(await refused({ chart: 'nothing' })).toBe('There is no chart "nothing" in this result. Charts: words')
-    expect(await refused({ chart: 'words', controls: { other: 1 } })).toBe('Chart "words" has no control "other". It has: kind, most')
-    expect(await refused({ chart: 'words', controls: { kind: 'three' } })).toBe('Control "kind" cannot be "three". It can be: one, two, 三')
-    expect(await refused({ chart: 'words', controls: { most: 21 } })).toBe('Control "most" cannot be "21". It can be: -10 – 20')
-    expect(await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: -9 } })).toMatchObject({ code: 422, content: { rule: 'empty_chart' } })
+    expect(await refused({ chart: 'nothing' })).toBe(
+      'There is no chart "nothing" in this result. Charts: words'
+    )
+    expect(await refused({ chart: 'words', controls: { other: 1 } })).toBe(
+      'Chart "words" has no control "other". It has: kind, most'
+    )
+    expect(await refused({ chart: 'words', controls: { kind: 'three' } })).toBe(
+      'Control "kind" cannot be "three". It can be: one, two, 三'
+    )
+    expect(await refused({ chart: 'words', controls: { most: 21 } })).toBe(
+      'Control "most" cannot be "21". It can be: -10 – 20'
+    )
+    expect(await chart({ task_id, chart: 'words', controls: { kind: 'two, 三', most: -9 } })).toMatchObject({
+      code: 422,
+      content: { rule: 'empty_chart' }
+    })
     expect(await chart({ task_id: 'nobody-has-it', chart: 'words' })).toMatchObject({ code: 404 })
   })
 })
@@ -340,13 +443,17 @@ describe('the archive of a result', () => {
     const place = path.join(server.services.config.dataDir, `${randomUUID()}.zip`)
     fs.writeFileSync(place, raw)
     const entries = await openZip(place, 'archive')
-    return new Map(await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const)))
+    return new Map(
+      await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
+    )
   }
-  const archive = (endpoint: Endpoint, fields: Fields) => call(server.app, endpoint, fields, { token: server.alice.token })
+  const archive = (endpoint: Endpoint, fields: Fields) =>
+    call(server.app, endpoint, fields, { token: server.alice.token })
 
   test('holds every table, the charts, the figures that were kept, the methods in both languages and the provenance', async () => {
     const { task_id } = await run('echo', { state: 1, selectedIds: [7, 3] })
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="4" height="4"/></svg>'
     for (const name of ['a/b', 'a/b']) await ask(saveChart, { id: task_id, image: svg, ext: 'svg', name })
     const entries = await entriesOf((await archive(api.taskDownload, { task_id })).raw)
     expect([...entries.keys()]).toEqual([
@@ -361,11 +468,16 @@ describe('the archive of a result', () => {
       'methods.zh.txt',
       'provenance.json'
     ])
-    expect(entries.get('tables/cells.csv')?.split('\n').slice(0, 2)).toEqual(['id,barcode,chosen', `3,${dataset.cellNames()[3]},true`])
+    expect(entries.get('tables/cells.csv')?.split('\n').slice(0, 2)).toEqual([
+      'id,barcode,chosen',
+      `3,${dataset.cellNames()[3]},true`
+    ])
     expect(JSON.parse(entries.get('provenance.json') ?? '')).toMatchObject({ tool: 'echo', cellsSelected: 2 })
     expect(entries.get('methods.zh.txt')).toContain('参考文献\nNobody 2026. https://doi.org/10.0/none')
     expect(await entriesOf((await archive(api.downloadAll, { task_id })).raw)).toEqual(entries)
-    await vi.waitFor(() => expect(fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports'))).toEqual([]))
+    await vi.waitFor(() =>
+      expect(fs.readdirSync(path.join(server.services.config.dataDir, 'tmp', 'exports'))).toEqual([])
+    )
   })
   test('has the charts of all its tasks drawn by one thread', async () => {
     const ids = [(await run('echo')).task_id, (await run('echo')).task_id, (await run('echo')).task_id]
@@ -380,13 +492,18 @@ describe('the archive of a result', () => {
   })
   test('has a folder for each of several tasks, and is none of a task without a result', async () => {
     const [one, two] = [await run('echo', { name: 'same' }), await run('echo', { name: 'same' })]
-    const entries = await entriesOf((await archive(api.batchDownload, { ids: [one.task_id, two.task_id] })).raw)
+    const entries = await entriesOf(
+      (await archive(api.batchDownload, { ids: [one.task_id, two.task_id] })).raw
+    )
     const folders = new Set([...entries.keys()].map((name) => name.split('/')[0]))
     expect([...folders]).toEqual([one.name, `${two.name} 2`])
     const { task_id } = (await create('sleep', { params: { ms: 60_000 } })).content
     expect((await ask(api.hasDownloadDir, { task_id: one.task_id })).content).toEqual({ has: true })
     expect((await ask(api.hasDownloadDir, { task_id })).content).toEqual({ has: false })
-    expect(await ask(api.taskDownload, { task_id })).toMatchObject({ code: 409, content: { rule: 'no_result' } })
+    expect(await ask(api.taskDownload, { task_id })).toMatchObject({
+      code: 409,
+      content: { rule: 'no_result' }
+    })
     await ask(api.cancelTask, { task_id })
   })
 })

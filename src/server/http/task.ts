@@ -16,7 +16,14 @@ import { resultTables, type StoredTable, type WholeFormat } from '../results/rea
 import { placesOf } from '../runner/places.ts'
 import { route, type Call, type Caller, type Route, type Services } from '../services.ts'
 import { own } from '../store/own.ts'
-import { editTaskRow, queuePosition, removeTasks, taskFamily, tasksOfAccount, type Task } from '../store/tasks.ts'
+import {
+  editTaskRow,
+  queuePosition,
+  removeTasks,
+  taskFamily,
+  tasksOfAccount,
+  type Task
+} from '../store/tasks.ts'
 import { orderGeneTasks } from '../tasks/batch.ts'
 import { orderTask } from '../tasks/order.ts'
 import { taskRowOf } from '../tasks/row.ts'
@@ -47,7 +54,8 @@ export const tablesOf = perServer(({ config }) => resultTables(config.dataDir, c
 
 const namesOf = perServer(({ config }) => cellNameFiles(config.dataDir))
 
-const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> => own(database, caller, 'task', id)
+const ownTask = ({ database }: Services, caller: Caller, id: string): Promise<Task> =>
+  own(database, caller, 'task', id)
 
 /** The end of a task's log; nothing where it has none yet. */
 async function logOf(dataDir: string, id: string): Promise<string> {
@@ -68,65 +76,123 @@ async function removeTask({ services, caller, body }: Call<typeof task.deleteTas
   const ids = body.children === 'all' ? await taskFamily(services.database, id) : [id]
   await Promise.all(ids.map((one) => services.runner.cancel(one)))
   await removeTasks(services.database, ids)
-  await Promise.all(ids.map((one) => fs.rm(placesOf(services.config.dataDir, one).dir, { recursive: true, force: true })))
+  await Promise.all(
+    ids.map((one) => fs.rm(placesOf(services.config.dataDir, one).dir, { recursive: true, force: true }))
+  )
   return null
 }
 
 /** The calls of tasks. `toolbox` gives the tools' cards. */
 export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
-  const toolOrNull = async (id: string): Promise<Tool | null> => (await toolbox()).find((tool) => tool.id === id) ?? null
+  const toolOrNull = async (id: string): Promise<Tool | null> =>
+    (await toolbox()).find((tool) => tool.id === id) ?? null
 
   /** A table of a result, with the names of its cells where it has one row a cell. */
-  const named = (services: Services, { row, tool, result }: { row: Task; tool: Tool | null; result: StoredResult }, id: string): StoredTable => {
+  const named = (
+    services: Services,
+    { row, tool, result }: { row: Task; tool: Tool | null; result: StoredResult },
+    id: string
+  ): StoredTable => {
     const stored = result.table(id)
     if (!tool || !namesCells(tool, result.provenance.params, id, stored.columns)) return stored
-    return { ...stored, cellNames: async () => namesOf(services)(await services.datasets.open(row.dataset_id)) }
+    return {
+      ...stored,
+      cellNames: async () => namesOf(services)(await services.datasets.open(row.dataset_id))
+    }
   }
   const tableOf = async (services: Services, row: Task, id: string): Promise<StoredTable> => {
-    const [result, tool] = await Promise.all([storedResult(services.config.dataDir, row), toolOrNull(row.tool)])
+    const [result, tool] = await Promise.all([
+      storedResult(services.config.dataDir, row),
+      toolOrNull(row.tool)
+    ])
     return named(services, { row, tool, result }, id)
   }
 
   /** The results of tasks of the account, all of each, as one zip. */
-  async function archived(ids: readonly string[], { services, caller, language, signal, report }: Omit<Call<Endpoint>, 'body'>, names: NameStyle) {
+  async function archived(
+    ids: readonly string[],
+    { services, caller, language, signal, report }: Omit<Call<Endpoint>, 'body'>,
+    names: NameStyle
+  ) {
     const { config, database } = services
     const tasks: ArchivedTask[] = []
     for (const id of new Set(ids)) {
       const row = await ownTask(services, caller, id)
       const result = await storedResult(config.dataDir, row)
       const tool = await toolOf(toolbox, row.tool)
-      tasks.push({ row, tool, result, dataset: await openTaskView(services, row), table: (table) => named(services, { row, tool, result }, table) })
+      tasks.push({
+        row,
+        tool,
+        result,
+        dataset: await openTaskView(services, row),
+        table: (table) => named(services, { row, tool, result }, table)
+      })
     }
     const [only] = tasks
-    const file = await archiveOf(tasks, { database, dataDir: config.dataDir, tables: tablesOf(services), language, names, signal, report })
-    return { type: 'application/zip', name: `${only && tasks.length === 1 ? only.row.name : 'results'}.zip`, ...file }
+    const file = await archiveOf(tasks, {
+      database,
+      dataDir: config.dataDir,
+      tables: tablesOf(services),
+      language,
+      names,
+      signal,
+      report
+    })
+    return {
+      type: 'application/zip',
+      name: `${only && tasks.length === 1 ? only.row.name : 'results'}.zip`,
+      ...file
+    }
   }
 
   return [
     route(task.toolParams, async ({ body, language }) => {
       const row = (tool: Tool) => {
         const { name, summary } = tool.texts[language]
-        return { id: tool.id, version: tool.version, subject: tool.subject, rows: { ...tool.rows }, name, summary }
+        return {
+          id: tool.id,
+          version: tool.version,
+          subject: tool.subject,
+          rows: { ...tool.rows },
+          name,
+          summary
+        }
       }
       if (body.tool === undefined) return (await toolbox()).map(row)
       const tool = await toolOf(toolbox, body.tool)
       return { ...row(tool), params: paramsSchema(tool, language) }
     }),
 
-    route(task.createTask, async (call) => ({ task_id: await orderTask(await toolOf(toolbox, call.body.tool), call.body, call) })),
+    route(task.createTask, async (call) => ({
+      task_id: await orderTask(await toolOf(toolbox, call.body.tool), call.body, call)
+    })),
 
-    route(task.batchGeneTasks, async (call) => ({ task_ids: await orderGeneTasks(await toolOf(toolbox, call.body.tool), call) })),
+    route(task.batchGeneTasks, async (call) => ({
+      task_ids: await orderGeneTasks(await toolOf(toolbox, call.body.tool), call)
+    })),
 
     route(task.diffTask, async (call) => {
-      const tool = await toolOf(toolbox, call.body.tool ?? (await toolbox()).find(({ role }) => role === 'comparison')?.id ?? '')
+      const tool = await toolOf(
+        toolbox,
+        call.body.tool ?? (await toolbox()).find(({ role }) => role === 'comparison')?.id ?? ''
+      )
       return { task_id: await orderTask(tool, call.body, call) }
     }),
 
     route(task.tasks, async ({ body, caller, services, language }) => {
       const { page = 1, pageSize = usualPageSize, state, tool, tag, q } = body
-      const { list, total } = await tasksOfAccount(services.database, caller.accountId, { page, pageSize, state: state as TaskState | undefined, tool, tag, q })
+      const { list, total } = await tasksOfAccount(services.database, caller.accountId, {
+        page,
+        pageSize,
+        state: state as TaskState | undefined,
+        tool,
+        tag,
+        q
+      })
       return {
-        list: await Promise.all(list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), language))),
+        list: await Promise.all(
+          list.map(async (one) => taskRowOf(one, await toolOrNull(one.tool), language))
+        ),
         total,
         page,
         pageSize
@@ -137,8 +203,11 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const { config, database } = services
       const row = await ownTask(services, caller, body.task_id)
       const tool = await toolOrNull(row.tool)
-      const stands = row.data_type !== 'import' && (row.state === taskState.success || row.state === taskState.subtaskRunning)
-      // A damaged one is told by the call for the result; the task itself is there all the same, to be run again.
+      const stands =
+        row.data_type !== 'import' &&
+        (row.state === taskState.success || row.state === taskState.subtaskRunning)
+      // A damaged one is told by the call for the result; the task itself is there all the same, to be run
+      // again.
       const result = stands ? await storedResult(config.dataDir, row).catch(unlessDamaged) : null
       return {
         ...taskRowOf(row, tool, language),
@@ -156,7 +225,10 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.taskPreview, async ({ body, caller, services }) => {
       const { id } = await ownTask(services, caller, body.task_id)
-      const { places, groups } = services.runner.picture?.(id) ?? { places: new Uint32Array(0), groups: new Uint8Array(0) }
+      const { places, groups } = services.runner.picture?.(id) ?? {
+        places: new Uint32Array(0),
+        groups: new Uint8Array(0)
+      }
       const columns = { place: places, group: Uint32Array.from(groups) }
       return arrowAnswer(
         Object.entries(columns).map(([name, values]) => ({ name, kind: 'number', values })),
@@ -168,20 +240,38 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const row = await ownTask(services, caller, body.task_id)
       const result = await storedResult(services.config.dataDir, row)
       const dataset = await openTaskView(services, row)
-      return shownResult({ tool: await toolOf(toolbox, row.tool), result, dataset, language, tables: tablesOf(services) })
+      return shownResult({
+        tool: await toolOf(toolbox, row.tool),
+        result,
+        dataset,
+        language,
+        tables: tablesOf(services)
+      })
     }),
 
     route(task.taskData, async ({ body, caller, services }) => {
       const row = await ownTask(services, caller, body.task_id)
       const table = await tableOf(services, row, body.table)
-      const { filters = [], sort = [], columns, format = 'json', names, page = 1, pageSize = usualRows } = body
+      const {
+        filters = [],
+        sort = [],
+        columns,
+        format = 'json',
+        names,
+        page = 1,
+        pageSize = usualRows
+      } = body
       const asked = { filters, sort, columns }
       if (format === 'json') {
         const { list, ...found } = await tablesOf(services).page(table, { ...asked, page, pageSize })
         return { ...found, list: [...list] }
       }
       const file = await tablesOf(services).whole(table, asked, format, names)
-      return { type: types[format], body: file, ...(format !== 'arrow' && { name: `${row.name}-${body.table}.${format}` }) }
+      return {
+        type: types[format],
+        body: file,
+        ...(format !== 'arrow' && { name: `${row.name}-${body.table}.${format}` })
+      }
     }),
 
     route(task.taskDistinct, async ({ body, caller, services }) => {
@@ -201,8 +291,13 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       const chart = chartOf({ tool, result }, body.chart)
       const title = `${row.name} ${chart.title[language]}`
       const dataset = await openTaskView(services, row)
-      const svg = await svgOfChart(chart, { result, dataset, language, tables: tablesOf(services) }, { controls: body.controls, signal })
-      if (body.format === 'pdf') return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }, signal) }
+      const svg = await svgOfChart(
+        chart,
+        { result, dataset, language, tables: tablesOf(services) },
+        { controls: body.controls, signal }
+      )
+      if (body.format === 'pdf')
+        return { type: 'application/pdf', name: `${title}.pdf`, body: await makePdf({ svg, title }, signal) }
       return { type: 'image/svg+xml', name: `${title}.svg`, body: Buffer.from(svg) }
     }),
 
@@ -210,13 +305,18 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
 
     route(task.hasDownloadDir, async ({ body, caller, services }) => {
       const { data_type, state } = await ownTask(services, caller, body.task_id)
-      return { has: data_type !== 'import' && (state === taskState.success || state === taskState.subtaskRunning) }
+      return {
+        has: data_type !== 'import' && (state === taskState.success || state === taskState.subtaskRunning)
+      }
     }),
 
     route(task.editTask, async ({ body, caller, services }) => {
       const { id } = await ownTask(services, caller, body.task_id)
       const { name, remark } = body
-      await editTaskRow(services.database, id, { ...(name !== undefined && { name }), ...(remark !== undefined && { remark }) })
+      await editTaskRow(services.database, id, {
+        ...(name !== undefined && { name }),
+        ...(remark !== undefined && { remark })
+      })
       return null
     }),
 
@@ -228,7 +328,9 @@ export function taskRoutesOver(toolbox: Toolbox): readonly Route[] {
       return null
     }),
 
-    route(task.taskRemark, async ({ body, caller, services }) => ({ remark: (await ownTask(services, caller, body.task_id)).remark }))
+    route(task.taskRemark, async ({ body, caller, services }) => ({
+      remark: (await ownTask(services, caller, body.task_id)).remark
+    }))
   ]
 }
 

@@ -17,7 +17,9 @@ import { referenceRoutesOver } from './reference.ts'
 import { taskRoutesOver } from './task.ts'
 
 const dataset = memoryDataSet({ cells: 60, genes: 20 })
-const folder = pathToFileURL(path.resolve(import.meta.dirname, '../../../tests/fixtures/weighted-sum/index.ts')).href
+const folder = pathToFileURL(
+  path.resolve(import.meta.dirname, '../../../tests/fixtures/weighted-sum/index.ts')
+).href
 
 /** Each task starts a process, which a busy machine may take long for. */
 const startMs = 240_000
@@ -28,175 +30,230 @@ interface Row {
   readonly change?: number
 }
 
-describe('a tool that brings a kind of resource, jobs, a kernel and a subtask from one folder', { timeout: startMs }, () => {
-  let server: TestServer
-  let runner: Runner
-  let address = ''
-  let alice: ScriptCall
-  let bob: ScriptCall
-  let weights = ''
+describe(
+  'a tool that brings a kind of resource, jobs, a kernel and a subtask from one folder',
+  { timeout: startMs },
+  () => {
+    let server: TestServer
+    let runner: Runner
+    let address = ''
+    let alice: ScriptCall
+    let bob: ScriptCall
+    let weights = ''
 
-  const start = async (threads: number): Promise<void> => {
-    const { database, config, datasets } = server.services
-    const parts = { ...testParts, tools: folder, resources: folder }
-    runner = localRunner({ config: { ...config, threads }, database, datasets }, { timings: quickTimings, parts })
-    await runner.start()
+    const start = async (threads: number): Promise<void> => {
+      const { database, config, datasets } = server.services
+      const parts = { ...testParts, tools: folder, resources: folder }
+      runner = localRunner(
+        { config: { ...config, threads }, database, datasets },
+        { timings: quickTimings, parts }
+      )
+      await runner.start()
+    }
+    const upload = async (content: string): Promise<string> => {
+      const form = new FormData()
+      form.append('kind', 'gene-weights')
+      form.append('file', new File([content], 'weights.csv'))
+      const headers = { authorization: `Bearer ${server.alice.token}` }
+      const response = await fetch(`${address}/api/library/import`, { method: 'POST', headers, body: form })
+      return ((await response.json()) as { content: { task_id: string } }).content.task_id
+    }
+    const order = (params: object, more: Readonly<Record<string, string>> = {}, as = alice) =>
+      as<{ task_id: string }>('POST', '/task/create', {
+        tool: 'weighted-sum',
+        params: JSON.stringify({ weights, ...params }),
+        type: '0',
+        state: '0',
+        ...more
+      })
+    const run = async (params: object, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+      const made = await order(params, more)
+      expect(made, made.message).toMatchObject({ code: 200 })
+      const task = await endedTask(alice, made.content.task_id)
+      expect(task, task.message ?? '').toMatchObject({ state: 1 })
+      return made.content.task_id
+    }
+    const rows = async (task_id: string) =>
+      (await alice<{ list: Row[] }>('GET', '/task/data', { task_id, table: 'sums' })).content.list
+    const info = async (task_id: string) =>
+      (
+        await alice<{ parent_id: string | null; provenance: Readonly<Record<string, unknown>> }>(
+          'GET',
+          '/task/info',
+          { task_id }
+        )
+      ).content
+
+    beforeAll(async () => {
+      const ours = new Set<unknown>([...Object.values(tasks), ...Object.values(references)])
+      const others = routes.filter(({ endpoint }) => !ours.has(endpoint))
+      const tables = {
+        select: async (of: DataSet) => Uint32Array.from({ length: of.cells }, (_, cell) => cell)
+      } as Partial<Tables> as Tables
+      const late: Runner = {
+        ...({} as Runner),
+        submitted: (id) => runner.submitted(id),
+        cancel: (id) => runner.cancel(id)
+      }
+      server = await startTestServer({
+        datasets: { open: async () => dataset, close: async () => undefined },
+        tables,
+        runner: late,
+        routes: [...others, ...taskRoutesOver(async () => tools), ...referenceRoutesOver(resources)],
+        config: { tasks: 1, threads: 1 }
+      })
+      await server.app.listen({ host: '127.0.0.1', port: 0 })
+      address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+      alice = scriptFor(address, server.alice.token)
+      bob = scriptFor(address, server.bob.token)
+      await start(1)
+      await endedTask(
+        alice,
+        await upload(`${dataset.geneNames()[1]},2\n${dataset.geneNames()[4]},0.5\nNONE,9\n`)
+      )
+      const [made] = (
+        await alice<{ id: string; covered: number }[]>('GET', '/reference', { kind: 'gene-weights' })
+      ).content
+      expect(made).toMatchObject({ name: 'weights', genes: 3, covered: 2, largest: 9 })
+      weights = made?.id ?? ''
+    }, startMs)
+    afterAll(async () => {
+      await runner.close()
+      await server.close()
+    })
+
+    /** The sums by their definition. */
+    const naive = (factor: number): number[] =>
+      Array.from({ length: dataset.cells }, (_, id) => {
+        const { genes, values } = dataset.cell(id)
+        const count = (gene: number): number => values[genes.indexOf(gene)] ?? 0
+        return (2 * count(1) + 0.5 * count(4)) * factor
+      })
+
+    let parent = ''
+    test('its jobs and its kernel give the same bits on one thread and on two', async () => {
+      parent = await run({})
+      expect((await rows(parent)).map(({ sum }) => sum)).toEqual(naive(1))
+      const one = await run({ factor: 1 / 3 })
+      expect((await rows(one)).map(({ sum }) => sum)).toEqual(naive(1 / 3))
+      await runner.close()
+      await start(2)
+      const two = await run({ factor: 1 / 3 })
+      const digest = async (id: string) => (await info(id)).provenance['resultDigest']
+      expect(await digest(two)).toBe(await digest(one))
+      expect((await info(two)).provenance).toMatchObject({
+        threads: 2,
+        resources: [
+          { kind: 'gene-weights', name: 'weights', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }
+        ],
+        results: []
+      })
+    })
+
+    test('a task that is ordered from its result reads it, stands below it, and remembers it', async () => {
+      const child = await run({ factor: 3 }, { task_id: parent })
+      const change = (await rows(child)).map(({ change: by }) => by)
+      expect(change).toEqual(naive(1).map((sum) => sum * 3 - sum))
+      const made = await info(child)
+      expect(made.parent_id).toBe(parent)
+      const digest = (await info(parent)).provenance['resultDigest']
+      expect(made.provenance['results']).toEqual([
+        { task_id: parent, tool: 'weighted-sum', digest, parent: true }
+      ])
+    })
+
+    test('a result that is not there, not finished, or of somebody else cannot be gone on from', async () => {
+      expect(await order({}, { task_id: parent }, bob)).toMatchObject({ code: 404 })
+      expect(await order({}, { task_id: await upload('A,1\n') })).toMatchObject({
+        code: 422,
+        message: 'The result that this task reads does not exist, or was deleted. Choose another one'
+      })
+    })
+
+    test('it gets a cell, a group, an embedding, genes, gene sets and a table of a result as its form gave them', async () => {
+      const names = dataset.geneNames()
+      const made = await alice<{ id: string }>('POST', '/geneSet/create', {
+        name: 'Mine',
+        names: JSON.stringify(names.slice(3, 6))
+      })
+      const sets = [`set:${made.content.id}`]
+      const chosen = {
+        start: 7,
+        group: 'group',
+        level: 'B cell',
+        embedding: 'umap',
+        before: `${parent}/sums`
+      }
+      const task = (await order({ ...chosen, sets, genes: [names[2]!.toLowerCase(), names[0], names[0]] }))
+        .content.task_id
+      await alice('POST', '/geneSet/delete', { ids: JSON.stringify([made.content.id]) })
+      expect(await endedTask(alice, task)).toMatchObject({ state: 1 })
+      const shown = await alice<{ summary: object }>('GET', '/task/result', { task_id: task })
+      expect(shown.content.summary).toMatchObject({
+        genes: [names[2], names[0]],
+        sets: ['Mine: 3'],
+        samples: ['donor-3', 'donor-1', 'donor-2'],
+        // A condition belongs to a whole donor, a group of cells to none.
+        conditions: ['stim', 'ctrl', 'ctrl'],
+        groups: [],
+        before: naive(1).reduce((all, one) => all + one, 0),
+        x: dataset.embedding('umap')?.[0]?.[7]
+      })
+      const digest = (await info(parent)).provenance['resultDigest']
+      expect((await info(task)).provenance['results']).toEqual([
+        { task_id: parent, tool: 'weighted-sum', digest, parent: false }
+      ])
+    })
+
+    test.each([
+      [{ start: 60 }, /^There is no cell 60: the project has 60 cells/],
+      [{ start: -1 }, /First cell/],
+      [{ group: 'group', level: 'Z cell' }, /^Column "group" has no group "Z cell"\. Groups: T cell/],
+      [{ embedding: 'nowhere' }, /^There is no embedding "nowhere" that fits\. Those that do: umap/],
+      [{ genes: ['CD3D', 'NOTHERE'] }, /^No gene was found: .*NOTHERE/],
+      [{ sets: ['set:none'] }, /set/],
+      [{ sets: ['starter-cell-types'] }, /^This reference does not exist/],
+      [{ before: 'nothing' }, /Earlier sums/],
+      [{ before: 'none/sums' }, /^The result that this task reads does not exist/]
+    ])('%j is refused with a sentence', async (params, message) => {
+      const made = await order(params)
+      expect(made).toMatchObject({ code: 422 })
+      expect(made.message).toMatch(message)
+    })
+
+    test('a result of somebody else, and a table that lacks the columns, are refused', async () => {
+      expect(await order({ before: `${parent}/none` })).toMatchObject({
+        code: 422,
+        message: expect.stringContaining('the columns id, sum')
+      })
+      expect(await order({ before: `${parent}/sums`, weights: 'starter' }, {}, bob)).toMatchObject({
+        code: 422
+      })
+    })
+
+    test('deleting the parent alone leaves its subtasks, and deleting all takes them along', async () => {
+      const other = await run({})
+      const [kept, waiting] = [
+        await run({}, { task_id: other }),
+        (await order({}, { task_id: other })).content.task_id
+      ]
+      expect(await alice('POST', '/task/delete', { task_id: other, children: 'one' })).toMatchObject({
+        code: 200
+      })
+      expect((await info(kept)).parent_id).toBeNull()
+      // Ordered before the parent was deleted: it has read it, or says that it is gone. It never runs
+      // without.
+      const ended = await endedTask(alice, waiting)
+      const read =
+        ended.state === 1
+          ? Object.keys((await rows(waiting))[0] ?? {}).includes('change')
+          : ended.message?.includes('was deleted')
+      expect(read).toBe(true)
+      const child = await run({}, { task_id: parent })
+      await alice('POST', '/task/delete', { task_id: parent, children: 'all' })
+      await vi.waitFor(async () =>
+        expect(await alice('GET', '/task/info', { task_id: child })).toMatchObject({ code: 404 })
+      )
+    })
   }
-  const upload = async (content: string): Promise<string> => {
-    const form = new FormData()
-    form.append('kind', 'gene-weights')
-    form.append('file', new File([content], 'weights.csv'))
-    const headers = { authorization: `Bearer ${server.alice.token}` }
-    const response = await fetch(`${address}/api/library/import`, { method: 'POST', headers, body: form })
-    return ((await response.json()) as { content: { task_id: string } }).content.task_id
-  }
-  const order = (params: object, more: Readonly<Record<string, string>> = {}, as = alice) =>
-    as<{ task_id: string }>('POST', '/task/create', {
-      tool: 'weighted-sum',
-      params: JSON.stringify({ weights, ...params }),
-      type: '0',
-      state: '0',
-      ...more
-    })
-  const run = async (params: object, more: Readonly<Record<string, string>> = {}): Promise<string> => {
-    const made = await order(params, more)
-    expect(made, made.message).toMatchObject({ code: 200 })
-    const task = await endedTask(alice, made.content.task_id)
-    expect(task, task.message ?? '').toMatchObject({ state: 1 })
-    return made.content.task_id
-  }
-  const rows = async (task_id: string) => (await alice<{ list: Row[] }>('GET', '/task/data', { task_id, table: 'sums' })).content.list
-  const info = async (task_id: string) =>
-    (await alice<{ parent_id: string | null; provenance: Readonly<Record<string, unknown>> }>('GET', '/task/info', { task_id })).content
-
-  beforeAll(async () => {
-    const ours = new Set<unknown>([...Object.values(tasks), ...Object.values(references)])
-    const others = routes.filter(({ endpoint }) => !ours.has(endpoint))
-    const tables = {
-      select: async (of: DataSet) => Uint32Array.from({ length: of.cells }, (_, cell) => cell)
-    } as Partial<Tables> as Tables
-    const late: Runner = { ...({} as Runner), submitted: (id) => runner.submitted(id), cancel: (id) => runner.cancel(id) }
-    server = await startTestServer({
-      datasets: { open: async () => dataset, close: async () => undefined },
-      tables,
-      runner: late,
-      routes: [...others, ...taskRoutesOver(async () => tools), ...referenceRoutesOver(resources)],
-      config: { tasks: 1, threads: 1 }
-    })
-    await server.app.listen({ host: '127.0.0.1', port: 0 })
-    address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
-    alice = scriptFor(address, server.alice.token)
-    bob = scriptFor(address, server.bob.token)
-    await start(1)
-    await endedTask(alice, await upload(`${dataset.geneNames()[1]},2\n${dataset.geneNames()[4]},0.5\nNONE,9\n`))
-    const [made] = (await alice<{ id: string; covered: number }[]>('GET', '/reference', { kind: 'gene-weights' })).content
-    expect(made).toMatchObject({ name: 'weights', genes: 3, covered: 2, largest: 9 })
-    weights = made?.id ?? ''
-  }, startMs)
-  afterAll(async () => {
-    await runner.close()
-    await server.close()
-  })
-
-  /** The sums by their definition. */
-  const naive = (factor: number): number[] =>
-    Array.from({ length: dataset.cells }, (_, id) => {
-      const { genes, values } = dataset.cell(id)
-      const count = (gene: number): number => values[genes.indexOf(gene)] ?? 0
-      return (2 * count(1) + 0.5 * count(4)) * factor
-    })
-
-  let parent = ''
-  test('its jobs and its kernel give the same bits on one thread and on two', async () => {
-    parent = await run({})
-    expect((await rows(parent)).map(({ sum }) => sum)).toEqual(naive(1))
-    const one = await run({ factor: 1 / 3 })
-    expect((await rows(one)).map(({ sum }) => sum)).toEqual(naive(1 / 3))
-    await runner.close()
-    await start(2)
-    const two = await run({ factor: 1 / 3 })
-    const digest = async (id: string) => (await info(id)).provenance['resultDigest']
-    expect(await digest(two)).toBe(await digest(one))
-    expect((await info(two)).provenance).toMatchObject({
-      threads: 2,
-      resources: [{ kind: 'gene-weights', name: 'weights', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }],
-      results: []
-    })
-  })
-
-  test('a task that is ordered from its result reads it, stands below it, and remembers it', async () => {
-    const child = await run({ factor: 3 }, { task_id: parent })
-    const change = (await rows(child)).map(({ change: by }) => by)
-    expect(change).toEqual(naive(1).map((sum) => sum * 3 - sum))
-    const made = await info(child)
-    expect(made.parent_id).toBe(parent)
-    const digest = (await info(parent)).provenance['resultDigest']
-    expect(made.provenance['results']).toEqual([{ task_id: parent, tool: 'weighted-sum', digest, parent: true }])
-  })
-
-  test('a result that is not there, not finished, or of somebody else cannot be gone on from', async () => {
-    expect(await order({}, { task_id: parent }, bob)).toMatchObject({ code: 404 })
-    expect(await order({}, { task_id: await upload('A,1\n') })).toMatchObject({
-      code: 422,
-      message: 'The result that this task reads does not exist, or was deleted. Choose another one'
-    })
-  })
-
-  test('it gets a cell, a group, an embedding, genes, gene sets and a table of a result as its form gave them', async () => {
-    const names = dataset.geneNames()
-    const made = await alice<{ id: string }>('POST', '/geneSet/create', { name: 'Mine', names: JSON.stringify(names.slice(3, 6)) })
-    const sets = [`set:${made.content.id}`]
-    const chosen = { start: 7, group: 'group', level: 'B cell', embedding: 'umap', before: `${parent}/sums` }
-    const task = (await order({ ...chosen, sets, genes: [names[2]!.toLowerCase(), names[0], names[0]] })).content.task_id
-    await alice('POST', '/geneSet/delete', { ids: JSON.stringify([made.content.id]) })
-    expect(await endedTask(alice, task)).toMatchObject({ state: 1 })
-    const shown = await alice<{ summary: object }>('GET', '/task/result', { task_id: task })
-    expect(shown.content.summary).toMatchObject({
-      genes: [names[2], names[0]],
-      sets: ['Mine: 3'],
-      samples: ['donor-3', 'donor-1', 'donor-2'],
-      // A condition belongs to a whole donor, a group of cells to none.
-      conditions: ['stim', 'ctrl', 'ctrl'],
-      groups: [],
-      before: naive(1).reduce((all, one) => all + one, 0),
-      x: dataset.embedding('umap')?.[0]?.[7]
-    })
-    const digest = (await info(parent)).provenance['resultDigest']
-    expect((await info(task)).provenance['results']).toEqual([{ task_id: parent, tool: 'weighted-sum', digest, parent: false }])
-  })
-
-  test.each([
-    [{ start: 60 }, /^There is no cell 60: the project has 60 cells/],
-    [{ start: -1 }, /First cell/],
-    [{ group: 'group', level: 'Z cell' }, /^Column "group" has no group "Z cell"\. Groups: T cell/],
-    [{ embedding: 'nowhere' }, /^There is no embedding "nowhere" that fits\. Those that do: umap/],
-    [{ genes: ['CD3D', 'NOTHERE'] }, /^No gene was found: .*NOTHERE/],
-    [{ sets: ['set:none'] }, /set/],
-    [{ sets: ['starter-cell-types'] }, /^This reference does not exist/],
-    [{ before: 'nothing' }, /Earlier sums/],
-    [{ before: 'none/sums' }, /^The result that this task reads does not exist/]
-  ])('%j is refused with a sentence', async (params, message) => {
-    const made = await order(params)
-    expect(made).toMatchObject({ code: 422 })
-    expect(made.message).toMatch(message)
-  })
-
-  test('a result of somebody else, and a table that lacks the columns, are refused', async () => {
-    expect(await order({ before: `${parent}/none` })).toMatchObject({ code: 422, message: expect.stringContaining('the columns id, sum') })
-    expect(await order({ before: `${parent}/sums`, weights: 'starter' }, {}, bob)).toMatchObject({ code: 422 })
-  })
-
-  test('deleting the parent alone leaves its subtasks, and deleting all takes them along', async () => {
-    const other = await run({})
-    const [kept, waiting] = [await run({}, { task_id: other }), (await order({}, { task_id: other })).content.task_id]
-    expect(await alice('POST', '/task/delete', { task_id: other, children: 'one' })).toMatchObject({ code: 200 })
-    expect((await info(kept)).parent_id).toBeNull()
-    // Ordered before the parent was deleted: it has read it, or says that it is gone. It never runs without.
-    const ended = await endedTask(alice, waiting)
-    const read = ended.state === 1 ? Object.keys((await rows(waiting))[0] ?? {}).includes('change') : ended.message?.includes('was deleted')
-    expect(read).toBe(true)
-    const child = await run({}, { task_id: parent })
-    await alice('POST', '/task/delete', { task_id: parent, children: 'all' })
-    await vi.waitFor(async () => expect(await alice('GET', '/task/info', { task_id: child })).toMatchObject({ code: 404 }))
-  })
-})
+)

@@ -41,7 +41,12 @@ async function labels(
 ): Promise<TaskLabels & { dataset: DataSet; task: string; name: string }> {
   const task = await own(services.database, caller, 'task', taskId)
   const dataset = await openView(services, caller)
-  return { ...(await labelsOfTask(services.config.dataDir, tablesOf(services), task, dataset.cells, type)), dataset, task: task.id, name: task.name }
+  return {
+    ...(await labelsOfTask(services.config.dataDir, tablesOf(services), task, dataset.cells, type)),
+    dataset,
+    task: task.id,
+    name: task.name
+  }
 }
 
 type Groups = Extract<Column, { kind: 'category' }>
@@ -59,7 +64,11 @@ async function groupingOf({ tables }: Services, dataset: DataSet, name: string):
   return column
 }
 
-async function keep({ services, caller }: Asker, column: Pick<NewColumn, 'name' | 'values'>, deed: Parameters<typeof addColumns>[3]): Promise<ColumnRow> {
+async function keep(
+  { services, caller }: Asker,
+  column: Pick<NewColumn, 'name' | 'values'>,
+  deed: Parameters<typeof addColumns>[3]
+): Promise<ColumnRow> {
   await addColumns(services, caller, [{ ...column, columnType: 'meta', type: 'string' }], deed)
   const rows = await services.tables.columns(await openView(services, caller), dataType.cell)
   const row = rows.find(({ name }) => name === column.name)
@@ -67,11 +76,21 @@ async function keep({ services, caller }: Asker, column: Pick<NewColumn, 'name' 
   return row
 }
 
-/** Finished tasks of the tools of a role that the account ran on the data of its project, newest first, and what each was asked. */
-async function finishedTasks({ services, caller }: Asker, role: ToolRole): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
+/**
+ * Finished tasks of the tools of a role that the account ran on the data of its project, newest first, and
+ * what each was asked.
+ */
+async function finishedTasks(
+  { services, caller }: Asker,
+  role: ToolRole
+): Promise<{ task: Task; params: Readonly<Record<string, unknown>> }[]> {
   const { toolsFor } = await import('../../tools/index.ts')
   const asked = { page: 1, pageSize: newestTasks, state: taskState.success }
-  const found = await Promise.all(toolsFor(role).map(({ id }) => tasksOfAccount(services.database, caller.accountId, { ...asked, tool: id })))
+  const found = await Promise.all(
+    toolsFor(role).map(({ id }) =>
+      tasksOfAccount(services.database, caller.accountId, { ...asked, tool: id })
+    )
+  )
   return found
     .flatMap(({ list }) => list)
     .sort((a, b) => b.create_time.localeCompare(a.create_time))
@@ -79,15 +98,24 @@ async function finishedTasks({ services, caller }: Asker, role: ToolRole): Promi
     .map((task) => ({ task, params: JSON.parse(task.params) as Readonly<Record<string, unknown>> }))
 }
 
-/** The newest task of markers of the account that compared all cells by this column, as they are now or were then. */
+/**
+ * The newest task of markers of the account that compared all cells by this column, as they are now or were
+ * then.
+ */
 async function markerTask(
   asker: Asker,
   column: string,
   dataset: DataSet
-): Promise<{ id: string; tables: ResultTables; table: ReturnType<Awaited<ReturnType<typeof storedResult>>['table']> } | null> {
+): Promise<{
+  id: string
+  tables: ResultTables
+  table: ReturnType<Awaited<ReturnType<typeof storedResult>>['table']>
+} | null> {
   const { services } = asker
   const tasks = await finishedTasks(asker, 'markers')
-  const found = tasks.find(({ task, params }) => params['group'] === column && (task.cells_used ?? 0) > dataset.cells / 2)
+  const found = tasks.find(
+    ({ task, params }) => params['group'] === column && (task.cells_used ?? 0) > dataset.cells / 2
+  )
   if (!found) return null
   const result = await storedResult(services.config.dataDir, found.task)
   return { id: found.task.id, tables: tablesOf(services), table: result.table('markers') }
@@ -98,8 +126,16 @@ export const typingRoutes: readonly Route[] = [
     const found = await labels(asker, body.task_id, body.type)
     const { dataset } = found
     const places = body.position === undefined ? [] : dataset.embedding(body.position)
-    if (!places) throw new Fault('no_position', { name: body.position ?? '', positions: dataset.embeddings.map(({ name }) => name) })
-    const number = (name: string, values: Uint32Array | Float32Array | Float64Array): ArrowColumn => ({ name, kind: 'number', values })
+    if (!places)
+      throw new Fault('no_position', {
+        name: body.position ?? '',
+        positions: dataset.embeddings.map(({ name }) => name)
+      })
+    const number = (name: string, values: Uint32Array | Float32Array | Float64Array): ArrowColumn => ({
+      name,
+      kind: 'number',
+      values
+    })
     return arrowAnswer(
       [
         number(
@@ -123,7 +159,11 @@ export const typingRoutes: readonly Route[] = [
   route(typing.importSingleR, async ({ body, ...asker }) => {
     const found = await labels(asker, body.task_id, body.type)
     const detail = { task: found.name, type: body.type ?? 'label' }
-    return keep(asker, { name: body.alias, values: withOthers(found.labels) }, { action: 'task', detail, taskId: found.task })
+    return keep(
+      asker,
+      { name: body.alias, values: withOthers(found.labels) },
+      { action: 'task', detail, taskId: found.task }
+    )
   }),
 
   route(typing.typingResults, async ({ services, caller }) => {
@@ -156,7 +196,10 @@ export const typingRoutes: readonly Route[] = [
     const asked = (body.genes ?? []).map((name) => ({ name, gene: dataset.geneNumber(name) }))
     const genes = [...new Set(asked.flatMap(({ gene }) => (gene < 0 ? [] : [gene])))]
     const whole = readsAll(dataset)
-    const [found, task] = await Promise.all([meansOf(services)(dataset, { ...job, genes: whole ? null : genes }), markerTask(asker, body.column, dataset)])
+    const [found, task] = await Promise.all([
+      meansOf(services)(dataset, { ...job, genes: whole ? null : genes }),
+      markerTask(asker, body.column, dataset)
+    ])
     const row = (place: number, values: Float64Array): number[] => {
       const at = (whole ? genes[place]! : place) * groups.length
       return [...values.subarray(at, at + groups.length)]
@@ -185,7 +228,11 @@ export const typingRoutes: readonly Route[] = [
     return {
       groups,
       ungrouped: codes.reduce((sum, code) => sum + (code < 0 ? 1 : 0), 0),
-      genes: genes.map((gene, place) => ({ name: dataset.geneNames()[gene] ?? '', mean: row(place, found.means), share: row(place, found.shares) })),
+      genes: genes.map((gene, place) => ({
+        name: dataset.geneNames()[gene] ?? '',
+        mean: row(place, found.means),
+        share: row(place, found.shares)
+      })),
       missing: asked.flatMap(({ name, gene }) => (gene < 0 ? [name] : [])),
       top
     }
@@ -194,11 +241,21 @@ export const typingRoutes: readonly Route[] = [
   route(typing.nameGroups, async ({ body, ...asker }) => {
     const { services, caller } = asker
     const { codes, levels } = await groupingOf(services, await openView(services, caller), body.column)
-    const given = levels.map((level) => (Object.hasOwn(body.labels, level) ? (body.labels[level] ?? others) : others))
+    const given = levels.map((level) =>
+      Object.hasOwn(body.labels, level) ? (body.labels[level] ?? others) : others
+    )
     if (given.every((label) => label === others)) throw new Fault('no_labels', { column: body.column })
     const names = [...new Set(given)].sort((a, b) => Number(a === others) - Number(b === others))
     const numbers = given.map((label) => names.indexOf(label))
-    const values = withOthers({ kind: 'category', codes: codes.map((code) => (code < 0 ? -1 : (numbers[code] ?? -1))), levels: names })
-    return keep(asker, { name: body.alias, values }, { action: 'label', detail: { column: body.column, labels: body.labels } })
+    const values = withOthers({
+      kind: 'category',
+      codes: codes.map((code) => (code < 0 ? -1 : (numbers[code] ?? -1))),
+      levels: names
+    })
+    return keep(
+      asker,
+      { name: body.alias, values },
+      { action: 'label', detail: { column: body.column, labels: body.labels } }
+    )
   })
 ]

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { call, startTestServer, type TestOptions, type TestServer } from '../../../tests/fixtures/test-server.ts'
+import {
+  call,
+  startTestServer,
+  type TestOptions,
+  type TestServer
+} from '../../../tests/fixtures/test-server.ts'
 import { importProject } from '../../contract/api/data.ts'
 import type { ContentOf } from '../../contract/api/endpoint.ts'
 import { endpoints } from '../../contract/api/index.ts'
@@ -29,8 +34,14 @@ const open = async (config: TestOptions['config']): Promise<void> => {
 }
 const english = { cookie: 'language=en' }
 const upload = (who: 'alice' | 'bob' = 'alice', name = 'a study') =>
-  call<{ task_id: string }>(server.app, importProject, { name }, { token: server[who].token, as: 'multipart', headers: english })
-const ask = (who: 'alice' | 'bob' = 'alice') => call<ContentOf<typeof limitsCall>>(server.app, limitsCall, {}, { token: server[who].token })
+  call<{ task_id: string }>(
+    server.app,
+    importProject,
+    { name },
+    { token: server[who].token, as: 'multipart', headers: english }
+  )
+const ask = (who: 'alice' | 'bob' = 'alice') =>
+  call<ContentOf<typeof limitsCall>>(server.app, limitsCall, {}, { token: server[who].token })
 
 test.each([
   ['account', 'alice'],
@@ -53,10 +64,17 @@ test('projects: imports that wait count, and those of others only for the server
   // The two projects of the test server count for it, and for no account, since neither was imported by one.
   await open({ account: { ...plenty, projects: 1 }, server: { ...plenty, projects: 4 } })
   expect((await upload()).status).toBe(200)
-  expect(await upload()).toMatchObject({ status: 422, content: { rule: 'many_projects', whose: 'account', most: 1 } })
+  expect(await upload()).toMatchObject({
+    status: 422,
+    content: { rule: 'many_projects', whose: 'account', most: 1 }
+  })
   expect((await upload('bob')).status).toBe(200)
   expect((await ask('bob')).content.server.projects).toEqual({ used: 4, most: 4 })
-  await server.services.database.updateTable('tasks').set({ state: 2 }).where('account_id', '=', server.alice.caller.accountId).execute()
+  await server.services.database
+    .updateTable('tasks')
+    .set({ state: 2 })
+    .where('account_id', '=', server.alice.caller.accountId)
+    .execute()
   expect((await upload()).status).toBe(200)
   expect(await upload('alice')).toMatchObject({ content: { rule: 'many_projects', whose: 'account' } })
 })
@@ -88,8 +106,15 @@ test('calls a minute, of one account and not of another', async () => {
 test('bytes of an upload, by what it says of itself and by what comes', async () => {
   await open({ uploadBytes: 100 })
   expect((await upload()).status).toBe(200)
-  expect(await upload('alice', 'x'.repeat(150))).toMatchObject({ status: 413, content: { rule: 'file_too_large', limit: '100 B' } })
-  const headers = { ...english, 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(2 ** 40) }
+  expect(await upload('alice', 'x'.repeat(150))).toMatchObject({
+    status: 413,
+    content: { rule: 'file_too_large', limit: '100 B' }
+  })
+  const headers = {
+    ...english,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(2 ** 40)
+  }
   const said = await server.app.inject({
     method: 'POST',
     url: '/api/project/import',
@@ -103,10 +128,22 @@ test('the public demo takes no file, by any call', async () => {
   await open({ demo: true })
   const taking = endpoints.filter((endpoint) => endpoint.upload)
   expect(taking.length).toBeGreaterThanOrEqual(3)
-  await server.services.database.updateTable('projects').set({ demo: 1 }).where('id', '=', server.alice.caller.projectId).execute()
+  await server.services.database
+    .updateTable('projects')
+    .set({ demo: 1 })
+    .where('id', '=', server.alice.caller.projectId)
+    .execute()
   for (const endpoint of taking) {
-    const answer = await call(server.app, endpoint, { name: 'x' }, { token: server.alice.token, as: 'multipart', headers: english })
-    expect(answer).toMatchObject({ code: 402, message: expect.stringContaining('The public demo takes no files') as string })
+    const answer = await call(
+      server.app,
+      endpoint,
+      { name: 'x' },
+      { token: server.alice.token, as: 'multipart', headers: english }
+    )
+    expect(answer).toMatchObject({
+      code: 402,
+      message: expect.stringContaining('The public demo takes no files') as string
+    })
   }
   expect((await upload('bob')).status).toBe(200)
 })

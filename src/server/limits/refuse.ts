@@ -8,7 +8,11 @@ import { projectsOf, storedBytes } from './usage.ts'
 const words = { account: { en: 'account', zh: '账号' }, server: { en: 'server', zh: '服务器' } } as const
 
 /** Runs a check for the account that calls, then for the whole server. */
-async function forBoth({ config }: Services, { accountId }: Caller, check: (most: Allowance, id: string | null, whose: object) => Promise<void>) {
+async function forBoth(
+  { config }: Services,
+  { accountId }: Caller,
+  check: (most: Allowance, id: string | null, whose: object) => Promise<void>
+) {
   await check(config.account, accountId, { whose: words.account })
   await check(config.server, null, { whose: words.server })
 }
@@ -16,16 +20,21 @@ async function forBoth({ config }: Services, { accountId }: Caller, check: (most
 /** Fault: many_projects, where the account or the server has as many as it may. */
 export const refuseMoreProjects = (services: Services, caller: Caller): Promise<void> =>
   forBoth(services, caller, async ({ projects }, id, whose) => {
-    if ((await projectsOf(services.database, id)) >= projects) throw new Fault('many_projects', { ...whose, most: projects })
+    if ((await projectsOf(services.database, id)) >= projects)
+      throw new Fault('many_projects', { ...whose, most: projects })
   })
 
-/** Fault: much_stored, where the account or the server stores as much as it may, or would with so many more bytes. */
+/**
+ * Fault: much_stored, where the account or the server stores as much as it may, or would with so many more
+ * bytes.
+ */
 export const refuseMoreBytes = (services: Services, caller: Caller, more = 0): Promise<void> =>
   forBoth(services, caller, async ({ bytes }, id, whose) => {
     // Counting takes a while, so it is left out where nothing is set.
     if (bytes === Infinity) return
     const used = (await storedBytes(services, id)) + more
-    if (used >= bytes) throw new Fault('much_stored', { ...whose, used: sizeText(used), most: sizeText(bytes) })
+    if (used >= bytes)
+      throw new Fault('much_stored', { ...whose, used: sizeText(used), most: sizeText(bytes) })
   })
 
 /** Fault: demo_import, for a file that somebody brings to the demo study which everybody may open. */

@@ -5,7 +5,8 @@ import { perServer } from '../http/per-server.ts'
 import type { Services } from '../services.ts'
 import type { Database } from '../store/database.ts'
 
-const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> => (await query.executeTakeFirstOrThrow()).count
+const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> =>
+  (await query.executeTakeFirstOrThrow()).count
 
 /** Projects that this account has imported or is importing, or all that there are or will be. */
 export async function projectsOf(database: Database, accountId: string | null): Promise<number> {
@@ -14,7 +15,10 @@ export async function projectsOf(database: Database, accountId: string | null): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tool', '=', 'import')
   const unended = [taskState.pending, taskState.running]
-  if (accountId !== null) return count(importing.where('account_id', '=', accountId).where('state', 'in', [...unended, taskState.success]))
+  if (accountId !== null)
+    return count(
+      importing.where('account_id', '=', accountId).where('state', 'in', [...unended, taskState.success])
+    )
   const made = database.selectFrom('projects').select(({ fn }) => fn.countAll<number>().as('count'))
   return (await count(made)) + (await count(importing.where('state', 'in', unended)))
 }
@@ -28,15 +32,20 @@ async function folderBytes(folder: string): Promise<number> {
   const entries = (await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(gone)) ?? []
   let bytes = 0
   for (const entry of entries) {
-    if (entry.isFile()) bytes += (await fs.stat(path.join(entry.parentPath, entry.name)).catch(gone))?.size ?? 0
+    if (entry.isFile())
+      bytes += (await fs.stat(path.join(entry.parentPath, entry.name)).catch(gone))?.size ?? 0
   }
   return bytes
 }
 
-/** How long a count of bytes is believed: reading every folder at every call would take longer than the call. */
+/**
+ * How long a count of bytes is believed: reading every folder at every call would take longer than the call.
+ */
 const believedMs = 20_000
 
-const counted = perServer(() => new Map<string | null, { readonly bytes: Promise<number>; readonly at: number }>())
+const counted = perServer(
+  () => new Map<string | null, { readonly bytes: Promise<number>; readonly at: number }>()
+)
 
 /** Bytes that are stored for an account, or for all; counted anew after some seconds. */
 export function storedBytes(services: Services, accountId: string | null): Promise<number> {
@@ -49,13 +58,30 @@ export function storedBytes(services: Services, accountId: string | null): Promi
   return bytes
 }
 
-/** Bytes that the server stores for an account: its tasks, columns and pictures, what it uploads, and the data sets that it imported. */
-async function accountBytes({ config, database }: Pick<Services, 'config' | 'database'>, accountId: string): Promise<number> {
+/**
+ * Bytes that the server stores for an account: its tasks, columns and pictures, what it uploads, and the data
+ * sets that it imported.
+ */
+async function accountBytes(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  accountId: string
+): Promise<number> {
   const ids = async (table: 'tasks' | 'columns') =>
-    (await database.selectFrom(table).select('id').where('account_id', '=', accountId).execute()).map(({ id }) => id)
+    (await database.selectFrom(table).select('id').where('account_id', '=', accountId).execute()).map(
+      ({ id }) => id
+    )
   const tasks = await ids('tasks')
-  const uploads = await database.selectFrom('tasks').select('input').where('account_id', '=', accountId).where('data_type', '=', 'import').execute()
-  const charts = await database.selectFrom('charts').select('image').where('account_id', '=', accountId).execute()
+  const uploads = await database
+    .selectFrom('tasks')
+    .select('input')
+    .where('account_id', '=', accountId)
+    .where('data_type', '=', 'import')
+    .execute()
+  const charts = await database
+    .selectFrom('charts')
+    .select('image')
+    .where('account_id', '=', accountId)
+    .execute()
   const folders = [
     ...tasks.flatMap((id) => [path.join('tasks', id), path.join('datasets', id)]),
     ...(await ids('columns')).map((id) => path.join('columns', id)),
@@ -63,6 +89,7 @@ async function accountBytes({ config, database }: Pick<Services, 'config' | 'dat
   ]
   let bytes = 0
   for (const folder of folders) bytes += await folderBytes(path.join(config.dataDir, folder))
-  for (const { image } of charts) bytes += (await fs.stat(path.join(config.dataDir, image)).catch(() => null))?.size ?? 0
+  for (const { image } of charts)
+    bytes += (await fs.stat(path.join(config.dataDir, image)).catch(() => null))?.size ?? 0
   return bytes
 }

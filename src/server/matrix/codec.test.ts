@@ -3,21 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { decodeFrame, decodePlanes, encodeFrame } from './codec.ts'
 import { shuffle, unshuffle, unshuffleInto, type NumbersType } from './shuffle.ts'
 
-const types: readonly NumbersType[] = [Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array]
+const types: readonly NumbersType[] = [
+  Uint8Array,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+  Float32Array,
+  Float64Array
+]
 
 describe('a frame', () => {
   test('gives back what went in, for every type and length', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...types), fc.array(fc.integer({ min: 0, max: 70_000 }), { maxLength: 300 }), (type, numbers) => {
-        const values = new type(numbers.length)
-        for (const [i, number] of numbers.entries()) values[i] = number
-        expect(decodeFrame(encodeFrame(values), type)).toEqual(values)
-        expect(unshuffle(shuffle(values), type)).toEqual(values)
-        const [from, to] = [values.length >> 2, values.length - (values.length >> 3)]
-        const part = new type(values.length)
-        unshuffleInto(shuffle(values), part, from, to)
-        expect(part.subarray(from, to)).toEqual(values.subarray(from, to))
-      })
+      fc.property(
+        fc.constantFrom(...types),
+        fc.array(fc.integer({ min: 0, max: 70_000 }), { maxLength: 300 }),
+        (type, numbers) => {
+          const values = new type(numbers.length)
+          for (const [i, number] of numbers.entries()) values[i] = number
+          expect(decodeFrame(encodeFrame(values), type)).toEqual(values)
+          expect(unshuffle(shuffle(values), type)).toEqual(values)
+          const [from, to] = [values.length >> 2, values.length - (values.length >> 3)]
+          const part = new type(values.length)
+          unshuffleInto(shuffle(values), part, from, to)
+          expect(part.subarray(from, to)).toEqual(values.subarray(from, to))
+        }
+      )
     )
   })
 

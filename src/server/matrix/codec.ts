@@ -2,8 +2,8 @@ import { shuffle, unshuffle, type Numbers, type NumbersType } from './shuffle.ts
 import { deflate, inflate } from './zstd.ts'
 
 /**
- * One chunk as one standard Blosc-1 frame: byte planes, one block, zstd. Any Blosc reads it. What keeps frames gives them a checksum.
- * Layout: https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
+ * One chunk as one standard Blosc-1 frame: byte planes, one block, zstd. Any Blosc reads it. What keeps
+ * frames gives them a checksum. Layout: https://github.com/Blosc/c-blosc/blob/main/README_CHUNK_FORMAT.rst
  */
 const head = 16
 const blockStart = 20
@@ -30,10 +30,19 @@ export function encodeFrame(values: Numbers): Buffer {
   return frame
 }
 
-/** The byte planes of a frame, not put together. `room` is used where it has the right length, so one buffer serves many chunks. */
+/**
+ * The byte planes of a frame, not put together. `room` is used where it has the right length, so one buffer
+ * serves many chunks.
+ */
 export function decodePlanes(frame: Buffer, width: number, room?: Uint8Array): Uint8Array {
   const bytes = frame.length < bodyStart ? -1 : frame.readUInt32LE(4)
-  if (bytes < 0 || frame[2] !== shuffledUnsplitZstd || frame[3] !== width || frame.readUInt32LE(8) !== bytes || frame.readUInt32LE(12) !== frame.length)
+  if (
+    bytes < 0 ||
+    frame[2] !== shuffledUnsplitZstd ||
+    frame[3] !== width ||
+    frame.readUInt32LE(8) !== bytes ||
+    frame.readUInt32LE(12) !== frame.length
+  )
     throw new Error('a chunk that is no frame of this store')
   const planes = room?.length === bytes ? room : Buffer.allocUnsafeSlow(bytes)
   const body = frame.subarray(bodyStart, bodyStart + frame.readInt32LE(blockStart))

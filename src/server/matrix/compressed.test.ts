@@ -10,11 +10,15 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 test('rows that end in the middle of a chunk, span several or are empty: with their ids, and their values alone', () => {
   const lengths = [0, 70_000, 1, 0, 200_000, 3]
-  const pointers = Int32Array.from([0, ...lengths.map((_, row) => lengths.slice(0, row + 1).reduce((a, b) => a + b, 0))])
+  const pointers = Int32Array.from([
+    0,
+    ...lengths.map((_, row) => lengths.slice(0, row + 1).reduce((a, b) => a + b, 0))
+  ])
   const total = pointers.at(-1)!
   const ids = Int32Array.from({ length: total }, (_, i) => i % 9973)
   const values = Uint16Array.from({ length: total }, (_, i) => 1 + (i % 251))
-  for (const [name, array] of Object.entries({ indices: ids, data: values, indptr: pointers })) writeArray(path.join(dir, name), array)
+  for (const [name, array] of Object.entries({ indices: ids, data: values, indptr: pointers }))
+    writeArray(path.join(dir, name), array)
   const matrix = new CompressedMatrix(dir, 2)
   expect(matrix.chunk).toBeLessThan(200_000)
   for (const row of [0, 1, 2, 3, 4, 5, 1, 0]) {

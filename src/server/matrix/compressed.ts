@@ -21,7 +21,9 @@ interface Opened {
   readonly values: StoredValues
 }
 
-/** A sparse matrix by its major axis (cells of `data.zarr`, genes of `genes.zarr`), read in runs of elements. */
+/**
+ * A sparse matrix by its major axis (cells of `data.zarr`, genes of `genes.zarr`), read in runs of elements.
+ */
 export class CompressedMatrix {
   readonly indices: StoredNumbers
   readonly data: StoredNumbers
@@ -55,7 +57,9 @@ export class CompressedMatrix {
     return run
   }
 
-  /** Calls back with each piece of one row: decoded chunks and the half-open range in them that belongs to it. */
+  /**
+   * Calls back with each piece of one row: decoded chunks and the half-open range in them that belongs to it.
+   */
   eachPiece(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
@@ -67,8 +71,8 @@ export class CompressedMatrix {
   }
 
   /**
-   * The same for few rows of many: of a chunk, no more than their own elements is put together. Beyond its range an array has no meaning,
-   * and it is good until the next call.
+   * The same for few rows of many: of a chunk, no more than their own elements is put together. Beyond its
+   * range an array has no meaning, and it is good until the next call.
    */
   eachPieceAlone(row: number, piece: TakePiece): void {
     const start = this.pointers[row]!
@@ -115,7 +119,10 @@ export class CompressedMatrix {
     return { ids, values }
   }
 
-  /** The values of one row, perhaps as a part of a chunk; ids are not decoded. The last chunk is kept for the rows after it. */
+  /**
+   * The values of one row, perhaps as a part of a chunk; ids are not decoded. The last chunk is kept for the
+   * rows after it.
+   */
   rowValues(row: number): StoredValues {
     const start = this.pointers[row]!
     const end = this.pointers[row + 1]!
@@ -124,9 +131,13 @@ export class CompressedMatrix {
       return only.values.subarray(start - only.chunk * this.chunk, end - only.chunk * this.chunk)
     const values = new this.data.numbers(end - start) as StoredValues
     for (let k = Math.floor(start / this.chunk); k * this.chunk < end; k++) {
-      if (this.#lastValues?.chunk !== k) this.#lastValues = { chunk: k, values: this.data.decode(k) as StoredValues }
+      if (this.#lastValues?.chunk !== k)
+        this.#lastValues = { chunk: k, values: this.data.decode(k) as StoredValues }
       const from = k * this.chunk
-      values.set(this.#lastValues.values.subarray(Math.max(0, start - from), Math.min(this.chunk, end - from)), Math.max(0, from - start))
+      values.set(
+        this.#lastValues.values.subarray(Math.max(0, start - from), Math.min(this.chunk, end - from)),
+        Math.max(0, from - start)
+      )
     }
     return values
   }

@@ -29,8 +29,8 @@ export interface GeneSums {
 }
 
 /**
- * One imported data set: immutable, read from `data.zarr` (AnnData, cell-major) and `genes.zarr` (gene-major).
- * Row numbers are 0-based. Reads are synchronous and come from the page cache or the disk;
+ * One imported data set: immutable, read from `data.zarr` (AnnData, cell-major) and `genes.zarr`
+ * (gene-major). Row numbers are 0-based. Reads are synchronous and come from the page cache or the disk;
  * those that touch many chunks belong into a worker thread or a task.
  */
 export interface DataSet {
@@ -66,12 +66,18 @@ export interface DataSet {
   totals(): Float64Array
   /** How many genes each cell detects. */
   detectedGenes(): Uint32Array
-  /** Statistics a gene over all cells, made by the import: mean of `lognorm`, share of cells that detect it, and sums for "here against the rest". */
+  /**
+   * Statistics a gene over all cells, made by the import: mean of `lognorm`, share of cells that detect it,
+   * and sums for "here against the rest".
+   */
   geneStatistics(): { readonly mean: Float64Array; readonly detected: Float64Array; readonly sums: GeneSums }
   gene(gene: number): GeneRow
   /** The values of `gene` alone, in half of the time: its cells are not read. */
   geneValues(gene: number): GeneRow['values']
-  /** `gene` in pieces, without arrays of its own, for few genes in the order of the file: see `eachPieceAlone`. */
+  /**
+   * `gene` in pieces, without arrays of its own, for few genes in the order of the file: see
+   * `eachPieceAlone`.
+   */
   genePieces(gene: number, take: TakePiece): void
   cell(cell: number): CellRow
   /** Dense `lognorm` values of a gene over all cells. */

@@ -15,8 +15,8 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const dataSetDir = (dataDir: string, id: string): string => path.join(dataDir, 'datasets', id)
 
 /**
- * Data sets by id. They never change, so an open one stays good; one that another process imported is found when it is
- * first asked for. Reading after `close` opens the files again.
+ * Data sets by id. They never change, so an open one stays good; one that another process imported is found
+ * when it is first asked for. Reading after `close` opens the files again.
  */
 export function openDataSets(config: Pick<Config, 'dataDir'>): DataSets {
   const open = new Map<string, DataSet>()
@@ -29,7 +29,8 @@ export function openDataSets(config: Pick<Config, 'dataDir'>): DataSets {
         return known
       }
       const dir = dataSetDir(config.dataDir, id)
-      if (!idPattern.test(id) || !existsSync(path.join(dir, manifestFile))) throw new Fault('not_found', { kind: 'data set' })
+      if (!idPattern.test(id) || !existsSync(path.join(dir, manifestFile)))
+        throw new Fault('not_found', { kind: 'data set' })
       const opened = openDataSet(dir)
       open.set(id, opened)
       const [oldest] = open.keys()

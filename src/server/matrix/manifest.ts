@@ -18,7 +18,13 @@ const column = z.object({
 })
 export type ManifestColumn = z.infer<typeof column>
 
-const embedding = z.object({ name: z.string(), label: z.string(), dimensions: z.int().min(2), folder: z.string(), origin: z.enum(['file', 'computed']) })
+const embedding = z.object({
+  name: z.string(),
+  label: z.string(),
+  dimensions: z.int().min(2),
+  folder: z.string(),
+  origin: z.enum(['file', 'computed'])
+})
 
 /** What `manifest.json` says of a data set: enough to open it, and the length and hash of every file. */
 const manifestSchema = z.object({
@@ -61,8 +67,8 @@ export function readManifest(dir: string): { manifest: Manifest; digest: string 
 const described = new Set<string>()
 
 /**
- * Compares the descriptions of the arrays with their digests, once a process: chunks have checksums of their own, and a description that
- * was changed would read them as something else. Fault: dataset_damaged.
+ * Compares the descriptions of the arrays with their digests, once a process: chunks have checksums of their
+ * own, and a description that was changed would read them as something else. Fault: dataset_damaged.
  */
 export function checkDescriptions(dir: string, { files }: Manifest): void {
   if (described.has(dir)) return
@@ -75,5 +81,9 @@ export function checkDescriptions(dir: string, { files }: Manifest): void {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The files of a data set that can be compared with digests; a manifest from before Cytodeck 0.7 may name itself as it was once before. */
-export const filesIn = ({ files }: Manifest): Manifest['files'] => files.filter((file) => file.path !== manifestFile)
+/**
+ * The files of a data set that can be compared with digests; a manifest from before Cytodeck 0.7 may name
+ * itself as it was once before.
+ */
+export const filesIn = ({ files }: Manifest): Manifest['files'] =>
+  files.filter((file) => file.path !== manifestFile)

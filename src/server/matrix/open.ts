@@ -17,9 +17,18 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value
 }
 
-const info = ({ name, label, columnType, type, origin }: ManifestColumn): ColumnInfo => ({ name, label, columnType, type, origin })
+const info = ({ name, label, columnType, type, origin }: ManifestColumn): ColumnInfo => ({
+  name,
+  label,
+  columnType,
+  type,
+  origin
+})
 
-/** Opens an imported data set; the arrays are opened when they are first read. Throws where the folder holds no data set. Fault, also of reading: dataset_damaged. */
+/**
+ * Opens an imported data set; the arrays are opened when they are first read. Throws where the folder holds
+ * no data set. Fault, also of reading: dataset_damaged.
+ */
 export function openDataSet(dir: string): DataSet {
   const { manifest, digest } = readManifest(dir)
   checkDescriptions(dir, manifest)
@@ -39,11 +48,22 @@ export function openDataSet(dir: string): DataSet {
   const totals = once(() => statistic('cell_total'))
   const cellNames = once(() => readStrings(data('obs', '_index')))
   const geneNames = once(() => readStrings(data('var', manifest.geneNames)))
-  const geneIds = once(() => (manifest.geneIds === manifest.geneNames ? geneNames() : readStrings(data('var', manifest.geneIds))))
+  const geneIds = once(() =>
+    manifest.geneIds === manifest.geneNames ? geneNames() : readStrings(data('var', manifest.geneIds))
+  )
   const geneNumbers = once(() => numbersByName(geneNames(), geneIds()))
   const statistics = once(() => {
-    const sums: GeneSums = { cells, sum: statistic('gene_sum'), sumExpm1: statistic('gene_sum_expm1'), detected: statistic('gene_detected') }
-    return { mean: sums.sum.map((sum) => sum / cells), detected: sums.detected.map((count) => count / cells), sums }
+    const sums: GeneSums = {
+      cells,
+      sum: statistic('gene_sum'),
+      sumExpm1: statistic('gene_sum_expm1'),
+      detected: statistic('gene_detected')
+    }
+    return {
+      mean: sums.sum.map((sum) => sum / cells),
+      detected: sums.detected.map((count) => count / cells),
+      sums
+    }
   })
   const readOf = (frame: 'obs' | 'var', columns: readonly ManifestColumn[], name: string): Column | null => {
     const column = columns.find((known) => known.name === name)
@@ -76,7 +96,11 @@ export function openDataSet(dir: string): DataSet {
       return known ? readAxes(data('obsm', known.folder)) : null
     },
     totals,
-    detectedGenes: () => Uint32Array.from({ length: cells }, (_, cell) => byCell().pointers[cell + 1]! - byCell().pointers[cell]!),
+    detectedGenes: () =>
+      Uint32Array.from(
+        { length: cells },
+        (_, cell) => byCell().pointers[cell + 1]! - byCell().pointers[cell]!
+      ),
     geneStatistics: statistics,
     gene(gene) {
       const { ids, values } = byGene().row(checked(gene, genes, 'gene'))
@@ -131,7 +155,9 @@ function readAxes(dir: string): Float32Array[] {
   const values = stored.read() as Float32Array
   stored.close()
   const { rows, columns } = stored
-  return Array.from({ length: columns }, (_, axis) => Float32Array.from({ length: rows }, (_, row) => values[row * columns + axis]!))
+  return Array.from({ length: columns }, (_, axis) =>
+    Float32Array.from({ length: rows }, (_, row) => values[row * columns + axis]!)
+  )
 }
 
 /** Looks up a gene by name, then by id, then by either in any case; the first gene of a name has it. */

@@ -6,7 +6,10 @@ export type PlainNumbers = Exclude<Numbers, BigInt64Array | BigUint64Array>
 export function plainNumbers(values: Numbers): PlainNumbers {
   if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return values
   const low = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length)
-  const high = values instanceof BigInt64Array ? new Int32Array(values.buffer, values.byteOffset, 2 * values.length) : low
+  const high =
+    values instanceof BigInt64Array
+      ? new Int32Array(values.buffer, values.byteOffset, 2 * values.length)
+      : low
   const out = new Float64Array(values.length)
   for (let i = 0; i < out.length; i++) out[i] = high[2 * i + 1]! * 4_294_967_296 + low[2 * i]!
   return out

@@ -16,11 +16,12 @@ export interface NumbersType<T extends Numbers = Numbers> {
   new (length: number): T
 }
 
-const aligned = (bytes: { readonly byteOffset: number }, count: number) => count % 4 === 0 && bytes.byteOffset % 4 === 0
+const aligned = (bytes: { readonly byteOffset: number }, count: number) =>
+  count % 4 === 0 && bytes.byteOffset % 4 === 0
 
 /**
- * Numbers as byte planes: first the lowest byte of every element, then the next, and so on.
- * Widths of 2 and 4 go four elements at a time through 32-bit words (little-endian machines only, as everything here).
+ * Numbers as byte planes: first the lowest byte of every element, then the next, and so on. Widths of 2 and 4
+ * go four elements at a time through 32-bit words (little-endian machines only, as everything here).
  */
 export function shuffle(values: Numbers): Uint8Array {
   const count = values.length
@@ -28,9 +29,13 @@ export function shuffle(values: Numbers): Uint8Array {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, count * width)
   if (width === 1) return bytes
   const planes = new Uint8Array(count * width)
-  if (width === 2 && aligned(values, count)) split2(new Uint32Array(values.buffer, values.byteOffset, count >> 1), new Uint32Array(planes.buffer))
-  else if (width === 4 && aligned(values, count)) split4(new Uint32Array(values.buffer, values.byteOffset, count), new Uint32Array(planes.buffer))
-  else for (let plane = 0; plane < width; plane++) for (let i = 0; i < count; i++) planes[plane * count + i] = bytes[width * i + plane]!
+  if (width === 2 && aligned(values, count))
+    split2(new Uint32Array(values.buffer, values.byteOffset, count >> 1), new Uint32Array(planes.buffer))
+  else if (width === 4 && aligned(values, count))
+    split4(new Uint32Array(values.buffer, values.byteOffset, count), new Uint32Array(planes.buffer))
+  else
+    for (let plane = 0; plane < width; plane++)
+      for (let i = 0; i < count; i++) planes[plane * count + i] = bytes[width * i + plane]!
   return planes
 }
 
@@ -41,19 +46,34 @@ export function unshuffle<T extends Numbers>(planes: Uint8Array, type: NumbersTy
   return values
 }
 
-/** Puts the numbers `from`…`to` − 1 of byte planes together, into their places; up to three on either side of them may be, too. */
+/**
+ * Puts the numbers `from`…`to` − 1 of byte planes together, into their places; up to three on either side of
+ * them may be, too.
+ */
 export function unshuffleInto(planes: Uint8Array, values: Numbers, from: number, to: number): void {
   const width = values.BYTES_PER_ELEMENT
   const count = planes.length / width
   const [first, end] = [from >> 2, Math.min(count >> 2, (to + 3) >> 2)]
   if (width === 2 && aligned(planes, count) && values.byteOffset % 4 === 0)
-    join2(new Uint32Array(planes.buffer, planes.byteOffset, count >> 1), new Uint32Array(values.buffer, values.byteOffset, count >> 1), first, end)
+    join2(
+      new Uint32Array(planes.buffer, planes.byteOffset, count >> 1),
+      new Uint32Array(values.buffer, values.byteOffset, count >> 1),
+      first,
+      end
+    )
   else if (width === 4 && aligned(planes, count))
-    join4(new Uint32Array(planes.buffer, planes.byteOffset, count), new Uint32Array(values.buffer, values.byteOffset, count), first, end)
+    join4(
+      new Uint32Array(planes.buffer, planes.byteOffset, count),
+      new Uint32Array(values.buffer, values.byteOffset, count),
+      first,
+      end
+    )
   else {
     const bytes = new Uint8Array(values.buffer, values.byteOffset, count * width)
     if (width === 1) bytes.set(planes.subarray(from, to), from)
-    else for (let plane = 0; plane < width; plane++) for (let i = from; i < to; i++) bytes[width * i + plane] = planes[plane * count + i]!
+    else
+      for (let plane = 0; plane < width; plane++)
+        for (let i = from; i < to; i++) bytes[width * i + plane] = planes[plane * count + i]!
   }
 }
 
@@ -87,7 +107,8 @@ function join2(from: Uint32Array, to: Uint32Array, first: number, end: number): 
     const low = from[i]!
     const high = from[words + i]!
     to[2 * i] = (low & 255) | ((low & 0xff00) << 8) | ((high & 255) << 8) | ((high & 0xff00) << 16)
-    to[2 * i + 1] = ((low >>> 16) & 255) | ((low >>> 8) & 0xff0000) | ((high >>> 8) & 0xff00) | (high & 0xff000000)
+    to[2 * i + 1] =
+      ((low >>> 16) & 255) | ((low >>> 8) & 0xff0000) | ((high >>> 8) & 0xff00) | (high & 0xff000000)
   }
 }
 

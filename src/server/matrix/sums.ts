@@ -16,7 +16,13 @@ interface Walk {
 }
 
 /** Sums of `lognorm` values a gene over the given ascending rows, at about 30 µs a chunk that they touch. */
-export function sumRows(matrix: CompressedMatrix, layer: Layer, genes: number, totals: Float64Array, rows: Uint32Array): GeneSums {
+export function sumRows(
+  matrix: CompressedMatrix,
+  layer: Layer,
+  genes: number,
+  totals: Float64Array,
+  rows: Uint32Array
+): GeneSums {
   const walk: Walk = { matrix, totals, sums: new Float64Array(fields * genes) }
   if (layer === 'lognorm') sumLogValues(walk, rows)
   else if (matrix.data.type === 'uint16' && genes <= twoBytes) sumSmallCounts(walk, rows)
@@ -24,15 +30,25 @@ export function sumRows(matrix: CompressedMatrix, layer: Layer, genes: number, t
   return apart(walk.sums, genes, rows.length)
 }
 
-/** All cells but the given ones: what is summed, taken from the whole. Genes that no cell is left of are exactly zero. */
+/**
+ * All cells but the given ones: what is summed, taken from the whole. Genes that no cell is left of are
+ * exactly zero.
+ */
 export function restOf(whole: GeneSums, part: GeneSums): GeneSums {
   const detected = whole.detected.map((n, gene) => n - part.detected[gene]!)
-  const less = (from: Float64Array, what: Float64Array) => from.map((sum, gene) => (detected[gene] === 0 ? 0 : sum - what[gene]!))
-  return { cells: whole.cells - part.cells, sum: less(whole.sum, part.sum), sumExpm1: less(whole.sumExpm1, part.sumExpm1), detected }
+  const less = (from: Float64Array, what: Float64Array) =>
+    from.map((sum, gene) => (detected[gene] === 0 ? 0 : sum - what[gene]!))
+  return {
+    cells: whole.cells - part.cells,
+    sum: less(whole.sum, part.sum),
+    sumExpm1: less(whole.sumExpm1, part.sumExpm1),
+    detected
+  }
 }
 
 function apart(sums: Float64Array, genes: number, cells: number): GeneSums {
-  const field = (offset: number) => Float64Array.from({ length: genes }, (_, gene) => sums[fields * gene + offset]!)
+  const field = (offset: number) =>
+    Float64Array.from({ length: genes }, (_, gene) => sums[fields * gene + offset]!)
   return { cells, sum: field(0), sumExpm1: field(1), detected: field(2) }
 }
 
@@ -49,7 +65,10 @@ class SmallCounts {
   }
 }
 
-/** A few cells touch a few elements of each chunk, so only their bytes are put together: gene and count are the two low planes. */
+/**
+ * A few cells touch a few elements of each chunk, so only their bytes are put together: gene and count are
+ * the two low planes.
+ */
 function sumSmallCounts({ matrix, totals, sums }: Walk, rows: Uint32Array): void {
   const { pointers, chunk } = matrix
   const table = new SmallCounts()

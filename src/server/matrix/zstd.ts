@@ -3,17 +3,27 @@ import zlib from 'node:zlib'
 const { ZSTD_e_end, ZSTD_c_compressionLevel } = zlib.constants
 
 /**
- * zstd frames of level 3, through Node's own zlib. They carry no checksum of their own: what keeps them has a stronger one.
+ * zstd frames of level 3, through Node's own zlib. They carry no checksum of their own: what keeps them has a
+ * stronger one.
  *
- * The public `*Sync` calls build a whole stream object each time, half of the cost of a chunk. One stream a thread is kept
- * and its native handle driven in place. Handle and state are not public: `worksInPlace` tries them once, and where they
- * are gone or changed the public calls do the work. What had to be learnt about the handle:
+ * The public `*Sync` calls build a whole stream object each time, half of the cost of a chunk. One stream a
+ * thread is kept and its native handle driven in place. Handle and state are not public: `worksInPlace` tries
+ * them once, and where they are gone or changed the public calls do the work. What had to be learnt about the
+ * handle:
  * - `reset()` forgets the level, and a finished frame needs none;
  * - after a damaged chunk the state is not written, so it is preset to "nothing consumed";
  * - after an error the stream closes itself and one more write aborts the process, so a stream that failed is dropped.
  */
 interface Handle {
-  writeSync(flush: number, source: Uint8Array, from: number, length: number, target: Uint8Array, to: number, room: number): void
+  writeSync(
+    flush: number,
+    source: Uint8Array,
+    from: number,
+    length: number,
+    target: Uint8Array,
+    to: number,
+    room: number
+  ): void
 }
 interface Kept {
   readonly handle: Handle
@@ -25,8 +35,12 @@ const parameters = { [ZSTD_c_compressionLevel]: 3 }
 
 function keep(stream: NodeJS.EventEmitter): Kept {
   stream.on('error', () => {})
-  const { _handle: handle, _writeState: state } = stream as unknown as { _handle?: Handle; _writeState?: Uint32Array }
-  if (typeof handle?.writeSync !== 'function' || !(state instanceof Uint32Array)) throw new Error('zlib without its inner handle')
+  const { _handle: handle, _writeState: state } = stream as unknown as {
+    _handle?: Handle
+    _writeState?: Uint32Array
+  }
+  if (typeof handle?.writeSync !== 'function' || !(state instanceof Uint32Array))
+    throw new Error('zlib without its inner handle')
   return { handle, state }
 }
 
@@ -56,15 +70,20 @@ function inflateInPlace(frame: Uint8Array, target: Uint8Array): boolean {
 /** Undoes one frame into a target of exactly its length; throws at any damage. */
 export function inflate(frame: Uint8Array, target: Uint8Array): void {
   if (inPlace && inflateInPlace(frame, target)) return
-  const bytes = zlib.zstdDecompressSync(frame, { chunkSize: Math.max(1024, target.length), maxOutputLength: Math.max(1, target.length) })
-  if (bytes.length !== target.length) throw new Error(`a chunk of ${bytes.length} bytes where ${target.length} are expected`)
+  const bytes = zlib.zstdDecompressSync(frame, {
+    chunkSize: Math.max(1024, target.length),
+    maxOutputLength: Math.max(1, target.length)
+  })
+  if (bytes.length !== target.length)
+    throw new Error(`a chunk of ${bytes.length} bytes where ${target.length} are expected`)
   target.set(bytes)
 }
 
 /** One frame; the bytes are good until the next call. */
 export function deflate(source: Uint8Array): Uint8Array {
   if (inPlace) {
-    if (room.length < source.length + (source.length >> 7) + 1024) room = Buffer.allocUnsafeSlow(2 * source.length + 1024)
+    if (room.length < source.length + (source.length >> 7) + 1024)
+      room = Buffer.allocUnsafeSlow(2 * source.length + 1024)
     try {
       deflater ??= keep(zlib.createZstdCompress({ params: parameters }))
       const length = push(deflater, source, room)
@@ -74,7 +93,11 @@ export function deflate(source: Uint8Array): Uint8Array {
     }
     deflater = null
   }
-  return zlib.zstdCompressSync(source, { pledgedSrcSize: source.length, chunkSize: Math.max(1024, source.length + 1024), params: parameters })
+  return zlib.zstdCompressSync(source, {
+    pledgedSrcSize: source.length,
+    chunkSize: Math.max(1024, source.length + 1024),
+    params: parameters
+  })
 }
 
 function worksInPlace(): boolean {
@@ -82,7 +105,12 @@ function worksInPlace(): boolean {
   const target = Buffer.alloc(source.length)
   for (let round = 0; round < 2; round++) {
     const frame = deflate(source)
-    if (!inflateInPlace(frame, target) || !target.equals(source) || !zlib.zstdDecompressSync(frame).equals(source)) return false
+    if (
+      !inflateInPlace(frame, target) ||
+      !target.equals(source) ||
+      !zlib.zstdDecompressSync(frame).equals(source)
+    )
+      return false
   }
   return true
 }

@@ -22,7 +22,11 @@ export interface NewProject {
 }
 
 /** Makes a project on a data set that was just imported. */
-export async function addProject({ dataDir }: Pick<Config, 'dataDir'>, database: Database, asked: NewProject): Promise<Project> {
+export async function addProject(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  database: Database,
+  asked: NewProject
+): Promise<Project> {
   const dir = path.join('datasets', asked.dataSetId)
   const dataset = openDataSet(path.join(dataDir, dir))
   const species = speciesOf(dataset)
@@ -31,7 +35,13 @@ export async function addProject({ dataDir }: Pick<Config, 'dataDir'>, database:
   const project = await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('datasets')
-      .values({ id: asked.dataSetId, dir, source: asked.source ?? null, file: asked.file ?? null, create_time: new Date().toISOString() })
+      .values({
+        id: asked.dataSetId,
+        dir,
+        source: asked.source ?? null,
+        file: asked.file ?? null,
+        create_time: new Date().toISOString()
+      })
       .execute()
     const made = await insertProject(transaction, { ...asked, species })
     failpoint('server')

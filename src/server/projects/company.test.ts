@@ -10,18 +10,30 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-const say = (company: unknown) => writeFileSync(path.join(dir, 'company.json'), typeof company === 'string' ? company : JSON.stringify(company))
+const say = (company: unknown) =>
+  writeFileSync(
+    path.join(dir, 'company.json'),
+    typeof company === 'string' ? company : JSON.stringify(company)
+  )
 const svgAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-const textOf = (address: string | null) => Buffer.from((address ?? '').split(',')[1] ?? '', 'base64').toString('utf8')
+const textOf = (address: string | null) =>
+  Buffer.from((address ?? '').split(',')[1] ?? '', 'base64').toString('utf8')
 /** One red pixel. */
-const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
 
 it('is empty without a file', async () => {
-  expect(await readCompany(dir)).toEqual({ content: { logo: null, logo_h: null, logo_l: null, name: null }, problems: [] })
+  expect(await readCompany(dir)).toEqual({
+    content: { logo: null, logo_h: null, logo_l: null, name: null },
+    problems: []
+  })
 })
 
 it('takes a name, data URLs and files beside it', async () => {
-  writeFileSync(path.join(dir, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>')
+  writeFileSync(
+    path.join(dir, 'mark.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
+  )
   say({ name: ' Institute ', logo: png, logo_h: 'mark.svg' })
   const { content, problems } = await readCompany(dir)
   expect(problems).toEqual([])
@@ -41,7 +53,11 @@ it('keeps of an SVG what only draws', async () => {
 })
 
 it.each([
-  ['a document type', svgAddress('<!DOCTYPE svg [<!ENTITY x "y">]><svg width="1" height="1">&x;</svg>'), /no sound SVG/],
+  [
+    'a document type',
+    svgAddress('<!DOCTYPE svg [<!ENTITY x "y">]><svg width="1" height="1">&x;</svg>'),
+    /no sound SVG/
+  ],
   ['an SVG of no size', svgAddress('<svg/>'), /no sound SVG/],
   ['a side too long', svgAddress('<svg width="9000" height="10"/>'), /9000 × 10/],
   ['a broken PNG', 'data:image/png;base64,AAAA', /no sound PNG/],
@@ -63,8 +79,14 @@ it('a large file is not read, and a damaged company.json leaves our own mark', a
   symlinkSync(dir, path.join(dir, 'folder.png'))
   say({ logo: 'film.png', logo_l: 'folder.png' })
   const { problems } = await readCompany(dir)
-  expect(problems.map((one) => one.say('en'))).toEqual([expect.stringContaining('300,000 bytes'), expect.stringContaining('there is no file')])
+  expect(problems.map((one) => one.say('en'))).toEqual([
+    expect.stringContaining('300,000 bytes'),
+    expect.stringContaining('there is no file')
+  ])
   say('{ not json')
   const damaged = await readCompany(dir)
-  expect([damaged.content.name, damaged.problems.map((one) => one.say('en'))]).toEqual([null, [expect.stringContaining('company.json')]])
+  expect([damaged.content.name, damaged.problems.map((one) => one.say('en'))]).toEqual([
+    null,
+    [expect.stringContaining('company.json')]
+  ])
 })

@@ -9,14 +9,22 @@ import type { Text } from '../../contract/text.ts'
 import { pngSize } from '../figures/png.ts'
 import { cleanSvg } from '../figures/svg.ts'
 
-/** `<data>/company.json`: the name of the house that runs this server, and its logos: `logo_h` in the header, `logo_l` at the sign-in, `logo` for both. */
+/**
+ * `<data>/company.json`: the name of the house that runs this server, and its logos: `logo_h` in the header,
+ * `logo_l` at the sign-in, `logo` for both.
+ */
 const companyFile = 'company.json'
 
 /** A logo travels with every first visit, and stands 28 to 40 pixels high. */
 const most = { bytes: 256 * 1024, side: 4096, name: 100 } as const
 
 const logo = z.string().min(1).nullish()
-const companySchema = z.object({ logo, logo_h: logo, logo_l: logo, name: z.string().trim().max(most.name).nullish() })
+const companySchema = z.object({
+  logo,
+  logo_h: logo,
+  logo_l: logo,
+  name: z.string().trim().max(most.name).nullish()
+})
 
 export interface Company {
   readonly content: ContentOf<typeof companyInfo>
@@ -26,20 +34,32 @@ export interface Company {
 
 const none: Company['content'] = { logo: null, logo_h: null, logo_l: null, name: null }
 
-/** The house as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside `company.json`. SVG is written anew from what only draws. */
+/**
+ * The house as its file says; a logo is a PNG or SVG, as a data URL or as the name of a file beside
+ * `company.json`. SVG is written anew from what only draws.
+ */
 export async function readCompany(dataDir: string): Promise<Company> {
   const file = path.join(dataDir, companyFile)
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { content: none, problems: [] }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return { content: none, problems: [] }
     throw error
   }
   const said = parsedJson(text)
   const parsed = companySchema.safeParse(said)
   if (!parsed.success)
-    return { content: none, problems: [unusable(parsed.error.issues[0]?.path.join('.'), problemOf(parsed.error.issues[0] as z.core.$ZodIssue, said))] }
+    return {
+      content: none,
+      problems: [
+        unusable(
+          parsed.error.issues[0]?.path.join('.'),
+          problemOf(parsed.error.issues[0] as z.core.$ZodIssue, said)
+        )
+      ]
+    }
   const { name = null, ...logos } = parsed.data
   const problems: Fault[] = []
   const content = { ...none, name: name === '' ? null : name }
@@ -55,7 +75,8 @@ export async function readCompany(dataDir: string): Promise<Company> {
   return { content, problems }
 }
 
-const unusable = (entry: string | undefined, problem: Text): Fault => new Fault('company', { entry: entry ? `${companyFile}, ${entry}` : companyFile, problem })
+const unusable = (entry: string | undefined, problem: Text): Fault =>
+  new Fault('company', { entry: entry ? `${companyFile}, ${entry}` : companyFile, problem })
 
 /** Why a logo is none of use. */
 class Unusable extends Error {
@@ -70,14 +91,19 @@ class Unusable extends Error {
 function reasonOf(error: unknown): Text {
   if (error instanceof Unusable) return error.text
   if (error instanceof Fault)
-    return error.key === 'png' ? { en: 'it is no sound PNG', zh: '不是完好的 PNG' } : { en: 'it is no sound SVG', zh: '不是完好的 SVG' }
+    return error.key === 'png'
+      ? { en: 'it is no sound PNG', zh: '不是完好的 PNG' }
+      : { en: 'it is no sound SVG', zh: '不是完好的 SVG' }
   const message = error instanceof Error ? error.message : String(error)
   return { en: message, zh: message }
 }
 
 const tooLarge = (what: Text, bytes: number): Unusable => {
   const [held, limit] = [bytes, most.bytes].map((count) => count.toLocaleString('en-US'))
-  return new Unusable({ en: `${what.en} has ${held} bytes; ${limit} are the most`, zh: `${what.zh}有 ${held} 字节；最多 ${limit} 字节` })
+  return new Unusable({
+    en: `${what.en} has ${held} bytes; ${limit} are the most`,
+    zh: `${what.zh}有 ${held} 字节；最多 ${limit} 字节`
+  })
 }
 
 function parsedJson(text: string): unknown {
@@ -112,16 +138,26 @@ async function logoAddress(dataDir: string, said: string): Promise<string> {
 
 function expectSide({ width, height }: { readonly width: number; readonly height: number }): void {
   if (Math.max(width, height) > most.side)
-    throw new Unusable({ en: `it is ${width} × ${height}; a side may have ${most.side}`, zh: `尺寸为 ${width} × ${height}；边长不能超过 ${most.side}` })
+    throw new Unusable({
+      en: `it is ${width} × ${height}; a side may have ${most.side}`,
+      zh: `尺寸为 ${width} × ${height}；边长不能超过 ${most.side}`
+    })
 }
 
 /** Only files of the data directory itself: a name that leads elsewhere is no name. */
 async function fileBeside(dataDir: string, name: string): Promise<Buffer> {
   if (path.basename(name) !== name || name.includes('\\'))
-    throw new Unusable({ en: `"${name}" is not the name of a file beside ${companyFile}`, zh: `“${name}”不是 ${companyFile} 旁的文件名` })
+    throw new Unusable({
+      en: `"${name}" is not the name of a file beside ${companyFile}`,
+      zh: `“${name}”不是 ${companyFile} 旁的文件名`
+    })
   const place = path.join(dataDir, name)
   const found = await stat(place).catch(() => null)
-  if (!found?.isFile()) throw new Unusable({ en: `there is no file "${name}" beside ${companyFile}`, zh: `${companyFile} 旁没有文件“${name}”` })
+  if (!found?.isFile())
+    throw new Unusable({
+      en: `there is no file "${name}" beside ${companyFile}`,
+      zh: `${companyFile} 旁没有文件“${name}”`
+    })
   // Looked at before it is read: whoever puts a film there does not fill the memory.
   if (found.size > most.bytes) throw tooLarge({ en: `"${name}"`, zh: `“${name}”` }, found.size)
   return readFile(place)

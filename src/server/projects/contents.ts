@@ -9,7 +9,10 @@ type Contents = Pick<ContentOf<typeof userInfo>, 'dataset' | 'color_set'>
 /** A data set never changes, so what is counted once holds as long as it is open. */
 const counted = new WeakMap<DataSet, Contents>()
 
-/** What the page needs to know of a data set before it asks for any of it: its size, embeddings, and the colours that the file brought or the account has given. */
+/**
+ * What the page needs to know of a data set before it asks for any of it: its size, embeddings, and the
+ * colours that the file brought or the account has given.
+ */
 export function contentsOf(dataset: DataSet): Contents {
   const known = counted.get(dataset)
   if (known) return known
@@ -20,7 +23,11 @@ export function contentsOf(dataset: DataSet): Contents {
       cells: dataset.cells,
       genes: dataset.genes,
       samples: sampleCount(dataset),
-      positions: dataset.embeddings.map(({ name, label, dimensions }) => ({ name, label: positionLabel(label), dimensions })),
+      positions: dataset.embeddings.map(({ name, label, dimensions }) => ({
+        name,
+        label: positionLabel(label),
+        dimensions
+      })),
       defaultPosition: dataset.defaultPosition,
       layer: dataset.layer,
       digest: dataset.digest
@@ -33,7 +40,13 @@ export function contentsOf(dataset: DataSet): Contents {
 function sampleCount(dataset: DataSet): number {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
   if (column?.kind === 'category') return new Set(column.codes.filter((code) => code >= 0)).size
-  return column ? new Set(Array.from<string | number | null>(column.values).filter((value) => value !== null && !Number.isNaN(value))).size : 1
+  return column
+    ? new Set(
+        Array.from<string | number | null>(column.values).filter(
+          (value) => value !== null && !Number.isNaN(value)
+        )
+      ).size
+    : 1
 }
 
 function colorSets(dataset: DataSet): Contents['color_set'] {
@@ -41,7 +54,9 @@ function colorSets(dataset: DataSet): Contents['color_set'] {
     Object.entries(dataset.colors).flatMap(([name, colors]) => {
       const column = dataset.cellColumn(name)
       if (column?.kind !== 'category') return []
-      const pairs = column.levels.flatMap((level, at) => (colors[at] === undefined ? [] : [[level, colors[at]] as const]))
+      const pairs = column.levels.flatMap((level, at) =>
+        colors[at] === undefined ? [] : [[level, colors[at]] as const]
+      )
       return [[name, { order: [...column.levels], colors: Object.fromEntries(pairs) }]]
     })
   )

@@ -6,13 +6,17 @@ import { hashPassword, noPassword, randomPassword } from '../store/password.ts'
 import type { Task } from '../store/tasks.ts'
 
 /**
- * The first password of a project that an import has made. It is made when it is asked for, so that it is written
- * nowhere, and can be shown this once.
- * Faults: no_project where the task has made none; password_given where the project has a password already.
+ * The first password of a project that an import has made. It is made when it is asked for, so that it is
+ * written nowhere, and can be shown this once. Faults: no_project where the task has made none;
+ * password_given where the project has a password already.
  */
-export async function firstPasswordOf(database: Database, task: Task): Promise<{ project: string; password: string }> {
+export async function firstPasswordOf(
+  database: Database,
+  task: Task
+): Promise<{ project: string; password: string }> {
   const { values = {} } = JSON.parse(task.detail ?? '{}') as FailDetail
-  const account = typeof values.project === 'string' ? await accountByNumber(database, values.project) : undefined
+  const account =
+    typeof values.project === 'string' ? await accountByNumber(database, values.project) : undefined
   if (!account) throw new Fault('no_project')
   const { number: project } = account
   if (account.password_hash !== noPassword) throw new Fault('password_given', { project })

@@ -19,7 +19,8 @@ const make = (id: string): void => {
   fs.mkdirSync(path.join(folder, id, 'data.zarr'), { recursive: true })
   fs.writeFileSync(path.join(folder, id, 'data.zarr', 'X'), Buffer.alloc(1000))
 }
-const claimedBy = (pid: number, id: string): void => fs.writeFileSync(path.join(folder, `${id}.new.${pid}`), '')
+const claimedBy = (pid: number, id: string): void =>
+  fs.writeFileSync(path.join(folder, `${id}.new.${pid}`), '')
 const name = async (id: string): Promise<void> => {
   await place.database
     .insertInto('datasets')
@@ -36,11 +37,21 @@ test('a sweep takes away what was claimed by the dead and became no project, and
   fs.mkdirSync(path.join(folder, `half.part.${gone}`))
 
   expect(await unusedData(place.database, place.config.dataDir)).toEqual({
-    leftovers: ['early', 'half', 'orphan', 'project'].map((id) => `${id}.${id === 'half' ? 'part' : 'new'}.${gone}`),
+    leftovers: ['early', 'half', 'orphan', 'project'].map(
+      (id) => `${id}.${id === 'half' ? 'part' : 'new'}.${gone}`
+    ),
     strangers: [{ place: path.join(folder, 'by-hand'), bytes: 1000 }]
   })
   await sweepUnclaimed(place.database, place.config.dataDir)
-  expect(listed()).toEqual(['by-hand', `half.part.${gone}`, 'living', `living.new.${process.ppid}`, 'project', 'waiting', `waiting.new.${gone}`])
+  expect(listed()).toEqual([
+    'by-hand',
+    `half.part.${gone}`,
+    'living',
+    `living.new.${process.ppid}`,
+    'project',
+    'waiting',
+    `waiting.new.${gone}`
+  ])
 
   await askCancel(place.database, 'waiting')
   await sweepUnclaimed(place.database, place.config.dataDir)

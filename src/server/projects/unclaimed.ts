@@ -8,8 +8,9 @@ import type { Database } from '../store/database.ts'
 import { waitingImports } from '../store/tasks.ts'
 
 /**
- * Between an import's last rename and the row of its project, a data set stands that nothing in the metadata names. Who makes one claims it
- * before the import begins: a file `<id>.new.<pid>` beside it. What died in between is so told from what is still being made.
+ * Between an import's last rename and the row of its project, a data set stands that nothing in the metadata
+ * names. Who makes one claims it before the import begins: a file `<id>.new.<pid>` beside it. What died in
+ * between is so told from what is still being made.
  */
 const claimPattern = /^(.+)\.new\.(\d+)$/
 
@@ -30,16 +31,21 @@ export function claimDataSet(dataDir: string, id: string): void {
   writeFileSync(path.join(parentOf(dataDir), `${id}.new.${process.pid}`), '')
 }
 
-const claimsOf = (dataDir: string, id: string): string[] => listed(dataDir).filter((name) => claimPattern.exec(name)?.[1] === id)
+const claimsOf = (dataDir: string, id: string): string[] =>
+  listed(dataDir).filter((name) => claimPattern.exec(name)?.[1] === id)
 
 /** Gives up every claim on a data set: a project stands on it now, or it was never made. */
 export function releaseDataSet(dataDir: string, id: string): void {
   for (const name of claimsOf(dataDir, id)) rmSync(path.join(parentOf(dataDir), name), { force: true })
 }
 
-/** Gives up the claims on a data set whose import has failed, and takes away what was made of it, unless it is one of a project. */
+/**
+ * Gives up the claims on a data set whose import has failed, and takes away what was made of it, unless it is
+ * one of a project.
+ */
 export async function dropDataSet(database: Database, dataDir: string, id: string): Promise<void> {
-  if (!(await knownIds(database)).has(id)) rmSync(dataSetDir(dataDir, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  if (!(await knownIds(database)).has(id))
+    rmSync(dataSetDir(dataDir, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   releaseDataSet(dataDir, id)
 }
 
@@ -48,8 +54,9 @@ async function knownIds(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Takes away the data sets whose import died before their project was made. The one of an import that goes on stays, for its next attempt
- * to go on from. Only what was claimed is touched. To be run before this process imports anything.
+ * Takes away the data sets whose import died before their project was made. The one of an import that goes on
+ * stays, for its next attempt to go on from. Only what was claimed is touched. To be run before this process
+ * imports anything.
  */
 export async function sweepUnclaimed(database: Database, dataDir: string): Promise<void> {
   const waiting = new Set(await waitingImports(database))
@@ -63,23 +70,36 @@ export async function sweepUnclaimed(database: Database, dataDir: string): Promi
 export interface Unused {
   /** Folders and files below `datasets` that the next start of a server takes away. */
   readonly leftovers: readonly string[]
-  /** What nothing names and nobody claimed, such as a folder put there by hand; the next start moves it to `lost+found`. */
+  /**
+   * What nothing names and nobody claimed, such as a folder put there by hand; the next start moves it to
+   * `lost+found`.
+   */
   readonly strangers: readonly { readonly place: string; readonly bytes: number }[]
 }
 
-/** What lies in the folder of data sets without being one of a project. What a living process makes is left out. */
+/**
+ * What lies in the folder of data sets without being one of a project. What a living process makes is left
+ * out.
+ */
 export async function unusedData(database: Database, dataDir: string): Promise<Unused> {
   const known = await knownIds(database)
   const waiting = new Set(await waitingImports(database))
   const names = listed(dataDir)
   const made = names.flatMap((name) => {
     const found = claimPattern.exec(name) ?? partPattern.exec(name)
-    return found ? [{ name, id: found[1] ?? '', alive: lives(Number(found[2])) || waiting.has(found[1] ?? '') }] : []
+    return found
+      ? [{ name, id: found[1] ?? '', alive: lives(Number(found[2])) || waiting.has(found[1] ?? '') }]
+      : []
   })
   const claimed = new Set(made.map(({ id }) => id))
-  const strangers = names.filter((name) => !known.has(name) && !claimed.has(name) && !made.some((one) => one.name === name))
+  const strangers = names.filter(
+    (name) => !known.has(name) && !claimed.has(name) && !made.some((one) => one.name === name)
+  )
   return {
     leftovers: made.filter(({ alive }) => !alive).map(({ name }) => name),
-    strangers: strangers.map((name) => ({ place: path.join(parentOf(dataDir), name), bytes: bytesBelow(path.join(parentOf(dataDir), name)) }))
+    strangers: strangers.map((name) => ({
+      place: path.join(parentOf(dataDir), name),
+      bytes: bytesBelow(path.join(parentOf(dataDir), name))
+    }))
   }
 }

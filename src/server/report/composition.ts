@@ -5,9 +5,17 @@ import type { Tables } from '../services.ts'
 import { groupsOf } from '../tables/groups.ts'
 
 /** How many cells of each group each sample has. Faults: no_column, not_grouping. */
-export async function compositionOf(tables: Tables, dataset: DataSet, column: string, samples: readonly Int32Array[]): Promise<Report['composition']> {
+export async function compositionOf(
+  tables: Tables,
+  dataset: DataSet,
+  column: string,
+  samples: readonly Int32Array[]
+): Promise<Report['composition']> {
   const groups = await groupsOf(tables, dataset, column)
-  const [stored, rows] = [await tables.cellColumn(dataset, column), await tables.columns(dataset, dataType.cell)]
+  const [stored, rows] = [
+    await tables.cellColumn(dataset, column),
+    await tables.columns(dataset, dataType.cell)
+  ]
   const places = new Map(groups.map(({ value }, place) => [value, place]))
   const placeOf = stored && stored.kind !== 'number' ? placesIn(stored, places) : () => undefined
   const counts = samples.map((cells) => {

@@ -8,8 +8,15 @@ import { binsOf, spreadOf } from './spread.ts'
 /** More boxes than this beside each other are a comb. */
 const mostSamples = 60
 
-/** Percent of the counts of each cell that genes of the mitochondrial genome have; 0 of a cell without counts. The layer is counts. */
-async function mitochondrialPercent(dataset: DataSet, genes: readonly number[], totals: Float64Array): Promise<Float64Array> {
+/**
+ * Percent of the counts of each cell that genes of the mitochondrial genome have; 0 of a cell without counts.
+ * The layer is counts.
+ */
+async function mitochondrialPercent(
+  dataset: DataSet,
+  genes: readonly number[],
+  totals: Float64Array
+): Promise<Float64Array> {
   const counts = new Float64Array(dataset.cells)
   for (const gene of genes) {
     const { cells, values } = dataset.gene(gene)
@@ -20,18 +27,27 @@ async function mitochondrialPercent(dataset: DataSet, genes: readonly number[], 
   return counts.map((count, cell) => ((totals[cell] ?? 0) > 0 ? (100 * count) / (totals[cell] ?? 1) : 0))
 }
 
-export interface Quality extends Pick<Report, 'quality' | 'samples' | 'moreSamples' | 'withoutSample' | 'mitochondrialGenes'> {
+export interface Quality extends Pick<
+  Report,
+  'quality' | 'samples' | 'moreSamples' | 'withoutSample' | 'mitochondrialGenes'
+> {
   /** Row numbers of the cells of each sample that is shown. */
   readonly cells: readonly Int32Array[]
 }
 
-/** Distributions of counts, detected genes and the mitochondrial share, over all cells and by sample. Counts are left out where they are not known. */
+/**
+ * Distributions of counts, detected genes and the mitochondrial share, over all cells and by sample. Counts
+ * are left out where they are not known.
+ */
 export async function qualityOf(dataset: DataSet): Promise<Quality> {
   const { names, cells } = cellsBySample(dataset)
   const order = names.map((_, place) => place)
   const sizeOf = (place: number): number => cells[place]?.length ?? 0
-  const shown = order.length > mostSamples ? order.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSamples) : order
-  const mitochondrial = [...mitochondrialGenes(dataset.geneNames()).entries()].flatMap(([gene, is]) => (is === 1 ? [gene] : []))
+  const shown =
+    order.length > mostSamples ? order.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostSamples) : order
+  const mitochondrial = [...mitochondrialGenes(dataset.geneNames()).entries()].flatMap(([gene, is]) =>
+    is === 1 ? [gene] : []
+  )
 
   const quality: Report['quality'] = []
   const add = async (measure: Measure, log: boolean, values: Float64Array) => {
@@ -47,7 +63,8 @@ export async function qualityOf(dataset: DataSet): Promise<Quality> {
   const counted = dataset.layer === 'counts'
   if (counted) await add('total', true, dataset.totals())
   await add('detected', false, Float64Array.from(dataset.detectedGenes()))
-  if (counted && mitochondrial.length > 0) await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial, dataset.totals()))
+  if (counted && mitochondrial.length > 0)
+    await add('mitochondrial', false, await mitochondrialPercent(dataset, mitochondrial, dataset.totals()))
 
   const inSamples = order.reduce((sum, place) => sum + sizeOf(place), 0)
   return {

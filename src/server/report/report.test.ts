@@ -30,7 +30,10 @@ const dir = mkdtempSync(path.join(tmpdir(), 'report-'))
 let tables: Tables
 let server: TestServer
 beforeAll(async () => {
-  tables = await openTables({ dataDir: dir, threads: 2 }, new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href)
+  tables = await openTables(
+    { dataDir: dir, threads: 2 },
+    new URL('../../../tests/fixtures/memory-dataset.ts', import.meta.url).href
+  )
   server = await startTestServer({ datasets, tables, dataSetIds: ['marked', 'logged'] })
 })
 afterAll(async () => {
@@ -40,7 +43,10 @@ afterAll(async () => {
 })
 
 const ask = <Content>(who: 'alice' | 'bob', endpoint: Endpoint, fields = {}) =>
-  call<Content>(server.app, endpoint, fields, { token: server[who].token, headers: { 'accept-language': 'en' } })
+  call<Content>(server.app, endpoint, fields, {
+    token: server[who].token,
+    headers: { 'accept-language': 'en' }
+  })
 
 describe('numbers at a glance', () => {
   it('are those of R: quantile(c(1, 2, 4, 8, 16)), type 7', () => {
@@ -65,7 +71,12 @@ describe('numbers at a glance', () => {
     expect([count(false), count(true)]).toEqual([5, 4])
     expect(binsOf(values, spread, true).at(-1)).toMatchObject({ cells: 1 })
     expect(binsOf(values, spread, true).at(-1)?.to).toBeCloseTo(1000)
-    expect(binsOf(Float64Array.of(3, 3), spreadOf(Float64Array.of(3, 3)), false).reduce((sum, { cells }) => sum + cells, 0)).toBe(2)
+    expect(
+      binsOf(Float64Array.of(3, 3), spreadOf(Float64Array.of(3, 3)), false).reduce(
+        (sum, { cells }) => sum + cells,
+        0
+      )
+    ).toBe(2)
     expect(binsOf(Float64Array.of(0, 0), spreadOf(Float64Array.of(0, 0)), true)).toEqual([])
   })
 })
@@ -82,7 +93,11 @@ describe('GET /report', () => {
     if (sample?.kind !== 'category') throw new Error('no samples')
     const totals = mine.totals()
     const first = [...totals].filter((_, cell) => sample.codes[cell] === 0).sort((a, b) => a - b)
-    expect(content.quality[0]?.samples[0]).toMatchObject({ cells: first.length, min: first[0], max: first.at(-1) })
+    expect(content.quality[0]?.samples[0]).toMatchObject({
+      cells: first.length,
+      min: first[0],
+      max: first.at(-1)
+    })
 
     // From the log values, which are ln(1 + counts / total x 10,000): another way than the server's.
     const shares = Array.from(mine.expression(3), (value) => Math.expm1(value) / 100)
@@ -95,12 +110,20 @@ describe('GET /report', () => {
   it('counts the groups of each sample', async () => {
     const { content } = await ask<Report>('alice', report, { group: 'group' })
     const counts = content.composition?.counts ?? []
-    expect(counts.map((row) => row.reduce((sum, count) => sum + count, 0))).toEqual(content.samples.map(({ cells }) => cells))
-    expect(content.composition?.groups.map((_, place) => counts.reduce((sum, row) => sum + (row[place] ?? 0), 0))).toEqual(
-      content.composition?.groups.map(({ count }) => count)
+    expect(counts.map((row) => row.reduce((sum, count) => sum + count, 0))).toEqual(
+      content.samples.map(({ cells }) => cells)
     )
-    expect(await ask('alice', report, { group: 'nothing' })).toMatchObject({ status: 422, content: { rule: 'no_column' } })
-    expect(await ask('alice', report, { group: 'score' })).toMatchObject({ status: 422, content: { rule: 'not_grouping' } })
+    expect(
+      content.composition?.groups.map((_, place) => counts.reduce((sum, row) => sum + (row[place] ?? 0), 0))
+    ).toEqual(content.composition?.groups.map(({ count }) => count))
+    expect(await ask('alice', report, { group: 'nothing' })).toMatchObject({
+      status: 422,
+      content: { rule: 'no_column' }
+    })
+    expect(await ask('alice', report, { group: 'score' })).toMatchObject({
+      status: 422,
+      content: { rule: 'not_grouping' }
+    })
   })
 
   it('names the genes with most of the counts, whose shares are at most all', async () => {
@@ -115,7 +138,12 @@ describe('GET /report', () => {
     const { content } = await ask<Report>('bob', report)
     expect(content.quality.map(({ measure }) => measure)).toEqual(['detected'])
     expect(content.genes.every(({ share }) => share === null)).toBe(true)
-    expect(content).toMatchObject({ samples: [{ name: 'all', cells: 300 }], composition: null, moreSamples: 0, withoutSample: 0 })
+    expect(content).toMatchObject({
+      samples: [{ name: 'all', cells: 300 }],
+      composition: null,
+      moreSamples: 0,
+      withoutSample: 0
+    })
   })
 })
 
@@ -142,7 +170,11 @@ describe.skipIf(shared === undefined)('on pbmc3k (needs CYTODECK_TEST_DATA)', ()
     const { randomUUID } = await import('node:crypto')
     const [dataDir, id] = [mkdtempSync(path.join(tmpdir(), 'report-real-')), randomUUID()]
     try {
-      await importFile(path.join(shared ?? '', 'data/pbmc3k/pbmc3k_filtered_feature_bc_matrix.h5'), { dataDir, id, threads: 2 })
+      await importFile(path.join(shared ?? '', 'data/pbmc3k/pbmc3k_filtered_feature_bc_matrix.h5'), {
+        dataDir,
+        id,
+        threads: 2
+      })
       const dataset = openDataSet(path.join(dataDir, 'datasets', id))
       const { quality } = await qualityOf(dataset)
       const column = dataset.cellColumn('percent.mt')

@@ -8,7 +8,10 @@ import { qualityOf, type Quality } from './quality.ts'
 
 const topGenes = 20
 
-/** The genes that take most of a cell's counts on average, as percentages of them; by their mean where counts are not known. */
+/**
+ * The genes that take most of a cell's counts on average, as percentages of them; by their mean where counts
+ * are not known.
+ */
 function genesOf(dataset: DataSet): Report['genes'] {
   const { mean, detected, sums } = dataset.geneStatistics()
   const names = dataset.geneNames()

@@ -8,13 +8,18 @@ import { flushFolder } from '../matrix/ingest/publish.ts'
 import type { GeneNames, ResourceKind, Stored, Written, WrittenFiles } from '../../contract/resource.ts'
 
 /**
- * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, the files beside it are those
- * of its kind (`src/resources/<kind>`), and `SHA256SUMS` holds the digests of all.
+ * A resource on the disk, published by one rename and never changed: `reference.json` says what it is, the
+ * files beside it are those of its kind (`src/resources/<kind>`), and `SHA256SUMS` holds the digests of all.
  */
 export const resourceDir = (dataDir: string, id: string): string => path.join(dataDir, 'references', id)
 
 const headName = 'reference.json'
-const headFile = z.looseObject({ version: z.literal(1), kind: z.string(), name: z.string(), digest: z.string() })
+const headFile = z.looseObject({
+  version: z.literal(1),
+  kind: z.string(),
+  name: z.string(),
+  digest: z.string()
+})
 
 /** SHA-256, in hex, of what a kind counts as its data. */
 export function digestOf({ digested }: Pick<Written, 'digested'>): string {
@@ -23,8 +28,16 @@ export function digestOf({ digested }: Pick<Written, 'digested'>): string {
   return hash.digest('hex')
 }
 
-/** Writes a resource into a new directory, so that all of it is on the disk when this returns. Answers its digest. */
-export async function writeResource(dir: string, { id: kind }: Pick<ResourceKind, 'id'>, name: string, written: Written): Promise<string> {
+/**
+ * Writes a resource into a new directory, so that all of it is on the disk when this returns. Answers its
+ * digest.
+ */
+export async function writeResource(
+  dir: string,
+  { id: kind }: Pick<ResourceKind, 'id'>,
+  name: string,
+  written: Written
+): Promise<string> {
   const { head, files } = written
   const digest = digestOf(written)
   fs.rmSync(dir, { recursive: true, force: true })
@@ -38,7 +51,10 @@ export async function writeResource(dir: string, { id: kind }: Pick<ResourceKind
   return digest
 }
 
-async function open(dir: string, kind: Pick<ResourceKind, 'id'>): Promise<{ head: z.infer<typeof headFile>; files: WrittenFiles }> {
+async function open(
+  dir: string,
+  kind: Pick<ResourceKind, 'id'>
+): Promise<{ head: z.infer<typeof headFile>; files: WrittenFiles }> {
   const bytes = (file: string): Promise<Buffer> => fs.promises.readFile(path.join(dir, file))
   const json = async (file: string): Promise<unknown> => JSON.parse((await bytes(file)).toString('utf8'))
   const damaged = await damagedAtFirst(dir)
@@ -62,13 +78,19 @@ async function nameOf(json: WrittenFiles['json'], dir: string): Promise<string> 
  * The data of a resource. Its files are compared with their digests when this process first reads them.
  * Faults: no_reference where it is gone or of another kind, reference_damaged.
  */
-export async function readResource<Content>(dir: string, kind: ResourceKind<Content>): Promise<Stored<Content>> {
+export async function readResource<Content>(
+  dir: string,
+  kind: ResourceKind<Content>
+): Promise<Stored<Content>> {
   const { head, files } = await open(dir, kind)
   const { code } = await kind.code()
   return { ...(await code.load(files)), name: head.name, digest: head.digest }
 }
 
-/** The genes of a resource alone: enough to say how many of them a project has. Faults: no_reference, reference_damaged. */
+/**
+ * The genes of a resource alone: enough to say how many of them a project has. Faults: no_reference,
+ * reference_damaged.
+ */
 export async function readGenes(dir: string, kind: ResourceKind): Promise<GeneNames> {
   const { files } = await open(dir, kind)
   const { code } = await kind.code()

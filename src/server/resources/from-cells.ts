@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * What a resource of labelled cells is made of, settled when it is ordered: the part of each cell, and the kind's plan.
- * Faults: no_column, not_grouping, reference_kind and those of the kind.
+ * What a resource of labelled cells is made of, settled when it is ordered: the part of each cell, and the
+ * kind's plan. Faults: no_column, not_grouping, reference_kind and those of the kind.
  */
 export async function planFromCells(
   kind: ResourceKind,
@@ -21,7 +21,8 @@ export async function planFromCells(
   { column, profiles }: Asked
 ): Promise<{ parts: Int32Array; plan: object }> {
   const { code } = await kind.code()
-  if (!code.fromCells) throw new Fault('reference_from_cells', { kind: { en: kind.texts.en.name, zh: kind.texts.zh.name } })
+  if (!code.fromCells)
+    throw new Fault('reference_from_cells', { kind: { en: kind.texts.en.name, zh: kind.texts.zh.name } })
   if (!labels) {
     throw noColumn(
       column,
@@ -29,8 +30,13 @@ export async function planFromCells(
     )
   }
   if (labels.kind !== 'category') throw new Fault('not_grouping', { name: column })
-  const samples = profiles === 'sample' && dataset.sampleColumn !== null ? dataset.cellColumn(dataset.sampleColumn) : null
-  return code.fromCells.plan({ genes: dataset.genes, labels, samples: samples?.kind === 'category' ? samples : null })
+  const samples =
+    profiles === 'sample' && dataset.sampleColumn !== null ? dataset.cellColumn(dataset.sampleColumn) : null
+  return code.fromCells.plan({
+    genes: dataset.genes,
+    labels,
+    samples: samples?.kind === 'category' ? samples : null
+  })
 }
 
 /** A whole data set as a resource that is made of its cells reads it. */

@@ -6,8 +6,11 @@ interface KindsModule {
   readonly resources: readonly ResourceKind[]
 }
 
-/** The kinds that a module exports, by its file URL: a task's process and its threads load them by themselves. */
-export const loadKinds = async (module: string): Promise<readonly ResourceKind[]> => ((await import(module)) as KindsModule).resources
+/**
+ * The kinds that a module exports, by its file URL: a task's process and its threads load them by themselves.
+ */
+export const loadKinds = async (module: string): Promise<readonly ResourceKind[]> =>
+  ((await import(module)) as KindsModule).resources
 
 /** The kind of this id; the Fault `reference_kind` names those that there are. */
 export function kindOf(kinds: readonly ResourceKind[], id: string): ResourceKind {

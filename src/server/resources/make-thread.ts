@@ -15,13 +15,17 @@ const madeShare = 0.95
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 const tell = (message: MakeMessage): void => parentPort?.postMessage(message)
 
-async function made(code: ResourceCode<unknown, Record<string, unknown>>): Promise<Made<unknown, Record<string, unknown>>> {
+async function made(
+  code: ResourceCode<unknown, Record<string, unknown>>
+): Promise<Made<unknown, Record<string, unknown>>> {
   if (source.kind === 'file') return code.read(await openSource(source.place, source.file))
   if (!code.fromCells) throw new Error(`resources of the kind "${kind}" are not made of cells`)
   const dataset = openDataSet(source.dataSetDir)
   try {
     const parts = readParts(source.parts, dataset.cells)
-    return code.fromCells.make(labelledCellsOf(dataset), parts, source.plan, (share) => tell({ type: 'progress', share: share * madeShare }))
+    return code.fromCells.make(labelledCellsOf(dataset), parts, source.plan, (share) =>
+      tell({ type: 'progress', share: share * madeShare })
+    )
   } finally {
     dataset.close()
   }
@@ -33,10 +37,17 @@ try {
   tell({ type: 'made', facts: await keepResource(output, known, name, await made(code)) })
 } catch (error) {
   if (error instanceof Fault) tell({ type: 'fault', key: error.key, values: error.values })
-  else if (isDamage(error)) tell({ type: 'fault', key: 'import_damaged', values: { file: source.kind === 'file' ? source.file : '', problem: 'gzip' } })
+  else if (isDamage(error))
+    tell({
+      type: 'fault',
+      key: 'import_damaged',
+      values: { file: source.kind === 'file' ? source.file : '', problem: 'gzip' }
+    })
   else throw error
 }
 
 function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
+  )
 }

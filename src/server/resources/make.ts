@@ -38,7 +38,11 @@ export type MakeMessage =
 const thread = new URL(`./make-thread${path.extname(import.meta.filename)}`, import.meta.url)
 
 /** Makes a resource on a thread of its own. Faults: those of reading; the signal ends it with its reason. */
-export async function makeResource(job: ResourceJob, onProgress: (share: number) => void, signal?: AbortSignal): Promise<ResourceFacts> {
+export async function makeResource(
+  job: ResourceJob,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal
+): Promise<ResourceFacts> {
   const worker = new Worker(thread, { workerData: job })
   try {
     return await new Promise<ResourceFacts>((resolve, reject) => {

@@ -9,10 +9,17 @@ import { keepResource } from './keep.ts'
 const starterId = ({ id }: ResourceKind): string => `starter-${id}`
 
 /** The kind whose starter set this is; undefined where it is none. */
-export const starterKind = (kinds: readonly ResourceKind[], id: string): ResourceKind | undefined => kinds.find((kind) => starterId(kind) === id)
+export const starterKind = (kinds: readonly ResourceKind[], id: string): ResourceKind | undefined =>
+  kinds.find((kind) => starterId(kind) === id)
 
-/** Puts the starter set of each kind into a data directory that lacks it, or has the one of another version. */
-export async function addStarters(database: Database, dataDir: string, kinds: readonly ResourceKind[]): Promise<void> {
+/**
+ * Puts the starter set of each kind into a data directory that lacks it, or has the one of another version.
+ */
+export async function addStarters(
+  database: Database,
+  dataDir: string,
+  kinds: readonly ResourceKind[]
+): Promise<void> {
   for (const kind of kinds) {
     const { code } = await kind.code()
     if (!code.starter) continue
@@ -24,6 +31,14 @@ export async function addStarters(database: Database, dataDir: string, kinds: re
     const name = kind.texts.en.starter ?? kind.texts.en.name
     const facts = await keepResource(dir, kind, name, made)
     await removeReference(database, id)
-    await insertReference(database, { id, account_id: null, kind: kind.id, name, source: 'Cytodeck', facts, create_time: new Date().toISOString() })
+    await insertReference(database, {
+      id,
+      account_id: null,
+      kind: kind.id,
+      name,
+      source: 'Cytodeck',
+      facts,
+      create_time: new Date().toISOString()
+    })
   }
 }

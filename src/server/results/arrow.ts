@@ -26,8 +26,8 @@ interface Filling {
 }
 
 /**
- * Collects blocks of rows and writes them as an Arrow IPC stream with a record batch a block. Strings are dictionary-encoded;
- * a missing number is NaN.
+ * Collects blocks of rows and writes them as an Arrow IPC stream with a record batch a block. Strings are
+ * dictionary-encoded; a missing number is NaN.
  */
 export function arrowWriter(columns: readonly (ResultColumn & { readonly title: string })[]) {
   const fillings = columns.map(({ kind }, at) => fillingOf(kind, at))
@@ -38,11 +38,22 @@ export function arrowWriter(columns: readonly (ResultColumn & { readonly title: 
       fillings.forEach((filling, at) => filling.add(values[at] ?? []))
     },
     finish(): Uint8Array {
-      const fields = columns.map(({ kind, title }, at) => new Field(title, fillings[at]?.type ?? new Utf8(), kind === 'string'))
+      const fields = columns.map(
+        ({ kind, title }, at) => new Field(title, fillings[at]?.type ?? new Utf8(), kind === 'string')
+      )
       const schema = new Schema(fields)
       const struct = new Struct(fields)
       const batches = lengths.map(
-        (length, block) => new RecordBatch(schema, makeData({ type: struct, length, nullCount: 0, children: fillings.map((filling) => filling.part(block)) }))
+        (length, block) =>
+          new RecordBatch(
+            schema,
+            makeData({
+              type: struct,
+              length,
+              nullCount: 0,
+              children: fillings.map((filling) => filling.part(block))
+            })
+          )
       )
       const writer = new RecordBatchStreamWriter()
       writer.reset(undefined, schema)
@@ -59,8 +70,14 @@ function fillingOf(kind: ResultColumn['kind'], id: number): Filling {
   const make = (values: readonly DuckDBValue[]): Data => {
     const { length } = values
     if (kind === 'boolean') return bits(values.map((value) => value === true))
-    if (kind === 'integer') return makeData({ type: new Int32(), length, nullCount: 0, data: Int32Array.from(values, Number) })
-    return makeData({ type: new Float64(), length, nullCount: 0, data: Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN)) })
+    if (kind === 'integer')
+      return makeData({ type: new Int32(), length, nullCount: 0, data: Int32Array.from(values, Number) })
+    return makeData({
+      type: new Float64(),
+      length,
+      nullCount: 0,
+      data: Float64Array.from(values, (value) => (typeof value === 'number' ? value : NaN))
+    })
   }
   return {
     type: kind === 'boolean' ? new Bool() : kind === 'integer' ? new Int32() : new Float64(),
@@ -89,7 +106,14 @@ function wordsFilling(id: number): Filling {
       dictionary ??= vectorFromArray([...words.keys()], new Utf8())
       const { codes, present } = blocks[block] ?? { codes: new Int32Array(0), present: [] }
       const missing = present.filter((yes) => !yes).length
-      return makeData({ type, length: codes.length, nullCount: missing, data: codes, dictionary, ...(missing > 0 && { nullBitmap: bits(present).values }) })
+      return makeData({
+        type,
+        length: codes.length,
+        nullCount: missing,
+        data: codes,
+        dictionary,
+        ...(missing > 0 && { nullBitmap: bits(present).values })
+      })
     }
   }
 }

@@ -11,20 +11,30 @@ import { loadColumn } from '../tables/load.ts'
 const fileName = 'names.parquet'
 
 /**
- * Names of the cells of a data set as Parquet, `id` and `name`, for results to be joined with: a result holds row numbers, so that a million
- * names are kept once and not with each table. Made when it is first asked for; one that is gone or damaged is made again.
+ * Names of the cells of a data set as Parquet, `id` and `name`, for results to be joined with: a result holds
+ * row numbers, so that a million names are kept once and not with each table. Made when it is first asked
+ * for; one that is gone or damaged is made again.
  */
-export function cellNameFiles(dataDir: string): (dataset: Pick<DataSet, 'id' | 'cells' | 'cellNames'>) => Promise<string> {
+export function cellNameFiles(
+  dataDir: string
+): (dataset: Pick<DataSet, 'id' | 'cells' | 'cellNames'>) => Promise<string> {
   const dir = path.join(dataDir, 'tmp', 'cell-names')
   const making = new Map<string, Promise<string>>()
 
-  async function make({ cells, cellNames }: Pick<DataSet, 'cells' | 'cellNames'>, made: string): Promise<void> {
+  async function make(
+    { cells, cellNames }: Pick<DataSet, 'cells' | 'cellNames'>,
+    made: string
+  ): Promise<void> {
     const scratch = `${made}.${randomUUID()}`
     await fs.mkdir(scratch, { recursive: true })
     const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
     const connection = await instance.connect()
     try {
-      const column = { physical: 'name', type: 'string', column: { kind: 'string', values: cellNames() } } as const
+      const column = {
+        physical: 'name',
+        type: 'string',
+        column: { kind: 'string', values: cellNames() }
+      } as const
       await loadColumn(connection, { catalog: 'memory', schema: 'main', table: 'cells' }, column, cells)
       await connection.run(
         `COPY (SELECT CAST(rowid AS INTEGER) AS id, name FROM cells) TO ${literal(path.join(scratch, fileName))} (FORMAT parquet, COMPRESSION zstd)`

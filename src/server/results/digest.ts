@@ -23,8 +23,9 @@ function addColumn(hash: Hash, column: ReturnType<typeof columnsOf>[number]['val
 }
 
 /**
- * SHA-256, in hex, of a result's columns in the declared order of tables and columns, further columns after the declared ones:
- * numbers as little-endian float64 with one NaN and one zero, whole numbers as int32, booleans as bytes, strings as UTF-8 each ended by a zero byte.
+ * SHA-256, in hex, of a result's columns in the declared order of tables and columns, further columns after
+ * the declared ones: numbers as little-endian float64 with one NaN and one zero, whole numbers as int32,
+ * booleans as bytes, strings as UTF-8 each ended by a zero byte.
  */
 export function digestTables(shapes: TablesShape, result: Pick<Result, 'tables' | 'extra'>): string {
   const hash = createHash('sha256')

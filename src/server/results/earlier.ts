@@ -27,7 +27,10 @@ export async function readEarlier(dir: string): Promise<StoredEarlier> {
   return { file, digest: provenance.resultDigest, params: provenance.params }
 }
 
-/** The directory of the result that a task has published; the Fault `result_gone` where it has none, as after it was deleted. */
+/**
+ * The directory of the result that a task has published; the Fault `result_gone` where it has none, as after
+ * it was deleted.
+ */
 export async function publishedDir(tasksDir: string, task: string): Promise<string> {
   const dir = path.join(tasksDir, task)
   const names = await fs.readdir(dir).catch(() => [] as string[])
@@ -37,7 +40,10 @@ export async function publishedDir(tasksDir: string, task: string): Promise<stri
 }
 
 /** A finished result for the computation of another task. */
-export async function openEarlier(dir: string, task: string): Promise<EarlierResult & { readonly digest: string }> {
+export async function openEarlier(
+  dir: string,
+  task: string
+): Promise<EarlierResult & { readonly digest: string }> {
   const { file, digest, params } = await readEarlier(dir)
   return {
     task,
@@ -47,7 +53,8 @@ export async function openEarlier(dir: string, task: string): Promise<EarlierRes
     digest,
     async table<Shape extends TableShape>(id: string, shape: Shape) {
       const stored = file.tables[id]
-      if (!stored || !hasShape(stored.columns, shape)) throw new Fault('result_columns', { columns: Object.keys(shape) })
+      if (!stored || !hasShape(stored.columns, shape))
+        throw new Fault('result_columns', { columns: Object.keys(shape) })
       const wanted = stored.columns.filter(({ name }) => Object.hasOwn(shape, name))
       return (await readColumns(resultPlaces(dir).table(id), wanted, stored.rows)) as ReadTable<Shape>
     }
@@ -55,16 +62,27 @@ export async function openEarlier(dir: string, task: string): Promise<EarlierRes
 }
 
 /** Columns of a Parquet file in the order of its rows. */
-async function readColumns(file: string, columns: ResultFile['tables'][string]['columns'], rows: number): Promise<Record<string, unknown>> {
+async function readColumns(
+  file: string,
+  columns: ResultFile['tables'][string]['columns'],
+  rows: number
+): Promise<Record<string, unknown>> {
   const read = columns.map(({ name, kind }) => ({ name, ...columnReader(kind, rows) }))
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   try {
     const names = columns.map(({ name }) => quoted(name)).join(', ')
-    const result = await connection.stream(`select ${names} from read_parquet(${literal(file)}, file_row_number = true) order by file_row_number`)
+    const result = await connection.stream(
+      `select ${names} from read_parquet(${literal(file)}, file_row_number = true) order by file_row_number`
+    )
     let from = 0
-    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-      for (const [at, { set }] of read.entries()) for (const [row, value] of chunk.getColumnValues(at).entries()) set(from + row, value)
+    for (
+      let chunk = await result.fetchChunk();
+      chunk && chunk.rowCount > 0;
+      chunk = await result.fetchChunk()
+    ) {
+      for (const [at, { set }] of read.entries())
+        for (const [row, value] of chunk.getColumnValues(at).entries()) set(from + row, value)
       from += chunk.rowCount
     }
   } finally {
@@ -96,7 +114,12 @@ function columnReader(kind: ColumnKind, rows: number): ColumnReader {
       values: () => ({ codes, levels: [...levels.keys()] })
     }
   }
-  const values = kind === 'number' ? new Float64Array(rows).fill(NaN) : kind === 'integer' ? new Int32Array(rows) : new Uint8Array(rows)
+  const values =
+    kind === 'number'
+      ? new Float64Array(rows).fill(NaN)
+      : kind === 'integer'
+        ? new Int32Array(rows)
+        : new Uint8Array(rows)
   return {
     set(row, value) {
       if (value !== null) values[row] = Number(value)

@@ -6,9 +6,16 @@ const value = z.union([z.string(), z.number(), z.array(z.string())])
 const columnKind = z.enum(['string', 'number', 'integer', 'boolean'])
 
 /** `label` stands where no tool has declared the column. */
-const column = z.object({ name: z.string(), kind: columnKind, label: z.object({ en: z.string(), zh: z.string() }).optional() })
+const column = z.object({
+  name: z.string(),
+  kind: columnKind,
+  label: z.object({ en: z.string(), zh: z.string() }).optional()
+})
 
-/** `result.json`: what a task found, but for the rows of its tables. A number that JSON cannot hold is written as its name. */
+/**
+ * `result.json`: what a task found, but for the rows of its tables. A number that JSON cannot hold is written
+ * as its name.
+ */
 export const resultFile = z.object({
   tool: z.string(),
   version: z.string(),

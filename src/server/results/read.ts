@@ -21,7 +21,10 @@ import { nameIn, type NameStyle } from './names.ts'
 export interface StoredTable {
   readonly file: string
   readonly columns: readonly ResultColumn[]
-  /** Of a table that has one row a cell: makes the file of names of the cells (`cell-names.ts`), which then stand beside their row numbers. */
+  /**
+   * Of a table that has one row a cell: makes the file of names of the cells (`cell-names.ts`), which then
+   * stand beside their row numbers.
+   */
   readonly cellNames?: () => Promise<string>
 }
 
@@ -37,12 +40,21 @@ export type WholeFormat = 'csv' | 'tsv' | 'xlsx' | 'parquet' | 'arrow'
 const rowNumber = 'file_row_number'
 const rowsPerBatch = 65_536
 const nameOfCells = cellNameColumn.name
-const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
+const valueTypes: Readonly<Record<ResultColumn['kind'], ValueType>> = {
+  string: 'string',
+  number: 'double',
+  integer: 'number',
+  boolean: 'boolean'
+}
 
 /** The columns of a table as they are shown. */
-const columnsIn = ({ columns, cellNames }: StoredTable): readonly ResultColumn[] => (cellNames ? withCellNames(columns, cellNameColumn) : columns)
+const columnsIn = ({ columns, cellNames }: StoredTable): readonly ResultColumn[] =>
+  cellNames ? withCellNames(columns, cellNameColumn) : columns
 
-/** Reads tables of results through one DuckDB in memory. Identifiers come only from a table's own columns, values travel as parameters. */
+/**
+ * Reads tables of results through one DuckDB in memory. Identifiers come only from a table's own columns,
+ * values travel as parameters.
+ */
 export function resultTables(dataDir: string, threads: number) {
   const exports = path.join(dataDir, 'tmp', 'exports')
   let opened: Promise<DuckDBInstance> | null = null
@@ -71,24 +83,36 @@ export function resultTables(dataDir: string, threads: number) {
     return `(select own.*, names.name as ${quoted(nameOfCells)} from ${own} own left join ${names} names on names.id = own.${quoted(cellNumberColumn)})`
   }
 
-  /** The part of a statement from FROM on, with its parameters; `named` are columns that the rest of it names. */
+  /**
+   * The part of a statement from FROM on, with its parameters; `named` are columns that the rest of it names.
+   */
   async function fromWhere(
     connection: DuckDBConnection,
     table: StoredTable,
     { filters, sort }: Pick<RowsAsked, 'filters' | 'sort'>,
     named: readonly string[]
   ): Promise<{ sql: string; params: DuckDBValue[] }> {
-    const from = await source(table, [...named, ...filters.map(({ name }) => name), ...sort.map(({ name }) => name)])
+    const from = await source(table, [
+      ...named,
+      ...filters.map(({ name }) => name),
+      ...sort.map(({ name }) => name)
+    ])
     const levels = new Map<string, Set<string>>()
     for (const { name, type, value } of filters) {
       const asksList = [2, 3, 12].includes(type) && value.includes(',')
-      if (!asksList || !columnsIn(table).some((column) => column.name === name && column.kind === 'string')) continue
-      const found = await connection.runAndReadAll(`select distinct ${quoted(name)} from ${from} where ${quoted(name)} is not null`)
+      if (!asksList || !columnsIn(table).some((column) => column.name === name && column.kind === 'string'))
+        continue
+      const found = await connection.runAndReadAll(
+        `select distinct ${quoted(name)} from ${from} where ${quoted(name)} is not null`
+      )
       levels.set(name, new Set(found.getColumns()[0] as string[]))
     }
     const known = columnsIn(table).map(({ name, kind }) => ({ name, type: valueTypes[kind] }))
-    // A result has no genes to ask: a column named in a filter is the table's own, whatever type the filter says.
-    const own = filters.map((filter): Filter => (filter.columnType === 'gene' ? { ...filter, columnType: 'string' } : filter))
+    // A result has no genes to ask: a column named in a filter is the table's own, whatever type the filter
+    // says.
+    const own = filters.map((filter): Filter =>
+      filter.columnType === 'gene' ? { ...filter, columnType: 'string' } : filter
+    )
     const { sql, params } = filterSql(own, known, (column) => levels.get(column))
     return { sql: `from ${from} where ${sql}`, params }
   }
@@ -109,13 +133,20 @@ export function resultTables(dataDir: string, threads: number) {
   const orderBy = (table: StoredTable, sort: readonly Sorting[]): string =>
     `order by ${[...sort.map(({ name, order }) => `${quoted(column(table, name).name)} ${order} nulls last`), rowNumber].join(', ')}`
 
-  async function page(table: StoredTable, asked: RowsAsked & { page: number; pageSize: number }): Promise<Page> {
+  async function page(
+    table: StoredTable,
+    asked: RowsAsked & { page: number; pageSize: number }
+  ): Promise<Page> {
     return use(async (connection) => {
       const columns = wanted(table, asked.columns)
-      // Names of cells that are only shown are looked up for the rows of the page; to sort by them or filter all have to be there.
-      const isNamed = ({ name }: { readonly name: string }): boolean => name === nameOfCells && table.cellNames !== undefined
+      // Names of cells that are only shown are looked up for the rows of the page; to sort by them or filter
+      // all have to be there.
+      const isNamed = ({ name }: { readonly name: string }): boolean =>
+        name === nameOfCells && table.cellNames !== undefined
       const lookedUp = columns.some(isNamed) && ![...asked.filters, ...asked.sort].some(isNamed)
-      const read = lookedUp ? [...columns.filter((one) => !isNamed(one)), column(table, cellNumberColumn)] : columns
+      const read = lookedUp
+        ? [...columns.filter((one) => !isNamed(one)), column(table, cellNumberColumn)]
+        : columns
       const { sql, params } = await fromWhere(
         connection,
         table,
@@ -129,16 +160,27 @@ export function resultTables(dataDir: string, threads: number) {
       const plain = asked.sort.length === 0 && !asked.filters.some(isActive)
       const run = plain ? `and ${rowNumber} >= ${from} and ${rowNumber} < ${from + asked.pageSize}` : ''
       const part = plain ? '' : `limit ${asked.pageSize} offset ${from}`
-      const rows = await connection.runAndReadAll(`select ${shown} ${sql} ${run} ${orderBy(table, asked.sort)} ${part}`, params)
-      const values = rows.getRows().map((row) => new Map(read.map(({ name }, at) => [name, jsonValue(row[at])])))
+      const rows = await connection.runAndReadAll(
+        `select ${shown} ${sql} ${run} ${orderBy(table, asked.sort)} ${part}`,
+        params
+      )
+      const values = rows
+        .getRows()
+        .map((row) => new Map(read.map(({ name }, at) => [name, jsonValue(row[at])])))
       if (lookedUp) await nameCells(connection, table, values)
-      const list = values.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row.get(name) ?? null])))
+      const list = values.map((row) =>
+        Object.fromEntries(columns.map(({ name }) => [name, row.get(name) ?? null]))
+      )
       return { list, total: Number(counted.getRows()[0]?.[0]), page: asked.page, pageSize: asked.pageSize }
     })
   }
 
   /** Puts the names of cells into rows that have their numbers. */
-  async function nameCells(connection: DuckDBConnection, table: StoredTable, rows: readonly Map<string, Page['list'][number][string]>[]): Promise<void> {
+  async function nameCells(
+    connection: DuckDBConnection,
+    table: StoredTable,
+    rows: readonly Map<string, Page['list'][number][string]>[]
+  ): Promise<void> {
     const numbers = rows.flatMap((row) => row.get(cellNumberColumn) ?? [])
     if (!table.cellNames || numbers.length === 0) return
     const found = await connection.runAndReadAll(
@@ -150,7 +192,11 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /** The distinct values of a column with their counts, in the order in which they first appear. */
-  async function distinct(table: StoredTable, name: string, limit = 100_000): Promise<{ value: string; count: number }[]> {
+  async function distinct(
+    table: StoredTable,
+    name: string,
+    limit = 100_000
+  ): Promise<{ value: string; count: number }[]> {
     const { name: known } = column(table, name)
     const from = await source(table, [known])
     return use(async (connection) => {
@@ -162,7 +208,12 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /** Writes the matching rows to a file that the answer streams and then removes. */
-  async function copied(table: StoredTable, asked: RowsAsked, format: Exclude<WholeFormat, 'arrow'>, names: NameStyle): Promise<Readable> {
+  async function copied(
+    table: StoredTable,
+    asked: RowsAsked,
+    format: Exclude<WholeFormat, 'arrow'>,
+    names: NameStyle
+  ): Promise<Readable> {
     const file = path.join(exports, `${randomUUID()}.${format}`)
     await fs.promises.mkdir(exports, { recursive: true })
     try {
@@ -176,8 +227,14 @@ export function resultTables(dataDir: string, threads: number) {
         )
         if (format === 'xlsx') {
           const list = columns.map(({ name }) => quoted(name)).join(', ')
-          const result = await connection.stream(`select ${list} ${sql} ${orderBy(table, asked.sort)}`, params)
-          const heads = columns.map(({ name }) => ({ name: nameIn(names, name), width: Math.max(12, name.length + 2) }))
+          const result = await connection.stream(
+            `select ${list} ${sql} ${orderBy(table, asked.sort)}`,
+            params
+          )
+          const heads = columns.map(({ name }) => ({
+            name: nameIn(names, name),
+            width: Math.max(12, name.length + 2)
+          }))
           await writeXlsx(file, { name: 'result', columns: heads, rows: sheetRows(result) })
           return
         }
@@ -186,8 +243,14 @@ export function resultTables(dataDir: string, threads: number) {
           if (format === 'parquet') return `${value} as ${quoted(head)}`
           return `${kind === 'string' ? safeTextSql(value) : value} as ${quoted(safeText(head))}`
         })
-        const how = format === 'parquet' ? 'format parquet, compression zstd' : `format csv, header, delimiter ${format === 'csv' ? "','" : "'\t'"}`
-        await connection.run(`copy (select ${shown.join(', ')} ${sql} ${orderBy(table, asked.sort)}) to ${literal(file)} (${how})`, params)
+        const how =
+          format === 'parquet'
+            ? 'format parquet, compression zstd'
+            : `format csv, header, delimiter ${format === 'csv' ? "','" : "'\t'"}`
+        await connection.run(
+          `copy (select ${shown.join(', ')} ${sql} ${orderBy(table, asked.sort)}) to ${literal(file)} (${how})`,
+          params
+        )
       })
       const stream = fs.createReadStream(file)
       stream.once('close', () => void fs.promises.rm(file, { force: true }))
@@ -199,7 +262,11 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /** The matching rows as an Arrow stream. */
-  async function arrow(table: StoredTable, asked: RowsAsked, names: NameStyle = 'cytodeck'): Promise<Uint8Array> {
+  async function arrow(
+    table: StoredTable,
+    asked: RowsAsked,
+    names: NameStyle = 'cytodeck'
+  ): Promise<Uint8Array> {
     return use(async (connection) => {
       // What charts draw; names of cells only where they are asked for.
       const columns = wanted(table, asked.columns ?? table.columns.map(({ name }) => name))
@@ -209,11 +276,19 @@ export function resultTables(dataDir: string, threads: number) {
         asked,
         columns.map(({ name }) => name)
       )
-      const result = await connection.stream(`select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, asked.sort)}`, params)
+      const result = await connection.stream(
+        `select ${columns.map(({ name }) => quoted(name)).join(', ')} ${sql} ${orderBy(table, asked.sort)}`,
+        params
+      )
       const writer = arrowWriter(columns.map((one) => ({ ...one, title: nameIn(names, one.name) })))
       let held: DuckDBValue[][] = columns.map(() => [])
-      for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-        for (const [at, values] of held.entries()) for (const value of chunk.getColumnValues(at)) values.push(value)
+      for (
+        let chunk = await result.fetchChunk();
+        chunk && chunk.rowCount > 0;
+        chunk = await result.fetchChunk()
+      ) {
+        for (const [at, values] of held.entries())
+          for (const value of chunk.getColumnValues(at)) values.push(value)
         if ((held[0]?.length ?? 0) < rowsPerBatch) continue
         writer.add(held)
         held = columns.map(() => [])
@@ -225,7 +300,12 @@ export function resultTables(dataDir: string, threads: number) {
   }
 
   /** The whole table in one of the formats of download. */
-  async function whole(table: StoredTable, asked: RowsAsked, format: WholeFormat, names: NameStyle = 'cytodeck'): Promise<Readable | Uint8Array> {
+  async function whole(
+    table: StoredTable,
+    asked: RowsAsked,
+    format: WholeFormat,
+    names: NameStyle = 'cytodeck'
+  ): Promise<Readable | Uint8Array> {
     return format === 'arrow' ? arrow(table, asked, names) : copied(table, asked, format, names)
   }
 

@@ -25,7 +25,10 @@ const many = {
   id: Int32Array.from({ length: rows }, (_, i) => i),
   value: Float64Array.from({ length: rows }, (_, i) => (i % 11 === 0 ? NaN : ((i * 7919) % 100) / 4 - 10)),
   even: Uint8Array.from({ length: rows }, (_, i) => (i % 2 === 0 ? 1 : 0)),
-  name: { codes: Int32Array.from({ length: rows }, (_, i) => ((i * 31) % 4) - 1), levels: ['T cell', 'CD14+, classical', 'B细胞'] }
+  name: {
+    codes: Int32Array.from({ length: rows }, (_, i) => ((i * 31) % 4) - 1),
+    levels: ['T cell', 'CD14+, classical', 'B细胞']
+  }
 }
 const words = {
   text: awkward.text,
@@ -42,7 +45,12 @@ beforeAll(async () => {
   await writeResult(
     at,
     { id: 'x', version: '1', tables },
-    { summary: { n: NaN, m: 3, names: ['a'] }, cellsUsed: 7, warnings: [{ key: 'few', values: { count: 2 } }], tables: { words, many } },
+    {
+      summary: { n: NaN, m: 3, names: ['a'] },
+      cellsUsed: 7,
+      warnings: [{ key: 'few', values: { count: 2 } }],
+      tables: { words, many }
+    },
     {} as Provenance
   )
   const file = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8')))
@@ -52,7 +60,10 @@ beforeAll(async () => {
   }
   reader = resultTables(dir, 2)
   const fileOf = cellNameFiles(dir)
-  named = { ...stored.many, cellNames: () => fileOf({ id: 'data', cells: cellNames.length, cellNames: () => cellNames }) }
+  named = {
+    ...stored.many,
+    cellNames: () => fileOf({ id: 'data', cells: cellNames.length, cellNames: () => cellNames })
+  }
 })
 afterAll(async () => {
   await reader.close()
@@ -60,7 +71,11 @@ afterAll(async () => {
 })
 
 const all = { filters: [], sort: [] }
-const whole = async (table: keyof typeof tables, format: 'csv' | 'tsv', names?: 'seurat'): Promise<string> => {
+const whole = async (
+  table: keyof typeof tables,
+  format: 'csv' | 'tsv',
+  names?: 'seurat'
+): Promise<string> => {
   const answer = await reader.whole(stored[table], all, format, names)
   return answer instanceof Uint8Array ? '' : text(answer)
 }
@@ -70,7 +85,9 @@ function readCsv(content: string, separator: string): (string | null)[][] {
   const pattern = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)(${separator}|\\n|$)`, 'gy')
   const records: (string | null)[][] = [[]]
   for (const [, field = '', end] of content.matchAll(pattern)) {
-    records.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field === '' ? null : field)
+    records
+      .at(-1)
+      ?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field === '' ? null : field)
     if (end === '\n') records.push([])
     else if (end === '') break
   }
@@ -82,8 +99,11 @@ describe('a table of a result', () => {
     const page = await reader.page(stored.words, { ...all, page: 1, pageSize: 100 })
     expect(page.total).toBe(awkward.text.length)
     expect(page.list.map((row) => row.text)).toEqual(awkward.text)
-    expect(page.list.map((row) => row.factor)).toEqual(awkward.text.map((_, at) => (at % 2 === 0 ? 'one' : 'two, 三')))
-    for (const [at, row] of page.list.entries()) expect(row.number).toBe(Number.isFinite(awkward.number[at]) ? awkward.number[at] : null)
+    expect(page.list.map((row) => row.factor)).toEqual(
+      awkward.text.map((_, at) => (at % 2 === 0 ? 'one' : 'two, 三'))
+    )
+    for (const [at, row] of page.list.entries())
+      expect(row.number).toBe(Number.isFinite(awkward.number[at]) ? awkward.number[at] : null)
   })
 
   test('is paged, filtered and sorted as a naive program would', async () => {
@@ -96,21 +116,39 @@ describe('a table of a result', () => {
     const cases = fc.record({
       low: fc.integer({ min: -12, max: 16 }),
       names: fc.option(fc.subarray([...many.name.levels], { minLength: 1 })),
-      sort: fc.array(fc.record({ name: fc.constantFrom('value', 'name', 'even', 'id'), order: fc.constantFrom('asc', 'desc') }), { maxLength: 2 }),
+      sort: fc.array(
+        fc.record({
+          name: fc.constantFrom('value', 'name', 'even', 'id'),
+          order: fc.constantFrom('asc', 'desc')
+        }),
+        { maxLength: 2 }
+      ),
       page: fc.integer({ min: 1, max: 60 }),
       pageSize: fc.integer({ min: 1, max: 200 })
     })
     await fc.assert(
       fc.asyncProperty(cases, async ({ low, names, sort, page, pageSize }) => {
-        const filter = (type: OperatorCode, name: string, value: string) => filterSchema.parse({ type, name, value })
-        const filters = [filter(6, 'value', String(low)), ...(names ? [filter(3, 'name', names.join('\n'))] : [])]
-        const passing = plain.filter((row) => row.value !== null && row.value >= low && (!names || (row.name !== null && names.includes(row.name))))
+        const filter = (type: OperatorCode, name: string, value: string) =>
+          filterSchema.parse({ type, name, value })
+        const filters = [
+          filter(6, 'value', String(low)),
+          ...(names ? [filter(3, 'name', names.join('\n'))] : [])
+        ]
+        const passing = plain.filter(
+          (row) =>
+            row.value !== null &&
+            row.value >= low &&
+            (!names || (row.name !== null && names.includes(row.name)))
+        )
         const sorted = passing.toSorted((a, b) => {
           for (const { name, order } of sort) {
             const [x, y] = [a[name], b[name]]
             if (x === y) continue
             if (x === null || y === null) return x === null ? 1 : -1
-            const less = typeof x === 'string' && typeof y === 'string' ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0 : x < y
+            const less =
+              typeof x === 'string' && typeof y === 'string'
+                ? Buffer.compare(Buffer.from(x), Buffer.from(y)) < 0
+                : x < y
             return less === (order === 'asc') ? -1 : 1
           }
           return a.id - b.id
@@ -124,13 +162,22 @@ describe('a table of a result', () => {
   })
 
   test('refuses names that are not its own', async () => {
-    await expect(reader.page(stored.many, { filters: [], sort: [{ name: 'vlaue', order: 'asc' }], page: 1, pageSize: 1 })).rejects.toMatchObject({
+    await expect(
+      reader.page(stored.many, { filters: [], sort: [{ name: 'vlaue', order: 'asc' }], page: 1, pageSize: 1 })
+    ).rejects.toMatchObject({
       key: 'no_column_hint',
       values: { hint: 'value' }
     })
-    await expect(reader.page(stored.many, { ...all, columns: ['id"; drop table x; --'], page: 1, pageSize: 1 })).rejects.toMatchObject({ key: 'no_column' })
     await expect(
-      reader.page(stored.many, { ...all, filters: [filterSchema.parse({ type: 2, name: 'none', value: '1' })], page: 1, pageSize: 1 })
+      reader.page(stored.many, { ...all, columns: ['id"; drop table x; --'], page: 1, pageSize: 1 })
+    ).rejects.toMatchObject({ key: 'no_column' })
+    await expect(
+      reader.page(stored.many, {
+        ...all,
+        filters: [filterSchema.parse({ type: 2, name: 'none', value: '1' })],
+        page: 1,
+        pageSize: 1
+      })
     ).rejects.toMatchObject({
       key: 'no_column'
     })
@@ -153,7 +200,9 @@ describe('a download', () => {
     const [head, ...records] = readCsv(await whole('words', format), separator)
     expect(head).toEqual(['text', 'factor', 'number'])
     const disarmed = ["'=1+1", "'+1", "'-1", "'@SUM", "'\ttab"]
-    expect(records.map(([word]) => word)).toEqual(awkward.text.map((word) => disarmed.find((safe) => safe === `'${word}`) ?? word))
+    expect(records.map(([word]) => word)).toEqual(
+      awkward.text.map((word) => disarmed.find((safe) => safe === `'${word}`) ?? word)
+    )
     for (const [at, record] of records.entries()) {
       const shown = record[2] === null ? NaN : record[2] === 'inf' ? Infinity : Number(record[2])
       expect(shown).toBe(awkward.number[at])
@@ -161,7 +210,10 @@ describe('a download', () => {
   })
 
   test('as arrow and as parquet holds the same rows in the same order', async () => {
-    const asked = { filters: [filterSchema.parse({ type: 10, name: 'value' })], sort: [{ name: 'value', order: 'desc' } as const] }
+    const asked = {
+      filters: [filterSchema.parse({ type: 10, name: 'value' })],
+      sort: [{ name: 'value', order: 'desc' } as const]
+    }
     const answer = await reader.whole(stored.many, asked, 'arrow')
     const table = tableFromIPC(answer as Uint8Array)
     const page = await reader.page(stored.many, { ...asked, page: 1, pageSize: 10_000 })
@@ -171,12 +223,17 @@ describe('a download', () => {
     const copy = path.join(dir, 'copy.parquet')
     const stream = await reader.whole(stored.many, asked, 'parquet')
     await fs.promises.writeFile(copy, stream as NodeJS.ReadableStream)
-    expect((await reader.page({ ...stored.many, file: copy }, { ...all, page: 1, pageSize: 10_000 })).list).toEqual(page.list)
+    expect(
+      (await reader.page({ ...stored.many, file: copy }, { ...all, page: 1, pageSize: 10_000 })).list
+    ).toEqual(page.list)
   })
 
   test('as a workbook is one, with the same rows', async () => {
     const copy = path.join(dir, 'copy.xlsx')
-    await fs.promises.writeFile(copy, (await reader.whole(stored.words, all, 'xlsx')) as NodeJS.ReadableStream)
+    await fs.promises.writeFile(
+      copy,
+      (await reader.whole(stored.words, all, 'xlsx')) as NodeJS.ReadableStream
+    )
     const sheet = (await openZip(copy, 'copy.xlsx')).find(({ name }) => name === 'xl/worksheets/sheet1.xml')
     const xml = sheet ? await text(await sheet.open()) : ''
     expect(xml.match(/<row /g)).toHaveLength(awkward.text.length + 1)
@@ -191,7 +248,10 @@ describe('a download', () => {
   test('as arrow of a table without rows is still a table', async () => {
     const asked = { filters: [filterSchema.parse({ type: 4, name: 'value', value: '1e9' })], sort: [] }
     const table = tableFromIPC((await reader.whole(stored.many, asked, 'arrow')) as Uint8Array)
-    expect([table.numRows, table.schema.fields.map((field) => field.name)]).toEqual([0, ['id', 'value', 'even', 'name']])
+    expect([table.numRows, table.schema.fields.map((field) => field.name)]).toEqual([
+      0,
+      ['id', 'value', 'even', 'name']
+    ])
   })
 })
 
@@ -201,14 +261,24 @@ describe('columns that the data ask for', () => {
     const shape = { t: { id: 'integer' } } as const
     const label = { en: 'Resolution 1', zh: '分辨率 1' }
     const plain = { summary: {}, cellsUsed: 2, warnings: [], tables: { t: { id: Int32Array.of(4, 9) } } }
-    const further = { ...plain, extra: { t: { res_1: { kind: 'string', label, values: { codes: Int32Array.of(1, 0), levels: ['a', 'b'] } } } } } as const
+    const further = {
+      ...plain,
+      extra: {
+        t: { res_1: { kind: 'string', label, values: { codes: Int32Array.of(1, 0), levels: ['a', 'b'] } } }
+      }
+    } as const
     await writeResult(at, { id: 'x', version: '1', tables: shape }, further, {} as Provenance)
-    const { columns } = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8'))).tables['t']!
+    const { columns } = resultFile.parse(JSON.parse(fs.readFileSync(resultPlaces(at).result, 'utf8'))).tables[
+      't'
+    ]!
     expect(columns).toEqual([
       { name: 'id', kind: 'integer' },
       { name: 'res_1', kind: 'string', label }
     ])
-    const page = await reader.page({ file: resultPlaces(at).table('t'), columns }, { ...all, page: 1, pageSize: 10 })
+    const page = await reader.page(
+      { file: resultPlaces(at).table('t'), columns },
+      { ...all, page: 1, pageSize: 10 }
+    )
     expect(page.list).toEqual([
       { id: 4, res_1: 'b' },
       { id: 9, res_1: 'a' }
@@ -219,11 +289,19 @@ describe('columns that the data ask for', () => {
 
 describe('digests', () => {
   test('are those of the bytes that their definition names', () => {
-    expect(digestRows(Uint32Array.of(1, 258))).toBe('fb8bbe2ad3ab5292f19bc5d75bbab9b5fbddc5a78ce47ab41b2d3d59bca08596')
+    expect(digestRows(Uint32Array.of(1, 258))).toBe(
+      'fb8bbe2ad3ab5292f19bc5d75bbab9b5fbddc5a78ce47ab41b2d3d59bca08596'
+    )
     const shape = { t: { x: 'number', s: 'string' } } as const
     const zero = digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['a', 'b'] } } })
-    expect(digestTables(shape, { tables: { t: { x: Float64Array.of(-0, -NaN), s: { codes: Int32Array.of(1, 0), levels: ['b', 'a'] } } } })).toBe(zero)
-    expect(digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['ab', ''] } } })).not.toBe(zero)
+    expect(
+      digestTables(shape, {
+        tables: { t: { x: Float64Array.of(-0, -NaN), s: { codes: Int32Array.of(1, 0), levels: ['b', 'a'] } } }
+      })
+    ).toBe(zero)
+    expect(digestTables(shape, { tables: { t: { x: Float64Array.of(0, NaN), s: ['ab', ''] } } })).not.toBe(
+      zero
+    )
   })
 })
 
@@ -234,13 +312,18 @@ describe('the names of cells beside their row numbers', () => {
   test('stand in pages, after the number', async () => {
     const { list, total } = await page({ page: 3 })
     expect([total, list.map(({ id }) => id)]).toEqual([rows, [8, 9, 10, 11]])
-    for (const row of list) expect([Object.keys(row).slice(0, 2), row['barcode']]).toEqual([['id', 'barcode'], nameAt(row['id'])])
-    expect((await page({ columns: ['barcode'] })).list).toEqual([0, 1, 2, 3].map((id) => ({ barcode: nameAt(id) })))
+    for (const row of list)
+      expect([Object.keys(row).slice(0, 2), row['barcode']]).toEqual([['id', 'barcode'], nameAt(row['id'])])
+    expect((await page({ columns: ['barcode'] })).list).toEqual(
+      [0, 1, 2, 3].map((id) => ({ barcode: nameAt(id) }))
+    )
     expect(Object.keys((await page({ columns: ['value'] })).list[0] ?? {})).toEqual(['value'])
   })
   test('can be sorted and filtered by', async () => {
     const sorted = many.id.toSorted((a, b) => ((nameAt(a) ?? '') < (nameAt(b) ?? '') ? 1 : -1)).subarray(4, 8)
-    expect((await page({ sort: [{ name: 'barcode', order: 'desc' }], page: 2 })).list.map(({ id }) => id)).toEqual([...sorted])
+    expect(
+      (await page({ sort: [{ name: 'barcode', order: 'desc' }], page: 2 })).list.map(({ id }) => id)
+    ).toEqual([...sorted])
     const filters = [filterSchema.parse({ name: 'barcode', type: 11, value: 'cell_49' })]
     const expected = [...many.id].filter((id) => nameAt(id)?.startsWith('CELL_49'))
     const found = await page({ filters, columns: ['id', 'even'] })
@@ -254,15 +337,22 @@ describe('the names of cells beside their row numbers', () => {
     expect(lines[0]).toBe('id,barcode,value,even,name')
     expect(lines.length).toBe(rows + 2)
     expect(lines[8]).toMatch(`7,"${nameAt(7)?.replaceAll('"', '""')}",`)
-    const arrow = async (columns?: string[]) => tableFromIPC((await reader.whole(named, { ...all, ...(columns && { columns }) }, 'arrow')) as Uint8Array)
+    const arrow = async (columns?: string[]) =>
+      tableFromIPC(
+        (await reader.whole(named, { ...all, ...(columns && { columns }) }, 'arrow')) as Uint8Array
+      )
     expect((await arrow()).schema.fields.map(({ name }) => name)).toEqual(['id', 'value', 'even', 'name'])
-    expect([...((await arrow(['barcode'])).getChild('barcode') ?? [])].slice(0, 2)).toEqual(cellNames.slice(0, 2))
+    expect([...((await arrow(['barcode'])).getChild('barcode') ?? [])].slice(0, 2)).toEqual(
+      cellNames.slice(0, 2)
+    )
   })
   test('are made again when their file is gone', async () => {
     fs.rmSync(path.join(dir, 'tmp', 'cell-names'), { recursive: true })
     expect((await page({})).list.map((row) => row['barcode'])).toEqual(cellNames.slice(0, 4))
   })
   test('are no column of a table without them', async () => {
-    await expect(reader.page(stored.many, { ...all, columns: ['barcode'], page: 1, pageSize: 1 })).rejects.toMatchObject({ key: 'no_column' })
+    await expect(
+      reader.page(stored.many, { ...all, columns: ['barcode'], page: 1, pageSize: 1 })
+    ).rejects.toMatchObject({ key: 'no_column' })
   })
 })

@@ -1,5 +1,14 @@
 import fs from 'node:fs'
-import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api'
+import {
+  BOOLEAN,
+  DOUBLE,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  INTEGER,
+  VARCHAR,
+  type DuckDBConnection,
+  type DuckDBType
+} from '@duckdb/node-api'
 import { columnsOf, rowsOf, type ColumnKind, type Result, type TablesShape } from '../../contract/tool.ts'
 import type { Provenance } from '../../contract/api/task.ts'
 import { failpoint } from '../runner/failpoint.ts'
@@ -10,7 +19,12 @@ import { literal, quoted } from '../tables/filter-sql.ts'
 /** DuckDB's vector size: rows travel in chunks of this many. */
 const chunkRows = 2048
 
-const types: Readonly<Record<ColumnKind, DuckDBType>> = { string: VARCHAR, number: DOUBLE, integer: INTEGER, boolean: BOOLEAN }
+const types: Readonly<Record<ColumnKind, DuckDBType>> = {
+  string: VARCHAR,
+  number: DOUBLE,
+  integer: INTEGER,
+  boolean: BOOLEAN
+}
 
 type TableColumns = ReturnType<typeof columnsOf>
 type TableColumn = TableColumns[number]['values']
@@ -23,9 +37,16 @@ function valueAt(column: TableColumn, kind: ColumnKind, row: number): string | n
 }
 
 /** Writes one table as Parquet; NaN becomes null, rows keep their order. */
-async function writeTable(connection: DuckDBConnection, columns: TableColumns, rows: number, file: string): Promise<void> {
+async function writeTable(
+  connection: DuckDBConnection,
+  columns: TableColumns,
+  rows: number,
+  file: string
+): Promise<void> {
   await connection.run('drop table if exists result')
-  await connection.run(`create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`)
+  await connection.run(
+    `create table result (${columns.map(({ name, kind }) => `${quoted(name)} ${String(types[kind])}`).join(', ')})`
+  )
   const appender = await connection.createAppender('result')
   for (let from = 0; from < rows; from += chunkRows) {
     const count = Math.min(chunkRows, rows - from)
@@ -43,9 +64,13 @@ async function writeTable(connection: DuckDBConnection, columns: TableColumns, r
   }
   appender.closeSync()
   const shown = columns.map(({ name, kind }) =>
-    kind === 'number' ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}` : quoted(name)
+    kind === 'number'
+      ? `case when isnan(${quoted(name)}) then null else ${quoted(name)} end as ${quoted(name)}`
+      : quoted(name)
   )
-  await connection.run(`copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`)
+  await connection.run(
+    `copy (select ${shown.join(', ')} from result) to ${literal(file)} (format parquet, compression zstd, row_group_size 122880)`
+  )
 }
 
 /** A number that JSON has no word for, as text. */
@@ -67,8 +92,8 @@ function sync(place: string): void {
 }
 
 /**
- * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a table,
- * `result.json`, `provenance.json`, and the digests of all of them.
+ * Writes a result into a new directory, so that all of it is on the disk when this returns: a Parquet file a
+ * table, `result.json`, `provenance.json`, and the digests of all of them.
  */
 export async function writeResult(
   dir: string,
@@ -97,11 +122,22 @@ export async function writeResult(
   const file: ResultFile = {
     tool: tool.id,
     version: tool.version,
-    summary: Object.fromEntries(Object.entries(result.summary).map(([name, value]) => [name, plain(value as ResultFile['summary'][string])])),
+    summary: Object.fromEntries(
+      Object.entries(result.summary).map(([name, value]) => [
+        name,
+        plain(value as ResultFile['summary'][string])
+      ])
+    ),
     cellsUsed: result.cellsUsed,
-    warnings: result.warnings.map(({ key, values }) => ({ key, ...(values && { values: values as Record<string, ResultFile['summary'][string]> }) })),
+    warnings: result.warnings.map(({ key, values }) => ({
+      key,
+      ...(values && { values: values as Record<string, ResultFile['summary'][string]> })
+    })),
     tables: Object.fromEntries(
-      held.map(({ id, columns, rows }) => [id, { columns: columns.map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })), rows }])
+      held.map(({ id, columns, rows }) => [
+        id,
+        { columns: columns.map(({ name, kind, label }) => ({ name, kind, ...(label && { label }) })), rows }
+      ])
     )
   }
   writeJson(places.result, file)

@@ -25,7 +25,10 @@ export type Outcome =
 export interface Attempt {
   readonly pid: number | undefined
   readonly outcome: Promise<Outcome>
-  /** How long the process has given no sign of life. It gets a minute for the first one: a busy machine may need that to start it. */
+  /**
+   * How long the process has given no sign of life. It gets a minute for the first one: a busy machine may
+   * need that to start it.
+   */
   silentMs(): number
   progress(): Progress
   /** The last picture that it has shown. */
@@ -87,7 +90,9 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     serialization: 'advanced'
   })
   const pulse = child.stdio[pulseChannel] as unknown as Duplex
-  log.note(`attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`)
+  log.note(
+    `attempt ${order.attempt} of ${order.tool}, ${order.threads} threads, up to ${sizeText(limits.memoryBytes)}, process ${child.pid}`
+  )
 
   let beat = performance.now() + startMs
   let beaten: number | null = null
@@ -100,7 +105,11 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     end ??= outcome
     child.kill('SIGKILL')
   }
-  const valued = (reason: FailReason, values: TextValues): Outcome => ({ kind: 'failed', reason, detail: { values } })
+  const valued = (reason: FailReason, values: TextValues): Outcome => ({
+    kind: 'failed',
+    reason,
+    detail: { values }
+  })
   const outOfMemory = valued('out_of_memory', {
     limit: sizeText(limits.memoryBytes),
     ...(limits.cells > 1 ? { fit: 'half', cells: Math.floor(limits.cells / 2) } : { fit: 'unknown' })
@@ -119,12 +128,15 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     if (message.type === 'report') {
       if (message.step !== progress.step) log.note(`${message.step}, ${Math.round(message.share * 100)} %`)
       progress = { ...progress, step: message.step, share: message.share }
-    } else if (message.type === 'skip') progress = { ...progress, skipped: [...(progress.skipped ?? []), message.step] }
+    } else if (message.type === 'skip')
+      progress = { ...progress, skipped: [...(progress.skipped ?? []), message.step] }
     else if (message.type === 'picture') picture = message.picture
     else if (message.type === 'written') end ??= { kind: 'written', cellsUsed: message.cellsUsed }
     else
       end ??=
-        message.reason === 'out_of_memory' && !message.detail.values?.['fit'] ? outOfMemory : { kind: 'failed', reason: message.reason, detail: message.detail }
+        message.reason === 'out_of_memory' && !message.detail.values?.['fit']
+          ? outOfMemory
+          : { kind: 'failed', reason: message.reason, detail: message.detail }
   })
 
   const watch = setInterval(() => {
@@ -135,7 +147,10 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
       if (held > limits.memoryBytes) kill(outOfMemory)
     })
   }, lookMs)
-  const clock = setTimeout(() => kill(valued('timeout', { limit: timeText(limits.milliseconds) })), Math.min(limits.milliseconds, longestTimer))
+  const clock = setTimeout(
+    () => kill(valued('timeout', { limit: timeText(limits.milliseconds) })),
+    Math.min(limits.milliseconds, longestTimer)
+  )
   let grace: NodeJS.Timeout | undefined
 
   const outcome = new Promise<Outcome>((resolve) => {
@@ -153,7 +168,10 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
     })
     child.once('close', (code, signal) => {
       if (cancelled) finish({ kind: 'failed', reason: 'cancelled', detail: {} })
-      else if (/heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(log.tail())) finish(outOfMemory)
+      else if (
+        /heap out of memory|Fatal process out of memory|Array buffer allocation failed/.test(log.tail())
+      )
+        finish(outOfMemory)
       else if (signal !== null && held > nearlyAll * limits.memoryBytes) finish(outOfMemory)
       else finish({ kind: 'lost', note: signal ?? `code ${code}` })
     })
@@ -178,11 +196,13 @@ export function startAttempt(order: Order, limits: Limits, logFile: string): Att
 }
 
 /**
- * A task's process gets no settings and no secrets of the server. Each of its threads loads the same modules: what Node made of them once
- * is kept in a folder, which takes a tenth of a second from the start of each.
+ * A task's process gets no settings and no secrets of the server. Each of its threads loads the same modules:
+ * what Node made of them once is kept in a folder, which takes a tenth of a second from the start of each.
  */
 function childEnvironment(compiled: string): NodeJS.ProcessEnv {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'TZ', 'CYTODECK_CRASH_AT']
-  const own = Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const own = Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  )
   return { ...own, NODE_COMPILE_CACHE: compiled }
 }

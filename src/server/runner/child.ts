@@ -29,8 +29,8 @@ import { sizeText } from '../../contract/size-text.ts'
 import { stopFlag, Stopped } from './stop.ts'
 
 /**
- * The process of one task: it takes one order, computes, writes the result beside its final place, says so and ends.
- * It holds no connection to the metadata; only the server publishes.
+ * The process of one task: it takes one order, computes, writes the result beside its final place, says so
+ * and ends. It holds no connection to the metadata; only the server publishes.
  */
 
 function tell(message: ChildMessage): Promise<void> {
@@ -42,12 +42,18 @@ function tell(message: ChildMessage): Promise<void> {
 
 /** What a thread takes with its code and the files that it opens, before it holds anything of a task. */
 const bytesPerThread = 48 * 2 ** 20
-/** What genes that were read and are needed no more take in each thread, and in the process itself, before they are swept away; at most. */
+/**
+ * What genes that were read and are needed no more take in each thread, and in the process itself, before
+ * they are swept away; at most.
+ */
 const mostUnswept = 48 * 2 ** 20
 const bytesPerEntry = 6
 
-/** What reading a data set takes beside what is held of it: 2,000 and 100,000 cells measured, on two threads. */
-const readingBytes = (threads: number, nonzeros: number): number => threads * bytesPerThread + (threads + 1) * Math.min(mostUnswept, nonzeros * bytesPerEntry)
+/**
+ * What reading a data set takes beside what is held of it: 2,000 and 100,000 cells measured, on two threads.
+ */
+const readingBytes = (threads: number, nonzeros: number): number =>
+  threads * bytesPerThread + (threads + 1) * Math.min(mostUnswept, nonzeros * bytesPerEntry)
 
 /** What computing takes of the whole; the rest is writing the result. */
 const computedShare = 0.95
@@ -65,13 +71,18 @@ async function run(order: Order): Promise<number> {
 
   const resources: Provenance['resources'] = []
   const used = new Map<string, AddedColumn>()
-  const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) => used.set(column.id, column))
+  const dataset = withAdded(await openDataSet(order.dataSetDir), order.added, (column) =>
+    used.set(column.id, column)
+  )
   const { datasets } = order.parts
   const place = { dataset, threads: order.threads, datasets, stopped: word, memoryBytes: order.memoryBytes }
   const pool = new Pool({ ...place, data: dataSetAt(place) })
   const results: Provenance['results'] = []
   const earlier = async (task: string, parent: boolean): Promise<EarlierResult> => {
-    const { digest, ...found } = await openEarlier(await publishedDir(path.join(order.dataDir, 'tasks'), task), task)
+    const { digest, ...found } = await openEarlier(
+      await publishedDir(path.join(order.dataDir, 'tasks'), task),
+      task
+    )
     results.push({ task_id: task, tool: found.tool, digest, parent })
     return found
   }

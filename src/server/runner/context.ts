@@ -4,9 +4,15 @@ import { requireRoom } from './kernels/pool/room.ts'
 const reportMs = 100
 const previewMs = 1000
 
-interface Surroundings extends Pick<Context, 'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'geneSet' | 'result'> {
+interface Surroundings extends Pick<
+  Context,
+  'stop' | 'seed' | 'kernels' | 'parent' | 'heap' | 'run' | 'resource' | 'geneSet' | 'result'
+> {
   readonly memoryBytes: number
-  /** Bytes that the threads of the kernels take by themselves, which start when they are first needed, and that reading genes takes. */
+  /**
+   * Bytes that the threads of the kernels take by themselves, which start when they are first needed, and
+   * that reading genes takes.
+   */
   readonly readingBytes?: number
   /** Takes a report to the server. */
   readonly send: (step: string, share: number) => void
@@ -18,10 +24,19 @@ interface Surroundings extends Pick<Context, 'stop' | 'seed' | 'kernels' | 'pare
 }
 
 /**
- * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest one;
- * one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a second; those between are left out.
+ * What a computation may ask of the place it runs in. Reports leave at most ten times a second, the newest
+ * one; one that had to wait leaves once the event loop turns. The share never falls. Pictures leave once a
+ * second; those between are left out.
  */
-export function contextOf({ memoryBytes, readingBytes = 0, send, leaveOut, show, now = () => performance.now(), ...rest }: Surroundings): Context {
+export function contextOf({
+  memoryBytes,
+  readingBytes = 0,
+  send,
+  leaveOut,
+  show,
+  now = () => performance.now(),
+  ...rest
+}: Surroundings): Context {
   let sent = -Infinity
   let shown = -Infinity
   let highest = 0
@@ -36,7 +51,8 @@ export function contextOf({ memoryBytes, readingBytes = 0, send, leaveOut, show,
 
   return {
     ...rest,
-    require: ({ fixed = 0, ...room }) => requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
+    require: ({ fixed = 0, ...room }) =>
+      requireRoom(memoryBytes, { ...room, fixed: fixed + (room.alone ? 0 : readingBytes) }),
     preview(picture) {
       if (now() - shown < previewMs) return
       shown = now()

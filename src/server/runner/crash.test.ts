@@ -19,10 +19,14 @@ const processFile = path.resolve(import.meta.dirname, '../../../tests/fixtures/r
 
 /** A server of its own on the data directory of this test. */
 function startServer(crashAt?: string, renewMs = 100): ChildProcess {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', processFile, place.config.dataDir, String(renewMs)], {
-    env: { PATH: process.env['PATH'], ...(crashAt !== undefined && { CYTODECK_CRASH_AT: crashAt }) },
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
+  const server = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', processFile, place.config.dataDir, String(renewMs)],
+    {
+      env: { PATH: process.env['PATH'], ...(crashAt !== undefined && { CYTODECK_CRASH_AT: crashAt }) },
+      stdio: ['ignore', 'ignore', 'inherit']
+    }
+  )
   onTestFinished(() => void server.kill('SIGKILL'))
   return server
 }
@@ -40,9 +44,16 @@ const logOf = (id: string): string => {
 /** The digest of a result that is whole. */
 function wholeResult(id: string, attempt: number): string {
   const dir = placesOf(place.config.dataDir, id).result(attempt)
-  expect(fs.readdirSync(dir).toSorted()).toEqual(['SHA256SUMS', 'cells.parquet', 'provenance.json', 'result.json', 'words.parquet'])
+  expect(fs.readdirSync(dir).toSorted()).toEqual([
+    'SHA256SUMS',
+    'cells.parquet',
+    'provenance.json',
+    'result.json',
+    'words.parquet'
+  ])
   resultFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'result.json'), 'utf8')))
-  return provenanceFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'provenance.json'), 'utf8'))).resultDigest
+  return provenanceFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'provenance.json'), 'utf8')))
+    .resultDigest
 }
 
 describe('a crash at every step of publishing', () => {
@@ -88,7 +99,11 @@ describe('a crash at every step of publishing', () => {
 
 describe('a server that is killed', () => {
   test('takes its processes with it, and the next one ends every task', async () => {
-    const ids = [await place.queue('sleep', { ms: 1500 }), await place.queue('spin'), await place.queue('echo')]
+    const ids = [
+      await place.queue('sleep', { ms: 1500 }),
+      await place.queue('spin'),
+      await place.queue('echo')
+    ]
     const server = startServer()
     const [first = '', second = '', third = ''] = ids
     await expect.poll(() => logOf(first), { timeout: 20_000 }).toContain('wait, ')
@@ -105,24 +120,27 @@ describe('a server that is killed', () => {
     expect(await place.ended(second)).toMatchObject({ state: taskState.fail, reason: 'cancelled' })
   })
 
-  test.skipIf(process.platform !== 'linux')('and only seemed dead publishes nothing when it comes back (needs Linux)', async () => {
-    const id = await place.queue('sleep', { ms: 1200 })
-    const server = startServer(undefined, 60_000)
-    await expect.poll(() => logOf(id), { timeout: 20_000 }).toContain('wait, ')
-    const child = Number(/process (\d+)/.exec(logOf(id))?.[1])
-    for (const pid of [child, server.pid ?? 0]) process.kill(pid, 'SIGSTOP')
+  test.skipIf(process.platform !== 'linux')(
+    'and only seemed dead publishes nothing when it comes back (needs Linux)',
+    async () => {
+      const id = await place.queue('sleep', { ms: 1200 })
+      const server = startServer(undefined, 60_000)
+      await expect.poll(() => logOf(id), { timeout: 20_000 }).toContain('wait, ')
+      const child = Number(/process (\d+)/.exec(logOf(id))?.[1])
+      for (const pid of [child, server.pid ?? 0]) process.kill(pid, 'SIGSTOP')
 
-    await place.runner().start()
-    const task = await place.ended(id)
-    expect(task).toMatchObject({ state: taskState.success, attempt: 2 })
-    const files = filesOf(id)
-    const written = fs.statSync(placesOf(place.config.dataDir, id).result(2)).mtimeMs
+      await place.runner().start()
+      const task = await place.ended(id)
+      expect(task).toMatchObject({ state: taskState.success, attempt: 2 })
+      const files = filesOf(id)
+      const written = fs.statSync(placesOf(place.config.dataDir, id).result(2)).mtimeMs
 
-    const left = exited(server)
-    for (const pid of [child, server.pid ?? 0]) process.kill(pid, 'SIGCONT')
-    expect(await left).toBe('0')
-    expect(await taskById(place.database, id)).toEqual(task)
-    expect(filesOf(id)).toEqual(files)
-    expect(fs.statSync(placesOf(place.config.dataDir, id).result(2)).mtimeMs).toBe(written)
-  })
+      const left = exited(server)
+      for (const pid of [child, server.pid ?? 0]) process.kill(pid, 'SIGCONT')
+      expect(await left).toBe('0')
+      expect(await taskById(place.database, id)).toEqual(task)
+      expect(filesOf(id)).toEqual(files)
+      expect(fs.statSync(placesOf(place.config.dataDir, id).result(2)).mtimeMs).toBe(written)
+    }
+  )
 })

@@ -22,11 +22,21 @@ import { failpoint } from './failpoint.ts'
 import { startLocal } from './local-attempt.ts'
 import { openTaskLog } from './task-log.ts'
 
-/** An import as a task: the upload is read in a disposable process by `importFile`, then a project is made of it. */
+/**
+ * An import as a task: the upload is read in a disposable process by `importFile`, then a project is made of
+ * it.
+ */
 
-export const importParams = z.object({ file: z.string(), name: z.string().optional(), samples: z.string().optional() })
+export const importParams = z.object({
+  file: z.string(),
+  name: z.string().optional(),
+  samples: z.string().optional()
+})
 
-/** What tells the data set of a task from others, so that an import that was cut off after making its project makes no second one. */
+/**
+ * What tells the data set of a task from others, so that an import that was cut off after making its project
+ * makes no second one.
+ */
 const sourceOf = (task: Task): string => `task ${task.id}`
 
 /** The cells of a data set that stands whole, as an earlier attempt left it; null where there is none. */
@@ -39,8 +49,9 @@ function cellsOf(dataDir: string, id: string): number | null {
 }
 
 /**
- * Begins an attempt of an import. Its data set has the id of the task, so that an attempt finds what the one before it has made: one whose
- * data set was whole when the server died goes on from there, and reads the file no second time.
+ * Begins an attempt of an import. Its data set has the id of the task, so that an attempt finds what the one
+ * before it has made: one whose data set was whole when the server died goes on from there, and reads the
+ * file no second time.
  */
 export function startImport(task: Task, config: Services['config'], logFile: string): Attempt {
   const { file, samples } = importParams.parse(JSON.parse(task.params))
@@ -72,8 +83,14 @@ export function startImport(task: Task, config: Services['config'], logFile: str
   return startLocal({ log, run, progress: () => progress })
 }
 
-/** Makes the project of a data set that was imported, links it with the account that asked, and ends the task. */
-export async function publishImport({ config, database }: Pick<Services, 'config' | 'database'>, task: Task, cells: number): Promise<void> {
+/**
+ * Makes the project of a data set that was imported, links it with the account that asked, and ends the task.
+ */
+export async function publishImport(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  task: Task,
+  cells: number
+): Promise<void> {
   if (!(await holdsTask(database, task.id, task.attempt))) return
   failpoint('server')
   const project = await projectOf(config, database, task)
@@ -81,7 +98,10 @@ export async function publishImport({ config, database }: Pick<Services, 'config
   const account = await accountByNumber(database, project.number)
   if (account) await associateAccounts(database, task.account_id, account.id)
   failpoint('server')
-  await succeedTask(database, task.id, task.attempt, { cellsUsed: cells, detail: JSON.stringify({ values: { project: project.number } }) })
+  await succeedTask(database, task.id, task.attempt, {
+    cellsUsed: cells,
+    detail: JSON.stringify({ values: { project: project.number } })
+  })
 }
 
 async function projectOf(config: Services['config'], database: Database, task: Task): Promise<Project> {
@@ -93,12 +113,20 @@ async function projectOf(config: Services['config'], database: Database, task: T
   // Whoever ordered the import asks for the password: nothing of it is kept until then.
   const project = await addProject(config, database, { ...asked, passwordHash: noPassword })
   const owner = await accountById(database, task.account_id)
-  recordEvent(config.dataDir, { event: 'project_made', account: project.number, source: 'server', detail: owner?.number ?? '' })
+  recordEvent(config.dataDir, {
+    event: 'project_made',
+    account: project.number,
+    source: 'server',
+    detail: owner?.number ?? ''
+  })
   return project
 }
 
 /** Removes the uploaded file of an import that has ended, and the data set of one that has failed. */
-export async function forgetImport({ config, database }: Pick<Services, 'config' | 'database'>, { id, input }: Task): Promise<void> {
+export async function forgetImport(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  { id, input }: Task
+): Promise<void> {
   const state = (await taskById(database, id))?.state
   if (state === taskState.pending || state === taskState.running) return
   await fs.rm(path.join(config.dataDir, path.dirname(input)), { recursive: true, force: true })

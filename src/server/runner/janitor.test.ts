@@ -24,12 +24,26 @@ const put = (...places: string[]): void => {
 const sorted = (places: readonly string[]): string[] => [...places].sort()
 
 test('references that nobody knows are set aside once they are old; known and new ones stay', async () => {
-  const places = ['references/known', 'references/old', 'references/new', 'tmp/reference-old', 'tmp/reference-new']
+  const places = [
+    'references/known',
+    'references/old',
+    'references/new',
+    'tmp/reference-old',
+    'tmp/reference-new'
+  ]
   for (const place of places) fs.mkdirSync(at(place), { recursive: true })
   for (const place of places) if (!place.endsWith('new')) fs.utimesSync(at(place), longAgo, longAgo)
   const facts = { genes: 1, profiles: 2, labels: ['a', 'b'], digest: '', logged: false }
   const { config, database } = workplace
-  await insertReference(database, { id: 'known', account_id: null, kind: 'cell-types', name: 'k', source: 'k.csv', facts, create_time: longAgo.toISOString() })
+  await insertReference(database, {
+    id: 'known',
+    account_id: null,
+    kind: 'cell-types',
+    name: 'k',
+    source: 'k.csv',
+    facts,
+    create_time: longAgo.toISOString()
+  })
   expect(await sweep(database, config.dataDir)).toEqual(['references/old'])
   expect(places.map((place) => fs.existsSync(at(place)))).toEqual([true, false, true, false, true])
 })
@@ -39,7 +53,11 @@ test('what the metadata do not name is moved with its path and never deleted; wh
   const ended = await workplace.queue('echo')
   const waiting = await workplace.queue('import', {}, { data_type: 'import', input: 'uploads/waiting/file' })
   const done = await workplace.queue('import', {}, { data_type: 'import', input: 'uploads/done/file' })
-  await database.updateTable('tasks').set({ state: taskState.success, attempt: 2 }).where('id', 'in', [ended, done]).execute()
+  await database
+    .updateTable('tasks')
+    .set({ state: taskState.success, attempt: 2 })
+    .where('id', 'in', [ended, done])
+    .execute()
   const stay = [`tasks/${ended}/result.2/result.json`, 'uploads/waiting/file']
   const lost = [
     'charts/x.svg',
@@ -49,13 +67,29 @@ test('what the metadata do not name is moved with its path and never deleted; wh
     'tasks/unknown/log.txt',
     'uploads/unknown/file'
   ]
-  const unfinished = [`tasks/${ended}/tmp.3/result.json`, 'charts/y.svg.part', 'columns/c/w.column.making', 'uploads/done/file', 'tmp/exports/a.csv']
+  const unfinished = [
+    `tasks/${ended}/tmp.3/result.json`,
+    'charts/y.svg.part',
+    'columns/c/w.column.making',
+    'uploads/done/file',
+    'tmp/exports/a.csv'
+  ]
   put(...stay, ...lost, ...unfinished)
 
   const moved = await sweep(database, config.dataDir)
-  expect(sorted(moved)).toEqual(sorted(['charts/x.svg', 'columns/c', 'datasets/stranger', `tasks/${ended}/result.1`, 'tasks/unknown', 'uploads/unknown']))
+  expect(sorted(moved)).toEqual(
+    sorted([
+      'charts/x.svg',
+      'columns/c',
+      'datasets/stranger',
+      `tasks/${ended}/result.1`,
+      'tasks/unknown',
+      'uploads/unknown'
+    ])
+  )
   const [found] = listLost(config.dataDir)
-  for (const place of lost) expect(fs.readFileSync(at(path.join('lost+found', found?.date ?? '', place)), 'utf8')).toBe('content')
+  for (const place of lost)
+    expect(fs.readFileSync(at(path.join('lost+found', found?.date ?? '', place)), 'utf8')).toBe('content')
   expect(found?.bytes).toBe(lost.length * 'content'.length)
   expect([...lost, ...unfinished].filter((place) => fs.existsSync(at(place)))).toEqual([])
   expect(stay.filter((place) => !fs.existsSync(at(place)))).toEqual([])

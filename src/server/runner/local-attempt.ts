@@ -13,14 +13,20 @@ class Ended extends Error {
   }
 }
 
-/** What an attempt does that has no process of the runner's own: an import and a reference watch over theirs themselves. */
+/**
+ * What an attempt does that has no process of the runner's own: an import and a reference watch over theirs
+ * themselves.
+ */
 interface Work {
   readonly log: ReturnType<typeof openTaskLog>
   readonly run: (stop: AbortSignal) => Promise<Outcome>
   readonly progress: Attempt['progress']
 }
 
-/** Begins such an attempt. A fault is one of the input; what else is thrown is one of ours, and goes to the log as a whole. */
+/**
+ * Begins such an attempt. A fault is one of the input; what else is thrown is one of ours, and goes to the
+ * log as a whole.
+ */
 export function startLocal({ log, run, progress }: Work): Attempt {
   const stop = new AbortController()
   const outcome = async (): Promise<Outcome> => {
@@ -28,7 +34,8 @@ export function startLocal({ log, run, progress }: Work): Attempt {
       return await run(stop.signal)
     } catch (error) {
       if (stop.signal.reason instanceof Ended) return stop.signal.reason.outcome
-      if (!(error instanceof Fault)) log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      if (!(error instanceof Fault))
+        log.print(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
       return { kind: 'failed', ...failureOf(error) }
     } finally {
       await log.end()

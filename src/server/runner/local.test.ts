@@ -35,7 +35,13 @@ describe('a task', () => {
     const id = await place.queue('echo', { mark: 'x', seed: 7 })
     runner.submitted(id)
     const task = await place.ended(id)
-    expect(task).toMatchObject({ state: taskState.success, attempt: 1, cells_used: 20, progress: 1, reason: null })
+    expect(task).toMatchObject({
+      state: taskState.success,
+      attempt: 1,
+      cells_used: 20,
+      progress: 1,
+      reason: null
+    })
     expect(filesOf(id)).toEqual(['input.u32', 'log.txt', 'result.1'])
     const dir = placesOf(place.config.dataDir, id).result(1)
     const result = resultFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'result.json'), 'utf8')))
@@ -47,7 +53,9 @@ describe('a task', () => {
       ],
       rows: 30
     })
-    const provenance = provenanceFile.parse(JSON.parse(fs.readFileSync(path.join(dir, 'provenance.json'), 'utf8')))
+    const provenance = provenanceFile.parse(
+      JSON.parse(fs.readFileSync(path.join(dir, 'provenance.json'), 'utf8'))
+    )
     expect(provenance).toMatchObject({
       tool: 'echo',
       toolVersion: '1',
@@ -84,7 +92,9 @@ describe('a task', () => {
       [one, single]
     ] as const) {
       const { result } = placesOf(where.config.dataDir, task)
-      const { resultDigest, threads } = provenanceFile.parse(JSON.parse(fs.readFileSync(path.join(result(1), 'provenance.json'), 'utf8')))
+      const { resultDigest, threads } = provenanceFile.parse(
+        JSON.parse(fs.readFileSync(path.join(result(1), 'provenance.json'), 'utf8'))
+      )
       expect(threads).toBe(where === one ? 1 : 2)
       digests.add(resultDigest)
     }
@@ -133,7 +143,11 @@ describe('a process that misbehaves', () => {
     const ids = [await small.queue('hog', { where: 'native' }), await small.queue('hog', { where: 'heap' })]
     for (const id of ids) {
       const task = await small.ended(id)
-      expect([task.reason, detailOf(task), task.attempt]).toEqual(['out_of_memory', { values: { limit: '300 MiB', fit: 'half', cells: 10 } }, 1])
+      expect([task.reason, detailOf(task), task.attempt]).toEqual([
+        'out_of_memory',
+        { values: { limit: '300 MiB', fit: 'half', cells: 10 } },
+        1
+      ])
     }
     expect((await small.ended(await small.queue('echo'))).state).toBe(taskState.success)
     await small.close()
@@ -180,11 +194,15 @@ describe('the queue', () => {
   test('gives each account its turn', async () => {
     const [a, b] = place.accounts
     const time = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString()
-    const many = await Promise.all(Array.from({ length: 6 }, (_, n) => place.queue('echo', {}, { account_id: a, create_time: time(n) })))
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => place.queue('echo', {}, { account_id: a, create_time: time(n) }))
+    )
     const lone = await place.queue('echo', {}, { account_id: b, create_time: time(50) })
     await place.runner().start()
     const other = await place.ended(lone)
-    const before = (await Promise.all(many.map((id) => place.ended(id)))).filter((task) => (task.start_time ?? '') < (other.start_time ?? ''))
+    const before = (await Promise.all(many.map((id) => place.ended(id)))).filter(
+      (task) => (task.start_time ?? '') < (other.start_time ?? '')
+    )
     expect(before.length).toBeLessThanOrEqual(2)
   })
 

@@ -6,7 +6,17 @@ import { filtersSchema } from '../../contract/filter.ts'
 import { columnsOfTask } from '../columns/open.ts'
 import { namedDamage } from '../integrity/named-damage.ts'
 import type { Runner, Services } from '../services.ts'
-import { askCancel, claimTask, failTask, maxAttempts, renewLease, requeueTask, runningTasks, taskById, type Task } from '../store/tasks.ts'
+import {
+  askCancel,
+  claimTask,
+  failTask,
+  maxAttempts,
+  renewLease,
+  requeueTask,
+  runningTasks,
+  taskById,
+  type Task
+} from '../store/tasks.ts'
 import { productVersion } from '../version.ts'
 import { startAttempt, type Attempt, type Outcome } from './attempt.ts'
 import { failureOf } from './failure.ts'
@@ -44,10 +54,14 @@ interface Running {
 }
 
 /**
- * Runs tasks on this machine, one child process a task and at most `config.tasks` at once. The task table is the queue, so what waits or ran
- * when the server died goes on after the next start; a process that is lost is replaced up to three times.
+ * Runs tasks on this machine, one child process a task and at most `config.tasks` at once. The task table is
+ * the queue, so what waits or ran when the server died goes on after the next start; a process that is lost
+ * is replaced up to three times.
  */
-export function localRunner({ config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>, options: Options = {}): Runner {
+export function localRunner(
+  { config, database, datasets }: Pick<Services, 'config' | 'database' | 'datasets'>,
+  options: Options = {}
+): Runner {
   const { leaseMs, renewMs, graceMs } = options.timings ?? usualTimings
   const parts = options.parts ?? usualParts
   const running = new Map<string, Running>()
@@ -76,7 +90,11 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       threads: config.threads,
       memoryBytes: config.taskMemoryBytes,
       parts,
-      provenance: { cytodeck: productVersion, filters: filtersSchema.parse(JSON.parse(task.filters)), clauses: clausesSchema.parse(JSON.parse(task.clauses)) }
+      provenance: {
+        cytodeck: productVersion,
+        filters: filtersSchema.parse(JSON.parse(task.filters)),
+        clauses: clausesSchema.parse(JSON.parse(task.clauses))
+      }
     }
   }
 
@@ -87,10 +105,20 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     await discard(places, task.attempt)
     const order = task.data_type === 'import' ? null : await orderOf(task)
     const asked = await taskById(database, task.id)
-    if (asked?.cancel_asked === 1 || entry.cancelled) return { kind: 'failed', reason: 'cancelled', detail: {} }
+    if (asked?.cancel_asked === 1 || entry.cancelled)
+      return { kind: 'failed', reason: 'cancelled', detail: {} }
     if (!open) return { kind: 'left' }
     entry.attempt = order
-      ? startAttempt(order, { cells: task.selected_number, memoryBytes: config.taskMemoryBytes, milliseconds: config.taskMs, graceMs }, places.log)
+      ? startAttempt(
+          order,
+          {
+            cells: task.selected_number,
+            memoryBytes: config.taskMemoryBytes,
+            milliseconds: config.taskMs,
+            graceMs
+          },
+          places.log
+        )
       : task.tool === resourceTool
         ? startResource(task, config, parts.resources, places)
         : startImport(task, config, places.log)
@@ -107,7 +135,14 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     if (outcome.kind === 'made') return publishResource({ config, database }, task, outcome)
     if (outcome.kind === 'lost') return lose(task)
     await discard(places, task.attempt)
-    if (outcome.kind === 'failed') await failTask(database, task.id, task.attempt, outcome.reason, JSON.stringify(await named(outcome.detail)))
+    if (outcome.kind === 'failed')
+      await failTask(
+        database,
+        task.id,
+        task.attempt,
+        outcome.reason,
+        JSON.stringify(await named(outcome.detail))
+      )
     else await requeueTask(database, task.id, task.attempt, false)
   }
 
@@ -123,13 +158,23 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     const row = await taskById(database, task.id)
     if (row?.cancel_asked === 1) await failTask(database, task.id, task.attempt, 'cancelled', '{}')
     else if (task.attempt < maxAttempts) await requeueTask(database, task.id, task.attempt, true)
-    else await failTask(database, task.id, task.attempt, 'worker_lost', JSON.stringify({ values: { attempts: task.attempt } }))
+    else
+      await failTask(
+        database,
+        task.id,
+        task.attempt,
+        'worker_lost',
+        JSON.stringify({ values: { attempts: task.attempt } })
+      )
   }
 
   async function attend(entry: Running): Promise<void> {
     const { task } = entry
     try {
-      const outcome = await attempt(entry).catch((error: unknown): Outcome => ({ kind: 'failed', ...failureOf(error) }))
+      const outcome = await attempt(entry).catch((error: unknown): Outcome => ({
+        kind: 'failed',
+        ...failureOf(error)
+      }))
       await settle(task, outcome)
       if (task.data_type === 'import') await forgetImport({ config, database }, task)
     } catch (error) {
@@ -177,7 +222,8 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
       const held = alive && (await renewLease(database, task.id, task.attempt, leaseMs, attempt.progress()))
       if (!held) attempt.lose(alive ? 'the lease was lost' : 'no sign of life')
     }
-    for (const task of await runningTasks(database, new Date().toISOString())) if (!running.has(task.id)) await lose(task)
+    for (const task of await runningTasks(database, new Date().toISOString()))
+      if (!running.has(task.id)) await lose(task)
     pump()
   }
 
@@ -195,7 +241,8 @@ export function localRunner({ config, database, datasets }: Pick<Services, 'conf
     async start() {
       for (const task of await runningTasks(database)) await lose(task)
       const lost = await sweep(database, config.dataDir)
-      if (lost.length > 0 && config.log !== 'silent') console.error(`Moved to lost+found, since the metadata do not name it: ${lost.join(', ')}`)
+      if (lost.length > 0 && config.log !== 'silent')
+        console.error(`Moved to lost+found, since the metadata do not name it: ${lost.join(', ')}`)
       open = true
       schedule()
       pump()

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Parts } from './message.ts'
 
-const beside = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
+const beside = (file: string): string =>
+  pathToFileURL(path.resolve(import.meta.dirname, `${file}${path.extname(import.meta.filename)}`)).href
 
 /** The product's own modules that a task's process loads. */
 export const usualParts: Parts = {

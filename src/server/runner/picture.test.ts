@@ -3,7 +3,11 @@ import { pictureOf } from './picture.ts'
 
 describe('a forming picture', () => {
   test('keeps the shape in steps of the wider axis', () => {
-    const { places, groups } = pictureOf({ kind: 'umap', places: Float32Array.of(-1, 2, 3, 2, 1, 4), groups: Int32Array.of(-1, 300, 7) })
+    const { places, groups } = pictureOf({
+      kind: 'umap',
+      places: Float32Array.of(-1, 2, 3, 2, 1, 4),
+      groups: Int32Array.of(-1, 300, 7)
+    })
     expect(Array.from(places, (place) => [place & 65_535, place >>> 16])).toEqual([
       [0, 0],
       [65_535, 0],
@@ -14,7 +18,11 @@ describe('a forming picture', () => {
 
   test('of many cells is a part, and of one place is a point', () => {
     const cells = 250_000
-    const { places } = pictureOf({ kind: 'umap', places: new Float32Array(2 * cells), groups: new Int32Array(cells) })
+    const { places } = pictureOf({
+      kind: 'umap',
+      places: new Float32Array(2 * cells),
+      groups: new Int32Array(cells)
+    })
     expect(places).toHaveLength(Math.ceil(cells / 3))
     expect(places.every((place) => place === 0)).toBe(true)
   })

@@ -1,6 +1,8 @@
 import type { Preview } from '../../contract/tool.ts'
 
-/** A forming picture as it travels: a fair part of the cells, their places in 65,535 steps of the wider axis. */
+/**
+ * A forming picture as it travels: a fair part of the cells, their places in 65,535 steps of the wider axis.
+ */
 export interface Picture {
   /** x in the lower 16 bits, y in the upper. */
   readonly places: Uint32Array
@@ -29,7 +31,10 @@ export function pictureOf({ places, groups }: Preview): Picture {
   const out: Picture = { places: new Uint32Array(count), groups: new Uint8Array(count) }
   for (let i = 0; i < count; i++) {
     const cell = i * stride
-    out.places[i] = (Math.round((places[2 * cell]! - left) * scale) | (Math.round((places[2 * cell + 1]! - bottom) * scale) << 16)) >>> 0
+    out.places[i] =
+      (Math.round((places[2 * cell]! - left) * scale) |
+        (Math.round((places[2 * cell + 1]! - bottom) * scale) << 16)) >>>
+      0
     out.groups[i] = groups[cell]! < 0 ? otherGroups : Math.min(otherGroups, groups[cell]!)
   }
   return out

@@ -26,10 +26,15 @@ async function syncDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Publishes what an attempt has written, once: rename, then one transaction that names the attempt. A crash between the two leaves a task
- * that still runs and is begun again. An attempt that no longer holds its task changes nothing and takes its files away. True: published.
+ * Publishes what an attempt has written, once: rename, then one transaction that names the attempt. A crash
+ * between the two leaves a task that still runs and is begun again. An attempt that no longer holds its task
+ * changes nothing and takes its files away. True: published.
  */
-export async function publish(database: Database, places: Places, { id, attempt, cellsUsed, detail, also }: Publication): Promise<boolean> {
+export async function publish(
+  database: Database,
+  places: Places,
+  { id, attempt, cellsUsed, detail, also }: Publication
+): Promise<boolean> {
   if (!(await holdsTask(database, id, attempt))) {
     await discard(places, attempt)
     return false
@@ -39,7 +44,13 @@ export async function publish(database: Database, places: Places, { id, attempt,
   await fs.rename(places.written(attempt), places.result(attempt))
   await syncDirectory(places.dir)
   failpoint('server')
-  const published = await succeedTask(database, id, attempt, { cellsUsed, ...(detail !== undefined && { detail }) }, also)
+  const published = await succeedTask(
+    database,
+    id,
+    attempt,
+    { cellsUsed, ...(detail !== undefined && { detail }) },
+    also
+  )
   failpoint('server')
   if (!published) await discard(places, attempt)
   return published

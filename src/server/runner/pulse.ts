@@ -6,10 +6,11 @@ import { Worker } from 'node:worker_threads'
 export const pulseChannel = 4
 
 /**
- * Starts the pulse: a thread of its own that tells the server every second that the process lives, and listens for "stop".
- * A computation that never lets the event loop turn is then neither taken for dead nor deaf. When the channel closes
- * the server is gone and nobody could publish the result, so the thread removes what was written and ends the process.
- * Resolves when it runs, with a word that becomes 1 once the task should stop.
+ * Starts the pulse: a thread of its own that tells the server every second that the process lives, and
+ * listens for "stop". A computation that never lets the event loop turn is then neither taken for dead nor
+ * deaf. When the channel closes the server is gone and nobody could publish the result, so the thread removes
+ * what was written and ends the process. Resolves when it runs, with a word that becomes 1 once the task
+ * should stop.
  */
 export async function startPulse(output: string): Promise<Int32Array<SharedArrayBuffer>> {
   const stopped = new Int32Array(new SharedArrayBuffer(4))

@@ -15,7 +15,10 @@ import { startLocal } from './local-attempt.ts'
 import type { placesOf } from './places.ts'
 import { openTaskLog } from './task-log.ts'
 
-/** A resource as a task: made on a thread of its own, then renamed to where resources lie and named in the metadata by one transaction. */
+/**
+ * A resource as a task: made on a thread of its own, then renamed to where resources lie and named in the
+ * metadata by one transaction.
+ */
 export const resourceTool = 'reference'
 
 export const makingStep = 'making-reference'
@@ -30,8 +33,16 @@ export const resourceParams = z.object({
   ])
 })
 
-/** Begins an attempt. Like a result, what it makes lies beside its final place until it is published. @param kinds the module that exports the kinds */
-export function startResource(task: Task, { dataDir }: Services['config'], kinds: string, places: ReturnType<typeof placesOf>): Attempt {
+/**
+ * Begins an attempt. Like a result, what it makes lies beside its final place until it is published. @param
+ * kinds the module that exports the kinds
+ */
+export function startResource(
+  task: Task,
+  { dataDir }: Services['config'],
+  kinds: string,
+  places: ReturnType<typeof placesOf>
+): Attempt {
   const { kind, name, source } = resourceParams.parse(JSON.parse(task.params))
   const input = path.join(dataDir, task.input)
   const made: SourceOrder =
@@ -44,7 +55,11 @@ export function startResource(task: Task, { dataDir }: Services['config'], kinds
 
   const run = async (signal: AbortSignal): Promise<Outcome> => {
     const output = places.written(task.attempt)
-    const facts = await makeResource({ kinds, kind, name, source: made, output }, (next) => (share = next), signal)
+    const facts = await makeResource(
+      { kinds, kind, name, source: made, output },
+      (next) => (share = next),
+      signal
+    )
     const known = kindOf(await loadKinds(kinds), kind)
     log.note(`${facts.genes} genes, ${known.summary(known.facts.parse(facts)).en}`)
     return { kind: 'made', facts, notes: known.notes?.(known.facts.parse(facts)) ?? [] }
@@ -58,7 +73,10 @@ export const asEnding = (clauses: readonly Text[]): Text => ({
   zh: clauses.map(({ zh }) => `。${zh}`).join('')
 })
 
-/** Renames what was made to where resources lie; the row appears in the transaction that ends the task. A resource has the id of its task. */
+/**
+ * Renames what was made to where resources lie; the row appears in the transaction that ends the task. A
+ * resource has the id of its task.
+ */
 export async function publishResource(
   { config, database }: Pick<Services, 'config' | 'database'>,
   task: Task,

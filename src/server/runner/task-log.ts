@@ -3,7 +3,10 @@ import fs from 'node:fs'
 const longest = 2 ** 20
 const tailLength = 8192
 
-/** The log of a task: what its process prints, and notes with their time. It is shown to the user, so it ends at 1 MiB. */
+/**
+ * The log of a task: what its process prints, and notes with their time. It is shown to the user, so it ends
+ * at 1 MiB.
+ */
 export interface TaskLog {
   readonly print: (text: string) => void
   readonly note: (text: string) => void

@@ -14,11 +14,19 @@ afterAll(() => {
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
 })
 
-const event: SecurityEvent = { event: 'token_made', account: 'P2026-0001', source: '192.0.2.1', detail: 'script' }
+const event: SecurityEvent = {
+  event: 'token_made',
+  account: 'P2026-0001',
+  source: '192.0.2.1',
+  detail: 'script'
+}
 const log = () => path.join(dataDir, 'security.log')
 const files = () => readdirSync(dataDir).sort()
 
-/** What somebody may write into a name so that a line of a log looks like two, hides, or moves what a terminal shows. */
+/**
+ * What somebody may write into a name so that a line of a log looks like two, hides, or moves what a terminal
+ * shows.
+ */
 const hostile = [
   'a\nb',
   'a\r\n{"event":"signed_in"}',
@@ -51,9 +59,15 @@ test('holds at most 200 characters of a text, and is for this user alone', async
 })
 
 test('shows an account its own events and those of its sub-accounts, newest first, and nobody else’s', async () => {
-  for (const account of ['P2026-0001', 'P2026-0001-01', 'P2026-00010', 'P2026-0002', null]) recordEvent(dataDir, { ...event, account, detail: 'P2026-0001' })
-  expect((await eventsOf(dataDir, 'P2026-0001', 10)).map(({ account }) => account)).toEqual(['P2026-0001-01', 'P2026-0001'])
-  expect((await eventsOf(dataDir, 'P2026-0001-01', 10)).map(({ account }) => account)).toEqual(['P2026-0001-01'])
+  for (const account of ['P2026-0001', 'P2026-0001-01', 'P2026-00010', 'P2026-0002', null])
+    recordEvent(dataDir, { ...event, account, detail: 'P2026-0001' })
+  expect((await eventsOf(dataDir, 'P2026-0001', 10)).map(({ account }) => account)).toEqual([
+    'P2026-0001-01',
+    'P2026-0001'
+  ])
+  expect((await eventsOf(dataDir, 'P2026-0001-01', 10)).map(({ account }) => account)).toEqual([
+    'P2026-0001-01'
+  ])
   expect(await eventsOf(dataDir, 'P2026-0001', 1)).toHaveLength(1)
 })
 
@@ -80,6 +94,8 @@ test('a line that cannot be written goes to standard error, and nothing fails', 
   mkdirSync(log())
   const spy = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   recordEvent(dataDir, event)
-  expect(spy).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^security\.log: EISDIR.*"event":"token_made"/))
+  expect(spy).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^security\.log: EISDIR.*"event":"token_made"/)
+  )
   spy.mockRestore()
 })

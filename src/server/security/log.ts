@@ -4,7 +4,9 @@ import path from 'node:path'
 import * as z from 'zod'
 import { securityEvents, type SecurityEventName } from '../../contract/security.ts'
 
-/** Something that matters to security, by whom, and from where. It holds no password, no token and no captcha. */
+/**
+ * Something that matters to security, by whom, and from where. It holds no password, no token and no captcha.
+ */
 export interface SecurityEvent {
   readonly event: SecurityEventName
   /** Number of the account that it is about; null where that is nobody's. */
@@ -32,7 +34,10 @@ const rotatedName = /^security\.\d{4}-\d\d-\d\dT[\d-]+Z\.log$/
 const rotation = { bytes: 4 * 2 ** 20, kept: 9 }
 const longestText = 200
 
-/** Characters that JSON leaves as they are, but that end a line, move the cursor or turn the text around on some screens. */
+/**
+ * Characters that JSON leaves as they are, but that end a line, move the cursor or turn the text around on
+ * some screens.
+ */
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -40,10 +45,10 @@ const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).
 const short = (text: string): string => Array.from(text.toWellFormed()).slice(0, longestText).join('')
 
 /**
- * Appends an event to `security.log` of the data directory, as one line of JSON whatever the texts hold, readable by
- * this user alone. A log that has grown to 4 MiB is put aside under its time; nine of those are kept. The write is one
- * call of the system, so that commands beside the server may write too. A line that the disk does not take goes to
- * standard error: nobody is kept from signing in or out by a full disk.
+ * Appends an event to `security.log` of the data directory, as one line of JSON whatever the texts hold,
+ * readable by this user alone. A log that has grown to 4 MiB is put aside under its time; nine of those are
+ * kept. The write is one call of the system, so that commands beside the server may write too. A line that
+ * the disk does not take goes to standard error: nobody is kept from signing in or out by a full disk.
  */
 export function recordEvent(dataDir: string, { event, account, source, detail }: SecurityEvent): void {
   const row: SecurityRow = {
@@ -66,7 +71,8 @@ export function recordEvent(dataDir: string, { event, account, source, detail }:
 function rotate(dataDir: string, file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < rotation.bytes) return
   renameSync(file, path.join(dataDir, `security.${new Date().toISOString().replaceAll(/[:.]/g, '-')}.log`))
-  for (const old of rotatedNames(dataDir).slice(rotation.kept)) rmSync(path.join(dataDir, old), { force: true })
+  for (const old of rotatedNames(dataDir).slice(rotation.kept))
+    rmSync(path.join(dataDir, old), { force: true })
 }
 
 /** Logs that were put aside, newest first. */
@@ -82,7 +88,8 @@ const rotatedNames = (dataDir: string): string[] =>
  * @param most how many of them
  */
 export async function eventsOf(dataDir: string, account: string, most: number): Promise<SecurityRow[]> {
-  const isMeant = (row: SecurityRow) => row.account === account || row.account?.startsWith(`${account}-`) === true
+  const isMeant = (row: SecurityRow) =>
+    row.account === account || row.account?.startsWith(`${account}-`) === true
   const found: SecurityRow[] = []
   for (const name of [fileName, ...rotatedNames(dataDir)]) {
     const text = await readFile(path.join(dataDir, name), 'utf8').catch(() => '')

@@ -15,13 +15,19 @@ const vertex = fc.tuple(coordinate, coordinate)
 describe('an outline', () => {
   test('holds the points that the rule of crossings gives, edge by edge', () => {
     fc.assert(
-      fc.property(fc.array(vertex, { minLength: 3, maxLength: 40 }), fc.array(vertex, { minLength: 1, maxLength: 60 }), (vertices, points) => {
-        const x = Float32Array.from(points, ([at]) => at)
-        const y = Float32Array.from(points, ([, at]) => at)
-        const out = new Uint8Array(points.length)
-        markInside(x, y, vertices, out)
-        expect([...out]).toEqual(points.map((_, i) => Number(insideOutline(x[i] ?? NaN, y[i] ?? NaN, vertices))))
-      }),
+      fc.property(
+        fc.array(vertex, { minLength: 3, maxLength: 40 }),
+        fc.array(vertex, { minLength: 1, maxLength: 60 }),
+        (vertices, points) => {
+          const x = Float32Array.from(points, ([at]) => at)
+          const y = Float32Array.from(points, ([, at]) => at)
+          const out = new Uint8Array(points.length)
+          markInside(x, y, vertices, out)
+          expect([...out]).toEqual(
+            points.map((_, i) => Number(insideOutline(x[i] ?? NaN, y[i] ?? NaN, vertices)))
+          )
+        }
+      ),
       { numRuns: 300, seed: 1 }
     )
   })
@@ -30,7 +36,8 @@ describe('an outline', () => {
 describe('clauses', () => {
   const [x = new Float32Array(0), y = new Float32Array(0)] = dataset.embedding('umap') ?? []
   const groups = dataset.cellColumn('group')
-  const groupOf = (cell: number): string | undefined => (groups?.kind === 'category' ? groups.levels[groups.codes[cell] ?? -1] : undefined)
+  const groupOf = (cell: number): string | undefined =>
+    groups?.kind === 'category' ? groups.levels[groups.codes[cell] ?? -1] : undefined
   const score = dataset.cellColumn('score')
   const scoreOf = (cell: number): number => (score?.kind === 'number' ? (score.values[cell] ?? NaN) : NaN)
   const cells = Array.from({ length: dataset.cells }, (_, cell) => cell)
@@ -63,12 +70,15 @@ describe('clauses', () => {
       const [a = 0, b = 0, c = 0, d = 0] = projection.slice(from, from + 4)
       return a * (sx[cell] ?? NaN) + b * (sy[cell] ?? NaN) + c * (sz[cell] ?? NaN) + d
     }
-    const seen = (cell: number) => [Math.fround(row(cell, 0) / row(cell, 8)), Math.fround(row(cell, 4) / row(cell, 8))] as const
+    const seen = (cell: number) =>
+      [Math.fround(row(cell, 0) / row(cell, 8)), Math.fround(row(cell, 4) / row(cell, 8))] as const
     const expected = cells.filter((cell) => insideOutline(...seen(cell), vertices))
     expect(expected.length).toBeGreaterThan(20)
     const clause = made({ kind: 'polygon', position: 'spatial', vertices, projection })
     expect([...(replayClauses(dataset, [], [clause]) ?? [])]).toEqual(expected)
-    expect(replayClauses(dataset, [], [made({ kind: 'polygon', position: 'umap', vertices, projection })])).toBeNull()
+    expect(
+      replayClauses(dataset, [], [made({ kind: 'polygon', position: 'umap', vertices, projection })])
+    ).toBeNull()
   })
 
   test('are applied in their order inside what the filters leave', () => {
@@ -77,13 +87,19 @@ describe('clauses', () => {
       made({ kind: 'rectangle', position: 'umap', from: [5.5, -1], to: [-1, 5.5] }),
       made({ op: 'add', kind: 'groups', column: 'group', levels: ['B cell', 'CD14+, classical'] }),
       made({ op: 'subtract', kind: 'ids', ids: [1, 2, 3, 50, 9999] }),
-      made({ op: 'intersect', kind: 'filters', filters: [filterSchema.parse({ type: 5, name: 'score', value: '1.5' })] }),
+      made({
+        op: 'intersect',
+        kind: 'filters',
+        filters: [filterSchema.parse({ type: 5, name: 'score', value: '1.5' })]
+      }),
       made({ op: 'invert', kind: 'all' })
     ]
     const inside = (cell: number): boolean => {
       const rectangle = (x[cell] ?? NaN) <= 5.5 && (y[cell] ?? NaN) <= 5.5
       const group = ['B cell', 'CD14+, classical'].includes(groupOf(cell) ?? '')
-      return !((rectangle || group) && ![1, 2, 3, 50].includes(cell) && scoreOf(cell) < 1.5) && scoreOf(cell) >= -1
+      return (
+        !((rectangle || group) && ![1, 2, 3, 50].includes(cell) && scoreOf(cell) < 1.5) && scoreOf(cell) >= -1
+      )
     }
     const expected = Uint32Array.from(cells.filter(inside))
     expect(expected.length).toBeGreaterThan(5)

@@ -38,7 +38,9 @@ function cellTable(dataset: DataSet): FilterTable {
   }
 }
 
-/** One byte a cell: 1 where the clause speaks of it. Null where it speaks of what this data set does not hold. */
+/**
+ * One byte a cell: 1 where the clause speaks of it. Null where it speaks of what this data set does not hold.
+ */
 function cellsOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Array | null {
   const out = spokenOf(clause, dataset, table)
   for (const [name, levels] of Object.entries(clause.without ?? {})) {
@@ -64,7 +66,10 @@ function groupFlags(dataset: DataSet, name: string, levels: readonly string[]): 
 }
 
 /** Where the cells lie on the plane that an outline was drawn on. */
-function placesOf({ position, projection }: Extract<Clause, { kind: 'polygon' | 'rectangle' }>, dataset: DataSet) {
+function placesOf(
+  { position, projection }: Extract<Clause, { kind: 'polygon' | 'rectangle' }>,
+  dataset: DataSet
+) {
   const [x, y, z] = dataset.embedding(position) ?? []
   if (!x || !y) return null
   if (!projection) return { x, y }
@@ -102,10 +107,14 @@ function spokenOf(clause: Clause, dataset: DataSet, table: FilterTable): Uint8Ar
 }
 
 /**
- * The cells that clauses select inside the population that filters leave, ascending: the same as the browser's filter worker gives.
- * Null where a clause speaks of something that cannot be looked up here.
+ * The cells that clauses select inside the population that filters leave, ascending: the same as the
+ * browser's filter worker gives. Null where a clause speaks of something that cannot be looked up here.
  */
-export function replayClauses(dataset: DataSet, filters: readonly Filter[], clauses: readonly Clause[]): Uint32Array | null {
+export function replayClauses(
+  dataset: DataSet,
+  filters: readonly Filter[],
+  clauses: readonly Clause[]
+): Uint32Array | null {
   const table = cellTable(dataset)
   try {
     const population = rowsPassing(filters, table)
@@ -126,7 +135,12 @@ export function replayClauses(dataset: DataSet, filters: readonly Filter[], clau
 }
 
 /** Do the clauses give these cells? Null where there are none, or where it cannot be told. */
-export function clausesAgree(dataset: DataSet, filters: readonly Filter[], clauses: readonly Clause[], ids: Uint32Array): boolean | null {
+export function clausesAgree(
+  dataset: DataSet,
+  filters: readonly Filter[],
+  clauses: readonly Clause[],
+  ids: Uint32Array
+): boolean | null {
   if (clauses.length === 0) return null
   const replayed = replayClauses(dataset, filters, clauses)
   return replayed && replayed.length === ids.length && replayed.every((id, at) => id === ids[at])

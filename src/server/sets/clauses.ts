@@ -7,16 +7,27 @@ import { setMembers } from '../store/sets.ts'
 import { keptFilters, knownFilters } from './filters.ts'
 
 /**
- * Clauses with the cells of the sets that they speak of, as these are now: what a task keeps can be repeated when a set has
- * changed or gone. A clause that comes from an earlier task brings its cells and keeps them.
+ * Clauses with the cells of the sets that they speak of, as these are now: what a task keeps can be repeated
+ * when a set has changed or gone. A clause that comes from an earlier task brings its cells and keeps them.
  */
-export async function withMembers(database: Database, caller: Caller, dataset: DataSet, clauses: readonly Clause[]): Promise<Clause[]> {
+export async function withMembers(
+  database: Database,
+  caller: Caller,
+  dataset: DataSet,
+  clauses: readonly Clause[]
+): Promise<Clause[]> {
   const asked = clauses.flatMap((clause) => (clause.kind === 'members' && !clause.rows ? [clause.setId] : []))
-  const sets = new Map((asked.length === 0 ? [] : await setMembers(database, caller.accountId, 'cell', asked, dataset.cells)).map((set) => [set.id, set]))
+  const sets = new Map(
+    (asked.length === 0
+      ? []
+      : await setMembers(database, caller.accountId, 'cell', asked, dataset.cells)
+    ).map((set) => [set.id, set])
+  )
   const asking = { database, caller, dataset, type: dataType.cell }
   return Promise.all(
     clauses.map(async (clause): Promise<Clause> => {
-      if (clause.kind === 'filters') return { ...clause, filters: keptFilters(await knownFilters(asking, clause.filters), dataset.cells) }
+      if (clause.kind === 'filters')
+        return { ...clause, filters: keptFilters(await knownFilters(asking, clause.filters), dataset.cells) }
       if (clause.kind !== 'members' || clause.rows) return clause
       const set = sets.get(clause.setId)
       return set ? { ...clause, name: set.name, rows: writeIds(set.members, dataset.cells) } : clause

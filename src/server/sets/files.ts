@@ -24,16 +24,23 @@ const oneField = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ')
 const membersAtOnce = 50_000
 
 /**
- * Sets as a file, made while it is read: GMT, plain lists (with a line `# name` before each where there are several), or CSV with a row a member.
+ * Sets as a file, made while it is read: GMT, plain lists (with a line `# name` before each where there are
+ * several), or CSV with a row a member.
  * @param columns names of a member, the one that lists and GMT use first
  */
-export function setsFile(sets: readonly FiledSet[], format: SetFormat, columns: Readonly<Record<string, readonly string[]>>): Readable {
+export function setsFile(
+  sets: readonly FiledSet[],
+  format: SetFormat,
+  columns: Readonly<Record<string, readonly string[]>>
+): Readable {
   const [first = [], ...others] = Object.values(columns)
   function* linesOf({ name, remarks, members }: FiledSet): Generator<string> {
     if (format === 'gmt') {
       yield `${oneField(name)}\t${oneField(remarks)}`
       for (let from = 0; from < members.length; from += membersAtOnce) {
-        yield Array.from(members.subarray(from, from + membersAtOnce), (row) => `\t${first[row] ?? ''}`).join('')
+        yield Array.from(members.subarray(from, from + membersAtOnce), (row) => `\t${first[row] ?? ''}`).join(
+          ''
+        )
       }
       yield '\n'
       return
@@ -41,8 +48,11 @@ export function setsFile(sets: readonly FiledSet[], format: SetFormat, columns: 
     if (format === 'txt' && sets.length > 1) yield `# ${oneField(name)}\n`
     const head = csvField(name)
     const line = (row: number) =>
-      format === 'txt' ? `${first[row] ?? ''}\n` : `${[head, ...[first, ...others].map((column) => csvField(column[row] ?? ''))].join(',')}\r\n`
-    for (let from = 0; from < members.length; from += membersAtOnce) yield Array.from(members.subarray(from, from + membersAtOnce), line).join('')
+      format === 'txt'
+        ? `${first[row] ?? ''}\n`
+        : `${[head, ...[first, ...others].map((column) => csvField(column[row] ?? ''))].join(',')}\r\n`
+    for (let from = 0; from < members.length; from += membersAtOnce)
+      yield Array.from(members.subarray(from, from + membersAtOnce), line).join('')
   }
   async function* bytes(): AsyncGenerator<Buffer> {
     if (format === 'csv') yield Buffer.from(`set,${Object.keys(columns).join(',')}\r\n`)

@@ -3,7 +3,14 @@ import { Fault } from '../../contract/errors/index.ts'
 import { isActive, type Filter } from '../../contract/filter.ts'
 import { readIds, writeIds } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { isSetFilter, setFilter, setIdsOf, setNamesOf, type AskedFilter, type SetFilter } from '../../contract/set-filter.ts'
+import {
+  isSetFilter,
+  setFilter,
+  setIdsOf,
+  setNamesOf,
+  type AskedFilter,
+  type SetFilter
+} from '../../contract/set-filter.ts'
 import { combineSets } from '../../science/sets/operations.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 import type { Caller } from '../services.ts'
@@ -18,8 +25,8 @@ interface Asking {
 }
 
 /**
- * The filters that count; those by sets with the rows and the names that their sets have now, or with the rows that they bring.
- * Faults: no_set, too_many_sets, bad_ids.
+ * The filters that count; those by sets with the rows and the names that their sets have now, or with the
+ * rows that they bring. Faults: no_set, too_many_sets, bad_ids.
  */
 export async function knownFilters(asking: Asking, filters: readonly Filter[] = []): Promise<AskedFilter[]> {
   const active = filters.filter(isActive)
@@ -28,19 +35,26 @@ export async function knownFilters(asking: Asking, filters: readonly Filter[] = 
   return Promise.all(active.map(async (filter) => (isSetFilter(filter) ? withRows(asking, filter) : filter)))
 }
 
-async function withRows({ database, caller, dataset, type }: Asking, filter: SetFilter): Promise<AskedFilter> {
-  const [kind, total] = type === dataType.gene ? (['gene', dataset.genes] as const) : (['cell', dataset.cells] as const)
+async function withRows(
+  { database, caller, dataset, type }: Asking,
+  filter: SetFilter
+): Promise<AskedFilter> {
+  const [kind, total] =
+    type === dataType.gene ? (['gene', dataset.genes] as const) : (['cell', dataset.cells] as const)
   if (filter.rows) {
     const members = readIds(filter.rows, total)
     if (!members) throw new Fault('bad_ids', { field: 'filters', cells: total })
     return { ...filter, members }
   }
   const ids = setIdsOf(filter)
-  if (ids.length > limits.setsOfFilter) throw new Fault('too_many_sets', { most: limits.setsOfFilter, count: ids.length })
+  if (ids.length > limits.setsOfFilter)
+    throw new Fault('too_many_sets', { most: limits.setsOfFilter, count: ids.length })
   const sets = await setMembers(database, caller.accountId, kind, ids, total)
   if (sets.length < ids.length) {
     const names = setNamesOf(filter)
-    throw new Fault('no_set', { names: ids.flatMap((id, at) => (sets.some((set) => set.id === id) ? [] : (names[at] ?? id))) })
+    throw new Fault('no_set', {
+      names: ids.flatMap((id, at) => (sets.some((set) => set.id === id) ? [] : (names[at] ?? id)))
+    })
   }
   const [only, ...others] = sets
   const members =
@@ -54,6 +68,11 @@ async function withRows({ database, caller, dataset, type }: Asking, filter: Set
   return { ...filter, expression: setFilter(sets, true).expression, members }
 }
 
-/** Filters as a task keeps them: with the rows of their sets, which may change or go. `total` is the length of the table. */
+/**
+ * Filters as a task keeps them: with the rows of their sets, which may change or go. `total` is the length of
+ * the table.
+ */
 export const keptFilters = (filters: readonly AskedFilter[], total: number): Filter[] =>
-  filters.map(({ members, ...filter }) => (members && !filter.rows ? { ...filter, rows: writeIds(members, total) } : filter))
+  filters.map(({ members, ...filter }) =>
+    members && !filter.rows ? { ...filter, rows: writeIds(members, total) } : filter
+  )

@@ -26,10 +26,14 @@ function* everyName(sets: ReadSets['sets']): Generator<string> {
 }
 
 /** Reads sets from text and looks their members up. Faults: import_empty, import_many, import_long. */
-export async function importSets(dataset: DataSet, { kind, text, format, fold }: Asked): Promise<{ format: ReadSets['format']; sets: ImportedSet[] }> {
+export async function importSets(
+  dataset: DataSet,
+  { kind, text, format, fold }: Asked
+): Promise<{ format: ReadSets['format']; sets: ImportedSet[] }> {
   const read = readSets(text, kind === 'gene', kind === 'cell' ? 'list' : format)
   if (read.sets.every(({ members }) => members.length === 0)) throw new Fault('import_empty')
-  if (read.sets.length > limits.setsOfImport) throw new Fault('import_many', { count: read.sets.length, most: limits.setsOfImport })
+  if (read.sets.length > limits.setsOfImport)
+    throw new Fault('import_many', { count: read.sets.length, most: limits.setsOfImport })
   const most = kind === 'gene' ? limits.namesOfLine : limits.setNames
   const long = read.sets.find(({ members }) => members.length > most)
   if (long) throw new Fault('import_long', { line: long.line, count: long.members.length, most })

@@ -25,15 +25,20 @@ const withoutVersion = (id: string): string => (/^ENS/i.test(id) ? id.replace(/\
 
 const finders = new WeakMap<DataSet, Finder>()
 
-/** Genes by symbol, then by Ensembl id with or without its version, then by either in any letter case; the first gene of a name has it. */
+/**
+ * Genes by symbol, then by Ensembl id with or without its version, then by either in any letter case; the
+ * first gene of a name has it.
+ */
 export function geneFinder(dataset: DataSet): Finder {
   const known = finders.get(dataset)
   if (known) return known
   const exact = new Map<string, number>()
   const ids = new Map<string, number>()
   const folded = new Map<string, { readonly row: number; readonly way: Way }>()
-  const add = (map: Map<string, number>, name: string, row: number) => void (map.has(name) || map.set(name, row))
-  const fold = (name: string, row: number) => void (folded.has(name.toLowerCase()) || folded.set(name.toLowerCase(), { row, way: 'case' }))
+  const add = (map: Map<string, number>, name: string, row: number) =>
+    void (map.has(name) || map.set(name, row))
+  const fold = (name: string, row: number) =>
+    void (folded.has(name.toLowerCase()) || folded.set(name.toLowerCase(), { row, way: 'case' }))
   for (const [row, name] of dataset.geneNames().entries()) add(exact, name, row)
   for (const [row, id] of dataset.geneIds().entries()) add(ids, withoutVersion(id), row)
   for (const map of [exact, ids]) for (const [name, row] of map) fold(name, row)
@@ -53,8 +58,9 @@ export function geneFinder(dataset: DataSet): Finder {
 const withoutLane = (barcode: string): string => barcode.replace(/-\d{1,3}$/, '')
 
 /**
- * Cells by barcode, then without the number of the lane where that leaves one cell only, then in any letter case.
- * Only what is asked for is kept, and other ways only for what is not found as it is written: a project can have millions of barcodes.
+ * Cells by barcode, then without the number of the lane where that leaves one cell only, then in any letter
+ * case. Only what is asked for is kept, and other ways only for what is not found as it is written: a project
+ * can have millions of barcodes.
  */
 export async function cellFinder(dataset: DataSet, asked: Iterable<string>): Promise<Finder> {
   const exact = new Map<string, number>()
@@ -117,6 +123,13 @@ export async function matchNames(names: readonly string[], finder: Finder, fold:
   }
   return {
     members: Uint32Array.from(rows).sort(),
-    report: { found: rows.size, otherCase: counts.case, byOther: counts.other, duplicates: counts.duplicates, missing: absent.size, missingNames }
+    report: {
+      found: rows.size,
+      otherCase: counts.case,
+      byOther: counts.other,
+      duplicates: counts.duplicates,
+      missing: absent.size,
+      missingNames
+    }
   }
 }

@@ -38,10 +38,19 @@ export interface RelatedAccounts {
   readonly associated: readonly Account[]
 }
 
-/** The accounts below that of the caller and those linked with it; none for an API token whose scope does not say so. */
-export async function relatedAccounts(database: Database, { accountId, session, related }: Caller): Promise<RelatedAccounts> {
+/**
+ * The accounts below that of the caller and those linked with it; none for an API token whose scope does not
+ * say so.
+ */
+export async function relatedAccounts(
+  database: Database,
+  { accountId, session, related }: Caller
+): Promise<RelatedAccounts> {
   if (session === undefined && related !== true) return { children: [], associated: [] }
-  const [children, associated] = await Promise.all([subAccounts(database, accountId), associatedAccounts(database, accountId)])
+  const [children, associated] = await Promise.all([
+    subAccounts(database, accountId),
+    associatedAccounts(database, accountId)
+  ])
   return { children, associated }
 }
 
@@ -52,9 +61,18 @@ export async function reachableAccounts(database: Database, caller: Caller): Pro
 }
 
 /** A sub-account on the same data set, numbered `<number of the parent>-01`, `-02` and so on. */
-export function createSubAccount(database: Database, parent: Account, name: string, passwordHash: string): Promise<Account> {
+export function createSubAccount(
+  database: Database,
+  parent: Account,
+  name: string,
+  passwordHash: string
+): Promise<Account> {
   return database.transaction().execute(async (transaction) => {
-    const siblings = await transaction.selectFrom('accounts').select('number').where('parent_id', '=', parent.id).execute()
+    const siblings = await transaction
+      .selectFrom('accounts')
+      .select('number')
+      .where('parent_id', '=', parent.id)
+      .execute()
     const last = Math.max(0, ...siblings.map(({ number }) => Number(number.slice(parent.number.length + 1))))
     return transaction
       .insertInto('accounts')
@@ -72,7 +90,11 @@ export function createSubAccount(database: Database, parent: Account, name: stri
   })
 }
 
-export async function associateAccounts(database: Database, accountId: string, otherId: string): Promise<void> {
+export async function associateAccounts(
+  database: Database,
+  accountId: string,
+  otherId: string
+): Promise<void> {
   await database
     .insertInto('associations')
     .values({ account_id: accountId, other_id: otherId })
@@ -80,7 +102,10 @@ export async function associateAccounts(database: Database, accountId: string, o
     .execute()
 }
 
-/** Gives an account that has no password its first one; false where it has one. Sessions that were switched to it go on. */
+/**
+ * Gives an account that has no password its first one; false where it has one. Sessions that were switched to
+ * it go on.
+ */
 export async function givePassword(database: Database, accountId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('accounts')
@@ -92,10 +117,17 @@ export async function givePassword(database: Database, accountId: string, hash: 
 }
 
 /**
- * Sets a new password and raises the epoch, which ends every API token and every session but that of `keepToken`.
- * False where the password is no longer the one that `oldHash` stands for: of two changes at once exactly one wins.
+ * Sets a new password and raises the epoch, which ends every API token and every session but that of
+ * `keepToken`. False where the password is no longer the one that `oldHash` stands for: of two changes at
+ * once exactly one wins.
  */
-export function changePassword(database: Database, accountId: string, oldHash: string, newHash: string, keepToken?: string): Promise<boolean> {
+export function changePassword(
+  database: Database,
+  accountId: string,
+  oldHash: string,
+  newHash: string,
+  keepToken?: string
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const account = await transaction
       .updateTable('accounts')
@@ -114,7 +146,11 @@ export function changePassword(database: Database, accountId: string, oldHash: s
         .execute()
     }
     for (const table of ['sessions', 'api_tokens'] as const) {
-      await transaction.deleteFrom(table).where('account_id', '=', accountId).where('epoch', '<', account.epoch).execute()
+      await transaction
+        .deleteFrom(table)
+        .where('account_id', '=', accountId)
+        .where('epoch', '<', account.epoch)
+        .execute()
     }
     return true
   })

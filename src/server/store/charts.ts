@@ -6,7 +6,10 @@ import { bearersOf, tagsBorne } from './tags.ts'
 export type StoredChart = Selectable<Schema['charts']>
 
 /** A stored chart as the contract shows it. */
-export const chartRowOf = (chart: Omit<StoredChart, 'spec' | 'image' | 'sha256' | 'account_id'>, tags: string[]): ChartRow => ({
+export const chartRowOf = (
+  chart: Omit<StoredChart, 'spec' | 'image' | 'sha256' | 'account_id'>,
+  tags: string[]
+): ChartRow => ({
   id: chart.id,
   task_id: chart.task_id,
   tool: chart.tool,
@@ -32,7 +35,10 @@ export async function chartsOf(
   const words = asked.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('charts').where('account_id', '=', accountId)
-  if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`]))
+  if (words !== '')
+    rows = rows.where((eb) =>
+      eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remark like ${like} escape '\\'`])
+    )
   if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_charts', asked.tag))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
@@ -47,7 +53,12 @@ export async function chartsOf(
     'tagged_charts',
     list.map(({ id }) => id)
   )
-  return { list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))), total, page: asked.page, pageSize: asked.pageSize }
+  return {
+    list: list.map((chart) => chartRowOf(chart, tagsIn(chart.id))),
+    total,
+    page: asked.page,
+    pageSize: asked.pageSize
+  }
 }
 
 /** Every picture of every account, below the data directory. */
@@ -55,7 +66,11 @@ export const pictures = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('charts').select('image').execute()).map(({ image }) => image)
 
 /** Pictures of a task that the account has kept, oldest first. */
-export const chartsOfTask = (database: Database, accountId: string, taskId: string): Promise<Pick<StoredChart, 'name' | 'ext' | 'image'>[]> =>
+export const chartsOfTask = (
+  database: Database,
+  accountId: string,
+  taskId: string
+): Promise<Pick<StoredChart, 'name' | 'ext' | 'image'>[]> =>
   database
     .selectFrom('charts')
     .select(['name', 'ext', 'image'])
@@ -65,14 +80,33 @@ export const chartsOfTask = (database: Database, accountId: string, taskId: stri
     .orderBy('id')
     .execute()
 
-export async function editChart(database: Database, accountId: string, id: string, change: { name?: string; remark?: string }): Promise<void> {
+export async function editChart(
+  database: Database,
+  accountId: string,
+  id: string,
+  change: { name?: string; remark?: string }
+): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await database.updateTable('charts').set(change).where('account_id', '=', accountId).where('id', '=', id).execute()
+  await database
+    .updateTable('charts')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Removes the account's charts and says which pictures no longer belong to any. */
-export async function removeCharts(database: Database, accountId: string, ids: readonly string[]): Promise<string[]> {
+export async function removeCharts(
+  database: Database,
+  accountId: string,
+  ids: readonly string[]
+): Promise<string[]> {
   if (ids.length === 0) return []
-  const removed = await database.deleteFrom('charts').where('account_id', '=', accountId).where('id', 'in', ids).returning('image').execute()
+  const removed = await database
+    .deleteFrom('charts')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .returning('image')
+    .execute()
   return removed.map(({ image }) => image)
 }

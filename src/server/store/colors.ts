@@ -17,18 +17,35 @@ export async function withName<T>(name: string, work: () => Promise<T>): Promise
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && /UNIQUE constraint failed/.test(error.message)) throw new Fault('name_taken', { name }, { cause: error })
+    if (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
+      throw new Fault('name_taken', { name }, { cause: error })
     throw error
   }
 }
 
-export async function insertColorSet(database: Database, accountId: string, name: string, colors: readonly string[]): Promise<StoredColorSet> {
-  const row = { id: randomUUID(), account_id: accountId, name, colors: JSON.stringify(colors), create_time: new Date().toISOString() }
+export async function insertColorSet(
+  database: Database,
+  accountId: string,
+  name: string,
+  colors: readonly string[]
+): Promise<StoredColorSet> {
+  const row = {
+    id: randomUUID(),
+    account_id: accountId,
+    name,
+    colors: JSON.stringify(colors),
+    create_time: new Date().toISOString()
+  }
   await withName(name, () => database.insertInto('color_sets').values(row).execute())
   return row
 }
 
-export const changeColorSet = (database: Database, id: string, name: string, colors: readonly string[]): Promise<unknown> =>
+export const changeColorSet = (
+  database: Database,
+  id: string,
+  name: string,
+  colors: readonly string[]
+): Promise<unknown> =>
   withName(name, () =>
     database
       .updateTable('color_sets')
@@ -37,7 +54,8 @@ export const changeColorSet = (database: Database, id: string, name: string, col
       .execute()
   )
 
-export const removeColorSet = (database: Database, id: string): Promise<unknown> => database.deleteFrom('color_sets').where('id', '=', id).execute()
+export const removeColorSet = (database: Database, id: string): Promise<unknown> =>
+  database.deleteFrom('color_sets').where('id', '=', id).execute()
 
 /** Order and colors of groups, by column; `signature` is another after every change. */
 export interface GroupStyles {
@@ -45,7 +63,11 @@ export interface GroupStyles {
   readonly signature: string
 }
 
-export async function stylesOf(database: Database, accountId: string, dataSetId: string): Promise<GroupStyles> {
+export async function stylesOf(
+  database: Database,
+  accountId: string,
+  dataSetId: string
+): Promise<GroupStyles> {
   const rows = await database
     .selectFrom('group_styles')
     .select(['column_name', 'style', 'change_time'])
@@ -54,13 +76,21 @@ export async function stylesOf(database: Database, accountId: string, dataSetId:
     .orderBy('column_name')
     .execute()
   return {
-    byColumn: new Map(rows.map(({ column_name, style }) => [column_name, groupStyle.parse(JSON.parse(style))])),
+    byColumn: new Map(
+      rows.map(({ column_name, style }) => [column_name, groupStyle.parse(JSON.parse(style))])
+    ),
     signature: rows.map(({ column_name, change_time }) => `${column_name} ${change_time}`).join('\n')
   }
 }
 
 /** Keeps the style of a column; null takes it away. */
-export async function keepStyle(database: Database, accountId: string, dataSetId: string, column: string, style: GroupStyle | null): Promise<void> {
+export async function keepStyle(
+  database: Database,
+  accountId: string,
+  dataSetId: string,
+  column: string,
+  style: GroupStyle | null
+): Promise<void> {
   const key = { account_id: accountId, dataset_id: dataSetId, column_name: column }
   if (!style) {
     await database
@@ -71,7 +101,10 @@ export async function keepStyle(database: Database, accountId: string, dataSetId
       .execute()
     return
   }
-  const kept = { style: JSON.stringify(style), change_time: `${new Date().toISOString()} ${randomUUID().slice(0, 8)}` }
+  const kept = {
+    style: JSON.stringify(style),
+    change_time: `${new Date().toISOString()} ${randomUUID().slice(0, 8)}`
+  }
   await database
     .insertInto('group_styles')
     .values({ ...key, ...kept })

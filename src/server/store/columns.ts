@@ -4,7 +4,8 @@ import type { Database, Schema } from './database.ts'
 export type ColumnHead = Selectable<Schema['columns']>
 export type ColumnVersion = Selectable<Schema['column_versions']>
 /** A column with what is known of one version of it. */
-export type StoredColumn = ColumnHead & Omit<ColumnVersion, 'column_id' | 'create_time'> & { readonly change_time: string }
+export type StoredColumn = ColumnHead &
+  Omit<ColumnVersion, 'column_id' | 'create_time'> & { readonly change_time: string }
 
 type Connection = Database | Transaction<Schema>
 
@@ -26,7 +27,11 @@ const joined = (database: Connection) =>
     ])
 
 /** The columns that an account has added to a data set, as they are now, in the order of being added. */
-export const columnsOfAccount = (database: Connection, accountId: string, dataSetId: string): Promise<StoredColumn[]> =>
+export const columnsOfAccount = (
+  database: Connection,
+  accountId: string,
+  dataSetId: string
+): Promise<StoredColumn[]> =>
   joined(database)
     .whereRef('column_versions.version', '=', 'columns.version')
     .where('columns.account_id', '=', accountId)
@@ -36,7 +41,11 @@ export const columnsOfAccount = (database: Connection, accountId: string, dataSe
     .execute()
 
 /** The columns that an account has deleted, the last one first. */
-export const deletedColumns = (database: Connection, accountId: string, dataSetId: string): Promise<StoredColumn[]> =>
+export const deletedColumns = (
+  database: Connection,
+  accountId: string,
+  dataSetId: string
+): Promise<StoredColumn[]> =>
   joined(database)
     .whereRef('column_versions.version', '=', 'columns.version')
     .where('columns.account_id', '=', accountId)
@@ -46,22 +55,40 @@ export const deletedColumns = (database: Connection, accountId: string, dataSetI
     .execute()
 
 /** One version of a column, deleted or not; the newest where none is named. */
-export const columnVersion = (database: Connection, id: string, version?: number): Promise<StoredColumn | undefined> => {
+export const columnVersion = (
+  database: Connection,
+  id: string,
+  version?: number
+): Promise<StoredColumn | undefined> => {
   const query = joined(database).where('columns.id', '=', id)
   return (
-    version === undefined ? query.whereRef('column_versions.version', '=', 'columns.version') : query.where('column_versions.version', '=', version)
+    version === undefined
+      ? query.whereRef('column_versions.version', '=', 'columns.version')
+      : query.where('column_versions.version', '=', version)
   ).executeTakeFirst()
 }
 
 /** Every change of a column, newest first. */
 export const versionsOfColumn = (database: Connection, id: string): Promise<ColumnVersion[]> =>
-  database.selectFrom('column_versions').selectAll().where('column_id', '=', id).orderBy('version', 'desc').execute()
+  database
+    .selectFrom('column_versions')
+    .selectAll()
+    .where('column_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
 
 export type NewColumnRow = Omit<ColumnHead, 'place' | 'version' | 'deleted'>
 export type NewVersion = Omit<ColumnVersion, 'column_id' | 'version' | 'create_time'>
 
-/** Adds a column with its first version. The caller has made sure that the name is free; the index would refuse it otherwise. */
-export async function insertColumn(transaction: Transaction<Schema>, column: NewColumnRow, first: NewVersion): Promise<void> {
+/**
+ * Adds a column with its first version. The caller has made sure that the name is free; the index would
+ * refuse it otherwise.
+ */
+export async function insertColumn(
+  transaction: Transaction<Schema>,
+  column: NewColumnRow,
+  first: NewVersion
+): Promise<void> {
   const { last } = await transaction
     .selectFrom('columns')
     .select(({ fn }) => fn.max('place').as('last'))

@@ -2,12 +2,32 @@ import type { Subject } from '../../contract/subject.ts'
 import type { Generated, Kysely } from 'kysely'
 import type { ValueType } from '../../contract/column.ts'
 
-/** Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on SQLite and PostgreSQL. */
+/**
+ * Rows of the metadata. Ids are random UUIDs, times ISO 8601 UTC, JSON is text; so the same schema runs on
+ * SQLite and PostgreSQL.
+ */
 export interface Schema {
-  /** `dir` is below the data directory; `source` tells a file that was imported by the command line from others; `file` is its name. */
-  datasets: { id: string; dir: string; source: Generated<string | null>; file: Generated<string | null>; create_time: string }
+  /**
+   * `dir` is below the data directory; `source` tells a file that was imported by the command line from
+   * others; `file` is its name.
+   */
+  datasets: {
+    id: string
+    dir: string
+    source: Generated<string | null>
+    file: Generated<string | null>
+    create_time: string
+  }
   /** `demo` is 1 for the demo study, which POST /sign/demo opens. */
-  projects: { id: string; number: string; name: string; species: string; dataset_id: string; demo: Generated<number>; create_time: string }
+  projects: {
+    id: string
+    number: string
+    name: string
+    species: string
+    dataset_id: string
+    demo: Generated<number>
+    create_time: string
+  }
   accounts: {
     id: string
     project_id: string
@@ -102,7 +122,10 @@ export interface Schema {
     spec: string | null
     create_time: string
   }
-  /** Columns that accounts added. One that was deleted stays, so that its deletion can be undone and old tasks can be repeated. */
+  /**
+   * Columns that accounts added. One that was deleted stays, so that its deletion can be undone and old tasks
+   * can be repeated.
+   */
   columns: {
     id: string
     account_id: string
@@ -118,7 +141,10 @@ export interface Schema {
     deleted: Generated<number>
     create_time: string
   }
-  /** Each change of an added column; `file` is below the data directory and shared by versions of the same values. */
+  /**
+   * Each change of an added column; `file` is below the data directory and shared by versions of the same
+   * values.
+   */
   column_versions: {
     column_id: string
     version: number
@@ -147,13 +173,27 @@ export interface Schema {
   /** `colors` is a JSON list. */
   color_sets: { id: string; account_id: string; name: string; colors: string; create_time: string }
   /** `style` is a `GroupStyle` as JSON; `change_time` is another for every change. */
-  group_styles: { account_id: string; dataset_id: string; column_name: string; style: string; change_time: string }
+  group_styles: {
+    account_id: string
+    dataset_id: string
+    column_name: string
+    style: string
+    change_time: string
+  }
   tags: { id: string; account_id: string; name: string; color: string; create_time: string }
   tagged_tasks: { tag_id: string; task_id: string }
   tagged_charts: { tag_id: string; item_id: string }
   tagged_sets: { tag_id: string; item_id: string }
   /** `account_id` is null for what the whole installation uses; `facts` is JSON. */
-  references: { id: string; account_id: string | null; kind: string; name: string; source: string; facts: string; create_time: string }
+  references: {
+    id: string
+    account_id: string | null
+    kind: string
+    name: string
+    source: string
+    facts: string
+    create_time: string
+  }
 }
 
 export type Database = Kysely<Schema>

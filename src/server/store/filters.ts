@@ -11,7 +11,11 @@ export interface KeptFilters {
 }
 
 /** The kept filters of one table, newest first. */
-export async function filtersOfAccount(database: Database, accountId: string, type: DataType): Promise<KeptFilters[]> {
+export async function filtersOfAccount(
+  database: Database,
+  accountId: string,
+  type: DataType
+): Promise<KeptFilters[]> {
   const rows = await database
     .selectFrom('filters')
     .selectAll()
@@ -20,11 +24,22 @@ export async function filtersOfAccount(database: Database, accountId: string, ty
     .orderBy('create_time', 'desc')
     .orderBy('name')
     .execute()
-  return rows.map(({ id, name, filters, create_time }) => ({ id, name, filters: filtersSchema.parse(JSON.parse(filters)), createTime: create_time }))
+  return rows.map(({ id, name, filters, create_time }) => ({
+    id,
+    name,
+    filters: filtersSchema.parse(JSON.parse(filters)),
+    createTime: create_time
+  }))
 }
 
 /** Keeps filters under a name; those that had it go. */
-export async function keepFilters(database: Database, accountId: string, type: DataType, name: string, filters: readonly Filter[]): Promise<string> {
+export async function keepFilters(
+  database: Database,
+  accountId: string,
+  type: DataType,
+  name: string,
+  filters: readonly Filter[]
+): Promise<string> {
   const kept = { filters: JSON.stringify(filters), create_time: new Date().toISOString() }
   const { id } = await database
     .insertInto('filters')
@@ -35,4 +50,5 @@ export async function keepFilters(database: Database, accountId: string, type: D
   return id
 }
 
-export const forgetFilters = async (database: Database, id: string): Promise<void> => void (await database.deleteFrom('filters').where('id', '=', id).execute())
+export const forgetFilters = async (database: Database, id: string): Promise<void> =>
+  void (await database.deleteFrom('filters').where('id', '=', id).execute())

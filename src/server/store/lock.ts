@@ -15,15 +15,19 @@ export interface Served {
   readonly url: string | null
 }
 
-/** Held here too, since a lock that nobody refers to would be collected, and a collected connection lets go of its file. */
+/**
+ * Held here too, since a lock that nobody refers to would be collected, and a collected connection lets go of
+ * its file.
+ */
 const held = new Set<DatabaseSync>()
 
 const noteIn = (dataDir: string): string => path.join(dataDir, 'server.pid')
 
 /**
- * Makes this process the one server of a data directory; throws a sentence with the pid of the other one where there is one.
- * The lock is the operating system's own, held on a file through SQLite: it ends with the process however that dies,
- * so no stale lock can block, and a reused pid cannot be taken for a server. Only the note beside it can be stale.
+ * Makes this process the one server of a data directory; throws a sentence with the pid of the other one
+ * where there is one. The lock is the operating system's own, held on a file through SQLite: it ends with the
+ * process however that dies, so no stale lock can block, and a reused pid cannot be taken for a server. Only
+ * the note beside it can be stale.
  */
 export function lockDataDir(dataDir: string): Lock {
   const file = hold(dataDir)

@@ -23,11 +23,17 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const pragma = async (database: Awaited<ReturnType<typeof openDatabase>>, name: string) =>
-  Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database)).rows[0] ?? {})[0]
+  Object.values(
+    (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database)).rows[0] ?? {}
+  )[0]
 
 test('opens in WAL mode with full synchronisation and foreign keys, twice over', async () => {
   const first = await openDatabase({ dataDir: path.join(dataDir, 'new') })
-  expect([await pragma(first, 'journal_mode'), await pragma(first, 'synchronous'), await pragma(first, 'foreign_keys')]).toEqual(['wal', 2, 1])
+  expect([
+    await pragma(first, 'journal_mode'),
+    await pragma(first, 'synchronous'),
+    await pragma(first, 'foreign_keys')
+  ]).toEqual(['wal', 2, 1])
   await first.destroy()
   const second = await openDatabase({ dataDir: path.join(dataDir, 'new') })
   expect(await second.selectFrom('projects').selectAll().execute()).toEqual([])
@@ -40,16 +46,25 @@ test('two connections write beside each other', async () => {
   const command = await openDatabase({ dataDir })
   await server.insertInto('datasets').values({ id: 'd', dir: 'd', create_time: '' }).execute()
   const asked = { name: 'Study', species: '', dataSetId: 'd', passwordHash: '' }
-  const projects = await Promise.all(Array.from({ length: 10 }, (_, i) => createProject(i % 2 ? server : command, asked)))
+  const projects = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => createProject(i % 2 ? server : command, asked))
+  )
   const year = new Date().getUTCFullYear()
-  expect(projects.map(({ number }) => number).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `P${year}-${String(i + 1).padStart(4, '0')}`))
+  expect(projects.map(({ number }) => number).sort()).toEqual(
+    Array.from({ length: 10 }, (_, i) => `P${year}-${String(i + 1).padStart(4, '0')}`)
+  )
   await server.destroy()
   await command.destroy()
 })
 
 test('a transaction that fails leaves nothing', async () => {
   const database = await openDatabase({ dataDir })
-  const broken = createProject(database, { name: 'Study', species: '', dataSetId: 'no such data set', passwordHash: '' })
+  const broken = createProject(database, {
+    name: 'Study',
+    species: '',
+    dataSetId: 'no such data set',
+    passwordHash: ''
+  })
   await expect(broken).rejects.toThrow(/FOREIGN KEY/)
   expect(await database.selectFrom('projects').selectAll().execute()).toEqual([])
   await database.destroy()
@@ -62,11 +77,14 @@ test('a path that cannot be a directory is said in one sentence', async () => {
   )
 })
 
-test.skipIf(process.getuid?.() === 0)('a directory that cannot be written is said in one sentence (needs another user than root)', async () => {
-  chmodSync(dataDir, 0o555)
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be written/)
-  chmodSync(dataDir, 0o755)
-})
+test.skipIf(process.getuid?.() === 0)(
+  'a directory that cannot be written is said in one sentence (needs another user than root)',
+  async () => {
+    chmodSync(dataDir, 0o555)
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/cannot be written/)
+    chmodSync(dataDir, 0o755)
+  }
+)
 
 describe('a database beside data', () => {
   const hold = (name: string) => mkdirSync(path.join(dataDir, 'datasets', name), { recursive: true })
@@ -80,7 +98,9 @@ describe('a database beside data', () => {
     hold('a-data-set')
     const says = {
       key: 'database_missing',
-      message: expect.stringMatching(/missing or empty\. Put the database back .*, or choose another directory/) as string
+      message: expect.stringMatching(
+        /missing or empty\. Put the database back .*, or choose another directory/
+      ) as string
     }
     expect(await refused()).toMatchObject(says)
     expect(readdirSync(dataDir)).toEqual(['datasets'])
@@ -106,9 +126,15 @@ describe('an upgrade', () => {
   async function older(count: number): Promise<void> {
     const some = Object.fromEntries(names.slice(0, count).map((name) => [name, migrations[name]!]))
     const database = new Kysely<Schema>({ dialect: sqliteDialect(databaseIn(dataDir), noReserve) })
-    const { error } = await new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(some) } }).migrateToLatest()
+    const { error } = await new Migrator({
+      db: database,
+      provider: { getMigrations: () => Promise.resolve(some) }
+    }).migrateToLatest()
     expect(error).toBeUndefined()
-    await database.insertInto('datasets').values({ id: 'old', dir: 'datasets/old', create_time: '' }).execute()
+    await database
+      .insertInto('datasets')
+      .values({ id: 'old', dir: 'datasets/old', create_time: '' })
+      .execute()
     await database.destroy()
   }
 
@@ -116,15 +142,20 @@ describe('an upgrade', () => {
     new Promise((resolve) => {
       const open = path.join(import.meta.dirname, 'open.ts')
       const script = `const { openDatabase } = await import(${JSON.stringify(open)}); await (await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })).destroy()`
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], {
-        env: { PATH: process.env['PATH'], ...environment },
-        stdio: ['ignore', 'ignore', 'inherit']
-      })
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+        {
+          env: { PATH: process.env['PATH'], ...environment },
+          stdio: ['ignore', 'ignore', 'inherit']
+        }
+      )
       child.once('exit', (_code, signal) => resolve(signal))
     })
 
   /** Of the first release and of the last one in every run, CYTODECK_LONG_TESTS=1 for all between. */
-  const from = process.env['CYTODECK_LONG_TESTS'] === '1' ? names.slice(1).map((_, at) => at + 1) : [1, names.length - 1]
+  const from =
+    process.env['CYTODECK_LONG_TESTS'] === '1' ? names.slice(1).map((_, at) => at + 1) : [1, names.length - 1]
 
   test.each(from)(
     'from the first %i steps, killed at each step, is whole after the next start',
@@ -135,7 +166,9 @@ describe('an upgrade', () => {
         await older(count)
         const signal = await upgrade({ CYTODECK_CRASH_AT: `upgrade:${step}` })
         const database = await openDatabase({ dataDir })
-        expect(await database.selectFrom('datasets').select(['id', 'file']).execute()).toEqual([{ id: 'old', file: null }])
+        expect(await database.selectFrom('datasets').select(['id', 'file']).execute()).toEqual([
+          { id: 'old', file: null }
+        ])
         expect(await database.selectFrom('charts').selectAll().execute()).toEqual([])
         expect(await pragma(database, 'integrity_check')).toBe('ok')
         await database.destroy()
@@ -153,7 +186,9 @@ describe('an upgrade', () => {
     const file = path.join(dataDir, 'cytodeck.before-upgrade.db')
     const copy = new DatabaseSync(file, { readOnly: true })
     expect(copy.prepare('select id from datasets').all()).toEqual([{ id: 'old' }])
-    expect(copy.prepare('select name from kysely_migration order by name').all()).toEqual(names.slice(0, 3).map((name) => ({ name })))
+    expect(copy.prepare('select name from kysely_migration order by name').all()).toEqual(
+      names.slice(0, 3).map((name) => ({ name }))
+    )
     copy.close()
     const before = statSync(file).mtimeMs
     await (await openDatabase({ dataDir })).destroy()
@@ -163,7 +198,9 @@ describe('an upgrade', () => {
 
 test('a transaction that finds the disk full says so, is taken back, and the next one works when there is room', async () => {
   const database = await openDatabase({ dataDir })
-  await sql`pragma max_page_count = ${sql.lit(Number(await pragma(database, 'page_count')) + 2)}`.execute(database)
+  await sql`pragma max_page_count = ${sql.lit(Number(await pragma(database, 'page_count')) + 2)}`.execute(
+    database
+  )
   const add = (id: string): Promise<unknown> =>
     database.transaction().execute(async (transaction) => {
       await transaction
@@ -180,13 +217,18 @@ test('a transaction that finds the disk full says so, is taken back, and the nex
   expect(await database.selectFrom('datasets').select('id').execute()).toEqual([])
   await sql`pragma max_page_count = 1000000`.execute(database)
   await add('b')
-  expect(await database.selectFrom('datasets').select('id').orderBy('id').execute()).toEqual([{ id: 'b' }, { id: 'b-small' }])
+  expect(await database.selectFrom('datasets').select('id').orderBy('id').execute()).toEqual([
+    { id: 'b' },
+    { id: 'b-small' }
+  ])
   await database.destroy()
 })
 
 test('one server at a time, named by its process', () => {
   const lock = lockDataDir(dataDir)
-  expect(() => lockDataDir(dataDir)).toThrow(`Another Cytodeck server (process ${process.pid}) already serves ${dataDir}`)
+  expect(() => lockDataDir(dataDir)).toThrow(
+    `Another Cytodeck server (process ${process.pid}) already serves ${dataDir}`
+  )
   lock.release()
   lockDataDir(dataDir).release()
 })

@@ -29,7 +29,9 @@ interface Rows {
 type Finder<Row> = (database: Database, caller: Caller, id: string) => Promise<Row | undefined>
 
 const ofAccount =
-  <Table extends 'tasks' | 'color_sets' | 'tags' | 'charts' | 'views' | 'filters' | 'api_tokens'>(table: Table) =>
+  <Table extends 'tasks' | 'color_sets' | 'tags' | 'charts' | 'views' | 'filters' | 'api_tokens'>(
+    table: Table
+  ) =>
   (database: Database, caller: Caller, id: string) =>
     database
       .selectFrom(table as 'tasks')
@@ -39,7 +41,13 @@ const ofAccount =
       .executeTakeFirst() as Promise<Selectable<Schema[Table]> | undefined>
 
 const setOfAccount = (kind: 'gene' | 'cell') => (database: Database, caller: Caller, id: string) =>
-  database.selectFrom('sets').selectAll().where('id', '=', id).where('account_id', '=', caller.accountId).where('kind', '=', kind).executeTakeFirst()
+  database
+    .selectFrom('sets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', caller.accountId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
 
 const finders = {
   task: ofAccount('tasks'),
@@ -62,11 +70,15 @@ const finders = {
   relatedColumn: async (database, caller, id) => {
     const column = await columnVersion(database, id)
     if (!column || column.deleted === 1 || column.dataset_id !== caller.dataSetId) return undefined
-    const near = column.account_id === caller.accountId || (await reachableAccounts(database, caller)).some(({ id: one }) => one === column.account_id)
+    const near =
+      column.account_id === caller.accountId ||
+      (await reachableAccounts(database, caller)).some(({ id: one }) => one === column.account_id)
     return near ? column : undefined
   },
   dataset: async (database, caller, id) =>
-    id === caller.dataSetId ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst() : undefined,
+    id === caller.dataSetId
+      ? database.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined,
   /** Below, linked, or the one that was signed in with before a switch. */
   account: async (database, caller, id) => {
     const isMeant = (account: Account) => account.id === id || account.number === id
@@ -103,13 +115,20 @@ const words: Readonly<Record<OwnKind, Text>> = {
 }
 
 /** What is answered for a thing that is not there, or not any more. */
-export const notFound = (kind: OwnKind, cause?: unknown): Fault => new Fault('not_found', { kind: words[kind] }, { cause })
+export const notFound = (kind: OwnKind, cause?: unknown): Fault =>
+  new Fault('not_found', { kind: words[kind] }, { cause })
 
 /**
  * The one gate that turns an id into a row. What is not the account's own, or its data set's, does not exist:
- * an unknown id and somebody else's answer alike. Accounts that cannot be reached are forbidden, known or not.
+ * an unknown id and somebody else's answer alike. Accounts that cannot be reached are forbidden, known or
+ * not.
  */
-export async function own<Kind extends OwnKind>(database: Database, caller: Caller, kind: Kind, id: string): Promise<Rows[Kind]> {
+export async function own<Kind extends OwnKind>(
+  database: Database,
+  caller: Caller,
+  kind: Kind,
+  id: string
+): Promise<Rows[Kind]> {
   const find = finders[kind] as unknown as Finder<Rows[Kind]>
   const row = await find(database, caller, id)
   if (!row) throw kind === 'account' ? new Fault('forbidden') : notFound(kind)

@@ -32,7 +32,9 @@ test('a hash fits its own password in any composition of accents, and nobody’s
 
 test('a flood of hashes is turned away', async () => {
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword('one of many')))
-  const refused = all.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as { key: string }).key)
+  const refused = all
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => (reason as { key: string }).key)
   expect(refused).toHaveLength(6)
   expect(new Set(refused)).toEqual(new Set(['too_many_requests']))
 })

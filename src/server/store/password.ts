@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { Fault } from '../../contract/errors/index.ts'
 import { limits } from '../../contract/limits.ts'
 
-/** argon2id with 64 MiB and 3 passes; the library's default of 19 MiB and 2 passes takes only 9 ms on one core. */
+/**
+ * argon2id with 64 MiB and 3 passes; the library's default of 19 MiB and 2 passes takes only 9 ms on one
+ * core.
+ */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const atOnce = 2
 const waitingMost = 32
@@ -11,7 +14,9 @@ const waitingMost = 32
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two hashes at a time, a few waiting: a flood of sign-ins may not take the processor from everybody else. */
+/**
+ * Two hashes at a time, a few waiting: a flood of sign-ins may not take the processor from everybody else.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= waitingMost) throw new Fault('too_many_requests', { seconds: 5 })
@@ -26,18 +31,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFC'), cost))
 
 /** Stands for the hash of an account that was never given a password: nothing signs in to it. */
 export const noPassword = ''
 
 /**
- * Checks against the hash of nobody where there is no account, or no password, so that an unknown number takes
- * as long as a wrong password.
+ * Checks against the hash of nobody where there is no account, or no password, so that an unknown number
+ * takes as long as a wrong password.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && passwordHash !== noPassword
-  const fits = await inTurn(async () => verify(known ? passwordHash : await hashOfNobody(), password.normalize('NFC')))
+  const fits = await inTurn(async () =>
+    verify(known ? passwordHash : await hashOfNobody(), password.normalize('NFC'))
+  )
   return fits && known
 }
 
@@ -65,14 +73,22 @@ const commonWords = new Set(
   charlie thomas daniel ashley nicole andrew joshua matthew robert jordan hunter killer ranger buster tigger ginger pepper cookie cheese
   summer winter spring autumn monday friday january flower butterfly chocolate diamond mustang corvette mercedes ferrari porsche harley yankees
   cowboys liverpool arsenal chelsea barcelona manchester freedom whatever nothing hello helloworld abc abcd abcdef qwerty qwertyui qwertyuiop
-  qazwsx qazwsxedc asdf asdfgh asdfghjkl zxcvbn zxcvbnm qweasd qweasdzxc woaini woaiwojia cytodeck singlecell scrnaseq laboratory university`.split(/\s+/)
+  qazwsx qazwsxedc asdf asdfgh asdfghjkl zxcvbn zxcvbnm qweasd qweasdzxc woaini woaiwojia cytodeck singlecell scrnaseq laboratory university`.split(
+    /\s+/
+  )
 )
 
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'q1w2e3r4t5y6u7i8o9p0']
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'q1w2e3r4t5y6u7i8o9p0'
+]
 
 /**
- * The reason for which a password may not be taken, or null. Length counts characters, not bytes.
- * Common is a known word with digits or signs around it, a run of neighbouring keys, or few different characters.
+ * The reason for which a password may not be taken, or null. Length counts characters, not bytes. Common is a
+ * known word with digits or signs around it, a run of neighbouring keys, or few different characters.
  */
 export function passwordProblem(password: string, accountNumber: string): 'length' | 'common' | null {
   const length = Array.from(password).length

@@ -45,14 +45,21 @@ export const demoAccount = (database: Database): Promise<Account | undefined> =>
     .orderBy('projects.create_time', 'desc')
     .executeTakeFirst()
 
-/** A project with its first account, which has the project's number. Throws `number_taken` where somebody has it. */
+/**
+ * A project with its first account, which has the project's number. Throws `number_taken` where somebody has
+ * it.
+ */
 export const createProject = (database: Database, asked: ProjectAsked): Promise<Project> =>
   database.transaction().execute((transaction) => insertProject(transaction, asked))
 
 /** `createProject` as part of a larger transaction. */
 export async function insertProject(transaction: Transaction<Schema>, asked: ProjectAsked): Promise<Project> {
   const number = asked.number ?? (await nextNumber(transaction))
-  const taken = await transaction.selectFrom('accounts').select('id').where('number', '=', number).executeTakeFirst()
+  const taken = await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (taken) throw new Fault('number_taken', { number })
   const create_time = new Date().toISOString()
   const project = await transaction
@@ -70,7 +77,15 @@ export async function insertProject(transaction: Transaction<Schema>, asked: Pro
     .executeTakeFirstOrThrow()
   await transaction
     .insertInto('accounts')
-    .values({ id: randomUUID(), project_id: project.id, parent_id: null, number, name: asked.name, password_hash: asked.passwordHash, create_time })
+    .values({
+      id: randomUUID(),
+      project_id: project.id,
+      parent_id: null,
+      number,
+      name: asked.name,
+      password_hash: asked.passwordHash,
+      create_time
+    })
     .execute()
   return project
 }
@@ -78,24 +93,48 @@ export async function insertProject(transaction: Transaction<Schema>, asked: Pro
 /** The next free number of this year: `P2026-0117` after `P2026-0116`. */
 async function nextNumber(database: Database): Promise<string> {
   const year = `P${new Date().getUTCFullYear()}-`
-  const rows = await database.selectFrom('projects').select('number').where('number', 'like', `${year}%`).execute()
-  const last = Math.max(0, ...rows.map(({ number }) => Number(number.slice(year.length))).filter(Number.isInteger))
+  const rows = await database
+    .selectFrom('projects')
+    .select('number')
+    .where('number', 'like', `${year}%`)
+    .execute()
+  const last = Math.max(
+    0,
+    ...rows.map(({ number }) => Number(number.slice(year.length))).filter(Number.isInteger)
+  )
   return `${year}${String(last + 1).padStart(4, '0')}`
 }
 
-/** Folders and files, below the data directory, that go with a project: results, pictures, and its data where no other project stands on it. */
+/**
+ * Folders and files, below the data directory, that go with a project: results, pictures, and its data where
+ * no other project stands on it.
+ */
 export async function filesOfProject(database: Database, project: Project): Promise<string[]> {
   const accounts = database.selectFrom('accounts').select('id').where('project_id', '=', project.id)
   const tasks = await database.selectFrom('tasks').select('id').where('account_id', 'in', accounts).execute()
-  const columns = await database.selectFrom('columns').select('id').where('account_id', 'in', accounts).execute()
-  const charts = await database.selectFrom('charts').select('image').where('account_id', 'in', accounts).execute()
+  const columns = await database
+    .selectFrom('columns')
+    .select('id')
+    .where('account_id', 'in', accounts)
+    .execute()
+  const charts = await database
+    .selectFrom('charts')
+    .select('image')
+    .where('account_id', 'in', accounts)
+    .execute()
   const sharing = await database
     .selectFrom('projects')
     .select('id')
     .where('dataset_id', '=', project.dataset_id)
     .where('id', '!=', project.id)
     .executeTakeFirst()
-  const data = sharing ? undefined : await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirst()
+  const data = sharing
+    ? undefined
+    : await database
+        .selectFrom('datasets')
+        .select('dir')
+        .where('id', '=', project.dataset_id)
+        .executeTakeFirst()
   return [
     ...tasks.map(({ id }) => `tasks/${id}`),
     ...columns.map(({ id }) => `columns/${id}`),
@@ -104,14 +143,21 @@ export async function filesOfProject(database: Database, project: Project): Prom
   ]
 }
 
-/** Removes a project with its accounts and everything of theirs, and the data set if no other project stands on it. */
+/**
+ * Removes a project with its accounts and everything of theirs, and the data set if no other project stands
+ * on it.
+ */
 export function deleteProject(database: Database, project: Project): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('projects').where('id', '=', project.id).execute()
     await transaction
       .deleteFrom('datasets')
       .where('id', '=', project.dataset_id)
-      .where((query) => query.not(query.exists(query.selectFrom('projects').select('id').where('dataset_id', '=', project.dataset_id))))
+      .where((query) =>
+        query.not(
+          query.exists(query.selectFrom('projects').select('id').where('dataset_id', '=', project.dataset_id))
+        )
+      )
       .execute()
   })
 }

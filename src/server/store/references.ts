@@ -4,7 +4,8 @@ import type { Database, Schema } from './database.ts'
 
 export type StoredReference = Selectable<Schema['references']>
 
-export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ResourceFacts => JSON.parse(facts) as ResourceFacts
+export const factsOf = ({ facts }: Pick<StoredReference, 'facts'>): ResourceFacts =>
+  JSON.parse(facts) as ResourceFacts
 
 export async function insertReference(
   database: Database | Transaction<Schema>,
@@ -16,17 +17,30 @@ export async function insertReference(
     .execute()
 }
 
-/** An account's own references of a kind and the installation's, newest first; with no account the installation's alone. */
-export async function referencesOf(database: Database, accountId: string | null, kind?: string): Promise<StoredReference[]> {
+/**
+ * An account's own references of a kind and the installation's, newest first; with no account the
+ * installation's alone.
+ */
+export async function referencesOf(
+  database: Database,
+  accountId: string | null,
+  kind?: string
+): Promise<StoredReference[]> {
   let query = database.selectFrom('references').selectAll()
   query =
-    accountId === null ? query.where('account_id', 'is', null) : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
+    accountId === null
+      ? query.where('account_id', 'is', null)
+      : query.where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
   if (kind !== undefined) query = query.where('kind', '=', kind)
   return query.orderBy('create_time', 'desc').orderBy('id').execute()
 }
 
 /** A reference that this account may use: its own, or the installation's. */
-export async function usableReference(database: Database, accountId: string, id: string): Promise<StoredReference | undefined> {
+export async function usableReference(
+  database: Database,
+  accountId: string,
+  id: string
+): Promise<StoredReference | undefined> {
   return database
     .selectFrom('references')
     .selectAll()

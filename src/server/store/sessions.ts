@@ -13,11 +13,15 @@ export interface Session {
 const dayMs = 86_400_000
 
 /**
- * A new session of the account; always a new token, whatever the caller brought.
- * `origin` is the account that was signed in with, where the session comes of a switch: to it, and to no other above, it may go back,
- * and a change of its password ends this session too.
+ * A new session of the account; always a new token, whatever the caller brought. `origin` is the account that
+ * was signed in with, where the session comes of a switch: to it, and to no other above, it may go back, and
+ * a change of its password ends this session too.
  */
-export async function createSession(database: Database, account: SignedIn, origin: SignedIn | null = null): Promise<Session> {
+export async function createSession(
+  database: Database,
+  account: SignedIn,
+  origin: SignedIn | null = null
+): Promise<Session> {
   const token = newToken('session')
   const now = Date.now()
   const expires = new Date(now + limits.sessionDays * dayMs).toISOString()
@@ -40,8 +44,12 @@ export async function createSession(database: Database, account: SignedIn, origi
 const liveSessions = (database: Database) =>
   database
     .selectFrom('sessions')
-    .innerJoin('accounts', (join) => join.onRef('accounts.id', '=', 'sessions.account_id').onRef('accounts.epoch', '=', 'sessions.epoch'))
-    .leftJoin('accounts as origins', (join) => join.onRef('origins.id', '=', 'sessions.origin_id').onRef('origins.epoch', '=', 'sessions.origin_epoch'))
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'sessions.account_id').onRef('accounts.epoch', '=', 'sessions.epoch')
+    )
+    .leftJoin('accounts as origins', (join) =>
+      join.onRef('origins.id', '=', 'sessions.origin_id').onRef('origins.epoch', '=', 'sessions.origin_epoch')
+    )
     .where('sessions.expires', '>', new Date().toISOString())
     .where((on) => on.or([on('sessions.origin_epoch', 'is', null), on('origins.id', 'is not', null)]))
 
@@ -49,13 +57,20 @@ const liveSessions = (database: Database) =>
 async function callerBySession(database: Database, hash: string): Promise<Caller | null> {
   const found = await liveSessions(database)
     .innerJoin('projects', 'projects.id', 'accounts.project_id')
-    .select(['accounts.id', 'accounts.number', 'accounts.epoch', 'accounts.project_id', 'projects.dataset_id'])
+    .select([
+      'accounts.id',
+      'accounts.number',
+      'accounts.epoch',
+      'accounts.project_id',
+      'projects.dataset_id'
+    ])
     .select(['origins.id as origin_id', 'origins.epoch as origin_epoch'])
     .where('sessions.token_hash', '=', hash)
     .executeTakeFirst()
   if (!found) return null
   const { id, number, epoch, project_id, dataset_id, origin_id, origin_epoch } = found
-  const origin = origin_id === null || origin_epoch === null ? { id, epoch } : { id: origin_id, epoch: origin_epoch }
+  const origin =
+    origin_id === null || origin_epoch === null ? { id, epoch } : { id: origin_id, epoch: origin_epoch }
   return {
     accountId: id,
     accountNumber: number,
@@ -66,8 +81,14 @@ async function callerBySession(database: Database, hash: string): Promise<Caller
   }
 }
 
-/** Whose token this is, be it of a session or of an API, and the name of an API token that is used for the first time; null for nobody's. */
-export async function callerByToken(database: Database, token: string): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
+/**
+ * Whose token this is, be it of a session or of an API, and the name of an API token that is used for the
+ * first time; null for nobody's.
+ */
+export async function callerByToken(
+  database: Database,
+  token: string
+): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
   const hash = tokenHash(token)
   const caller = await callerBySession(database, hash)
   return caller ? { caller, firstUseOf: null } : callerByApiToken(database, hash)
@@ -75,7 +96,10 @@ export async function callerByToken(database: Database, token: string): Promise<
 
 /** Those of these hashes whose sessions live. */
 export async function liveAmong(database: Database, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await liveSessions(database).select('sessions.token_hash').where('sessions.token_hash', 'in', hashes).execute()
+  const found = await liveSessions(database)
+    .select('sessions.token_hash')
+    .where('sessions.token_hash', 'in', hashes)
+    .execute()
   return new Set(found.map(({ token_hash }) => token_hash))
 }
 

@@ -9,7 +9,13 @@ import { bearersOf, tagsBorne } from './tags.ts'
 
 export type StoredSet = Selectable<Schema['sets']>
 
-const columns = { name: 'name', total: 'total', remarks: 'remarks', createTime: 'create_time', updateTime: 'update_time' } as const
+const columns = {
+  name: 'name',
+  total: 'total',
+  remarks: 'remarks',
+  createTime: 'create_time',
+  updateTime: 'update_time'
+} as const
 export type SetColumn = keyof typeof columns
 
 const listed = ['id', 'name', 'remarks', 'total', 'create_time', 'update_time'] as const
@@ -36,18 +42,30 @@ export function membersOf({ id, members }: Pick<StoredSet, 'id' | 'members'>, ro
 const lately = new Map<string, Uint32Array>()
 const mostLately = 16
 
-/** The account's sets of these ids with their members, in the order of the ids; those that are not there are left out. */
-export async function setMembers(database: Database, accountId: string, kind: SetKind, ids: readonly string[], rows: number) {
+/**
+ * The account's sets of these ids with their members, in the order of the ids; those that are not there are
+ * left out.
+ */
+export async function setMembers(
+  database: Database,
+  accountId: string,
+  kind: SetKind,
+  ids: readonly string[],
+  rows: number
+) {
   const mine = database
     .selectFrom('sets')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('id', 'in', [...ids])
-  const known = new Map((await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set]))
+  const known = new Map(
+    (await mine.select(['id', 'name', 'update_time']).execute()).map((set) => [set.id, set])
+  )
   const keyOf = (id: string) => `${id} ${known.get(id)?.update_time} ${rows}`
   const unread = [...known.keys()].filter((id) => !lately.has(keyOf(id)))
   if (unread.length > 0) {
-    for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute()) lately.set(keyOf(set.id), membersOf(set, rows))
+    for (const set of await mine.where('id', 'in', unread).select(['id', 'members']).execute())
+      lately.set(keyOf(set.id), membersOf(set, rows))
   }
   const found = ids.flatMap((id) => {
     const set = known.get(id)
@@ -71,15 +89,25 @@ export interface NewSet {
 
 const rowsAtOnce = 50
 
-/** Keeps sets, all or none, and gives their ids. Throws `sets_full` where the account would have more than it may. */
-export function insertSets(database: Database, accountId: string, kind: SetKind, rows: number, sets: readonly NewSet[]): Promise<string[]> {
+/**
+ * Keeps sets, all or none, and gives their ids. Throws `sets_full` where the account would have more than it
+ * may.
+ */
+export function insertSets(
+  database: Database,
+  accountId: string,
+  kind: SetKind,
+  rows: number,
+  sets: readonly NewSet[]
+): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
     const { count } = await transaction
       .selectFrom('sets')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (count + sets.length > limits.setsOfAccount) throw new Fault('sets_full', { most: limits.setsOfAccount })
+    if (count + sets.length > limits.setsOfAccount)
+      throw new Fault('sets_full', { most: limits.setsOfAccount })
     const time = new Date().toISOString()
     const ids: string[] = []
     for (let from = 0; from < sets.length; from += rowsAtOnce) {
@@ -122,13 +150,19 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
   const words = asked.q?.trim() ?? ''
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   let rows = database.selectFrom('sets').where('account_id', '=', accountId).where('kind', '=', kind)
-  if (words !== '') rows = rows.where((eb) => eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`]))
+  if (words !== '')
+    rows = rows.where((eb) =>
+      eb.or([sql<boolean>`name like ${like} escape '\\'`, sql<boolean>`remarks like ${like} escape '\\'`])
+    )
   if (asked.tag !== undefined) rows = rows.where('id', 'in', bearersOf(database, 'tagged_sets', asked.tag))
   if (asked.only) rows = rows.where('id', 'in', [...asked.only])
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   let page = rows.select(listed)
   for (const { name, order } of asked.sort)
-    page = page.orderBy(name === 'name' || name === 'remarks' ? sql`lower(${sql.ref(columns[name])})` : columns[name], order)
+    page = page.orderBy(
+      name === 'name' || name === 'remarks' ? sql`lower(${sql.ref(columns[name])})` : columns[name],
+      order
+    )
   if (asked.sort.length === 0) page = page.orderBy('create_time', 'desc')
   const list = await page
     .orderBy('name')
@@ -141,18 +175,33 @@ export async function setsOf(database: Database, accountId: string, kind: SetKin
     'tagged_sets',
     list.map(({ id }) => id)
   )
-  return { list: list.map((set) => setRowOf(set, tagsIn(set.id))), total, page: asked.page, pageSize: asked.pageSize }
+  return {
+    list: list.map((set) => setRowOf(set, tagsIn(set.id))),
+    total,
+    page: asked.page,
+    pageSize: asked.pageSize
+  }
 }
 
 const idsAtOnce = 500
 
 /** The account's sets of these ids, in their order; all of them, by name, where no ids are given. */
-export async function setsByIds(database: Database, accountId: string, kind: SetKind, ids?: readonly string[]): Promise<StoredSet[]> {
-  const mine = database.selectFrom('sets').selectAll().where('account_id', '=', accountId).where('kind', '=', kind)
+export async function setsByIds(
+  database: Database,
+  accountId: string,
+  kind: SetKind,
+  ids?: readonly string[]
+): Promise<StoredSet[]> {
+  const mine = database
+    .selectFrom('sets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
   if (!ids) return mine.orderBy('name').orderBy('id').execute()
   const found = new Map<string, StoredSet>()
   for (let from = 0; from < ids.length; from += idsAtOnce) {
-    for (const set of await mine.where('id', 'in', ids.slice(from, from + idsAtOnce)).execute()) found.set(set.id, set)
+    for (const set of await mine.where('id', 'in', ids.slice(from, from + idsAtOnce)).execute())
+      found.set(set.id, set)
   }
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
 }
@@ -172,7 +221,12 @@ export async function editSet(
     .executeTakeFirstOrThrow()
 }
 
-export async function removeSets(database: Database, accountId: string, kind: SetKind, ids: readonly string[]): Promise<void> {
+export async function removeSets(
+  database: Database,
+  accountId: string,
+  kind: SetKind,
+  ids: readonly string[]
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (let from = 0; from < ids.length; from += idsAtOnce) {
       await transaction
@@ -186,7 +240,11 @@ export async function removeSets(database: Database, accountId: string, kind: Se
 }
 
 /** How many tasks, shared views and saved filters of the account speak of a set. */
-export async function usesOf(database: Database, accountId: string, id: string): Promise<{ tasks: number; views: number; filters: number }> {
+export async function usesOf(
+  database: Database,
+  accountId: string,
+  id: string
+): Promise<{ tasks: number; views: number; filters: number }> {
   const like = `%${id}%`
   const counted = (count: { count: number }) => count.count
   const tasks = await database

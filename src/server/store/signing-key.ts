@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject
+} from 'node:crypto'
 import { Buffer } from 'node:buffer'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,10 +26,14 @@ function privateKey(dataDir: string): KeyObject {
 }
 
 /** The public half of the server's key, in PEM: what was signed with it can be verified by anybody. */
-export const publicKey = (dataDir: string): string => createPublicKey(privateKey(dataDir)).export({ type: 'spki', format: 'pem' }).toString()
+export const publicKey = (dataDir: string): string =>
+  createPublicKey(privateKey(dataDir)).export({ type: 'spki', format: 'pem' }).toString()
 
 /** Signs short texts with the server's key, in base64url, and tells whether a signature is its own. */
-export function signer(dataDir: string): { sign(text: string): string; isSigned(text: string, signature: string): boolean } {
+export function signer(dataDir: string): {
+  sign(text: string): string
+  isSigned(text: string, signature: string): boolean
+} {
   const key = privateKey(dataDir)
   const open = createPublicKey(key)
   return {

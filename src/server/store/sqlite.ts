@@ -16,15 +16,24 @@ import type { Reserve } from './reserve.ts'
 /** A statement that changes nothing and needs no room. */
 const reads = /^\s*(?:select|with|rollback)\b/i
 
-/** How long a query waits for a writer in another process. It waits here and not in SQLite, which would stop the whole event loop. */
+/**
+ * How long a query waits for a writer in another process. It waits here and not in SQLite, which would stop
+ * the whole event loop.
+ */
 const busyMs = 5000
 const busyPauseMs = 5
 const sqliteBusy = 5
 
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 255) === sqliteBusy
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 255) === sqliteBusy
 
-/** One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are Kysely's. */
+/**
+ * One connection of Node's own SQLite as Kysely sees it. Queries are synchronous and short; the promises are
+ * Kysely's.
+ */
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #reserve: Reserve
@@ -34,7 +43,10 @@ class Connection implements DatabaseConnection {
     this.#reserve = reserve
   }
 
-  /** SQLite takes a transaction back by itself where the disk is full; taking it back again would fail and hide why. */
+  /**
+   * SQLite takes a transaction back by itself where the disk is full; taking it back again would fail and
+   * hide why.
+   */
   get inTransaction(): boolean {
     return this.#database.isTransaction
   }
@@ -61,7 +73,10 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Brings the log into the database and begins it anew, in the room on the disk that it has already. Where that fails, the statement says why. */
+  /**
+   * Brings the log into the database and begins it anew, in the room on the disk that it has already. Where
+   * that fails, the statement says why.
+   */
   #restartLog(): void {
     try {
       this.#database.exec('pragma wal_checkpoint(restart)')
@@ -71,7 +86,8 @@ class Connection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#database.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]))) yield { rows: [row as Row] }
+    for (const row of this.#database.prepare(sql).iterate(...(parameters as readonly SQLInputValue[])))
+      yield { rows: [row as Row] }
   }
 }
 
@@ -87,7 +103,8 @@ class SqliteDriver implements Driver {
 
   init(): Promise<void> {
     this.#database = new DatabaseSync(this.#file, { timeout: 0, enableForeignKeyConstraints: true })
-    // FULL, since an accepted task or a changed password must outlive a power cut; NORMAL may lose the last commits in WAL mode.
+    // FULL, since an accepted task or a changed password must outlive a power cut; NORMAL may lose the last
+    // commits in WAL mode.
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
     return Promise.resolve()
   }
@@ -97,7 +114,10 @@ class SqliteDriver implements Driver {
     return Promise.resolve(new Connection(this.#database, this.#reserve))
   }
 
-  /** IMMEDIATE: a transaction that reads first and writes later would otherwise fail at once when the command line writes between. */
+  /**
+   * IMMEDIATE: a transaction that reads first and writes later would otherwise fail at once when the command
+   * line writes between.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

@@ -4,7 +4,8 @@ import type { Tag } from '../../contract/api/color.ts'
 import { withName } from './colors.ts'
 import type { Database } from './database.ts'
 
-const bearersOfTag = (table: 'tagged_tasks' | 'tagged_charts' | 'tagged_sets') => sql<number>`(select count(*) from ${sql.table(table)} where tag_id = tags.id)`
+const bearersOfTag = (table: 'tagged_tasks' | 'tagged_charts' | 'tagged_sets') =>
+  sql<number>`(select count(*) from ${sql.table(table)} where tag_id = tags.id)`
 
 /** The tags of an account, by name, with how many tasks, charts and sets bear each. */
 export const tagsOf = (database: Database, accountId: string): Promise<Tag[]> =>
@@ -22,21 +23,42 @@ export const tagsOf = (database: Database, accountId: string): Promise<Tag[]> =>
     .orderBy('name')
     .execute()
 
-export async function insertTag(database: Database, accountId: string, { name, color }: Pick<Tag, 'name' | 'color'>): Promise<Tag> {
+export async function insertTag(
+  database: Database,
+  accountId: string,
+  { name, color }: Pick<Tag, 'name' | 'color'>
+): Promise<Tag> {
   const id = randomUUID()
   const row = { id, account_id: accountId, name, color, create_time: new Date().toISOString() }
   await withName(name, () => database.insertInto('tags').values(row).execute())
   return { id, name, color, tasks: 0, charts: 0, sets: 0 }
 }
 
-export async function changeTag(database: Database, accountId: string, { id, name, color }: Pick<Tag, 'id' | 'name' | 'color'>): Promise<Tag> {
+export async function changeTag(
+  database: Database,
+  accountId: string,
+  { id, name, color }: Pick<Tag, 'id' | 'name' | 'color'>
+): Promise<Tag> {
   await withName(name, () => database.updateTable('tags').set({ name, color }).where('id', '=', id).execute())
-  return (await tagsOf(database, accountId)).find((tag) => tag.id === id) ?? { id, name, color, tasks: 0, charts: 0, sets: 0 }
+  return (
+    (await tagsOf(database, accountId)).find((tag) => tag.id === id) ?? {
+      id,
+      name,
+      color,
+      tasks: 0,
+      charts: 0,
+      sets: 0
+    }
+  )
 }
 
-export const removeTag = (database: Database, id: string): Promise<unknown> => database.deleteFrom('tags').where('id', '=', id).execute()
+export const removeTag = (database: Database, id: string): Promise<unknown> =>
+  database.deleteFrom('tags').where('id', '=', id).execute()
 
-export async function tagsByTask(database: Database, accountId: string): Promise<{ task_id: string; tags: string[] }[]> {
+export async function tagsByTask(
+  database: Database,
+  accountId: string
+): Promise<{ task_id: string; tags: string[] }[]> {
   const pairs = await database
     .selectFrom('tagged_tasks')
     .innerJoin('tags', 'tags.id', 'tagged_tasks.tag_id')
@@ -44,7 +66,10 @@ export async function tagsByTask(database: Database, accountId: string): Promise
     .where('tags.account_id', '=', accountId)
     .orderBy('tags.name')
     .execute()
-  return [...Map.groupBy(pairs, ({ task_id }) => task_id)].map(([task_id, found]) => ({ task_id, tags: found.map(({ id }) => id) }))
+  return [...Map.groupBy(pairs, ({ task_id }) => task_id)].map(([task_id, found]) => ({
+    task_id,
+    tags: found.map(({ id }) => id)
+  }))
 }
 
 /** A task bears these tags and no others. */
@@ -61,7 +86,11 @@ type Bearer = 'tagged_charts' | 'tagged_sets'
 const rowsAtOnce = 1000
 
 /** The tags that each of these bears, by name; none for one that bears none. */
-export async function tagsBorne(database: Database, bearer: Bearer, ids: readonly string[]): Promise<(id: string) => string[]> {
+export async function tagsBorne(
+  database: Database,
+  bearer: Bearer,
+  ids: readonly string[]
+): Promise<(id: string) => string[]> {
   const found = new Map<string, string[]>()
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const pairs = await database
@@ -77,10 +106,17 @@ export async function tagsBorne(database: Database, bearer: Bearer, ids: readonl
 }
 
 /** Ids of what bears a tag, to be asked for in another query. */
-export const bearersOf = (database: Database, bearer: Bearer, tagId: string) => database.selectFrom(bearer).select('item_id').where('tag_id', '=', tagId)
+export const bearersOf = (database: Database, bearer: Bearer, tagId: string) =>
+  database.selectFrom(bearer).select('item_id').where('tag_id', '=', tagId)
 
 /** Puts tags on each of these and takes others off; those that are neither stay. */
-export const changeTags = (database: Database, bearer: Bearer, items: readonly string[], add: readonly string[], remove: readonly string[]): Promise<void> =>
+export const changeTags = (
+  database: Database,
+  bearer: Bearer,
+  items: readonly string[],
+  add: readonly string[],
+  remove: readonly string[]
+): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const rows = items.flatMap((item_id) => add.map((tag_id) => ({ tag_id, item_id })))
     for (let from = 0; from < items.length && remove.length > 0; from += rowsAtOnce) {

@@ -4,9 +4,9 @@ import { legalMoves, taskState, type FailReason, type TaskState } from '../../co
 import type { Database, Schema } from './database.ts'
 
 /**
- * The task table is the queue. Whoever runs a task holds a lease on its row and renews it; `attempt` counts the claims
- * and is the fencing token: every write of a worker names the attempt it was given, so that one that was
- * taken for dead changes nothing when it comes back.
+ * The task table is the queue. Whoever runs a task holds a lease on its row and renews it; `attempt` counts
+ * the claims and is the fencing token: every write of a worker names the attempt it was given, so that one
+ * that was taken for dead changes nothing when it comes back.
  */
 export type Task = Selectable<Schema['tasks']>
 export type NewTask = Omit<
@@ -46,7 +46,9 @@ export async function waitingTasks(database: Connection, accountId: string | nul
     .selectFrom('tasks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', taskState.pending)
-  const { count } = await (accountId === null ? query : query.where('account_id', '=', accountId)).executeTakeFirstOrThrow()
+  const { count } = await (
+    accountId === null ? query : query.where('account_id', '=', accountId)
+  ).executeTakeFirstOrThrow()
   return count
 }
 
@@ -64,10 +66,14 @@ async function refuseMoreWaiting(database: Connection, accountId: string, most: 
 }
 
 /**
- * Adds a task that waits. One that the account created before with the same idempotency key is returned instead.
- * Fault: many_waiting, where as many wait as may.
+ * Adds a task that waits. One that the account created before with the same idempotency key is returned
+ * instead. Fault: many_waiting, where as many wait as may.
  */
-export async function addTask(database: Database, task: NewTask, most: MostWaiting): Promise<{ id: string; added: boolean }> {
+export async function addTask(
+  database: Database,
+  task: NewTask,
+  most: MostWaiting
+): Promise<{ id: string; added: boolean }> {
   return database.transaction().execute(async (transaction) => {
     if (task.idempotency_key !== null) {
       const known = await taskByKey(transaction, task.account_id, task.idempotency_key)
@@ -82,13 +88,31 @@ export async function addTask(database: Database, task: NewTask, most: MostWaiti
   })
 }
 
-export async function taskByKey(database: Connection, accountId: string, key: string): Promise<Task | undefined> {
-  return database.selectFrom('tasks').selectAll().where('account_id', '=', accountId).where('idempotency_key', '=', key).executeTakeFirst()
+export async function taskByKey(
+  database: Connection,
+  accountId: string,
+  key: string
+): Promise<Task | undefined> {
+  return database
+    .selectFrom('tasks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }
 
 /** A task of this account; undefined where it has none of this id. */
-export async function taskOfAccount(database: Connection, accountId: string, id: string): Promise<Task | undefined> {
-  return database.selectFrom('tasks').selectAll().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+export async function taskOfAccount(
+  database: Connection,
+  accountId: string,
+  id: string
+): Promise<Task | undefined> {
+  return database
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 }
 
 export async function taskById(database: Connection, id: string): Promise<Task | undefined> {
@@ -106,11 +130,20 @@ export interface TasksAsked {
 }
 
 /** A page of the tasks of an account, newest first. */
-export async function tasksOfAccount(database: Database, accountId: string, asked: TasksAsked): Promise<{ list: Task[]; total: number }> {
+export async function tasksOfAccount(
+  database: Database,
+  accountId: string,
+  asked: TasksAsked
+): Promise<{ list: Task[]; total: number }> {
   let query = database.selectFrom('tasks').where('account_id', '=', accountId)
   if (asked.state !== undefined) query = query.where('state', '=', asked.state)
   if (asked.tool !== undefined) query = query.where('tool', '=', asked.tool)
-  if (asked.tag !== undefined) query = query.where('id', 'in', database.selectFrom('tagged_tasks').select('task_id').where('tag_id', '=', asked.tag))
+  if (asked.tag !== undefined)
+    query = query.where(
+      'id',
+      'in',
+      database.selectFrom('tagged_tasks').select('task_id').where('tag_id', '=', asked.tag)
+    )
   if (asked.q !== undefined && asked.q !== '') {
     const part = `%${asked.q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     query = query.where((is) =>
@@ -121,7 +154,9 @@ export async function tasksOfAccount(database: Database, accountId: string, aske
       ])
     )
   }
-  const { total } = await query.select((is) => is.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await query
+    .select((is) => is.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
   const list = await query
     .selectAll()
     .orderBy('create_time', 'desc')
@@ -139,18 +174,32 @@ export async function queuePosition(database: Database, task: Task): Promise<num
     .selectFrom('tasks')
     .select((is) => is.fn.countAll<number | string>().as('ahead'))
     .where('state', '=', taskState.pending)
-    .where((is) => is.or([is('create_time', '<', task.create_time), is.and([is('create_time', '=', task.create_time), is('id', '<', task.id)])]))
+    .where((is) =>
+      is.or([
+        is('create_time', '<', task.create_time),
+        is.and([is('create_time', '=', task.create_time), is('id', '<', task.id)])
+      ])
+    )
     .executeTakeFirstOrThrow()
   return Number(ahead) + 1
 }
 
 /**
- * Takes the next task: of the account with the fewest running tasks, then of the one that has waited longest since
- * a task of it was begun, then the oldest. So an account that queues hundreds does not hold up another one.
+ * Takes the next task: of the account with the fewest running tasks, then of the one that has waited longest
+ * since a task of it was begun, then the oldest. So an account that queues hundreds does not hold up another
+ * one.
  */
 export async function claimTask(database: Database, leaseMs: number): Promise<Task | null> {
   // An idle server asks every second: a transaction for nothing would want room on a full disk.
-  if (!(await database.selectFrom('tasks').select('id').where('state', '=', taskState.pending).limit(1).executeTakeFirst())) return null
+  if (
+    !(await database
+      .selectFrom('tasks')
+      .select('id')
+      .where('state', '=', taskState.pending)
+      .limit(1)
+      .executeTakeFirst())
+  )
+    return null
   return database.transaction().execute(async (transaction) => {
     const accounts = await transaction
       .selectFrom('tasks')
@@ -163,7 +212,12 @@ export async function claimTask(database: Database, leaseMs: number): Promise<Ta
       .groupBy('account_id')
       .having(sql<boolean>`sum(case when state = ${taskState.pending} then 1 else 0 end) > 0`)
       .execute()
-    const first = accounts.toSorted((a, b) => a.running - b.running || (a.begun ?? '').localeCompare(b.begun ?? '') || a.oldest.localeCompare(b.oldest))[0]
+    const first = accounts.toSorted(
+      (a, b) =>
+        a.running - b.running ||
+        (a.begun ?? '').localeCompare(b.begun ?? '') ||
+        a.oldest.localeCompare(b.oldest)
+    )[0]
     if (!first) return null
     const waiting = await transaction
       .selectFrom('tasks')
@@ -196,7 +250,10 @@ export async function claimTask(database: Database, leaseMs: number): Promise<Ta
   })
 }
 
-/** How far an attempt is: the running step, its share of the whole task, and the steps that it found it would not go through. */
+/**
+ * How far an attempt is: the running step, its share of the whole task, and the steps that it found it would
+ * not go through.
+ */
 export interface Progress {
   readonly step: string | null
   readonly share: number
@@ -204,7 +261,13 @@ export interface Progress {
 }
 
 /** Renews the lease and keeps the progress. False: the attempt no longer holds the task. */
-export async function renewLease(database: Database, id: string, attempt: number, leaseMs: number, progress: Progress): Promise<boolean> {
+export async function renewLease(
+  database: Database,
+  id: string,
+  attempt: number,
+  leaseMs: number,
+  progress: Progress
+): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('tasks')
     .set({
@@ -274,12 +337,32 @@ export async function succeedTask(
   )
 }
 
-export async function failTask(database: Database, id: string, attempt: number, reason: FailReason, detail: string): Promise<boolean> {
-  return settle(database, id, attempt, { ...moved(taskState.running, taskState.fail), reason, detail, step: null, end_time: now() })
+export async function failTask(
+  database: Database,
+  id: string,
+  attempt: number,
+  reason: FailReason,
+  detail: string
+): Promise<boolean> {
+  return settle(database, id, attempt, {
+    ...moved(taskState.running, taskState.fail),
+    reason,
+    detail,
+    step: null,
+    end_time: now()
+  })
 }
 
-/** Puts a running task back into the queue. `counted` is false where the attempt ended for no fault of its own and its process is known to be gone. */
-export async function requeueTask(database: Database, id: string, attempt: number, counted: boolean): Promise<boolean> {
+/**
+ * Puts a running task back into the queue. `counted` is false where the attempt ended for no fault of its own
+ * and its process is known to be gone.
+ */
+export async function requeueTask(
+  database: Database,
+  id: string,
+  attempt: number,
+  counted: boolean
+): Promise<boolean> {
   return settle(database, id, attempt, {
     ...moved(taskState.running, taskState.pending),
     progress: 0,
@@ -288,7 +371,10 @@ export async function requeueTask(database: Database, id: string, attempt: numbe
   })
 }
 
-/** Asks for a stop: a waiting task fails at once; of a running one its runner learns. Answers the state the task had. */
+/**
+ * Asks for a stop: a waiting task fails at once; of a running one its runner learns. Answers the state the
+ * task had.
+ */
 export async function askCancel(database: Database, id: string): Promise<TaskState | null> {
   return database.transaction().execute(async (transaction) => {
     const task = await taskById(transaction, id)
@@ -296,7 +382,13 @@ export async function askCancel(database: Database, id: string): Promise<TaskSta
     if (task.state === taskState.pending) {
       await transaction
         .updateTable('tasks')
-        .set({ ...moved(taskState.pending, taskState.fail), cancel_asked: 1, reason: 'cancelled', detail: '{}', end_time: now() })
+        .set({
+          ...moved(taskState.pending, taskState.fail),
+          cancel_asked: 1,
+          reason: 'cancelled',
+          detail: '{}',
+          end_time: now()
+        })
         .where('id', '=', id)
         .where('state', '=', taskState.pending)
         .execute()
@@ -310,35 +402,51 @@ export async function askCancel(database: Database, id: string): Promise<TaskSta
 /** Running tasks whose lease has run out, or all running ones. */
 export async function runningTasks(database: Database, leaseBefore?: string): Promise<Task[]> {
   let query = database.selectFrom('tasks').selectAll().where('state', '=', taskState.running)
-  if (leaseBefore !== undefined) query = query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', leaseBefore)]))
+  if (leaseBefore !== undefined)
+    query = query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<', leaseBefore)]))
   return query.execute()
 }
 
 /** State and attempt of every task; the attempt of a finished one is the one whose result stands. */
-export async function publishedAttempts(database: Database): Promise<Map<string, { state: number; attempt: number }>> {
+export async function publishedAttempts(
+  database: Database
+): Promise<Map<string, { state: number; attempt: number }>> {
   const rows = await database.selectFrom('tasks').select(['id', 'state', 'attempt']).execute()
   return new Map(rows.map(({ id, state, attempt }) => [id, { state, attempt }]))
 }
 
 /** The input files of tasks that have not ended. */
 export async function waitingInputs(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('tasks').select('input').where('state', 'in', [taskState.pending, taskState.running]).execute()
+  const rows = await database
+    .selectFrom('tasks')
+    .select('input')
+    .where('state', 'in', [taskState.pending, taskState.running])
+    .execute()
   return rows.map(({ input }) => input)
 }
 
 /** The uploads of all imports, ended or not. */
 export async function importInputs(database: Database): Promise<string[]> {
-  return (await database.selectFrom('tasks').select('input').where('data_type', '=', 'import').execute()).map(({ input }) => input)
+  return (await database.selectFrom('tasks').select('input').where('data_type', '=', 'import').execute()).map(
+    ({ input }) => input
+  )
 }
 
 /** The imports that have not ended. */
 export async function waitingImports(database: Database): Promise<string[]> {
   const waiting = database.selectFrom('tasks').select('id').where('data_type', '=', 'import')
-  return (await waiting.where('state', 'in', [taskState.pending, taskState.running]).execute()).map(({ id }) => id)
+  return (await waiting.where('state', 'in', [taskState.pending, taskState.running]).execute()).map(
+    ({ id }) => id
+  )
 }
 
-export async function editTaskRow(database: Database, id: string, change: { name?: string; remark?: string }): Promise<void> {
-  if (Object.keys(change).length > 0) await database.updateTable('tasks').set(change).where('id', '=', id).execute()
+export async function editTaskRow(
+  database: Database,
+  id: string,
+  change: { name?: string; remark?: string }
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await database.updateTable('tasks').set(change).where('id', '=', id).execute()
 }
 
 /** A task and all that were started from it, the children after their parents. */
@@ -358,7 +466,12 @@ export async function taskFamily(database: Connection, id: string): Promise<stri
 /** Removes rows; subtasks of them that stay lose their parent, kept charts their task. */
 export async function removeTasks(database: Database, ids: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const parents = await transaction.selectFrom('tasks').select('parent_id').where('id', 'in', ids).where('parent_id', 'is not', null).execute()
+    const parents = await transaction
+      .selectFrom('tasks')
+      .select('parent_id')
+      .where('id', 'in', ids)
+      .where('parent_id', 'is not', null)
+      .execute()
     await transaction.updateTable('tasks').set({ parent_id: null }).where('parent_id', 'in', ids).execute()
     await transaction.updateTable('charts').set({ task_id: null }).where('task_id', 'in', ids).execute()
     await transaction.deleteFrom('tasks').where('id', 'in', ids).execute()
@@ -374,6 +487,13 @@ async function settleParent(transaction: Transaction<Schema>, parentId: string):
     .where('parent_id', '=', parentId)
     .where('state', 'in', [taskState.running, taskState.subtaskRunning])
     .executeTakeFirst()
-  const [from, to] = running ? ([taskState.success, taskState.subtaskRunning] as const) : ([taskState.subtaskRunning, taskState.success] as const)
-  await transaction.updateTable('tasks').set(moved(from, to)).where('id', '=', parentId).where('state', '=', from).execute()
+  const [from, to] = running
+    ? ([taskState.success, taskState.subtaskRunning] as const)
+    : ([taskState.subtaskRunning, taskState.success] as const)
+  await transaction
+    .updateTable('tasks')
+    .set(moved(from, to))
+    .where('id', '=', parentId)
+    .where('state', '=', from)
+    .execute()
 }

@@ -18,8 +18,9 @@ export interface TokenAsked {
 const lastUsedMs = 60_000
 
 /**
- * A new API token of the account with its secret, which is not kept and cannot be shown again. It carries the epoch of whoever makes it:
- * where the password changes at the same moment, the token is dead from its first day.
+ * A new API token of the account with its secret, which is not kept and cannot be shown again. It carries the
+ * epoch of whoever makes it: where the password changes at the same moment, the token is dead from its first
+ * day.
  */
 export async function createApiToken(
   database: Database,
@@ -48,11 +49,19 @@ export async function createApiToken(
 const liveTokens = (database: Database) =>
   database
     .selectFrom('api_tokens')
-    .innerJoin('accounts', (join) => join.onRef('accounts.id', '=', 'api_tokens.account_id').onRef('accounts.epoch', '=', 'api_tokens.epoch'))
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'api_tokens.account_id').onRef('accounts.epoch', '=', 'api_tokens.epoch')
+    )
     .where('api_tokens.expires', '>', new Date().toISOString())
 
-/** Who has the API token of this hash, and its name where this is its first use; null for nobody. Notes the use, once a minute at most. */
-export async function callerByApiToken(database: Database, hash: string): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
+/**
+ * Who has the API token of this hash, and its name where this is its first use; null for nobody. Notes the
+ * use, once a minute at most.
+ */
+export async function callerByApiToken(
+  database: Database,
+  hash: string
+): Promise<{ caller: Caller; firstUseOf: string | null } | null> {
   const row = await liveTokens(database)
     .innerJoin('projects', 'projects.id', 'accounts.project_id')
     .select(['accounts.id', 'accounts.number', 'accounts.project_id', 'projects.dataset_id'])
@@ -84,14 +93,28 @@ export async function callerByApiToken(database: Database, hash: string): Promis
 }
 
 /** The live tokens of an account, or of all accounts, newest first, with the number of their account. */
-export function apiTokens(database: Database, accountId?: string): Promise<(ApiToken & { number: string })[]> {
-  const all = liveTokens(database).selectAll('api_tokens').select('accounts.number').orderBy('api_tokens.create_time', 'desc').orderBy('api_tokens.id')
+export function apiTokens(
+  database: Database,
+  accountId?: string
+): Promise<(ApiToken & { number: string })[]> {
+  const all = liveTokens(database)
+    .selectAll('api_tokens')
+    .select('accounts.number')
+    .orderBy('api_tokens.create_time', 'desc')
+    .orderBy('api_tokens.id')
   return (accountId === undefined ? all : all.where('api_tokens.account_id', '=', accountId)).execute()
 }
 
 /** The live token of this id, of whatever account. */
-export async function apiTokenById(database: Database, id: string): Promise<(ApiToken & { number: string }) | undefined> {
-  return liveTokens(database).selectAll('api_tokens').select('accounts.number').where('api_tokens.id', '=', id).executeTakeFirst()
+export async function apiTokenById(
+  database: Database,
+  id: string
+): Promise<(ApiToken & { number: string }) | undefined> {
+  return liveTokens(database)
+    .selectAll('api_tokens')
+    .select('accounts.number')
+    .where('api_tokens.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deleteApiToken(database: Database, id: string): Promise<void> {

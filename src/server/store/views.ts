@@ -4,6 +4,9 @@ import type { Database } from './database.ts'
 /** Keeps the state of a view and answers its id. */
 export async function createView(database: Database, accountId: string, state: string): Promise<string> {
   const id = randomUUID()
-  await database.insertInto('views').values({ id, account_id: accountId, state, create_time: new Date().toISOString() }).execute()
+  await database
+    .insertInto('views')
+    .values({ id, account_id: accountId, state, create_time: new Date().toISOString() })
+    .execute()
   return id
 }

@@ -33,10 +33,14 @@ function remembered<Found>(): (key: string, find: () => Found) => Found {
 function measuredIn(column: Column): { distinct: number; min: number | null; max: number | null } {
   if (column.kind === 'number') {
     const finite = [...column.values].filter(Number.isFinite)
-    const ends = finite.length > 0 ? { min: Math.min(...finite), max: Math.max(...finite) } : { min: null, max: null }
+    const ends =
+      finite.length > 0 ? { min: Math.min(...finite), max: Math.max(...finite) } : { min: null, max: null }
     return { distinct: new Set(column.values.filter((value) => !Number.isNaN(value))).size, ...ends }
   }
-  const there = column.kind === 'category' ? [...column.codes].filter((code) => code >= 0) : column.values.filter((value) => value !== null)
+  const there =
+    column.kind === 'category'
+      ? [...column.codes].filter((code) => code >= 0)
+      : column.values.filter((value) => value !== null)
   return { distinct: new Set<unknown>(there).size, min: null, max: null }
 }
 
@@ -75,7 +79,13 @@ export function addedColumns(apart: ApartTables): AddedColumns {
       const column = bySample(physicalName(added), () => constantColumn(readColumnFile(added), cells))
       if (!column) return null
       const levels = column.kind === 'category' ? column.levels : null
-      const shown = { row: { ...rowOfAdded(added), ...measuredIn(column) }, physical: `samples_${physicalName(added)}`, stored: added.name, levels, added }
+      const shown = {
+        row: { ...rowOfAdded(added), ...measuredIn(column) },
+        physical: `samples_${physicalName(added)}`,
+        stored: added.name,
+        levels,
+        added
+      }
       return apart.column(shown, { rows: names.length, read: () => column })
     }
   }

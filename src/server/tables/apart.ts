@@ -8,11 +8,15 @@ import { loadColumn } from './load.ts'
 const most = 200
 
 /**
- * Columns that are in no index: each is a table of one column in memory, its rows in the order of the table that it stands beside, made when
- * a query first names it. A physical name stands for values that never change.
+ * Columns that are in no index: each is a table of one column in memory, its rows in the order of the table
+ * that it stands beside, made when a query first names it. A physical name stands for values that never
+ * change.
  */
 export interface ApartTables {
-  column(shown: Pick<IndexedColumn, 'row' | 'physical' | 'stored' | 'levels' | 'added'>, values: Values): IndexedColumn
+  column(
+    shown: Pick<IndexedColumn, 'row' | 'physical' | 'stored' | 'levels' | 'added'>,
+    values: Values
+  ): IndexedColumn
   /** The SQL name of the table of such a column, once it is there. */
   open(column: IndexedColumn): Promise<string>
 }
@@ -49,7 +53,10 @@ export function apartTables(engine: Engine): ApartTables {
   return {
     column(shown, values) {
       // As they stand: levels may be read only when they are asked for.
-      const column = Object.create(Object.prototype, { ...Object.getOwnPropertyDescriptors(shown), apart: { value: true, enumerable: true } }) as IndexedColumn
+      const column = Object.create(Object.prototype, {
+        ...Object.getOwnPropertyDescriptors(shown),
+        apart: { value: true, enumerable: true }
+      }) as IndexedColumn
       valuesOf.set(column, values)
       return column
     },

@@ -22,7 +22,10 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Column, ValueType } from '../../contract/column.ts'
 
-/** One column of an Arrow answer over all rows of a table. Missing numbers are NaN, missing groups and texts null. */
+/**
+ * One column of an Arrow answer over all rows of a table. Missing numbers are NaN, missing groups and texts
+ * null.
+ */
 export type ArrowColumn = { readonly name: string } & (
   | { readonly kind: 'number'; readonly values: Uint32Array | Float32Array | Float64Array }
   | Exclude<Column, { kind: 'number' }>
@@ -37,38 +40,57 @@ export function arrowColumn(name: string, column: Column, type: ValueType): Arro
 const rowsPerBatch = 65_536
 const arrowType = 'application/vnd.apache.arrow.stream'
 
-/** Some rows of a column: those at `order` from `from` on, or those rows themselves where there is no order. */
+/**
+ * Some rows of a column: those at `order` from `from` on, or those rows themselves where there is no order.
+ */
 type Part = (from: number, to: number, order: Uint32Array | undefined) => Data
 
-function gathered<Values extends Uint32Array | Float32Array | Float64Array | Int32Array | Int16Array | Int8Array>(
-  values: Values,
-  from: number,
-  to: number,
-  order: Uint32Array | undefined
-): Values {
+function gathered<
+  Values extends Uint32Array | Float32Array | Float64Array | Int32Array | Int16Array | Int8Array
+>(values: Values, from: number, to: number, order: Uint32Array | undefined): Values {
   if (!order) return values.subarray(from, to) as Values
   const part = new (values.constructor as new (length: number) => Values)(to - from)
   for (let at = from; at < to; at++) part[at - from] = values[order[at] ?? 0] ?? 0
   return part
 }
 
-function numberPart({ values }: { values: Uint32Array | Float32Array | Float64Array }): { type: DataType; part: Part } {
+function numberPart({ values }: { values: Uint32Array | Float32Array | Float64Array }): {
+  type: DataType
+  part: Part
+} {
   if (values instanceof Uint32Array) {
     const type = new Uint32()
-    return { type, part: (from, to, order) => makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) }) }
+    return {
+      type,
+      part: (from, to, order) =>
+        makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
+    }
   }
   if (values instanceof Float32Array) {
     const type = new Float32()
-    return { type, part: (from, to, order) => makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) }) }
+    return {
+      type,
+      part: (from, to, order) =>
+        makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
+    }
   }
   const type = new Float64()
-  return { type, part: (from, to, order) => makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) }) }
+  return {
+    type,
+    part: (from, to, order) =>
+      makeData({ type, length: to - from, nullCount: 0, data: gathered(values, from, to, order) })
+  }
 }
 
 /** Groups as codes of the smallest width and one dictionary, sent once. */
-function groupPart({ codes, levels }: Extract<Column, { kind: 'category' }>, id: number): { type: DataType; part: Part } {
-  const narrow = levels.length < 128 ? Int8Array.from(codes) : levels.length < 32_768 ? Int16Array.from(codes) : codes
-  const index = narrow instanceof Int8Array ? new Int8() : narrow instanceof Int16Array ? new Int16() : new Int32()
+function groupPart(
+  { codes, levels }: Extract<Column, { kind: 'category' }>,
+  id: number
+): { type: DataType; part: Part } {
+  const narrow =
+    levels.length < 128 ? Int8Array.from(codes) : levels.length < 32_768 ? Int16Array.from(codes) : codes
+  const index =
+    narrow instanceof Int8Array ? new Int8() : narrow instanceof Int16Array ? new Int16() : new Int32()
   const type = new Dictionary(new Utf8(), index, id)
   const dictionary = vectorFromArray(levels, new Utf8())
   return {
@@ -82,7 +104,14 @@ function groupPart({ codes, levels }: Extract<Column, { kind: 'category' }>, id:
         if ((data[at] ?? -1) < 0) missing++
         else present[at >> 3] = (present[at >> 3] ?? 0) | (1 << (at & 7))
       }
-      return makeData({ type, length, nullCount: missing, data, dictionary, ...(missing > 0 ? { nullBitmap: present } : {}) })
+      return makeData({
+        type,
+        length,
+        nullCount: missing,
+        data,
+        dictionary,
+        ...(missing > 0 ? { nullBitmap: present } : {})
+      })
     }
   }
 }
@@ -92,7 +121,9 @@ function textPart({ values }: { values: readonly (string | null)[] }): { type: D
   return {
     type,
     part(from, to, order) {
-      const texts = order ? Array.from(order.subarray(from, to), (row) => values[row] ?? null) : values.slice(from, to)
+      const texts = order
+        ? Array.from(order.subarray(from, to), (row) => values[row] ?? null)
+        : values.slice(from, to)
       return vectorFromArray(texts, type).data[0] ?? makeData({ type, length: 0, nullCount: 0 })
     }
   }
@@ -108,7 +139,8 @@ class BatchWriter extends RecordBatchStreamWriter {
   #bytes: Uint8Array[] = []
 
   protected override _write(chunk: ArrayBufferView): this {
-    if (chunk.byteLength > 0) this.#bytes.push(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    if (chunk.byteLength > 0)
+      this.#bytes.push(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     return this
   }
 
@@ -123,9 +155,15 @@ class BatchWriter extends RecordBatchStreamWriter {
  * Columns as an Arrow IPC stream of record batches of 65,536 rows, made while they are read.
  * `order` gives the rows and their order; without it all rows come as they are.
  */
-export function arrowAnswer(columns: readonly ArrowColumn[], rows: number, order?: Uint32Array): { type: string; body: Readable } {
+export function arrowAnswer(
+  columns: readonly ArrowColumn[],
+  rows: number,
+  order?: Uint32Array
+): { type: string; body: Readable } {
   const parts = columns.map(partOf)
-  const fields = columns.map(({ name, kind }, n) => new Field(name, parts[n]?.type ?? new Utf8(), kind !== 'number'))
+  const fields = columns.map(
+    ({ name, kind }, n) => new Field(name, parts[n]?.type ?? new Utf8(), kind !== 'number')
+  )
   const schema = new Schema(fields)
   const struct = new Struct(fields)
   async function* bytes(): AsyncGenerator<Buffer> {
@@ -134,7 +172,9 @@ export function arrowAnswer(columns: readonly ArrowColumn[], rows: number, order
     for (let from = 0; from < rows || from === 0; from += rowsPerBatch) {
       const to = Math.min(rows, from + rowsPerBatch)
       const children = parts.map(({ part }) => part(from, to, order))
-      writer.write(new RecordBatch(schema, makeData({ type: struct, length: to - from, nullCount: 0, children })))
+      writer.write(
+        new RecordBatch(schema, makeData({ type: struct, length: to - from, nullCount: 0, children }))
+      )
       yield writer.take()
       await setImmediate()
     }

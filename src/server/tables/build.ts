@@ -25,27 +25,50 @@ export interface IndexedColumn {
 /** What an index file holds, kept in it as JSON; it tells whether the file is whole and whose it is. */
 export interface Catalogue {
   readonly digest: string
-  readonly tables: readonly { readonly type: DataType; readonly name: string; readonly rows: number; readonly columns: readonly IndexedColumn[] }[]
+  readonly tables: readonly {
+    readonly type: DataType
+    readonly name: string
+    readonly rows: number
+    readonly columns: readonly IndexedColumn[]
+  }[]
 }
 
-const names = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const satisfies Record<DataType, string>
+const names = {
+  [dataType.cell]: 'cells',
+  [dataType.gene]: 'genes',
+  [dataType.sample]: 'samples'
+} as const satisfies Record<DataType, string>
 
 interface Loaded extends Omit<IndexedColumn, 'row' | 'apart' | 'added'> {
   readonly described: Described
 }
 
-/** Distinct values of each column, and the ends of numbers; infinities and what is missing stay out of the ends. */
-async function measured(connection: DuckDBConnection, from: string, loaded: readonly Loaded[]): Promise<IndexedColumn[]> {
+/**
+ * Distinct values of each column, and the ends of numbers; infinities and what is missing stay out of the
+ * ends.
+ */
+async function measured(
+  connection: DuckDBConnection,
+  from: string,
+  loaded: readonly Loaded[]
+): Promise<IndexedColumn[]> {
   const columns: IndexedColumn[] = []
   for (const { described, physical, stored, levels } of loaded) {
     const name = quoted(physical)
     const numeric = described.type !== 'string' && described.type !== 'boolean'
     const finite = `CAST(${name} AS DOUBLE)) FILTER (isfinite(CAST(${name} AS DOUBLE)))`
     const ends = numeric ? `min(${finite}, max(${finite}` : 'NULL, NULL'
-    const reader = await connection.runAndReadAll(`SELECT CAST(count(DISTINCT ${name}) AS INTEGER), ${ends} FROM ${from}`)
+    const reader = await connection.runAndReadAll(
+      `SELECT CAST(count(DISTINCT ${name}) AS INTEGER), ${ends} FROM ${from}`
+    )
     const [distinct, min, max] = reader.getRows()[0] ?? []
     columns.push({
-      row: { ...described, distinct: Number(distinct), min: (min ?? null) as number | null, max: (max ?? null) as number | null },
+      row: {
+        ...described,
+        distinct: Number(distinct),
+        min: (min ?? null) as number | null,
+        max: (max ?? null) as number | null
+      },
       physical,
       stored,
       levels
@@ -55,7 +78,11 @@ async function measured(connection: DuckDBConnection, from: string, loaded: read
 }
 
 /** Writes the three tables of a data set and their catalogue into the empty database of the name `alias`. */
-export async function buildIndex(connection: DuckDBConnection, alias: string, dataset: DataSet): Promise<void> {
+export async function buildIndex(
+  connection: DuckDBConnection,
+  alias: string,
+  dataset: DataSet
+): Promise<void> {
   const tables: Catalogue['tables'][number][] = []
   for (const type of Object.values(dataType)) {
     const { rows, columns } = contentsOf(dataset, type)
@@ -69,7 +96,12 @@ export async function buildIndex(connection: DuckDBConnection, alias: string, da
     }))
     const name = names[type]
     await loadTable(connection, { catalog: alias, schema: 'main', table: name }, loaded, rows)
-    tables.push({ type, name, rows, columns: await measured(connection, `${quoted(alias)}.main.${name}`, loaded) })
+    tables.push({
+      type,
+      name,
+      rows,
+      columns: await measured(connection, `${quoted(alias)}.main.${name}`, loaded)
+    })
   }
   const catalogue: Catalogue = { digest: dataset.digest, tables }
   // Last, so that a file with a catalogue is a whole one.
@@ -78,7 +110,11 @@ export async function buildIndex(connection: DuckDBConnection, alias: string, da
 }
 
 /** The catalogue of an attached index, or null where it is damaged or of other data. */
-export async function readCatalogue(connection: DuckDBConnection, alias: string, digest: string): Promise<Catalogue | null> {
+export async function readCatalogue(
+  connection: DuckDBConnection,
+  alias: string,
+  digest: string
+): Promise<Catalogue | null> {
   try {
     const reader = await connection.runAndReadAll(`SELECT content FROM ${alias}.main.catalogue`)
     const catalogue = JSON.parse(String(reader.getRows()[0]?.[0])) as Catalogue

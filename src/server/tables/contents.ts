@@ -5,13 +5,19 @@ import { sampleTable } from './samples.ts'
 import { spreadColumns, spreadInIndex, variableGenes } from './variable-genes.ts'
 
 const has = (infos: readonly ColumnInfo[], name: string): boolean => infos.some((info) => info.name === name)
-const namesRows = (infos: readonly ColumnInfo[]): boolean => infos.some(({ columnType }) => columnType === 'id')
+const namesRows = (infos: readonly ColumnInfo[]): boolean =>
+  infos.some(({ columnType }) => columnType === 'id')
 
 /** A data set brings the names of its rows as a column of their own; where one does not, they are added. */
 function cellTable(dataset: DataSet): Contents {
   const infos = dataset.cellColumns
-  const fixed = namesRows(infos) ? [] : [textColumn(has(infos, 'cell') ? 'cell_name' : 'cell', 'id', dataset.cellNames())]
-  return { rows: dataset.cells, columns: [...fixed, ...storedColumns(infos, (name) => dataset.cellColumn(name), fixed)] }
+  const fixed = namesRows(infos)
+    ? []
+    : [textColumn(has(infos, 'cell') ? 'cell_name' : 'cell', 'id', dataset.cellNames())]
+  return {
+    rows: dataset.cells,
+    columns: [...fixed, ...storedColumns(infos, (name) => dataset.cellColumn(name), fixed)]
+  }
 }
 
 function geneTable(dataset: DataSet): Contents {
@@ -24,17 +30,22 @@ function geneTable(dataset: DataSet): Contents {
     ...(idsStand || has(infos, 'ensembl') ? [] : [textColumn('ensembl', 'string', ids)])
   ]
   const stored = storedColumns(infos, (name) => dataset.geneColumn(name), fixed)
-  const counted = (['mean', 'detected'] as const).flatMap((name) => (has(infos, name) ? [] : [numberColumn(name, 'double', statistics[name])]))
+  const counted = (['mean', 'detected'] as const).flatMap((name) =>
+    has(infos, name) ? [] : [numberColumn(name, 'double', statistics[name])]
+  )
   const varying = spreadInIndex(dataset) ? varyingColumns(dataset, infos) : []
   return { rows: dataset.genes, columns: [...fixed, ...stored, ...counted, ...varying] }
 }
 
 function varyingColumns(dataset: DataSet, infos: readonly ColumnInfo[]) {
   const found = variableGenes(dataset)
-  return spreadColumns.map(({ name, type, of }) => numberColumn(name, type, found[of])).filter(({ described }) => !has(infos, described.name))
+  return spreadColumns
+    .map(({ name, type, of }) => numberColumn(name, type, found[of]))
+    .filter(({ described }) => !has(infos, described.name))
 }
 
-const isTextOf = (column: Column | null, same: (texts: readonly (string | null)[]) => boolean): boolean => column?.kind === 'string' && same(column.values)
+const isTextOf = (column: Column | null, same: (texts: readonly (string | null)[]) => boolean): boolean =>
+  column?.kind === 'string' && same(column.values)
 
 /** What a table of the data set holds. Reads whole columns, so it is asked once, when the index is made. */
 export function contentsOf(dataset: DataSet, type: DataType): Contents {

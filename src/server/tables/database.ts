@@ -14,7 +14,9 @@ export const duckSettings = (dir: string, threads: number): Record<string, strin
   autoload_known_extensions: 'false'
 })
 
-/** One DuckDB for all indices: one pool of threads and one limit of memory; each index file is attached to it. */
+/**
+ * One DuckDB for all indices: one pool of threads and one limit of memory; each index file is attached to it.
+ */
 export interface Engine {
   /** Runs something on a connection of its own, so that temporary tables of one request are not another's. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>

@@ -18,7 +18,12 @@ export interface Contents {
 
 type Entry = Contents['columns'][number]
 
-const computed = (name: string, columnType: ColumnRow['columnType'], type: ColumnRow['type'], column: Column): Entry => ({
+const computed = (
+  name: string,
+  columnType: ColumnRow['columnType'],
+  type: ColumnRow['type'],
+  column: Column
+): Entry => ({
   described: { id: name, name, label: name, columnType, type, hidden: false, origin: 'computed' },
   stored: null,
   column
@@ -29,25 +34,45 @@ export const textColumn = (name: string, columnType: 'id' | 'string', values: re
 
 /** The names of rows that are groups of a stored column: they sort in its order. */
 export const groupColumn = (name: string, stored: string | null, levels: readonly string[]): Entry => ({
-  ...computed(name, 'id', 'string', { kind: 'category', levels, codes: Int32Array.from(levels, (_, place) => place) }),
+  ...computed(name, 'id', 'string', {
+    kind: 'category',
+    levels,
+    codes: Int32Array.from(levels, (_, place) => place)
+  }),
   stored
 })
 
-export const numberColumn = (name: string, type: 'number' | 'double', values: Float64Array): Entry => computed(name, 'qc', type, { kind: 'number', values })
+export const numberColumn = (name: string, type: 'number' | 'double', values: Float64Array): Entry =>
+  computed(name, 'qc', type, { kind: 'number', values })
 
-/** A stored column under a name that no column before it has: the row number `id` and the fixed columns keep theirs. */
+/**
+ * A stored column under a name that no column before it has: the row number `id` and the fixed columns keep
+ * theirs.
+ */
 function storedColumn(info: ColumnInfo, column: Column, taken: Set<string>): Entry {
   let { name } = info
   for (let n = 1; taken.has(name); n++) name = `${info.name}_file${n === 1 ? '' : n}`
   taken.add(name)
   return {
-    described: { id: name, name, label: info.label, columnType: info.columnType, type: info.type, hidden: false, origin: info.origin },
+    described: {
+      id: name,
+      name,
+      label: info.label,
+      columnType: info.columnType,
+      type: info.type,
+      hidden: false,
+      origin: info.origin
+    },
     stored: info.name,
     column
   }
 }
 
-export function storedColumns(infos: readonly ColumnInfo[], read: (name: string) => Column | null, fixed: readonly Entry[]): Entry[] {
+export function storedColumns(
+  infos: readonly ColumnInfo[],
+  read: (name: string) => Column | null,
+  fixed: readonly Entry[]
+): Entry[] {
   const taken = new Set(['id', ...fixed.map(({ described }) => described.name)])
   return infos.flatMap((info) => {
     const column = read(info.name)

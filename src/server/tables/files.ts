@@ -10,7 +10,9 @@ import type { BuildOrder } from './build-thread.ts'
 import { readCatalogue, type Catalogue, type IndexedColumn } from './build.ts'
 import { attach, duckSettings, type Engine } from './database.ts'
 
-/** Raised with every change of what an index file holds; files of other versions are dropped and made anew. */
+/**
+ * Raised with every change of what an index file holds; files of other versions are dropped and made anew.
+ */
 const indexVersion = 3
 
 const fileName = (dataset: DataSet): string => `${dataset.id}.${indexVersion}.duckdb`
@@ -37,8 +39,9 @@ export function columnNamed(table: IndexedTable, name: string): IndexedColumn {
 export type OpenIndex = Readonly<Record<DataType, IndexedTable>> & { readonly alias: string }
 
 /**
- * The index files, `<data set>.<version>.duckdb`: each is made once from the data set's columns, put in place by a rename,
- * and opened for reading. They hold nothing of their own: a file that is gone or damaged is made again.
+ * The index files, `<data set>.<version>.duckdb`: each is made once from the data set's columns, put in place
+ * by a rename, and opened for reading. They hold nothing of their own: a file that is gone or damaged is made
+ * again.
  */
 export interface IndexFiles {
   open(dataset: DataSet): Promise<OpenIndex>
@@ -46,8 +49,11 @@ export interface IndexFiles {
   drop(dataset: DataSet, damaged: OpenIndex): Promise<void>
 }
 
-/** DuckDB keeps a checksum a block, so a file that changed on the disk gives this error and never a wrong row. */
-export const saysDamaged = (error: unknown): boolean => error instanceof Error && /Corrupt database file|Could not read (enough|all) bytes/i.test(error.message)
+/**
+ * DuckDB keeps a checksum a block, so a file that changed on the disk gives this error and never a wrong row.
+ */
+export const saysDamaged = (error: unknown): boolean =>
+  error instanceof Error && /Corrupt database file|Could not read (enough|all) bytes/i.test(error.message)
 
 /** Two headers and one for the file itself come before the blocks. */
 const headerBytes = 3 * 4096
@@ -63,7 +69,8 @@ export interface IndexPlace {
 export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexFiles {
   const opened = new Map<string, Promise<OpenIndex>>()
   let attached = 0
-  for (const left of readdirSync(dir)) if (left.includes('.making.')) rmSync(path.join(dir, left), { force: true })
+  for (const left of readdirSync(dir))
+    if (left.includes('.making.')) rmSync(path.join(dir, left), { force: true })
 
   const tryOpen = async (file: string, dataset: DataSet): Promise<OpenIndex | null> =>
     engine.use(async (connection) => {
@@ -73,7 +80,9 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
       } catch {
         return null
       }
-      const catalogue = (await isWhole(connection, alias, file)) ? await readCatalogue(connection, alias, dataset.digest) : null
+      const catalogue = (await isWhole(connection, alias, file))
+        ? await readCatalogue(connection, alias, dataset.digest)
+        : null
       if (catalogue) return openedIndex(alias, catalogue)
       await connection.run(`DETACH ${alias}`)
       return null
@@ -98,7 +107,8 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
     const ready = await tryOpen(file, dataset)
     if (ready) return ready
     for (const left of readdirSync(dir))
-      if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column')) rmSync(path.join(dir, left), { force: true })
+      if (left !== name && left.startsWith(`${dataset.id}.`) && !left.endsWith('.column'))
+        rmSync(path.join(dir, left), { force: true })
     await make(file, dataset)
     const made = await tryOpen(file, dataset)
     if (!made) throw new Error(`the table index ${file} cannot be read after it was made`)
@@ -124,21 +134,31 @@ export function indexFiles({ engine, dir, threads, reader }: IndexPlace): IndexF
   }
 }
 
-/** Resolves when the thread has done its work. An index is made beside the thread that answers calls: a million rows take seconds. */
+/**
+ * Resolves when the thread has done its work. An index is made beside the thread that answers calls: a
+ * million rows take seconds.
+ */
 const runThread = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))))
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the thread that makes an index ended with ${code}`))
+    )
   })
 
-const byName = (columns: readonly IndexedColumn[]) => new Map(columns.map((column) => [column.row.name, column]))
+const byName = (columns: readonly IndexedColumn[]) =>
+  new Map(columns.map((column) => [column.row.name, column]))
 
 /**
- * A table with columns that stand in tables of their own, row by row beside it; `nameOf` opens the table of a column. A positional join runs
- * on one thread and reads whole columns, so the index stays out of a query that asks one such column alone, and pages are put together by
- * row number (`query.ts`).
+ * A table with columns that stand in tables of their own, row by row beside it; `nameOf` opens the table of a
+ * column. A positional join runs on one thread and reads whole columns, so the index stays out of a query
+ * that asks one such column alone, and pages are put together by row number (`query.ts`).
  */
-export function beside(table: IndexedTable, apart: readonly IndexedColumn[], nameOf: (column: IndexedColumn) => Promise<string>): IndexedTable {
+export function beside(
+  table: IndexedTable,
+  apart: readonly IndexedColumn[],
+  nameOf: (column: IndexedColumn) => Promise<string>
+): IndexedTable {
   const columns = [...table.columns, ...apart]
   return {
     ...table,
@@ -146,10 +166,14 @@ export function beside(table: IndexedTable, apart: readonly IndexedColumn[], nam
     byName: byName(columns),
     storage: (column) => (column.apart ? nameOf(column) : table.storage(column)),
     async source(asked) {
-      const joined = new Map(asked.flatMap((column) => (column.apart ? [[column.physical, column] as const] : [])))
+      const joined = new Map(
+        asked.flatMap((column) => (column.apart ? [[column.physical, column] as const] : []))
+      )
       const names = await Promise.all([...joined.values()].map(nameOf))
       const alone = joined.size === 1 && asked.every((column) => column.apart)
-      return alone ? `(SELECT CAST(rowid AS INTEGER) AS id, * FROM ${names[0]})` : [await table.source(asked), ...names].join(' POSITIONAL JOIN ')
+      return alone
+        ? `(SELECT CAST(rowid AS INTEGER) AS id, * FROM ${names[0]})`
+        : [await table.source(asked), ...names].join(' POSITIONAL JOIN ')
     }
   }
 }
@@ -159,13 +183,28 @@ function openedIndex(alias: string, catalogue: Catalogue): OpenIndex {
     const found = catalogue.tables.find((one) => one.type === type)
     const columns = found?.columns ?? []
     const from = `${alias}.main.${found?.name}`
-    return { type, source: async () => from, storage: async () => from, rows: found?.rows ?? 0, columns, byName: byName(columns) }
+    return {
+      type,
+      source: async () => from,
+      storage: async () => from,
+      rows: found?.rows ?? 0,
+      columns,
+      byName: byName(columns)
+    }
   }
-  return { alias, [dataType.cell]: table(dataType.cell), [dataType.gene]: table(dataType.gene), [dataType.sample]: table(dataType.sample) }
+  return {
+    alias,
+    [dataType.cell]: table(dataType.cell),
+    [dataType.gene]: table(dataType.gene),
+    [dataType.sample]: table(dataType.sample)
+  }
 }
 
 /** A file that was cut short opens as long as its first blocks are there. */
 async function isWhole(connection: DuckDBConnection, alias: string, file: string): Promise<boolean> {
-  const reader = await connection.runAndReadAll('SELECT CAST(block_size * total_blocks AS DOUBLE) FROM pragma_database_size() WHERE database_name = ?', [alias])
+  const reader = await connection.runAndReadAll(
+    'SELECT CAST(block_size * total_blocks AS DOUBLE) FROM pragma_database_size() WHERE database_name = ?',
+    [alias]
+  )
   return statSync(file).size >= headerBytes + Number(reader.getRows()[0]?.[0])
 }

@@ -35,7 +35,11 @@ const levelsOf = (table: Table) => (name: string) => {
 
 async function load(table: Table): Promise<void> {
   await connection.run('DROP TABLE IF EXISTS filtered')
-  const columns = Object.entries(table.columns).map(([physical, { type, column }]) => ({ physical, type, column }))
+  const columns = Object.entries(table.columns).map(([physical, { type, column }]) => ({
+    physical,
+    type,
+    column
+  }))
   await loadTable(connection, { catalog: 'memory', schema: 'main', table: 'filtered' }, columns, table.rows)
 }
 
@@ -99,12 +103,25 @@ describe('the same rows in the database and in memory', () => {
       strings: many(fc.option(text, { nil: null })),
       doubles: many(value),
       floats: many(value),
-      wholes: many(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(-2_147_483_648, 2_147_483_647, 4_294_967_296), fc.constant(NaN)))
+      wholes: many(
+        fc.oneof(
+          fc.integer({ min: -3, max: 3 }),
+          fc.constantFrom(-2_147_483_648, 2_147_483_647, 4_294_967_296),
+          fc.constant(NaN)
+        )
+      )
     })
     .map(({ levels, codes, strings, doubles, floats, wholes }) => ({
       rows,
       columns: {
-        group: { type: 'string', column: { kind: 'category', levels, codes: Int32Array.from(codes, (code) => (code < levels.length ? code : -1)) } },
+        group: {
+          type: 'string',
+          column: {
+            kind: 'category',
+            levels,
+            codes: Int32Array.from(codes, (code) => (code < levels.length ? code : -1))
+          }
+        },
         note: { type: 'string', column: { kind: 'string', values: strings } },
         double: { type: 'double', column: { kind: 'number', values: Float64Array.from(doubles) } },
         float: { type: 'float', column: { kind: 'number', values: Float64Array.from(floats, Math.fround) } },
@@ -114,19 +131,38 @@ describe('the same rows in the database and in memory', () => {
   const filtersFor = (table: Table): fc.Arbitrary<Filter[]> => {
     const one = fc.constantFrom(...Object.keys(table.columns)).chain((name) => {
       const { type, column } = table.columns[name] ?? { type: 'string', column: missing }
-      const present = column.kind === 'category' ? column.levels : [...column.values].map((item) => (item === null || Number.isNaN(item) ? '' : String(item)))
+      const present =
+        column.kind === 'category'
+          ? column.levels
+          : [...column.values].map((item) => (item === null || Number.isNaN(item) ? '' : String(item)))
       const typed =
         column.kind === 'number'
-          ? fc.oneof(fc.constantFrom(...present.filter((item) => item !== '' && !item.includes('Inf')), '0', ' 1 ', '.1', '1e0', '+0.3', '-0'))
+          ? fc.oneof(
+              fc.constantFrom(
+                ...present.filter((item) => item !== '' && !item.includes('Inf')),
+                '0',
+                ' 1 ',
+                '.1',
+                '1e0',
+                '+0.3',
+                '-0'
+              )
+            )
           : fc.oneof(fc.constantFrom(...present, ...texts), text)
-      const list = fc.array(typed, { minLength: 0, maxLength: 4 }).chain((parts) => fc.constantFrom(',', '\n', ', ', '\r\n').map((by) => parts.join(by)))
-      return fc
-        .constantFrom(...operatorsFor(type))
-        .chain((code) =>
-          fc
-            .record({ a: fc.option(typed, { nil: '' }), b: fc.option(typed, { nil: '' }), value: code === 3 || code === 12 ? list : typed })
-            .map(({ a, b, value: v }) => filter({ name, type: code, ...(code === 1 ? { rangeA: a, rangeB: b } : { value: v }) }))
-        )
+      const list = fc
+        .array(typed, { minLength: 0, maxLength: 4 })
+        .chain((parts) => fc.constantFrom(',', '\n', ', ', '\r\n').map((by) => parts.join(by)))
+      return fc.constantFrom(...operatorsFor(type)).chain((code) =>
+        fc
+          .record({
+            a: fc.option(typed, { nil: '' }),
+            b: fc.option(typed, { nil: '' }),
+            value: code === 3 || code === 12 ? list : typed
+          })
+          .map(({ a, b, value: v }) =>
+            filter({ name, type: code, ...(code === 1 ? { rangeA: a, rangeB: b } : { value: v }) })
+          )
+      )
     })
     return fc.array(one, { minLength: 1, maxLength: 3 })
   }
@@ -136,10 +172,16 @@ describe('the same rows in the database and in memory', () => {
     const asked = 20
     await fc.assert(
       fc.asyncProperty(
-        tables.chain((table) => fc.tuple(fc.constant(table), fc.array(filtersFor(table), { minLength: asked, maxLength: asked }))),
+        tables.chain((table) =>
+          fc.tuple(fc.constant(table), fc.array(filtersFor(table), { minLength: asked, maxLength: asked }))
+        ),
         async ([table, cases]) => {
           await load(table)
-          for (const filters of cases) expect({ filters, rows: await rowsBySql(table, filters) }).toEqual({ filters, rows: rowsInMemory(table, filters) })
+          for (const filters of cases)
+            expect({ filters, rows: await rowsBySql(table, filters) }).toEqual({
+              filters,
+              rows: rowsInMemory(table, filters)
+            })
         }
       ),
       { numRuns: casesWanted / asked, seed: 20_261_120 }
@@ -150,11 +192,15 @@ describe('the same rows in the database and in memory', () => {
 const testData = process.env.CYTODECK_TEST_DATA
 const answered = { rows: 0 }
 
-/** Columns of a CSV by the rule of pandas: numbers where every value is one, "NA" missing; `texts` stay text. */
+/**
+ * Columns of a CSV by the rule of pandas: numbers where every value is one, "NA" missing; `texts` stay text.
+ */
 function tableOfCsv(file: string, texts: readonly string[] = []): Table {
   const lines = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/)
   const cells = lines.map((line) =>
-    [...line.matchAll(/("((?:[^"]|"")*)"|[^,]*)(,|$)/g)].slice(0, line.split(',').length).map((match) => match[2] ?? match[1] ?? '')
+    [...line.matchAll(/("((?:[^"]|"")*)"|[^,]*)(,|$)/g)]
+      .slice(0, line.split(',').length)
+      .map((match) => match[2] ?? match[1] ?? '')
   )
   const names = cells[0] ?? []
   const body = cells.slice(1)
@@ -163,12 +209,22 @@ function tableOfCsv(file: string, texts: readonly string[] = []): Table {
     columns: Object.fromEntries(
       names.map((name, n) => {
         const values = body.map((row) => row[n] ?? '')
-        const numeric = !texts.includes(name) && values.every((value) => value === 'NA' || Number.isFinite(Number(value)))
+        const numeric =
+          !texts.includes(name) && values.every((value) => value === 'NA' || Number.isFinite(Number(value)))
         return [
           name === '' ? 'row' : name,
           numeric
-            ? { type: 'double', column: { kind: 'number', values: Float64Array.from(values, (value) => (value === 'NA' ? NaN : Number(value))) } }
-            : { type: 'string', column: { kind: 'string', values: values.map((value) => (value === 'NA' ? null : value)) } }
+            ? {
+                type: 'double',
+                column: {
+                  kind: 'number',
+                  values: Float64Array.from(values, (value) => (value === 'NA' ? NaN : Number(value)))
+                }
+              }
+            : {
+                type: 'string',
+                column: { kind: 'string', values: values.map((value) => (value === 'NA' ? null : value)) }
+              }
         ]
       })
     )
@@ -194,7 +250,15 @@ describe.skipIf(!testData)('the golden cases of filters (needs CYTODECK_TEST_DAT
   if (!testData) return
   const data = path.join(testData, 'data')
   const golden = JSON.parse(readFileSync(path.join(testData, 'golden/filters/filters.json'), 'utf8')) as {
-    cases: { case: number; table: string; filters: object[]; rows: number; of: number; first_rows: number[]; index_sum: number }[]
+    cases: {
+      case: number
+      table: string
+      filters: object[]
+      rows: number
+      of: number
+      first_rows: number[]
+      index_sum: number
+    }[]
   }
   const tables: Record<string, Table> = {
     pbmc3k: tableOfCsv(path.join(data, 'pbmc3k/meta.csv'), ['seurat_clusters', 'RNA_snn_res.0.5']),
@@ -213,10 +277,18 @@ describe.skipIf(!testData)('the golden cases of filters (needs CYTODECK_TEST_DAT
       expect(cases.length).toBeGreaterThan(0)
       for (const one of cases) {
         const filters = one.filters.map(filter)
-        const expected = { case: one.case, rows: one.rows, of: one.of, first: one.first_rows, sum: one.index_sum }
+        const expected = {
+          case: one.case,
+          rows: one.rows,
+          of: one.of,
+          first: one.first_rows,
+          sum: one.index_sum
+        }
         for (const rows of [await rowsBySql(table, filters), rowsInMemory(table, filters)]) {
           const sum = rows.reduce((total, row) => total + row, 0)
-          expect({ case: one.case, rows: rows.length, of: table.rows, first: rows.slice(0, 5), sum }).toEqual(expected)
+          expect({ case: one.case, rows: rows.length, of: table.rows, first: rows.slice(0, 5), sum }).toEqual(
+            expected
+          )
         }
         answered.rows++
       }
@@ -230,13 +302,22 @@ describe('names and values are never read as SQL', () => {
   const table: Table = {
     rows: 3,
     columns: {
-      [evil]: { type: 'string', column: { kind: 'category', codes: Int32Array.of(0, 1, -1), levels: [`'); DROP TABLE filtered; --`, '%'] } },
+      [evil]: {
+        type: 'string',
+        column: {
+          kind: 'category',
+          codes: Int32Array.of(0, 1, -1),
+          levels: [`'); DROP TABLE filtered; --`, '%']
+        }
+      },
       n: { type: 'double', column: { kind: 'number', values: Float64Array.of(1, 2, 3) } }
     }
   }
   it('in names, levels and values', async () => {
     await load(table)
-    expect(await rowsBySql(table, [filter({ name: evil, type: 2, value: `'); DROP TABLE filtered; --` })])).toEqual([0])
+    expect(
+      await rowsBySql(table, [filter({ name: evil, type: 2, value: `'); DROP TABLE filtered; --` })])
+    ).toEqual([0])
     expect(await rowsBySql(table, [filter({ name: evil, type: 11, value: '%' })])).toEqual([1])
     expect(await rowsBySql(table, [filter({ name: evil, type: 2, value: `' OR '1'='1` })])).toEqual([])
     const left = await connection.runAndReadAll('SELECT count(*) FROM filtered')
@@ -244,8 +325,12 @@ describe('names and values are never read as SQL', () => {
   })
   it('refuses a number that is none, and a column that is not there', () => {
     const columns = [{ name: 'n', type: 'double' as const }]
-    expect(() => filterSql([filter({ name: 'n', type: 4, value: '1 OR 1=1' })], columns)).toThrow(/is not a number/)
-    expect(() => filterSql([filter({ name: 'n" OR 1=1 --', type: 10 })], columns)).toThrow(/is not in this project/)
+    expect(() => filterSql([filter({ name: 'n', type: 4, value: '1 OR 1=1' })], columns)).toThrow(
+      /is not a number/
+    )
+    expect(() => filterSql([filter({ name: 'n" OR 1=1 --', type: 10 })], columns)).toThrow(
+      /is not in this project/
+    )
   })
   it('quotes a name', () => expect(quoted('a"b')).toBe('"a""b"'))
 })

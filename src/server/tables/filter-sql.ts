@@ -20,13 +20,17 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 const numberPlace = 'CAST(? AS DOUBLE)'
 
 function numberSql(column: string, type: ValueType, test: Condition['test']): SqlCondition {
-  // A missing number is NULL in the index and may be NaN in a result; DuckDB holds NaN to be the largest number.
+  // A missing number is NULL in the index and may be NaN in a result; DuckDB holds NaN to be the largest
+  // number.
   const value = type === 'float' ? `CAST(CAST(${column} AS FLOAT) AS DOUBLE)` : `CAST(${column} AS DOUBLE)`
   const present = `(${column} IS NOT NULL AND NOT isnan(${value}))`
   if (test.kind === 'present') return { sql: present, params: [] }
   if (test.kind === 'numbers') {
     if (test.values.length === 0) return { sql: 'FALSE', params: [] }
-    return { sql: `(${present} AND ${value} IN (SELECT unnest(CAST(? AS DOUBLE[]))))`, params: [listValue(test.values.map(String))] }
+    return {
+      sql: `(${present} AND ${value} IN (SELECT unnest(CAST(? AS DOUBLE[]))))`,
+      params: [listValue(test.values.map(String))]
+    }
   }
   if (test.kind !== 'range') throw new Error('a test of text was asked of numbers')
   const { low, high, lowOpen, highOpen, absolute } = test
@@ -52,7 +56,8 @@ function textSql(column: string, test: Condition['test']): SqlCondition {
     case 'holds':
       return { sql: `contains(lower(${value}), ?)`, params: [test.folded] }
     case 'texts':
-      if (test.values.length === 0) return { sql: test.inside ? 'FALSE' : `${column} IS NOT NULL`, params: [] }
+      if (test.values.length === 0)
+        return { sql: test.inside ? 'FALSE' : `${column} IS NOT NULL`, params: [] }
       return {
         sql: `(${column} IS NOT NULL AND ${value} ${test.inside ? 'IN' : 'NOT IN'} (SELECT unnest(CAST(? AS VARCHAR[]))))`,
         params: [listValue([...test.values])]
@@ -65,8 +70,8 @@ function textSql(column: string, test: Condition['test']): SqlCondition {
 }
 
 /**
- * The rows whose flag is set, by the column `id`: the flags travel as one string of bits, which DuckDB reads by row number.
- * A list of a million ids would have to be made into a table first and joined.
+ * The rows whose flag is set, by the column `id`: the flags travel as one string of bits, which DuckDB reads
+ * by row number. A list of a million ids would have to be made into a table first and joined.
  */
 export function flagsSql(flags: Uint8Array): SqlCondition {
   const padding = (8 - (flags.length % 8)) % 8
@@ -83,15 +88,27 @@ export function flagsSql(flags: Uint8Array): SqlCondition {
 }
 
 /** Conditions joined by AND; TRUE where there are none. `physical` gives the SQL of a column. */
-export function conditionsSql(conditions: readonly Condition[], physical: (column: string) => string = quoted): SqlCondition {
-  const parts = conditions.map(({ name, type, test }) => (numericTypes.includes(type) ? numberSql(physical(name), type, test) : textSql(physical(name), test)))
-  return { sql: parts.map(({ sql }) => sql).join(' AND ') || 'TRUE', params: parts.flatMap(({ params }) => params) }
+export function conditionsSql(
+  conditions: readonly Condition[],
+  physical: (column: string) => string = quoted
+): SqlCondition {
+  const parts = conditions.map(({ name, type, test }) =>
+    numericTypes.includes(type) ? numberSql(physical(name), type, test) : textSql(physical(name), test)
+  )
+  return {
+    sql: parts.map(({ sql }) => sql).join(' AND ') || 'TRUE',
+    params: parts.flatMap(({ params }) => params)
+  }
 }
 
 /**
  * The filters of a table whose columns DuckDB can read by their names, such as a result in Parquet.
  * Faults as `conditionsOf`.
  */
-export function filterSql(filters: readonly Filter[], columns: FilterScope['columns'], levels?: FilterScope['levels']): SqlCondition {
+export function filterSql(
+  filters: readonly Filter[],
+  columns: FilterScope['columns'],
+  levels?: FilterScope['levels']
+): SqlCondition {
   return conditionsSql(conditionsOf(filters, levels ? { columns, levels } : { columns }))
 }

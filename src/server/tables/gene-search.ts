@@ -31,8 +31,8 @@ function knownOf(dataset: DataSet): Known {
 }
 
 /**
- * Genes whose name or Ensembl id is the words, then those that begin with them, then those that hold them; letter case aside.
- * All genes, highest expression first, where there are no words.
+ * Genes whose name or Ensembl id is the words, then those that begin with them, then those that hold them;
+ * letter case aside. All genes, highest expression first, where there are no words.
  */
 export function findGenes(dataset: DataSet, words: string): Int32Array {
   const { names, ids, byName, byMean } = knownOf(dataset)

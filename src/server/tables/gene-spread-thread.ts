@@ -16,7 +16,8 @@ const { openDataSet } = (await import(reader)) as { openDataSet: (dir: string) =
 const dataset = openDataSet(dir)
 try {
   const found = variableGenes(dataset)
-  for (const { name, of } of spreadColumns) writeColumnFile(files[name], { kind: 'number', values: found[of] })
+  for (const { name, of } of spreadColumns)
+    writeColumnFile(files[name], { kind: 'number', values: found[of] })
 } finally {
   dataset.close()
 }

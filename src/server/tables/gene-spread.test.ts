@@ -19,12 +19,17 @@ it('is computed once apart, with its columns listed meanwhile, and read by the n
   const engine = await openEngine(dir, 1)
   const open = () => geneSpread({ dir, reader, apart: apartTables(engine), mostInIndex: 0 })
   const ready = async (spread: ReturnType<typeof open>) => {
-    await vi.waitFor(() => expect(spread.of(dataset).ready.map(({ row }) => row.name)).toEqual(names), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => expect(spread.of(dataset).ready.map(({ row }) => row.name)).toEqual(names), {
+      timeout: 20_000,
+      interval: 50
+    })
     return spread.of(dataset)
   }
 
   const first = open()
-  expect(first.of(dataset).computing.map(({ name, computing }) => [name, computing])).toEqual(names.map((name) => [name, true]))
+  expect(first.of(dataset).computing.map(({ name, computing }) => [name, computing])).toEqual(
+    names.map((name) => [name, true])
+  )
   const { ready: columns, computing } = await ready(first)
   expect(computing).toEqual([])
   const expected = variableGenes(dataset)
@@ -34,7 +39,9 @@ it('is computed once apart, with its columns listed meanwhile, and read by the n
   if (!rank) throw new Error('the ranks were not kept')
   const name = await kept.open(rank)
   const stored = await engine.use((connection) => connection.runAndReadAll(`SELECT * FROM ${name}`))
-  expect(stored.getRows().map(([value]) => value)).toEqual([...expected.rank].map((value) => (Number.isNaN(value) ? null : value)))
+  expect(stored.getRows().map(([value]) => value)).toEqual(
+    [...expected.rank].map((value) => (Number.isNaN(value) ? null : value))
+  )
 
   const files = readdirSync(dir).filter((name) => name.endsWith('.column'))
   expect(files).toHaveLength(3)

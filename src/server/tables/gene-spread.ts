@@ -12,7 +12,10 @@ import { spreadColumns, spreadInIndex, type Spread } from './variable-genes.ts'
 /** Raised with every change of what is computed. */
 const spreadVersion = 1
 
-/** Variance and rank of the genes of a large study: worked out once on a thread of their own, from one gene after another, and kept in files beside the index. */
+/**
+ * Variance and rank of the genes of a large study: worked out once on a thread of their own, from one gene
+ * after another, and kept in files beside the index.
+ */
 export interface GeneSpread {
   /** Columns that stand beside the gene table, and those that are still computed. */
   of(dataset: DataSet): { readonly ready: readonly IndexedColumn[]; readonly computing: readonly ColumnRow[] }
@@ -26,12 +29,15 @@ interface Place {
   readonly mostInIndex?: number
 }
 
-type State = { readonly kind: 'ready'; readonly columns: readonly IndexedColumn[] } | { readonly kind: 'computing' | 'failed' }
+type State =
+  | { readonly kind: 'ready'; readonly columns: readonly IndexedColumn[] }
+  | { readonly kind: 'computing' | 'failed' }
 
 export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): GeneSpread {
   const states = new Map<string, State>()
   const running = new Set<Worker>()
-  const fileOf = (dataset: DataSet, name: Spread): string => path.join(dir, `${dataset.id}.${name}.${dataset.digest.slice(0, 16)}.${spreadVersion}.column`)
+  const fileOf = (dataset: DataSet, name: Spread): string =>
+    path.join(dir, `${dataset.id}.${name}.${dataset.digest.slice(0, 16)}.${spreadVersion}.column`)
 
   const rowsOf = (dataset: DataSet): ColumnRow[] =>
     spreadColumns
@@ -58,23 +64,33 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): Ge
         min: finite.length > 0 ? Math.min(...finite) : null,
         max: finite.length > 0 ? Math.max(...finite) : null
       }
-      const shown = { row: { ...row, ...measured }, physical: `spread_${row.name}_${dataset.id}`, stored: null, levels: null }
+      const shown = {
+        row: { ...row, ...measured },
+        physical: `spread_${row.name}_${dataset.id}`,
+        stored: null,
+        levels: null
+      }
       return apart.column(shown, { rows: dataset.genes, read: () => column })
     })
     return { kind: 'ready', columns }
   }
 
   const compute = (dataset: DataSet): State => {
-    const making = Object.fromEntries(spreadColumns.map(({ name }) => [name, `${fileOf(dataset, name)}.making`])) as SpreadOrder['files']
+    const making = Object.fromEntries(
+      spreadColumns.map(({ name }) => [name, `${fileOf(dataset, name)}.making`])
+    ) as SpreadOrder['files']
     // What an interrupted start, older data or an older version have left.
     for (const left of readdirSync(dir))
-      if (left.startsWith(`${dataset.id}.`) && /\.column(\.making)*$/.test(left)) rmSync(path.join(dir, left), { force: true })
+      if (left.startsWith(`${dataset.id}.`) && /\.column(\.making)*$/.test(left))
+        rmSync(path.join(dir, left), { force: true })
     const order: SpreadOrder = { reader, dir: dataset.dir, files: making }
     const worker = new Worker(new URL('./gene-spread-thread.ts', import.meta.url), { workerData: order })
     running.add(worker)
     const failed = (error: unknown): void => {
       states.set(dataset.id, { kind: 'failed' })
-      process.stderr.write(`The spread of the genes of ${dataset.id} was not computed: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.stderr.write(
+        `The spread of the genes of ${dataset.id} was not computed: ${error instanceof Error ? error.message : String(error)}\n`
+      )
     }
     worker.on('error', failed)
     worker.on('exit', (code) => {
@@ -107,7 +123,8 @@ export function geneSpread({ dir, reader, apart, mostInIndex: most }: Place): Ge
       states.set(dataset.id, state)
       return {
         ready: state.kind === 'ready' ? state.columns : [],
-        computing: state.kind === 'computing' ? rowsOf(dataset).map((row) => ({ ...row, computing: true })) : []
+        computing:
+          state.kind === 'computing' ? rowsOf(dataset).map((row) => ({ ...row, computing: true })) : []
       }
     },
     async close() {

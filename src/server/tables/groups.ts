@@ -8,11 +8,15 @@ import type { DataSet } from '../matrix/dataset.ts'
 import type { Tables } from '../services.ts'
 
 /**
- * Groups of a grouping column that have cells, in the order and colours of the account; where it has given none in their own order,
- * with the colours of the file, else by their place in the palette.
- * Faults: no_column, not_grouping.
+ * Groups of a grouping column that have cells, in the order and colours of the account; where it has given
+ * none in their own order, with the colours of the file, else by their place in the palette. Faults:
+ * no_column, not_grouping.
  */
-export async function groupsOf(tables: Tables, dataset: DataSet, name: string): Promise<{ value: string; count: number; color: string }[]> {
+export async function groupsOf(
+  tables: Tables,
+  dataset: DataSet,
+  name: string
+): Promise<{ value: string; count: number; color: string }[]> {
   const columns = await tables.columns(dataset, dataType.cell)
   const row = columns.find((column) => column.name === name)
   if (!row) {
@@ -22,7 +26,10 @@ export async function groupsOf(tables: Tables, dataset: DataSet, name: string): 
     )
   }
   if (row.columnType !== 'meta') throw new Fault('not_grouping', { name })
-  const [groups, column] = [await tables.distinct(dataset, dataType.cell, name, []), await tables.cellColumn(dataset, name)]
+  const [groups, column] = [
+    await tables.distinct(dataset, dataType.cell, name, []),
+    await tables.cellColumn(dataset, name)
+  ]
   const levels = column?.kind === 'category' ? column.levels : groups.map(({ value }) => value)
   const places = new Map(levels.map((level, place) => [level, place]))
   const colors = dataset.colors[name] ?? []

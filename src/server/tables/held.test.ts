@@ -9,11 +9,26 @@ import { heldColumns } from './held.ts'
 const cells = 100
 const manyLevels = Array.from({ length: 200 }, (_, n) => `group ${n}`)
 const columns: Record<string, { readonly type: ValueType; readonly column: Column }> = {
-  whole: { type: 'number', column: { kind: 'number', values: Float64Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50)) } },
-  exact: { type: 'double', column: { kind: 'number', values: Float64Array.from({ length: cells }, (_, row) => row / 3) } },
+  whole: {
+    type: 'number',
+    column: {
+      kind: 'number',
+      values: Float64Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50))
+    }
+  },
+  exact: {
+    type: 'double',
+    column: { kind: 'number', values: Float64Array.from({ length: cells }, (_, row) => row / 3) }
+  },
   zeros: { type: 'double', column: { kind: 'number', values: new Float64Array(cells).fill(-0) } },
-  few: { type: 'string', column: { kind: 'category', levels: ['a', 'b'], codes: new Int32Array(cells).fill(-1) } },
-  many: { type: 'string', column: { kind: 'category', levels: manyLevels, codes: new Int32Array(cells).fill(150) } },
+  few: {
+    type: 'string',
+    column: { kind: 'category', levels: ['a', 'b'], codes: new Int32Array(cells).fill(-1) }
+  },
+  many: {
+    type: 'string',
+    column: { kind: 'category', levels: manyLevels, codes: new Int32Array(cells).fill(150) }
+  },
   twice: { type: 'string', column: { kind: 'category', levels: ['a', 'a'], codes: new Int32Array(cells) } },
   text: { type: 'string', column: { kind: 'string', values: Array.from({ length: cells }, String) } }
 }
@@ -25,10 +40,28 @@ const dataset: DataSet = {
     return columns[name]?.column ?? null
   }
 }
-const table: IndexedTable = { type: dataType.cell, rows: cells, columns: [], byName: new Map(), source: async () => 'cells', storage: async () => 'cells' }
+const table: IndexedTable = {
+  type: dataType.cell,
+  rows: cells,
+  columns: [],
+  byName: new Map(),
+  source: async () => 'cells',
+  storage: async () => 'cells'
+}
 const named = (name: string): IndexedColumn => {
   const { type, column } = columns[name] ?? { type: 'string', column: { kind: 'string', values: [] } }
-  const row = { id: name, name, label: name, columnType: 'meta', type, hidden: false, origin: 'file', distinct: 0, min: null, max: null } as const
+  const row = {
+    id: name,
+    name,
+    label: name,
+    columnType: 'meta',
+    type,
+    hidden: false,
+    origin: 'file',
+    distinct: 0,
+    min: null,
+    max: null
+  } as const
   return { row, physical: name, stored: name, levels: column.kind === 'category' ? column.levels : null }
 }
 
@@ -39,7 +72,9 @@ describe('columns held in memory', () => {
       const column = held.of(dataset, table, named(name))
       return column?.kind === 'number' ? column.values : column?.codes
     }
-    expect(valuesOf('whole')).toEqual(Float32Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50)))
+    expect(valuesOf('whole')).toEqual(
+      Float32Array.from({ length: cells }, (_, row) => (row === 3 ? NaN : row - 50))
+    )
     expect(valuesOf('exact')).toEqual(Float64Array.from({ length: cells }, (_, row) => row / 3))
     expect(Object.is(valuesOf('zeros')?.[0], 0)).toBe(true)
     expect(valuesOf('few')).toEqual(new Int8Array(cells).fill(-1))

@@ -8,14 +8,25 @@ import type { IndexedTable } from './files.ts'
 export type HeldColumn = Exclude<ColumnValues, { kind: 'string' }>
 
 /**
- * Columns of cells in memory: a million numbers are tested in 2 ms and a page of them is found without putting all rows in order, where the
- * index takes ten times as long. What was not asked for the longest time goes when all together take more than `bytes`.
+ * Columns of cells in memory: a million numbers are tested in 2 ms and a page of them is found without
+ * putting all rows in order, where the index takes ten times as long. What was not asked for the longest time
+ * goes when all together take more than `bytes`.
  */
 export interface HeldColumns {
-  /** Null where the index is to be asked: text, columns of other tables, and groups that are nearly as many as the cells. */
+  /**
+   * Null where the index is to be asked: text, columns of other tables, and groups that are nearly as many as
+   * the cells.
+   */
   of(dataset: DataSet, table: IndexedTable, column: IndexedColumn): HeldColumn | null
-  /** Those of some columns whose values are rather read from here than from the index: what is here, and what accounts added as far as it fits. */
-  ready(dataset: DataSet, table: IndexedTable, columns: readonly IndexedColumn[]): ReadonlyMap<IndexedColumn, HeldColumn>
+  /**
+   * Those of some columns whose values are rather read from here than from the index: what is here, and what
+   * accounts added as far as it fits.
+   */
+  ready(
+    dataset: DataSet,
+    table: IndexedTable,
+    columns: readonly IndexedColumn[]
+  ): ReadonlyMap<IndexedColumn, HeldColumn>
 }
 
 /** Places of groups are digits of 16 bits (`stretch.ts`), the greatest of which is for what is missing. */
@@ -49,7 +60,9 @@ function read(dataset: DataSet, { stored }: IndexedColumn): HeldColumn | null {
   if (column.kind === 'number') return narrowNumbers(column.values)
   const { codes, levels } = column
   // Levels of one name are one group to the index, which has them as text.
-  return levels.length > mostLevels || new Set(levels).size < levels.length ? null : narrowGroups(codes, levels)
+  return levels.length > mostLevels || new Set(levels).size < levels.length
+    ? null
+    : narrowGroups(codes, levels)
 }
 
 const bytesOf = (held: HeldColumn | null): number =>
@@ -86,10 +99,12 @@ export function heldColumns(bytes: number): HeldColumns {
   return {
     of,
     ready(dataset, table, columns) {
-      const fits = columns.filter(({ added }) => added).length * dataset.cells * Float64Array.BYTES_PER_ELEMENT <= bytes
+      const fits =
+        columns.filter(({ added }) => added).length * dataset.cells * Float64Array.BYTES_PER_ELEMENT <= bytes
       return new Map(
         columns.flatMap((column) => {
-          const held = (column.added && fits) || kept.has(keyOf(dataset, column)) ? of(dataset, table, column) : null
+          const held =
+            (column.added && fits) || kept.has(keyOf(dataset, column)) ? of(dataset, table, column) : null
           return held ? [[column, held] as const] : []
         })
       )

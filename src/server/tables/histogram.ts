@@ -17,8 +17,15 @@ export interface Histogram {
   readonly missing: number
 }
 
-/** 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls into the last. `shown`: of the rows that pass. */
-export async function histogramOf(source: Source, name: string, filters: readonly AskedFilter[]): Promise<Histogram> {
+/**
+ * 40 even bins from the least to the greatest finite number of the column over all rows; the greatest falls
+ * into the last. `shown`: of the rows that pass.
+ */
+export async function histogramOf(
+  source: Source,
+  name: string,
+  filters: readonly AskedFilter[]
+): Promise<Histogram> {
   const { dataset, table, held } = source
   const { row } = columnNamed(table, name)
   if (!numericTypes.includes(row.type)) throw new Fault('not_numeric', { name })
@@ -26,14 +33,20 @@ export async function histogramOf(source: Source, name: string, filters: readonl
   const histogram = { from: row.min ?? 0, to: row.max ?? 0, all: empty(), shown: empty() }
   const values = held.of(dataset, table, columnNamed(table, name))
   const missing =
-    values?.kind === 'number' ? countInto(histogram, values, await passingMarks(source, filters)) : await countInIndex(source, histogram, name, filters)
+    values?.kind === 'number'
+      ? countInto(histogram, values, await passingMarks(source, filters))
+      : await countInIndex(source, histogram, name, filters)
   return { ...histogram, missing }
 }
 
 type Counts = Omit<Histogram, 'missing'>
 
 /** Counts numbers into their bins; answers how many are none. */
-function countInto({ from, to, all, shown }: Counts, { values }: Extract<HeldColumn, { kind: 'number' }>, marks: Uint8Array | null): number {
+function countInto(
+  { from, to, all, shown }: Counts,
+  { values }: Extract<HeldColumn, { kind: 'number' }>,
+  marks: Uint8Array | null
+): number {
   let missing = 0
   for (let row = 0; row < values.length; row++) {
     const value = values[row] as number
@@ -48,12 +61,20 @@ function countInto({ from, to, all, shown }: Counts, { values }: Extract<HeldCol
   return missing
 }
 
-async function countInIndex(source: Source, { from, to, all, shown }: Counts, name: string, filters: readonly AskedFilter[]): Promise<number> {
+async function countInIndex(
+  source: Source,
+  { from, to, all, shown }: Counts,
+  name: string,
+  filters: readonly AskedFilter[]
+): Promise<number> {
   const { engine, table } = source
   const named = columnNamed(table, name)
   const where = whereOf(source, { filters })
   const value = `CAST(${quoted(named.physical)} AS DOUBLE)`
-  const share = to > from ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))` : '0'
+  const share =
+    to > from
+      ? `least(${bins - 1}, floor((${value} - CAST(? AS DOUBLE)) / CAST(? AS DOUBLE) * ${bins}))`
+      : '0'
   const asked = await table.source([...where.columns, named])
   const reader = await engine.use((connection) =>
     connection.runAndReadAll(

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -15,7 +24,12 @@ const asked = { filters: [], sort: [], page: 1, pageSize: 1000 }
 describe('index files', () => {
   const own = mkdtempSync(path.join(tmpdir(), 'index-'))
   mkdirSync(path.join(own, 'tables'))
-  const file = () => path.join(own, 'tables', readdirSync(path.join(own, 'tables')).find((name) => name.endsWith('.duckdb')) ?? 'none')
+  const file = () =>
+    path.join(
+      own,
+      'tables',
+      readdirSync(path.join(own, 'tables')).find((name) => name.endsWith('.duckdb')) ?? 'none'
+    )
   const openOwn = () => openTables({ dataDir: own, threads: 2 }, reader)
   const inode = () => statSync(file(), { throwIfNoEntry: false })?.ino ?? null
   const openAndAsk = async (): Promise<{ total: number; built: boolean }> => {
@@ -30,7 +44,9 @@ describe('index files', () => {
   it('are made once, and read by the next start', async () => {
     expect(await openAndAsk()).toEqual({ total: 300, built: true })
     expect(await openAndAsk()).toEqual({ total: 300, built: false })
-    expect(readdirSync(path.join(own, 'tables')).filter((name) => name.includes('making') || name.endsWith('.wal'))).toEqual([])
+    expect(
+      readdirSync(path.join(own, 'tables')).filter((name) => name.includes('making') || name.endsWith('.wal'))
+    ).toEqual([])
   })
   it('are made again when gone, cut short, overwritten or of other data', async () => {
     rmSync(file())
@@ -56,18 +72,24 @@ describe('index files', () => {
     await other.close()
   })
   it('of an older version and of an interrupted start are dropped', async () => {
-    const left = [`${dataset.id}.0.duckdb`, `${dataset.id}.1.duckdb.making.abc`].map((name) => path.join(own, 'tables', name))
+    const left = [`${dataset.id}.0.duckdb`, `${dataset.id}.1.duckdb.making.abc`].map((name) =>
+      path.join(own, 'tables', name)
+    )
     for (const name of left) writeFileSync(name, 'left behind')
     rmSync(file(), { force: true })
     await openAndAsk()
-    expect(readdirSync(path.join(own, 'tables')).filter((name) => name.startsWith(`${dataset.id}.`))).toEqual([path.basename(file())])
+    expect(readdirSync(path.join(own, 'tables')).filter((name) => name.startsWith(`${dataset.id}.`))).toEqual(
+      [path.basename(file())]
+    )
   })
   it('are made once for many who ask at the same time', async () => {
     rmSync(file(), { force: true })
     const opened = await openOwn()
     const log = path.join(own, 'opened.log')
     const logged = openDataSet(`odd:logged:${log}`)
-    const pages = await Promise.all(Array.from({ length: 8 }, () => opened.page(logged, cell, { ...asked, ids: Uint32Array.of(1, 2) })))
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, () => opened.page(logged, cell, { ...asked, ids: Uint32Array.of(1, 2) }))
+    )
     expect(pages.map(({ total }) => total)).toEqual(Array.from({ length: 8 }, () => 2))
     // Once above, once by the thread.
     expect(readFileSync(log, 'utf8')).toBe('opened\nopened\n')

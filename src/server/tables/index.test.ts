@@ -41,11 +41,19 @@ function rowsByHand(data: DataSet): Record<string, Value>[] {
   return data
     .cellNames()
     .map((name, id) =>
-      Object.fromEntries([['id', id], ['cell', name], ...data.cellColumns.map((info) => [info.name, valueOf(data.cellColumn(info.name), id)])])
+      Object.fromEntries([
+        ['id', id],
+        ['cell', name],
+        ...data.cellColumns.map((info) => [info.name, valueOf(data.cellColumn(info.name), id)])
+      ])
     )
 }
 
-function sortedByHand(rows: Record<string, Value>[], sort: readonly Sorting[], data: DataSet): Record<string, Value>[] {
+function sortedByHand(
+  rows: Record<string, Value>[],
+  sort: readonly Sorting[],
+  data: DataSet
+): Record<string, Value>[] {
   const rank = (name: string, value: Value): number | string => {
     const column = data.cellColumn(name)
     return column?.kind === 'category' ? column.levels.indexOf(String(value)) : (value as number | string)
@@ -76,7 +84,8 @@ describe('pages', () => {
         name: names[Math.floor(random() * names.length)] ?? '',
         order: random() < 0.5 ? 'asc' : 'desc'
       }))
-      const filters = random() < 0.5 ? [filter({ name: 'group', type: 3, value: 'B cell\nCD14+, classical' })] : []
+      const filters =
+        random() < 0.5 ? [filter({ name: 'group', type: 3, value: 'B cell\nCD14+, classical' })] : []
       const kept = new Set(passingByHand(dataset, filters))
       const expected = sortedByHand(
         hand.filter((row) => kept.has(Number(row.id))),
@@ -86,25 +95,44 @@ describe('pages', () => {
       const pageSize = 37
       const page = 1 + Math.floor(random() * Math.ceil(expected.length / pageSize))
       const found = await tables.page(dataset, cell, { filters, sort, page, pageSize })
-      expect({ sort, ids: found.list.map(({ id }) => id) }).toEqual({ sort, ids: expected.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id) })
+      expect({ sort, ids: found.list.map(({ id }) => id) }).toEqual({
+        sort,
+        ids: expected.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id)
+      })
       expect(found.total).toBe(expected.length)
     }
   })
   it('keeps to the given rows and columns', async () => {
     const ids = Uint32Array.of(3, 5, 8, 290)
-    const page = await tables.page(dataset, cell, { ...asked, ids, columns: ['group', 'id'], sort: [{ name: 'id', order: 'desc' }] })
+    const page = await tables.page(dataset, cell, {
+      ...asked,
+      ids,
+      columns: ['group', 'id'],
+      sort: [{ name: 'id', order: 'desc' }]
+    })
     expect(page.list).toEqual([290, 8, 5, 3].map((id) => ({ id, group: hand[id]?.group })))
     expect(page.total).toBe(4)
   })
   it('answers an empty page past the end', async () => {
-    expect(await tables.page(dataset, cell, { ...asked, page: 9 })).toEqual({ list: [], total: dataset.cells, page: 9, pageSize: 1000 })
+    expect(await tables.page(dataset, cell, { ...asked, page: 9 })).toEqual({
+      list: [],
+      total: dataset.cells,
+      page: 9,
+      pageSize: 1000
+    })
   })
   it('refuses a column that is not there, also one that is SQL', async () => {
     for (const name of ['grup', 'group" DESC; DROP TABLE cells; --', 'c0', '__proto__']) {
-      await expect(tables.page(dataset, cell, { ...asked, sort: [{ name, order: 'asc' }] })).rejects.toThrow(/is not in this project/)
-      await expect(tables.page(dataset, cell, { ...asked, columns: [name] })).rejects.toThrow(/is not in this project/)
+      await expect(tables.page(dataset, cell, { ...asked, sort: [{ name, order: 'asc' }] })).rejects.toThrow(
+        /is not in this project/
+      )
+      await expect(tables.page(dataset, cell, { ...asked, columns: [name] })).rejects.toThrow(
+        /is not in this project/
+      )
       await expect(tables.distinct(dataset, cell, name, [])).rejects.toThrow(/is not in this project/)
-      await expect(tables.select(dataset, cell, [filter({ name, type: 10 })])).rejects.toThrow(/is not in this project/)
+      await expect(tables.select(dataset, cell, [filter({ name, type: 10 })])).rejects.toThrow(
+        /is not in this project/
+      )
     }
     expect((await tables.page(dataset, cell, asked)).total).toBe(dataset.cells)
   })
@@ -117,8 +145,14 @@ describe('filters', () => {
     const cases: Filter[][] = [
       [filter({ columnType: 'gene', name, type: 4, value: '0' })],
       [filter({ columnType: 'gene', name: name.toLowerCase(), type: 2, value: String(value) })],
-      [filter({ columnType: 'gene', name: dataset.geneIds()[2], type: 7, value: String(value) }), filter({ name: 'condition', type: 2, value: 'ctrl' })],
-      [filter({ columnType: 'gene', name, type: 6, value: '1' }), filter({ columnType: 'gene', name: 'GENE30', type: 5, value: '3' })]
+      [
+        filter({ columnType: 'gene', name: dataset.geneIds()[2], type: 7, value: String(value) }),
+        filter({ name: 'condition', type: 2, value: 'ctrl' })
+      ],
+      [
+        filter({ columnType: 'gene', name, type: 6, value: '1' }),
+        filter({ columnType: 'gene', name: 'GENE30', type: 5, value: '3' })
+      ]
     ]
     for (const filters of cases) {
       const expected = passingByHand(dataset, filters)
@@ -135,12 +169,15 @@ describe('filters', () => {
         filter({ columnType: 'gene', name: name.toLowerCase(), type: 5, value: '3' })
       ])
     ).rejects.toThrow(/twice/)
-    await expect(tables.select(dataset, cell, [filter({ columnType: 'gene', name: 'NOGENE', type: 10 })])).rejects.toThrow(/No gene was found/)
+    await expect(
+      tables.select(dataset, cell, [filter({ columnType: 'gene', name: 'NOGENE', type: 10 })])
+    ).rejects.toThrow(/No gene was found/)
   })
   it('answer the same count when asked again', async () => {
     const filters = [filter({ name: 'score', type: 8, value: '1' })]
     const expected = passingByHand(dataset, filters).length
-    for (let n = 0; n < 2; n++) expect((await tables.page(dataset, cell, { ...asked, filters, pageSize: 1 })).total).toBe(expected)
+    for (let n = 0; n < 2; n++)
+      expect((await tables.page(dataset, cell, { ...asked, filters, pageSize: 1 })).total).toBe(expected)
   })
 })
 
@@ -150,16 +187,24 @@ describe('distinct values', () => {
     const kept = passingByHand(dataset, filters)
     const column = dataset.cellColumn('annotated')
     if (column?.kind !== 'category') throw new Error('the fixture changed')
-    const expected = column.levels.map((value, code) => ({ value, count: kept.filter((row) => column.codes[row] === code).length }))
+    const expected = column.levels.map((value, code) => ({
+      value,
+      count: kept.filter((row) => column.codes[row] === code).length
+    }))
     expect(await tables.distinct(dataset, cell, 'annotated', filters)).toEqual(expected)
   })
   it('are searched without regard to case, and literally', async () => {
-    expect((await tables.distinct(dataset, cell, 'group', [], 'CELL')).map(({ value }) => value)).toEqual(['T cell', 'B cell'])
+    expect((await tables.distinct(dataset, cell, 'group', [], 'CELL')).map(({ value }) => value)).toEqual([
+      'T cell',
+      'B cell'
+    ])
     expect(await tables.distinct(dataset, cell, 'group', [], '_')).toEqual([])
     expect((await tables.distinct(dataset, cell, 'note', [], '% of_')).length).toBe(7)
   })
   it('of numbers come in their order', async () => {
-    const values = (await tables.distinct(dataset, cell, 'total_counts', [])).map(({ value }) => Number(value))
+    const values = (await tables.distinct(dataset, cell, 'total_counts', [])).map(({ value }) =>
+      Number(value)
+    )
     expect(values).toEqual([...new Set(dataset.totals())].sort((a, b) => a - b))
   })
 })
@@ -180,7 +225,13 @@ describe('histograms', () => {
       all[bin] = (all[bin] ?? 0) + 1
       if (kept.has(row)) shown[bin] = (shown[bin] ?? 0) + 1
     }
-    expect(await tables.histogram(dataset, cell, 'score', filters)).toEqual({ from, to, all, shown, missing: dataset.cells - present.length })
+    expect(await tables.histogram(dataset, cell, 'score', filters)).toEqual({
+      from,
+      to,
+      all,
+      shown,
+      missing: dataset.cells - present.length
+    })
   })
   it('refuse text', async () => {
     await expect(tables.histogram(dataset, cell, 'group', [])).rejects.toThrow(/holds text/)
@@ -213,11 +264,21 @@ describe('the three tables', () => {
     })
   })
   it('show genes with what the import counted', async () => {
-    const { list, total } = await tables.page(dataset, gene, { ...asked, sort: [{ name: 'mean', order: 'desc' }], pageSize: 2 })
+    const { list, total } = await tables.page(dataset, gene, {
+      ...asked,
+      sort: [{ name: 'mean', order: 'desc' }],
+      pageSize: 2
+    })
     const { mean, detected } = dataset.geneStatistics()
     const best = mean.indexOf(Math.max(...mean))
     expect(total).toBe(dataset.genes)
-    expect(list[0]).toMatchObject({ id: best, gene: dataset.geneNames()[best], ensembl: dataset.geneIds()[best], mean: mean[best], detected: detected[best] })
+    expect(list[0]).toMatchObject({
+      id: best,
+      gene: dataset.geneNames()[best],
+      ensembl: dataset.geneIds()[best],
+      mean: mean[best],
+      detected: detected[best]
+    })
     expect(Object.keys(list[0] ?? {})).toEqual([
       'id',
       'gene',
@@ -259,7 +320,10 @@ describe('the three tables', () => {
   })
   it('name rows by a column of the data set where it has one, and count nothing twice', async () => {
     const stored = openDataSet('odd:stored')
-    expect((await tables.columns(stored, cell)).map(({ name }) => name)).toEqual(['barcode', ...dataset.cellColumns.map(({ name }) => name)])
+    expect((await tables.columns(stored, cell)).map(({ name }) => name)).toEqual([
+      'barcode',
+      ...dataset.cellColumns.map(({ name }) => name)
+    ])
     expect((await tables.columns(stored, gene)).map(({ name }) => name)).toEqual([
       'gene',
       'gene_ids',
@@ -269,11 +333,21 @@ describe('the three tables', () => {
       'variance_standardized',
       'hvg_rank'
     ])
-    expect(await tables.cellColumn(stored, 'barcode')).toEqual({ kind: 'string', values: dataset.cellNames() })
+    expect(await tables.cellColumn(stored, 'barcode')).toEqual({
+      kind: 'string',
+      values: dataset.cellNames()
+    })
   })
   it('keep names apart that differ in case or are taken', async () => {
     const twin = openDataSet('odd:twin')
-    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual(['cell_name', 'cell', 'ID', 'id_file', 'group', 'Group'])
+    expect((await tables.columns(twin, cell)).map(({ name }) => name)).toEqual([
+      'cell_name',
+      'cell',
+      'ID',
+      'id_file',
+      'group',
+      'Group'
+    ])
     expect((await tables.cellColumn(twin, 'cell_name'))?.kind).toBe('string')
     expect((await tables.cellColumn(twin, 'id_file'))?.kind).toBe('category')
     const file = path.join(dir, 'twin.parquet')
@@ -303,8 +377,14 @@ describe('downloads', () => {
       dataset
     )
     const field = (value: Value | undefined) =>
-      value === null || value === undefined ? '' : /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
-    expect(lines.slice(1)).toEqual(expected.map((row) => [row.id, row.group, row.note, row.score].map(field).join(',')))
+      value === null || value === undefined
+        ? ''
+        : /[",\n]/.test(String(value))
+          ? `"${String(value).replaceAll('"', '""')}"`
+          : String(value)
+    expect(lines.slice(1)).toEqual(
+      expected.map((row) => [row.id, row.group, row.note, row.score].map(field).join(','))
+    )
   })
   it('begin with a byte order mark where asked', async () => {
     expect((await text('csv', true)).startsWith('\uFEFFid,')).toBe(true)
@@ -317,7 +397,9 @@ describe('downloads', () => {
     await tables.write(dataset, cell, { filters: [], sort: [] }, 'parquet', file, false)
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
-    const reader = await connection.runAndReadAll(`SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')`)
+    const reader = await connection.runAndReadAll(
+      `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')`
+    )
     expect(reader.columnNames()).toEqual(lines[0]?.split('\t'))
     expect(reader.currentRowCount).toBe(dataset.cells)
     connection.closeSync()

@@ -18,17 +18,24 @@ import { summaryJob } from './summary/choose.ts'
 import { summaries } from './summary/summarise.ts'
 import { writeTable } from './write.ts'
 
-/** 32 filters, 16 sortings by text and 48 columns of a million rows; a little more for the time of a query that needs more. */
+/**
+ * 32 filters, 16 sortings by text and 48 columns of a million rows; a little more for the time of a query
+ * that needs more.
+ */
 const bytes = { marks: 32 * 2 ** 20, orders: 64 * 2 ** 20, columns: 192 * 2 ** 20 }
 
 const mostSummaryThreads = 4
 const readerOfFiles = new URL('../matrix/open.ts', import.meta.url).href
 
 /**
- * Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server does this: DuckDB admits one process.
- * `reader` is the module whose `openDataSet(dir)` the threads call that make indices and summaries.
+ * Opens the tables of all data sets; each index is made when its data set is first asked for. Only the server
+ * does this: DuckDB admits one process. `reader` is the module whose `openDataSet(dir)` the threads call that
+ * make indices and summaries.
  */
-export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, reader = readerOfFiles): Promise<Tables> {
+export async function openTables(
+  config: Pick<Config, 'dataDir' | 'threads'>,
+  reader = readerOfFiles
+): Promise<Tables> {
   const dir = path.join(config.dataDir, 'tables')
   const engine = await openEngine(dir, config.threads)
   const files = indexFiles({ engine, dir, threads: config.threads, reader })
@@ -48,10 +55,15 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
     }[type]()
     return beyond.length === 0 ? index[type] : beside(index[type], beyond, (column) => apart.open(column))
   }
-  const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> => tableOf(await files.open(baseOf(dataset)), dataset, type)
+  const opened = async (dataset: DataSet, type: DataType): Promise<IndexedTable> =>
+    tableOf(await files.open(baseOf(dataset)), dataset, type)
 
   /** Asks one table; where its file turns out to be damaged, the index is made again and asked once more. */
-  const ask = async <T>(dataset: DataSet, type: DataType, work: (source: Source) => Promise<T>): Promise<T> => {
+  const ask = async <T>(
+    dataset: DataSet,
+    type: DataType,
+    work: (source: Source) => Promise<T>
+  ): Promise<T> => {
     const index = await files.open(baseOf(dataset))
     try {
       return await work({ engine, dataset, table: tableOf(index, dataset, type), held, kept })
@@ -68,18 +80,25 @@ export async function openTables(config: Pick<Config, 'dataDir' | 'threads'>, re
       return type === dataType.gene ? [...rows, ...spread.of(baseOf(dataset)).computing] : rows
     },
     page: (dataset, type, asked) => ask(dataset, type, (source) => pageOf(source, asked)),
-    select: (dataset, type, filters, sort = []) => ask(dataset, type, (source) => selectIds(source, filters, sort)),
-    distinct: (dataset, type, column, filters, q = '') => ask(dataset, type, (source) => distinctOf(source, column, filters, q)),
-    histogram: (dataset, type, column, filters) => ask(dataset, type, (source) => histogramOf(source, column, filters)),
+    select: (dataset, type, filters, sort = []) =>
+      ask(dataset, type, (source) => selectIds(source, filters, sort)),
+    distinct: (dataset, type, column, filters, q = '') =>
+      ask(dataset, type, (source) => distinctOf(source, column, filters, q)),
+    histogram: (dataset, type, column, filters) =>
+      ask(dataset, type, (source) => histogramOf(source, column, filters)),
     async cellColumn(dataset, name) {
       const column = (await opened(dataset, dataType.cell)).byName.get(name)
       if (column?.stored === null) return { kind: 'string', values: dataset.cellNames() }
       return dataset.cellColumn(column?.stored ?? name)
     },
-    write: (dataset, type, asked, format, file, bom) => ask(dataset, type, (source) => writeTable(source, asked, format, file, bom)),
+    write: (dataset, type, asked, format, file, bom) =>
+      ask(dataset, type, (source) => writeTable(source, asked, format, file, bom)),
     async summary(dataset, asked) {
       const since = performance.now()
-      const found = await summarised.summarise(dataset, summaryJob(await opened(dataset, dataType.cell), asked))
+      const found = await summarised.summarise(
+        dataset,
+        summaryJob(await opened(dataset, dataType.cell), asked)
+      )
       return { ...found, milliseconds: performance.now() - since }
     },
     async close() {

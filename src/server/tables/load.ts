@@ -25,30 +25,45 @@ const chunkRows = 2048
 const rowsBetweenTurns = 16 * chunkRows
 
 function numberType(values: Float64Array, type: ValueType): string {
-  const all = (fits: (value: number) => boolean) => values.every((value) => Number.isNaN(value) || fits(value))
+  const all = (fits: (value: number) => boolean) =>
+    values.every((value) => Number.isNaN(value) || fits(value))
   if (type === 'float' && all((value) => Math.fround(value) === value)) return 'FLOAT'
   if (type === 'number' && all((value) => (value | 0) === value)) return 'INTEGER'
   if (type === 'number' && all(Number.isSafeInteger)) return 'BIGINT'
   return 'DOUBLE'
 }
 
-/** Groups are an ENUM in the order of their levels: filters and downloads see text, sorting goes by that order. */
+/**
+ * Groups are an ENUM in the order of their levels: filters and downloads see text, sorting goes by that
+ * order.
+ */
 function sqlType({ column, type }: LoadedColumn): string {
   if (column.kind === 'number') return numberType(column.values, type)
-  if (column.kind === 'string' || column.levels.length === 0 || new Set(column.levels).size < column.levels.length) return 'VARCHAR'
+  if (
+    column.kind === 'string' ||
+    column.levels.length === 0 ||
+    new Set(column.levels).size < column.levels.length
+  )
+    return 'VARCHAR'
   return `ENUM(${column.levels.map(literal).join(', ')})`
 }
 
-/** Text is kept as it is: unpacking the names of rows that lie far apart takes longer than all else of a sorted page. */
-const packed = (declared: string | undefined): string => (declared === 'VARCHAR' ? ' USING COMPRESSION uncompressed' : '')
+/**
+ * Text is kept as it is: unpacking the names of rows that lie far apart takes longer than all else of a
+ * sorted page.
+ */
+const packed = (declared: string | undefined): string =>
+  declared === 'VARCHAR' ? ' USING COMPRESSION uncompressed' : ''
 
 type Fill = (vector: DuckDBVector, from: number, count: number) => void
 
 /**
- * The array behind a vector of codes or numbers, which the package keeps private: its checked setter takes twice as long for a table of
- * a million rows. What is missing still goes through the setter.
+ * The array behind a vector of codes or numbers, which the package keeps private: its checked setter takes
+ * twice as long for a table of a million rows. What is missing still goes through the setter.
  */
-function arrayBehind(vector: DuckDBVector): Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array | null {
+function arrayBehind(
+  vector: DuckDBVector
+): Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array | null {
   if (vector instanceof DuckDBEnum8Vector) return vector['items']
   if (vector instanceof DuckDBEnum16Vector) return vector['items']
   if (vector instanceof DuckDBEnum32Vector) return vector['items']
@@ -98,7 +113,13 @@ export interface Place {
 }
 
 /** Appends rows in DuckDB's own blocks; each column has its filler. */
-async function append(connection: DuckDBConnection, place: Place, types: readonly DuckDBType[], rows: number, fillers: readonly Fill[]): Promise<void> {
+async function append(
+  connection: DuckDBConnection,
+  place: Place,
+  types: readonly DuckDBType[],
+  rows: number,
+  fillers: readonly Fill[]
+): Promise<void> {
   const appender = await connection.createAppender(place.table, place.schema, place.catalog)
   try {
     for (let from = 0; from < rows; from += chunkRows) {
@@ -120,9 +141,17 @@ async function append(connection: DuckDBConnection, place: Place, types: readonl
 const path = ({ catalog, schema, table }: Place): string => [catalog, schema, table].map(quoted).join('.')
 
 /** Makes a table with a column `id` (0-based row number, INTEGER) and the given columns, in row order. */
-export async function loadTable(connection: DuckDBConnection, place: Place, columns: readonly LoadedColumn[], rows: number): Promise<void> {
+export async function loadTable(
+  connection: DuckDBConnection,
+  place: Place,
+  columns: readonly LoadedColumn[],
+  rows: number
+): Promise<void> {
   const declared = columns.map(sqlType)
-  const list = ['id INTEGER', ...columns.map(({ physical }, n) => `${quoted(physical)} ${declared[n]}${packed(declared[n])}`)].join(', ')
+  const list = [
+    'id INTEGER',
+    ...columns.map(({ physical }, n) => `${quoted(physical)} ${declared[n]}${packed(declared[n])}`)
+  ].join(', ')
   await connection.run(`CREATE TABLE ${path(place)} (${list})`)
   const types = await tableTypes(connection, place)
   const fillers = columns.map((column, n) => filler(column, declared[n] ?? ''))
@@ -130,7 +159,12 @@ export async function loadTable(connection: DuckDBConnection, place: Place, colu
 }
 
 /** Makes a table of one column, its rows in their order. */
-export async function loadColumn(connection: DuckDBConnection, place: Place, column: LoadedColumn, rows: number): Promise<void> {
+export async function loadColumn(
+  connection: DuckDBConnection,
+  place: Place,
+  column: LoadedColumn,
+  rows: number
+): Promise<void> {
   const declared = sqlType(column)
   await connection.run(`CREATE TABLE ${path(place)} (${quoted(column.physical)} ${declared})`)
   await append(connection, place, await tableTypes(connection, place), rows, [filler(column, declared)])

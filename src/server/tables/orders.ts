@@ -10,11 +10,21 @@ import type { Source } from './passing.ts'
 import { rowNumbers } from './row-numbers.ts'
 import { columnKey, rowKey, type SortKey } from './stretch.ts'
 
-/** The order and colours that the account gives the groups of a column of cells, or of samples, which have the columns of their cells. */
-export const styleOf = (dataset: DataSet, { type }: IndexedTable, { stored }: IndexedColumn): GroupStyle | undefined =>
+/**
+ * The order and colours that the account gives the groups of a column of cells, or of samples, which have the
+ * columns of their cells.
+ */
+export const styleOf = (
+  dataset: DataSet,
+  { type }: IndexedTable,
+  { stored }: IndexedColumn
+): GroupStyle | undefined =>
   stored !== null && type !== dataType.gene ? stylesIn(dataset).get(stored) : undefined
 
-/** Place of each group in the order that the account gives them, by its place in the column's own; null where the account gives none. */
+/**
+ * Place of each group in the order that the account gives them, by its place in the column's own; null where
+ * the account gives none.
+ */
 function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): number[] | null {
   const { levels } = column
   const style = styleOf(dataset, table, column)
@@ -24,14 +34,20 @@ function ranksOf(dataset: DataSet, table: IndexedTable, column: IndexedColumn): 
   return levels.map((level) => places.get(level) ?? 0)
 }
 
-/** What a column is sorted by: groups by their order, the account's before the column's own, and all else by its value. */
+/**
+ * What a column is sorted by: groups by their order, the account's before the column's own, and all else by
+ * its value.
+ */
 function sortKey(dataset: DataSet, table: IndexedTable, column: IndexedColumn): string {
   const physical = quoted(column.physical)
   const ranks = ranksOf(dataset, table, column)
   return ranks ? `list_extract([${ranks.join(', ')}], enum_code(${physical}) + 1)` : physical
 }
 
-/** An ORDER BY: groups in their order, text by its characters, what is missing last; equal rows stay in the order of their ids. */
+/**
+ * An ORDER BY: groups in their order, text by its characters, what is missing last; equal rows stay in the
+ * order of their ids.
+ */
 export function orderSql(dataset: DataSet, table: IndexedTable, sort: readonly Sorting[]): string {
   const parts = sort.map(({ name, order }) => {
     const key = name === 'id' ? 'id' : sortKey(dataset, table, columnNamed(table, name))
@@ -68,18 +84,34 @@ export interface Order {
   rows(): Promise<Uint32Array>
 }
 
-export async function orderOf({ engine, dataset, table, kept: { orders } }: Source, sort: readonly Sorting[]): Promise<Order> {
+export async function orderOf(
+  { engine, dataset, table, kept: { orders } }: Source,
+  sort: readonly Sorting[]
+): Promise<Order> {
   const by = orderSql(dataset, table, sort)
   const source = await table.source(sortedBy(table, sort))
   const key = `${source} ${by}`
   return {
     known: orders.has(key),
-    rows: () => orders.get(key, () => engine.use((connection) => rowNumbers(connection, `SELECT id FROM ${source} ORDER BY ${by}`, [], table.rows)))
+    rows: () =>
+      orders.get(key, () =>
+        engine.use((connection) =>
+          rowNumbers(connection, `SELECT id FROM ${source} ORDER BY ${by}`, [], table.rows)
+        )
+      )
   }
 }
 
-/** `count` of the rows after the first `from`, in an order, of those that are marked; of all where there are no marks. */
-export function stretchOf(order: Uint32Array, marks: Uint8Array | null, from: number, count: number): Uint32Array {
+/**
+ * `count` of the rows after the first `from`, in an order, of those that are marked; of all where there are
+ * no marks.
+ */
+export function stretchOf(
+  order: Uint32Array,
+  marks: Uint8Array | null,
+  from: number,
+  count: number
+): Uint32Array {
   if (!marks) return order.subarray(from, from + count)
   const found = new Uint32Array(count)
   let [passed, at] = [0, 0]

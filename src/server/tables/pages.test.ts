@@ -28,8 +28,23 @@ const added = (name: string, values: AddedValues): AddedColumn => {
   const shape =
     values.kind === 'number'
       ? ({ columnType: 'qc', type: 'double', distinct: cells, min: 0, max: 1 } as const)
-      : ({ columnType: 'meta', type: 'string', distinct: values.levels.length, min: null, max: null } as const)
-  return { id: name, name, label: name, origin: 'added', version: 1, file, sha256: writeColumnFile(file, values), ...shape }
+      : ({
+          columnType: 'meta',
+          type: 'string',
+          distinct: values.levels.length,
+          min: null,
+          max: null
+        } as const)
+  return {
+    id: name,
+    name,
+    label: name,
+    origin: 'added',
+    version: 1,
+    file,
+    sha256: writeColumnFile(file, values),
+    ...shape
+  }
 }
 
 const samplesOf = base.cellColumn('sample')
@@ -41,10 +56,26 @@ const styles = new Map<string, GroupStyle>([
 ])
 const view: DataSet = withStyles(
   withAdded(base, [
-    added('own_kind', { kind: 'category', levels: ['x', 'y', 'z'], codes: Int32Array.from({ length: cells }, () => Math.floor(random() * 4) - 1) }),
-    added('own_score', { kind: 'number', values: Float64Array.from({ length: cells }, () => (random() < 0.1 ? NaN : Math.round(random() * 50) / 50)) }),
-    added('own_age', { kind: 'number', values: Float64Array.from(codes, (code) => [40, 31, NaN][code] ?? NaN) }),
-    added('own_site', { kind: 'category', levels: ['east', 'west'], codes: codes.map((code) => (code === 1 ? 1 : 0)) })
+    added('own_kind', {
+      kind: 'category',
+      levels: ['x', 'y', 'z'],
+      codes: Int32Array.from({ length: cells }, () => Math.floor(random() * 4) - 1)
+    }),
+    added('own_score', {
+      kind: 'number',
+      values: Float64Array.from({ length: cells }, () =>
+        random() < 0.1 ? NaN : Math.round(random() * 50) / 50
+      )
+    }),
+    added('own_age', {
+      kind: 'number',
+      values: Float64Array.from(codes, (code) => [40, 31, NaN][code] ?? NaN)
+    }),
+    added('own_site', {
+      kind: 'category',
+      levels: ['east', 'west'],
+      codes: codes.map((code) => (code === 1 ? 1 : 0))
+    })
   ]),
   styles
 )
@@ -60,7 +91,9 @@ afterAll(async () => {
 
 const filter = (partial: object): Filter => filterSchema.parse(partial)
 
-/** What a column sorts by, worked out without the database: groups by their places, what is missing as null. */
+/**
+ * What a column sorts by, worked out without the database: groups by their places, what is missing as null.
+ */
 function keysByHand(name: string): (row: number) => number | string | null {
   const column: Column | null = view.cellColumn(name)
   if (column?.kind === 'category') {
@@ -95,9 +128,19 @@ describe('pages of the cell table of an account', () => {
     [],
     [filter({ name: 'group', type: 12, value: 'B cell' })],
     [filter({ name: 'own_score', type: 4, value: '0.2' })],
-    [filter({ name: 'own_kind', type: 3, value: 'x\nz' }), filter({ name: 'own_score', type: 7, value: '0.9' })],
-    [filter({ name: 'own_kind', type: 10 }), filter({ name: 'total_counts', type: 6, value: '3' }), filter({ name: 'note', type: 11, value: '100' })],
-    [filter({ columnType: 'gene', name: 'MARK1', type: 4, value: '0' }), filter({ name: 'own_kind', type: 12, value: 'y' })]
+    [
+      filter({ name: 'own_kind', type: 3, value: 'x\nz' }),
+      filter({ name: 'own_score', type: 7, value: '0.9' })
+    ],
+    [
+      filter({ name: 'own_kind', type: 10 }),
+      filter({ name: 'total_counts', type: 6, value: '3' }),
+      filter({ name: 'note', type: 11, value: '100' })
+    ],
+    [
+      filter({ columnType: 'gene', name: 'MARK1', type: 4, value: '0' }),
+      filter({ name: 'own_kind', type: 12, value: 'y' })
+    ]
   ]
   const sortable = ['group', 'note', 'percent.mt', 'own_kind', 'own_score', 'total_counts', 'annotated']
 
@@ -123,15 +166,26 @@ describe('pages of the cell table of an account', () => {
   it('give all ids in their order', async () => {
     const sort: Sorting[] = [{ name: 'own_kind', order: 'desc' }]
     for (const filters of [[], filterings[3] ?? []]) {
-      expect([...(await tables.select(view, cell, filters, sort))]).toEqual(sortedByHand(passingByHand(view, filters), sort))
+      expect([...(await tables.select(view, cell, filters, sort))]).toEqual(
+        sortedByHand(passingByHand(view, filters), sort)
+      )
     }
   })
   it('hold the values of both kinds of columns', async () => {
-    const { list } = await tables.page(view, cell, { filters: [], sort: [{ name: 'own_score', order: 'desc' }], page: 60, pageSize: 37 })
+    const { list } = await tables.page(view, cell, {
+      filters: [],
+      sort: [{ name: 'own_score', order: 'desc' }],
+      page: 60,
+      pageSize: 37
+    })
     const [kind, score] = [view.cellColumn('own_kind'), view.cellColumn('own_score')]
     for (const { id, own_kind, own_score, group } of list) {
-      expect(own_kind).toBe(kind?.kind === 'category' ? (kind.levels[kind.codes[Number(id)] ?? -1] ?? null) : undefined)
-      expect(own_score).toBe(score?.kind === 'number' && !Number.isNaN(score.values[Number(id)]) ? score.values[Number(id)] : null)
+      expect(own_kind).toBe(
+        kind?.kind === 'category' ? (kind.levels[kind.codes[Number(id)] ?? -1] ?? null) : undefined
+      )
+      expect(own_score).toBe(
+        score?.kind === 'number' && !Number.isNaN(score.values[Number(id)]) ? score.values[Number(id)] : null
+      )
       expect(group).toEqual(expect.any(String))
     }
   })
@@ -153,10 +207,15 @@ describe('pages of the cell table of an account', () => {
 })
 
 describe('the sample table of an account', () => {
-  const shown = (sort: Sorting[] = [], filters: Filter[] = []) => tables.page(view, sample, { filters, sort, page: 1, pageSize: 10 })
+  const shown = (sort: Sorting[] = [], filters: Filter[] = []) =>
+    tables.page(view, sample, { filters, sort, page: 1, pageSize: 10 })
   it('holds the added columns that are one value a sample, and no other', async () => {
     const columns = await tables.columns(view, sample)
-    expect(columns.filter(({ origin }) => origin === 'added').map(({ name, distinct, min, max }) => [name, distinct, min, max])).toEqual([
+    expect(
+      columns
+        .filter(({ origin }) => origin === 'added')
+        .map(({ name, distinct, min, max }) => [name, distinct, min, max])
+    ).toEqual([
       ['own_age', 2, 31, 40],
       ['own_site', 2, null, null]
     ])
@@ -168,8 +227,16 @@ describe('the sample table of an account', () => {
     ])
   })
   it('sorts samples in the order of the account, and filters by an added column', async () => {
-    expect((await shown([{ name: 'sample', order: 'desc' }])).list.map((row) => row['sample'])).toEqual(['donor-1', 'donor-3', 'donor-2'])
-    expect((await shown([{ name: 'own_age', order: 'asc' }])).list.map((row) => row['own_age'])).toEqual([31, 40, null])
+    expect((await shown([{ name: 'sample', order: 'desc' }])).list.map((row) => row['sample'])).toEqual([
+      'donor-1',
+      'donor-3',
+      'donor-2'
+    ])
+    expect((await shown([{ name: 'own_age', order: 'asc' }])).list.map((row) => row['own_age'])).toEqual([
+      31,
+      40,
+      null
+    ])
     expect((await shown([], [filter({ name: 'own_site', type: 3, value: 'east' })])).total).toBe(2)
   })
 })

@@ -12,7 +12,10 @@ import type { Kept } from './kept.ts'
 import { inBoth } from './marks.ts'
 import { eachBlock, rowNumbers } from './row-numbers.ts'
 
-/** What filters may name: the columns of a table, sets of its rows, and on the cell table genes; of sets and genes no index holds anything. */
+/**
+ * What filters may name: the columns of a table, sets of its rows, and on the cell table genes; of sets and
+ * genes no index holds anything.
+ */
 export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
   const names = dataset.geneNames()
   return {
@@ -22,7 +25,9 @@ export function scopeOf(dataset: DataSet, table: IndexedTable): FilterScope {
       return levels ? new Set(levels) : undefined
     },
     sets: table.type !== dataType.sample,
-    ...(table.type === dataType.cell ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null } : {})
+    ...(table.type === dataType.cell
+      ? { gene: (name: string) => names[dataset.geneNumber(name)] ?? null }
+      : {})
   }
 }
 
@@ -42,13 +47,19 @@ export interface Source {
   readonly kept: { readonly marks: Kept<Uint8Array>; readonly orders: Kept<Uint32Array> }
 }
 
-const heldIn = ({ dataset, table, held }: Pick<Source, 'dataset' | 'table' | 'held'>, name: string): HeldColumn | null => {
+const heldIn = (
+  { dataset, table, held }: Pick<Source, 'dataset' | 'table' | 'held'>,
+  name: string
+): HeldColumn | null => {
   const column = table.byName.get(name)
   return column ? held.of(dataset, table, column) : null
 }
 
 /** Which rows meet conditions on genes, sets and columns in memory, one byte a row. */
-export const meetingInMemory = (source: Pick<Source, 'dataset' | 'table' | 'held'>, conditions: readonly Condition[]): Uint8Array =>
+export const meetingInMemory = (
+  source: Pick<Source, 'dataset' | 'table' | 'held'>,
+  conditions: readonly Condition[]
+): Uint8Array =>
   rowsMeeting(conditions, {
     rows: source.table.rows,
     column: (name) => {
@@ -60,12 +71,23 @@ export const meetingInMemory = (source: Pick<Source, 'dataset' | 'table' | 'held
   })
 
 /** What tells the table of an account from others: a column apart that is named is one version of itself. */
-async function keyOf(table: IndexedTable, filters: readonly AskedFilter[], columns: readonly IndexedColumn[]): Promise<string> {
-  return [await table.source([]), ...columns.flatMap(({ physical, apart }) => (apart ? [physical] : [])), JSON.stringify(filters)].join(' ')
+async function keyOf(
+  table: IndexedTable,
+  filters: readonly AskedFilter[],
+  columns: readonly IndexedColumn[]
+): Promise<string> {
+  return [
+    await table.source([]),
+    ...columns.flatMap(({ physical, apart }) => (apart ? [physical] : [])),
+    JSON.stringify(filters)
+  ].join(' ')
 }
 
 /** Conditions by what answers them: the index, or what is in memory. */
-export function divided(source: Source, filters: readonly AskedFilter[]): { ofIndex: Condition[]; inMemory: Condition[] } {
+export function divided(
+  source: Source,
+  filters: readonly AskedFilter[]
+): { ofIndex: Condition[]; inMemory: Condition[] } {
   const conditions = conditionsOf(filters, scopeOf(source.dataset, source.table))
   const { ofIndex = [], inMemory = [] } = Object.groupBy(conditions, ({ source: asked, name }) =>
     asked === 'column' && !heldIn(source, name) ? 'ofIndex' : 'inMemory'
@@ -73,8 +95,14 @@ export function divided(source: Source, filters: readonly AskedFilter[]): { ofIn
   return { ofIndex, inMemory }
 }
 
-/** One byte a row, 1 where it passes the filters; null where nothing is asked of them, so that all do. Not the caller's to change. */
-export async function passingMarks(source: Source, filters: readonly AskedFilter[]): Promise<Uint8Array | null> {
+/**
+ * One byte a row, 1 where it passes the filters; null where nothing is asked of them, so that all do. Not the
+ * caller's to change.
+ */
+export async function passingMarks(
+  source: Source,
+  filters: readonly AskedFilter[]
+): Promise<Uint8Array | null> {
   // Sets change, so what passes with them is not kept.
   const ofSets = divided(source, filters.filter(isSetFilter)).inMemory
   const marks = await passingOthers(
@@ -87,9 +115,8 @@ export async function passingMarks(source: Source, filters: readonly AskedFilter
 }
 
 /**
- * The same for filters on columns and genes.
- * Each table that holds a column asked about is read by itself, and rows that pass everywhere are counted out: the columns of an index and
- * those apart are never joined.
+ * The same for filters on columns and genes. Each table that holds a column asked about is read by itself,
+ * and rows that pass everywhere are counted out: the columns of an index and those apart are never joined.
  */
 async function passingOthers(source: Source, filters: readonly AskedFilter[]): Promise<Uint8Array | null> {
   const { engine, table, kept } = source
@@ -108,7 +135,11 @@ async function passingOthers(source: Source, filters: readonly AskedFilter[]): P
 }
 
 /** Which rows meet conditions on columns of one table of the index. */
-async function meetingInIndex(engine: Engine, table: IndexedTable, conditions: readonly Condition[]): Promise<Uint8Array> {
+async function meetingInIndex(
+  engine: Engine,
+  table: IndexedTable,
+  conditions: readonly Condition[]
+): Promise<Uint8Array> {
   const { sql, params } = conditionsSql(conditions, physicalIn(table))
   const from = await table.source(conditions.flatMap(({ name }) => table.byName.get(name) ?? []))
   const marks = new Uint8Array(table.rows)
@@ -121,8 +152,8 @@ async function meetingInIndex(engine: Engine, table: IndexedTable, conditions: r
 }
 
 /**
- * Some of the first rows that pass, and how many do, where one table of the index is asked alone: a third of the work of listing all of them.
- * Null where that list is known, or where more than that is asked.
+ * Some of the first rows that pass, and how many do, where one table of the index is asked alone: a third of
+ * the work of listing all of them. Null where that list is known, or where more than that is asked.
  */
 export async function firstPassing(
   source: Source,
@@ -133,12 +164,21 @@ export async function firstPassing(
   const { ofIndex, inMemory } = divided(source, filters)
   const columns = ofIndex.flatMap(({ name }) => table.byName.get(name) ?? [])
   const tables = new Set(columns.map((column) => (column.apart ? column : null)))
-  if (inMemory.length > 0 || tables.size !== 1 || kept.marks.has(await keyOf(table, filters, columns))) return null
+  if (inMemory.length > 0 || tables.size !== 1 || kept.marks.has(await keyOf(table, filters, columns)))
+    return null
   const { sql, params } = conditionsSql(ofIndex, physicalIn(table))
   const asked = await table.source(columns)
   return engine.use(async (connection) => {
-    const counted = await connection.runAndReadAll(`SELECT CAST(count(*) AS DOUBLE) FROM ${asked} WHERE ${sql}`, params)
-    const ids = await rowNumbers(connection, `SELECT id FROM ${asked} WHERE ${sql} ORDER BY id LIMIT ${count} OFFSET ${from}`, params, count)
+    const counted = await connection.runAndReadAll(
+      `SELECT CAST(count(*) AS DOUBLE) FROM ${asked} WHERE ${sql}`,
+      params
+    )
+    const ids = await rowNumbers(
+      connection,
+      `SELECT id FROM ${asked} WHERE ${sql} ORDER BY id LIMIT ${count} OFFSET ${from}`,
+      params,
+      count
+    )
     return { ids, total: Number(counted.getRows()[0]?.[0]) }
   })
 }

@@ -29,14 +29,24 @@ interface Where extends SqlCondition {
 export function whereOf(source: Source, { filters, ids }: Asked): Where {
   const { table } = source
   const { ofIndex, inMemory } = divided(source, filters)
-  const ofColumns = { ...conditionsSql(ofIndex, physicalIn(table)), columns: ofIndex.flatMap(({ name }) => table.byName.get(name) ?? []) }
+  const ofColumns = {
+    ...conditionsSql(ofIndex, physicalIn(table)),
+    columns: ofIndex.flatMap(({ name }) => table.byName.get(name) ?? [])
+  }
   if (inMemory.length === 0 && !ids) return ofColumns
   const passing = meetingInMemory(source, inMemory)
   const flags = flagsSql(ids ? inBoth(passing, marksOf(ids, table.rows)) : passing)
-  return { ...ofColumns, sql: `${ofColumns.sql} AND ${flags.sql}`, params: [...ofColumns.params, ...flags.params] }
+  return {
+    ...ofColumns,
+    sql: `${ofColumns.sql} AND ${flags.sql}`,
+    params: [...ofColumns.params, ...flags.params]
+  }
 }
 
-/** Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not fit. */
+/**
+ * Values as JSON can carry them: whole numbers of 64 bits fit by the way they were stored, infinities do not
+ * fit.
+ */
 function jsonValue(value: DuckDBValue): string | number | boolean | null {
   if (typeof value === 'bigint') return Number(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
@@ -47,7 +57,10 @@ function jsonValue(value: DuckDBValue): string | number | boolean | null {
 const firstRows = 1000
 
 /** Row numbers of a page, and how many rows there are on all pages. */
-async function pageIds(source: Source, { filters, ids, sort: sorting, page, pageSize }: PageAsked): Promise<{ ids: Uint32Array; total: number }> {
+async function pageIds(
+  source: Source,
+  { filters, ids, sort: sorting, page, pageSize }: PageAsked
+): Promise<{ ids: Uint32Array; total: number }> {
   const { engine, dataset, table } = source
   const from = (page - 1) * pageSize
   const sort = sortOf(dataset, table, sorting)
@@ -61,9 +74,17 @@ async function pageIds(source: Source, { filters, ids, sort: sorting, page, page
   const total = marks ? countMarked(marks) : table.rows
   const count = Math.min(pageSize, total - from)
   if (count <= 0) return { ids: new Uint32Array(0), total }
-  if (sort.length === 0) return { ids: marks ? someMarked(marks, from, count) : Uint32Array.from({ length: count }, (_, at) => from + at), total }
+  if (sort.length === 0)
+    return {
+      ids: marks ? someMarked(marks, from, count) : Uint32Array.from({ length: count }, (_, at) => from + at),
+      total
+    }
   const keys = keysOf(source, sort)
-  if (keys) return { ids: sortedStretch(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count), total }
+  if (keys)
+    return {
+      ids: sortedStretch(keys, marks ? rowsMarked(marks, total) : everyRow(table.rows), from, count),
+      total
+    }
   const order = await orderOf(source, sort)
   const ofColumns = !ids && filters.every((filter) => !isActive(filter) || table.byName.has(filter.name))
   if (!order.known && ofColumns && from + count <= firstRows) {
@@ -71,30 +92,48 @@ async function pageIds(source: Source, { filters, ids, sort: sorting, page, page
       const where = whereOf(source, { filters })
       const read = await table.source([...where.columns, ...sortedBy(table, sort)])
       const by = orderSql(dataset, table, sort)
-      return rowNumbers(connection, `SELECT id FROM ${read} WHERE ${where.sql} ORDER BY ${by} LIMIT ${count} OFFSET ${from}`, where.params, count)
+      return rowNumbers(
+        connection,
+        `SELECT id FROM ${read} WHERE ${where.sql} ORDER BY ${by} LIMIT ${count} OFFSET ${from}`,
+        where.params,
+        count
+      )
     })
     return { ids: first, total }
   }
   return { ids: stretchOf(await order.rows(), marks, from, count), total }
 }
 
-/** First the ids of the page, then the columns of those rows alone: those in memory, those of the index together, each one apart by its row numbers. */
+/**
+ * First the ids of the page, then the columns of those rows alone: those in memory, those of the index
+ * together, each one apart by its row numbers.
+ */
 export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
   const { engine, dataset, table, held } = source
   const { page, pageSize } = asked
-  const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
+  const shown = asked.columns
+    ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
+    : table.columns
   const { ids, total } = await pageIds(source, asked)
   if (ids.length === 0) return { list: [], total, page, pageSize }
   const rows = new Map(Array.from(ids, (id) => [id, new Map<string, Value>([['id', id]])]))
   const ready = held.ready(dataset, table, shown)
-  for (const [{ row: described }, column] of ready) for (const [id, row] of rows) row.set(described.name, valueAt(column, id))
+  for (const [{ row: described }, column] of ready)
+    for (const [id, row] of rows) row.set(described.name, valueAt(column, id))
   const others = shown.filter((column) => !ready.has(column))
-  const groups = [others.filter(({ apart }) => !apart), ...others.filter(({ apart }) => apart).map((column) => [column])]
-  await Promise.all(groups.map((group) => engine.use((connection) => fillRows(connection, table, group, rows))))
+  const groups = [
+    others.filter(({ apart }) => !apart),
+    ...others.filter(({ apart }) => apart).map((column) => [column])
+  ]
+  await Promise.all(
+    groups.map((group) => engine.use((connection) => fillRows(connection, table, group, rows)))
+  )
   // The order of `shown`, and from entries, so that a column named `__proto__` is a column.
   const list = Array.from(ids, (id) => {
     const row = rows.get(id)
-    return Object.fromEntries(['id', ...shown.map(({ row: { name } }) => name)].map((name) => [name, row?.get(name) ?? null]))
+    return Object.fromEntries(
+      ['id', ...shown.map(({ row: { name } }) => name)].map((name) => [name, row?.get(name) ?? null])
+    )
   })
   return { list, total, page, pageSize }
 }
@@ -102,11 +141,14 @@ export async function pageOf(source: Source, asked: PageAsked): Promise<Page> {
 type Value = Page['list'][number][string]
 
 const valueAt = (column: HeldColumn, row: number): Value =>
-  column.kind === 'category' ? (column.levels[column.codes[row] ?? -1] ?? null) : jsonValue(column.values[row] ?? null)
+  column.kind === 'category'
+    ? (column.levels[column.codes[row] ?? -1] ?? null)
+    : jsonValue(column.values[row] ?? null)
 
 /**
- * Reads these columns, stored in one table, of the rows that are there, and puts the values in. By the table's own row numbers, which tell
- * DuckDB the blocks to be unpacked; by the column `id` it would unpack all of them.
+ * Reads these columns, stored in one table, of the rows that are there, and puts the values in. By the
+ * table's own row numbers, which tell DuckDB the blocks to be unpacked; by the column `id` it would unpack
+ * all of them.
  */
 async function fillRows(
   connection: DuckDBConnection,
@@ -117,17 +159,23 @@ async function fillRows(
   const [first] = columns
   if (!first) return
   const list = columns.map(({ physical }) => `, ${quoted(physical)}`).join('')
-  const reader = await connection.runAndReadAll(`SELECT rowid${list} FROM ${await table.storage(first)} WHERE rowid IN (SELECT unnest(CAST(? AS BIGINT[])))`, [
-    listValue([...rows.keys()].map(String))
-  ])
+  const reader = await connection.runAndReadAll(
+    `SELECT rowid${list} FROM ${await table.storage(first)} WHERE rowid IN (SELECT unnest(CAST(? AS BIGINT[])))`,
+    [listValue([...rows.keys()].map(String))]
+  )
   for (const [id, ...values] of reader.getRows()) {
     const row = rows.get(Number(id))
-    for (const [n, { row: described }] of columns.entries()) row?.set(described.name, jsonValue(values[n] ?? null))
+    for (const [n, { row: described }] of columns.entries())
+      row?.set(described.name, jsonValue(values[n] ?? null))
   }
 }
 
 /** Numbers of the rows that pass, ascending or in the order of a sorting. */
-export async function selectIds(source: Source, filters: readonly AskedFilter[], sort: readonly Sorting[]): Promise<Uint32Array> {
+export async function selectIds(
+  source: Source,
+  filters: readonly AskedFilter[],
+  sort: readonly Sorting[]
+): Promise<Uint32Array> {
   const { rows } = source.table
   const marks = await passingMarks(source, filters)
   if (sort.length === 0) return marks ? rowsMarked(marks) : everyRow(rows)
@@ -135,27 +183,48 @@ export async function selectIds(source: Source, filters: readonly AskedFilter[],
   return stretchOf(order, marks, 0, marks ? countMarked(marks) : rows)
 }
 
-/** Distinct values among the rows that pass, in the order of their groups (the account's, where it gives one) or sorted; missing and empty ones are none. `q`: only values that hold it. */
-export async function distinctOf(source: Source, name: string, filters: readonly AskedFilter[], q: string): Promise<{ value: string; count: number }[]> {
+/**
+ * Distinct values among the rows that pass, in the order of their groups (the account's, where it gives one)
+ * or sorted; missing and empty ones are none. `q`: only values that hold it.
+ */
+export async function distinctOf(
+  source: Source,
+  name: string,
+  filters: readonly AskedFilter[],
+  q: string
+): Promise<{ value: string; count: number }[]> {
   const { dataset, table, held } = source
   const named = columnNamed(table, name)
   const values = held.of(dataset, table, named)
-  const found = values?.kind === 'category' ? groupsIn(values, await passingMarks(source, filters), q) : await distinctInIndex(source, named, filters, q)
+  const found =
+    values?.kind === 'category'
+      ? groupsIn(values, await passingMarks(source, filters), q)
+      : await distinctInIndex(source, named, filters, q)
   const style = styleOf(dataset, table, named)
   return style ? inOrder(found, ({ value }) => value, style.order) : found
 }
 
-function groupsIn({ codes, levels }: Extract<HeldColumn, { kind: 'category' }>, marks: Uint8Array | null, q: string): { value: string; count: number }[] {
+function groupsIn(
+  { codes, levels }: Extract<HeldColumn, { kind: 'category' }>,
+  marks: Uint8Array | null,
+  q: string
+): { value: string; count: number }[] {
   // What is missing has the code -1, so its count comes first.
   const counts = new Uint32Array(levels.length + 1)
-  for (let row = 0; row < codes.length; row++) counts[(codes[row] as number) + 1]! += marks ? (marks[row] as number) : 1
+  for (let row = 0; row < codes.length; row++)
+    counts[(codes[row] as number) + 1]! += marks ? (marks[row] as number) : 1
   const wanted = foldCase(q.trim())
   return levels
     .map((value, code) => ({ value, count: counts[code + 1] ?? 0 }))
     .filter(({ value, count }) => count > 0 && value !== '' && foldCase(value).includes(wanted))
 }
 
-async function distinctInIndex(source: Source, named: IndexedColumn, filters: readonly AskedFilter[], q: string): Promise<{ value: string; count: number }[]> {
+async function distinctInIndex(
+  source: Source,
+  named: IndexedColumn,
+  filters: readonly AskedFilter[],
+  q: string
+): Promise<{ value: string; count: number }[]> {
   const { engine, table } = source
   const column = quoted(named.physical)
   const where = whereOf(source, { filters })

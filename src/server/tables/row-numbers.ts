@@ -1,10 +1,22 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { DuckDBIntegerVector } from '@duckdb/node-api'
 
-/** Hands over the row numbers of a result whose one column is an INTEGER, block by block. The array behind a block is the package's own: copy what is kept. */
-export async function eachBlock(connection: DuckDBConnection, sql: string, params: DuckDBValue[], take: (rows: Int32Array) => void): Promise<void> {
+/**
+ * Hands over the row numbers of a result whose one column is an INTEGER, block by block. The array behind a
+ * block is the package's own: copy what is kept.
+ */
+export async function eachBlock(
+  connection: DuckDBConnection,
+  sql: string,
+  params: DuckDBValue[],
+  take: (rows: Int32Array) => void
+): Promise<void> {
   const result = await connection.run(sql, params)
-  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+  for (
+    let chunk = await result.fetchChunk();
+    chunk && chunk.rowCount > 0;
+    chunk = await result.fetchChunk()
+  ) {
     const vector = chunk.getColumnVector(0)
     if (!(vector instanceof DuckDBIntegerVector)) throw new Error('row numbers are INTEGER')
     // Its checked getter takes ten times as long for a million rows.
@@ -13,7 +25,12 @@ export async function eachBlock(connection: DuckDBConnection, sql: string, param
 }
 
 /** Row numbers of a result, as they come. */
-export async function rowNumbers(connection: DuckDBConnection, sql: string, params: DuckDBValue[], atMost: number): Promise<Uint32Array> {
+export async function rowNumbers(
+  connection: DuckDBConnection,
+  sql: string,
+  params: DuckDBValue[],
+  atMost: number
+): Promise<Uint32Array> {
   const rows = new Uint32Array(atMost)
   let count = 0
   await eachBlock(connection, sql, params, (block) => {

@@ -11,22 +11,35 @@ interface Samples {
 /** The cells of each sample, samples in the order of their levels; cells without a sample belong to none. */
 export function cellsBySample(dataset: Pick<DataSet, 'cells' | 'sampleColumn' | 'cellColumn'>): Samples {
   const column = dataset.sampleColumn === null ? null : dataset.cellColumn(dataset.sampleColumn)
-  if (!column) return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
+  if (!column)
+    return { names: ['all'], cells: [Int32Array.from({ length: dataset.cells }, (_, cell) => cell)] }
   const names: readonly string[] =
-    column.kind === 'category' ? column.levels : [...new Set(Array.from(column.values, textOf))].filter((name) => name !== '').sort()
+    column.kind === 'category'
+      ? column.levels
+      : [...new Set(Array.from(column.values, textOf))].filter((name) => name !== '').sort()
   const places = new Map(names.map((name, place) => [name, place]))
   const cells: number[][] = names.map(() => [])
   for (let cell = 0; cell < dataset.cells; cell++) {
-    const place = column.kind === 'category' ? (column.codes[cell] ?? -1) : places.get(textOf(column.values[cell] ?? null))
+    const place =
+      column.kind === 'category'
+        ? (column.codes[cell] ?? -1)
+        : places.get(textOf(column.values[cell] ?? null))
     cells[place ?? -1]?.push(cell)
   }
   const present = names.map((_, place) => place).filter((place) => (cells[place]?.length ?? 0) > 0)
-  return { names: present.map((place) => names[place] ?? ''), cells: present.map((place) => Int32Array.from(cells[place] ?? [])) }
+  return {
+    names: present.map((place) => names[place] ?? ''),
+    cells: present.map((place) => Int32Array.from(cells[place] ?? []))
+  }
 }
 
-const textOf = (value: string | number | null): string => (value === null || (typeof value === 'number' && Number.isNaN(value)) ? '' : String(value))
+const textOf = (value: string | number | null): string =>
+  value === null || (typeof value === 'number' && Number.isNaN(value)) ? '' : String(value)
 
-/** The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else null. */
+/**
+ * The column a sample instead of a cell, where every sample has one value (or none) in all of its cells; else
+ * null.
+ */
 export function constantColumn(column: Column, samples: readonly Int32Array[]): Column | null {
   const same = <T>(values: ArrayLike<T>): boolean =>
     samples.every((cells) => {
@@ -36,21 +49,32 @@ export function constantColumn(column: Column, samples: readonly Int32Array[]): 
   const firsts = samples.map((cells) => cells[0] ?? -1)
   switch (column.kind) {
     case 'category':
-      return same(column.codes) ? { kind: 'category', levels: column.levels, codes: Int32Array.from(firsts, (cell) => column.codes[cell] ?? -1) } : null
+      return same(column.codes)
+        ? {
+            kind: 'category',
+            levels: column.levels,
+            codes: Int32Array.from(firsts, (cell) => column.codes[cell] ?? -1)
+          }
+        : null
     case 'number':
-      return same(column.values) ? { kind: 'number', values: Float64Array.from(firsts, (cell) => column.values[cell] ?? NaN) } : null
+      return same(column.values)
+        ? { kind: 'number', values: Float64Array.from(firsts, (cell) => column.values[cell] ?? NaN) }
+        : null
     case 'string':
-      return same(column.values) ? { kind: 'string', values: firsts.map((cell) => column.values[cell] ?? null) } : null
+      return same(column.values)
+        ? { kind: 'string', values: firsts.map((cell) => column.values[cell] ?? null) }
+        : null
   }
 }
 
 /**
- * A row a sample: how many cells, the medians of their counts and of the genes they detect, and every cell column that is constant within samples.
- * One row `all` where nothing divides the cells.
+ * A row a sample: how many cells, the medians of their counts and of the genes they detect, and every cell
+ * column that is constant within samples. One row `all` where nothing divides the cells.
  */
 export function sampleTable(dataset: DataSet): Contents {
   const { names, cells } = cellsBySample(dataset)
-  const medians = (values: Float64Array | Uint32Array) => Float64Array.from(cells, (some) => medianOf(Float64Array.from(some, (cell) => values[cell] ?? NaN)))
+  const medians = (values: Float64Array | Uint32Array) =>
+    Float64Array.from(cells, (some) => medianOf(Float64Array.from(some, (cell) => values[cell] ?? NaN)))
   const fixed = [
     groupColumn('sample', dataset.sampleColumn, names),
     numberColumn(
@@ -59,7 +83,11 @@ export function sampleTable(dataset: DataSet): Contents {
       Float64Array.from(cells, ({ length }) => length)
     ),
     // Log values alone do not say how many counts there were.
-    numberColumn('median_counts', 'double', dataset.layer === 'counts' ? medians(dataset.totals()) : new Float64Array(names.length).fill(NaN)),
+    numberColumn(
+      'median_counts',
+      'double',
+      dataset.layer === 'counts' ? medians(dataset.totals()) : new Float64Array(names.length).fill(NaN)
+    ),
     numberColumn('median_genes', 'double', medians(dataset.detectedGenes()))
   ]
   const others = dataset.cellColumns.filter(({ name }) => name !== dataset.sampleColumn)

@@ -1,8 +1,9 @@
 import type { HeldColumn } from './held.ts'
 
 /**
- * What rows are sorted by: digits of 16 bits, the most significant first. A row without a value has the greatest digit everywhere, in either
- * direction; no value has it as its first. Rows that are alike in every digit stay as they are.
+ * What rows are sorted by: digits of 16 bits, the most significant first. A row without a value has the
+ * greatest digit everywhere, in either direction; no value has it as its first. Rows that are alike in every
+ * digit stay as they are.
  */
 export interface SortKey {
   readonly digits: number
@@ -16,9 +17,15 @@ export interface SortKey {
 const missing = 0xffff
 
 /** Rows by a column in memory; `places`: those of its groups in another order than the column's own. */
-export function columnKey(column: HeldColumn, descending: boolean, places: readonly number[] | null): SortKey {
+export function columnKey(
+  column: HeldColumn,
+  descending: boolean,
+  places: readonly number[] | null
+): SortKey {
   if (column.kind === 'category') return groupKey(column, descending, places)
-  return column.values instanceof Float32Array ? singleKey(column.values, descending) : doubleKey(column.values, descending)
+  return column.values instanceof Float32Array
+    ? singleKey(column.values, descending)
+    : doubleKey(column.values, descending)
 }
 
 /** Rows by their numbers. */
@@ -26,13 +33,18 @@ export const rowKey = (descending: boolean): SortKey => ({
   digits: 2,
   read(digit, rows, out) {
     const flip = descending ? 0xffff : 0
-    for (let at = 0; at < rows.length; at++) out[at] = (digit === 0 ? (rows[at] as number) >>> 16 : (rows[at] as number) & 0xffff) ^ flip
+    for (let at = 0; at < rows.length; at++)
+      out[at] = (digit === 0 ? (rows[at] as number) >>> 16 : (rows[at] as number) & 0xffff) ^ flip
   },
   value: (row) => row,
   descending
 })
 
-function groupKey({ codes, levels }: Extract<HeldColumn, { kind: 'category' }>, descending: boolean, places: readonly number[] | null): SortKey {
+function groupKey(
+  { codes, levels }: Extract<HeldColumn, { kind: 'category' }>,
+  descending: boolean,
+  places: readonly number[] | null
+): SortKey {
   // What is missing has the code -1.
   const digits = new Uint16Array(levels.length + 1).fill(missing)
   for (const level of levels.keys()) {
@@ -42,7 +54,8 @@ function groupKey({ codes, levels }: Extract<HeldColumn, { kind: 'category' }>, 
   return {
     digits: 1,
     read(_, rows, out) {
-      for (let at = 0; at < rows.length; at++) out[at] = digits[(codes[rows[at] as number] as number) + 1] as number
+      for (let at = 0; at < rows.length; at++)
+        out[at] = digits[(codes[rows[at] as number] as number) + 1] as number
     },
     value(row) {
       const code = codes[row] as number
@@ -53,8 +66,9 @@ function groupKey({ codes, levels }: Extract<HeldColumn, { kind: 'category' }>, 
 }
 
 /**
- * The bits of a number as one that sorts alike: those of a negative one turned over, of others the sign alone.
- * The first digit of the infinities is 0x007f and 0xff80, or 0x000f and 0xfff0 of doubles, so none is the greatest, turned over or not.
+ * The bits of a number as one that sorts alike: those of a negative one turned over, of others the sign
+ * alone. The first digit of the infinities is 0x007f and 0xff80, or 0x000f and 0xfff0 of doubles, so none is
+ * the greatest, turned over or not.
  */
 const sortable = (bits: number): number => bits ^ ((bits >> 31) | 0x8000_0000)
 
@@ -67,7 +81,9 @@ function singleKey(values: Float32Array, descending: boolean): SortKey {
       const shift = digit === 0 ? 16 : 0
       for (let at = 0; at < rows.length; at++) {
         const row = rows[at] as number
-        out[at] = Number.isNaN(values[row]) ? missing : ((sortable(bits[row] as number) >>> shift) & 0xffff) ^ flip
+        out[at] = Number.isNaN(values[row])
+          ? missing
+          : ((sortable(bits[row] as number) >>> shift) & 0xffff) ^ flip
       }
     },
     value: (row) => values[row] as number,
@@ -122,13 +138,20 @@ function startsOf(digits: Uint16Array): Uint32Array {
 }
 
 /** The rows whose digit is one of `first` to `last`, by it, and otherwise in their order. */
-function rowsBetween(rows: Uint32Array, digits: Uint16Array, starts: Uint32Array, first: number, last: number): Uint32Array {
+function rowsBetween(
+  rows: Uint32Array,
+  digits: Uint16Array,
+  starts: Uint32Array,
+  first: number,
+  last: number
+): Uint32Array {
   const before = starts[first] as number
   const places = starts.slice(first, last + 1)
   const found = new Uint32Array((starts[last + 1] as number) - before)
   const span = last - first
   for (let at = 0; at < rows.length; at++) {
-    // One test for both ends, since what lies before the first wraps around; of two, a processor would foresee neither.
+    // One test for both ends, since what lies before the first wraps around; of two, a processor would
+    // foresee neither.
     const place = ((digits[at] as number) - first) >>> 0
     if (place <= span) found[places[place]!++ - before] = rows[at] as number
   }
@@ -136,10 +159,16 @@ function rowsBetween(rows: Uint32Array, digits: Uint16Array, starts: Uint32Array
 }
 
 /**
- * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most significant digit on that goes
- * only into those divisions that the stretch lies in, so that a page from anywhere costs two or three looks at all rows.
+ * `count` of these ascending rows after the first `from` in the order of the keys: a radix sort from the most
+ * significant digit on that goes only into those divisions that the stretch lies in, so that a page from
+ * anywhere costs two or three looks at all rows.
  */
-export function sortedStretch(keys: readonly SortKey[], rows: Uint32Array, from: number, count: number): Uint32Array {
+export function sortedStretch(
+  keys: readonly SortKey[],
+  rows: Uint32Array,
+  from: number,
+  count: number
+): Uint32Array {
   const steps = keys.flatMap((key) => Array.from({ length: key.digits }, (_, digit) => ({ key, digit })))
   const compare = comparing(keys)
   const end = Math.min(rows.length, from + count)
@@ -166,7 +195,12 @@ export function sortedStretch(keys: readonly SortKey[], rows: Uint32Array, from:
     for (let digit = first; digit <= last; digit++) {
       const [begins, ends] = [starts[digit] as number, starts[digit + 1] as number]
       if (begins === ends) continue
-      hand(found.subarray(begins - before, ends - before), step + 1, Math.max(low, begins) - begins, Math.min(high, ends) - begins)
+      hand(
+        found.subarray(begins - before, ends - before),
+        step + 1,
+        Math.max(low, begins) - begins,
+        Math.min(high, ends) - begins
+      )
     }
   }
   if (out.length > 0) hand(rows, 0, from, end)

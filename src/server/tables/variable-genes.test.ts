@@ -35,12 +35,28 @@ describe.skipIf(realData === undefined)('pbmc3k (needs CYTODECK_TEST_DATA)', () 
   it('has the ten most variable genes that Seurat names', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'cytodeck-variable-'))
     try {
-      const { id } = await importFile(realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad'), { dataDir, threads: 1 })
+      const { id } = await importFile(realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad'), {
+        dataDir,
+        threads: 1
+      })
       const dataset = openDataSet(dataSetDir(dataDir, id))
       const { rank } = variableGenes(dataset)
-      const top = [...rank.keys()].filter((gene) => (rank[gene] ?? NaN) <= 10).sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0))
+      const top = [...rank.keys()]
+        .filter((gene) => (rank[gene] ?? NaN) <= 10)
+        .sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0))
       // VariableFeaturePlot of Seurat's guided tutorial on these very cells.
-      expect(top.map((gene) => dataset.geneNames()[gene])).toEqual(['PPBP', 'LYZ', 'S100A9', 'IGLL5', 'GNLY', 'FTL', 'PF4', 'FTH1', 'GNG11', 'S100A8'])
+      expect(top.map((gene) => dataset.geneNames()[gene])).toEqual([
+        'PPBP',
+        'LYZ',
+        'S100A9',
+        'IGLL5',
+        'GNLY',
+        'FTL',
+        'PF4',
+        'FTH1',
+        'GNG11',
+        'S100A8'
+      ])
       dataset.close()
     } finally {
       rmSync(dataDir, { recursive: true, force: true })

@@ -21,7 +21,9 @@ const quote = 34
 const lineFeed = 10
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** RFC 4180 ends its lines with CR LF; DuckDB writes LF alone. A line feed inside quotes is text and stays. */
+/**
+ * RFC 4180 ends its lines with CR LF; DuckDB writes LF alone. A line feed inside quotes is text and stays.
+ */
 function lineEnds(bom: boolean): Transform {
   let quotes = false
   let started = !bom
@@ -43,7 +45,10 @@ function lineEnds(bom: boolean): Transform {
 
 const isNumber = (text: string): boolean => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
 
-/** A column as a spreadsheet may read it. Groups that are all named by numbers, as clusters are, stay the numbers that they are. */
+/**
+ * A column as a spreadsheet may read it. Groups that are all named by numbers, as clusters are, stay the
+ * numbers that they are.
+ */
 function safeColumn({ row, physical, levels }: IndexedColumn): string {
   const column = quoted(physical)
   if (row.type !== 'string' && row.type !== 'boolean') return column
@@ -51,17 +56,35 @@ function safeColumn({ row, physical, levels }: IndexedColumn): string {
   return safeTextSql(`CAST(${column} AS VARCHAR)`)
 }
 
-const sheetNames = { [dataType.cell]: 'cells', [dataType.gene]: 'genes', [dataType.sample]: 'samples' } as const
+const sheetNames = {
+  [dataType.cell]: 'cells',
+  [dataType.gene]: 'genes',
+  [dataType.sample]: 'samples'
+} as const
 
 const sheetColumn = ({ row }: IndexedColumn) => ({
   name: row.name,
-  width: Math.min(40, Math.max(row.columnType === 'id' || row.columnType === 'gene' ? 22 : 12, row.name.length + 2))
+  width: Math.min(
+    40,
+    Math.max(row.columnType === 'id' || row.columnType === 'gene' ? 22 : 12, row.name.length + 2)
+  )
 })
 
-/** Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a spreadsheet. */
-export async function writeTable(source: Source, asked: Omit<PageAsked, 'page' | 'pageSize'>, format: TableFormat, file: string, bom: boolean): Promise<void> {
+/**
+ * Writes every row asked for, in its order, to `file`, which DuckDB makes. Text formats are safe to open in a
+ * spreadsheet.
+ */
+export async function writeTable(
+  source: Source,
+  asked: Omit<PageAsked, 'page' | 'pageSize'>,
+  format: TableFormat,
+  file: string,
+  bom: boolean
+): Promise<void> {
   const { engine, dataset, table } = source
-  const shown = asked.columns ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name)) : table.columns
+  const shown = asked.columns
+    ? asked.columns.filter((name) => name !== 'id').map((name) => columnNamed(table, name))
+    : table.columns
   const sort = sortOf(dataset, table, asked.sort)
   const order = orderSql(dataset, table, sort)
   const where = whereOf(source, asked)
@@ -69,15 +92,28 @@ export async function writeTable(source: Source, asked: Omit<PageAsked, 'page' |
   if (format === 'xlsx') {
     const columns = shown.map(({ physical }) => `, ${quoted(physical)}`).join('')
     await engine.use(async (connection) => {
-      const result = await connection.stream(`SELECT id${columns} FROM ${from} WHERE ${where.sql} ORDER BY ${order}`, where.params)
-      await writeXlsx(file, { name: sheetNames[table.type], columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)], rows: sheetRows(result) })
+      const result = await connection.stream(
+        `SELECT id${columns} FROM ${from} WHERE ${where.sql} ORDER BY ${order}`,
+        where.params
+      )
+      await writeXlsx(file, {
+        name: sheetNames[table.type],
+        columns: [{ name: 'id', width: 10 }, ...shown.map(sheetColumn)],
+        rows: sheetRows(result)
+      })
     })
     return
   }
-  const list = ['id', ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))]
+  const list = [
+    'id',
+    ...shown.map((column) => (format === 'parquet' ? quoted(column.physical) : safeColumn(column)))
+  ]
   const named = ['id', ...shown.map(({ row }) => (format === 'parquet' ? row.name : safeText(row.name)))]
   const select = `SELECT ${list.map((column, n) => `${column} AS ${quoted(named[n] ?? '')}`).join(', ')} FROM ${from} WHERE ${where.sql} ORDER BY ${order}`
-  const copy = (to: string, options: string) => engine.use((connection) => connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params))
+  const copy = (to: string, options: string) =>
+    engine.use((connection) =>
+      connection.run(`COPY (${select}) TO ${literal(to)} (${options})`, where.params)
+    )
   if (format === 'parquet') {
     await copy(file, 'FORMAT parquet, COMPRESSION zstd')
     return

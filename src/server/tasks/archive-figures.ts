@@ -20,10 +20,16 @@ const endings: Readonly<Record<ChartKind, string>> = {
 }
 
 /**
- * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the gallery. Each stands on its own:
- * one that fails, shows nothing or is too large is named in a file beside the others, with the reason. Throws an AbortError where the signal says so.
+ * Adds every chart of a result as a specification and as SVG, and the pictures of it that were kept in the
+ * gallery. Each stands on its own: one that fails, shows nothing or is too large is named in a file beside
+ * the others, with the reason. Throws an AbortError where the signal says so.
  */
-export async function addFigures(zip: ZipWriter, at: string, { row, tool, result, dataset }: ArchivedTask, asked: ArchiveAsked): Promise<void> {
+export async function addFigures(
+  zip: ZipWriter,
+  at: string,
+  { row, tool, result, dataset }: ArchivedTask,
+  asked: ArchiveAsked
+): Promise<void> {
   const { database, dataDir, tables, language, signal, report } = asked
   const pictured = { result, dataset, language, tables }
   const taken = new Set<string>()
@@ -36,7 +42,10 @@ export async function addFigures(zip: ZipWriter, at: string, { row, tool, result
       return await make()
     } catch (error) {
       signal.throwIfAborted()
-      const fault = error instanceof Fault ? error : new Fault('figure_failed', { report: report(error) }, { cause: error })
+      const fault =
+        error instanceof Fault
+          ? error
+          : new Fault('figure_failed', { report: report(error) }, { cause: error })
       missing.push({ title, why: fault.say(language) })
       return null
     }

@@ -43,25 +43,38 @@ provenance.json   参数、细胞、随机种子、版本与摘要：重现结�
 async function addTask(zip: ZipWriter, at: string, task: ArchivedTask, asked: ArchiveAsked): Promise<void> {
   const { row, tool, result, table } = task
   const { tables, language, names, signal } = asked
-  await zip.add(`${at}README.txt`, fill(readme, language, { task: row.name, tool: tool.texts[language].name, version: productVersion }))
+  await zip.add(
+    `${at}README.txt`,
+    fill(readme, language, { task: row.name, tool: tool.texts[language].name, version: productVersion })
+  )
   for (const id of Object.keys(result.file.tables)) {
     signal.throwIfAborted()
     const file = await tables.whole(table(id), { filters: [], sort: [] }, 'csv', names)
-    if (!(file instanceof Uint8Array)) await zip.stream(`${at}tables/${id}.csv`, file.setEncoding('utf8') as AsyncIterable<string>, { long: true, signal })
+    if (!(file instanceof Uint8Array))
+      await zip.stream(`${at}tables/${id}.csv`, file.setEncoding('utf8') as AsyncIterable<string>, {
+        long: true,
+        signal
+      })
   }
   await addFigures(zip, at, task, asked)
   for (const one of ['en', 'zh'] as const) {
     const works = result.provenance.references.map(({ name, doi }) => `${name}. https://doi.org/${doi}\n`)
-    await zip.add(`${at}methods.${one}.txt`, [methodsOf(tool, result, one), '', ...(works.length > 0 ? [cited[one], works.join('')] : [])].join('\n'))
+    await zip.add(
+      `${at}methods.${one}.txt`,
+      [methodsOf(tool, result, one), '', ...(works.length > 0 ? [cited[one], works.join('')] : [])].join('\n')
+    )
   }
   await zip.add(`${at}provenance.json`, JSON.stringify(result.provenance, null, 2))
 }
 
 /**
- * Writes an archive of one task, or of several with a folder each; it is streamed from the disk, and gone when it was read.
- * Where the signal is aborted before it is whole, nothing of it stays.
+ * Writes an archive of one task, or of several with a folder each; it is streamed from the disk, and gone
+ * when it was read. Where the signal is aborted before it is whole, nothing of it stays.
  */
-export async function archiveOf(tasks: readonly ArchivedTask[], asked: ArchiveAsked): Promise<{ body: Readable; length: number }> {
+export async function archiveOf(
+  tasks: readonly ArchivedTask[],
+  asked: ArchiveAsked
+): Promise<{ body: Readable; length: number }> {
   const dir = path.join(asked.dataDir, 'tmp', 'exports')
   await mkdir(dir, { recursive: true })
   const place = path.join(dir, `${randomUUID()}.zip`)
@@ -70,7 +83,8 @@ export async function archiveOf(tasks: readonly ArchivedTask[], asked: ArchiveAs
     try {
       const zip = new ZipWriter(file)
       const taken = new Set<string>()
-      for (const task of tasks) await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, asked)
+      for (const task of tasks)
+        await addTask(zip, tasks.length > 1 ? `${freeName(task.row.name, taken)}/` : '', task, asked)
       await zip.finish()
       asked.signal.throwIfAborted()
     } finally {

@@ -19,7 +19,11 @@ let server: TestServer
 const tables: Pick<Tables, 'select'> = {
   async select(of, type, filters) {
     if (type !== 0) return Uint32Array.from({ length: of.genes }, (_, gene) => gene)
-    const columns = { rows: of.cells, columns: of.cellColumns, column: (name: string) => of.cellColumn(name) ?? { kind: 'string' as const, values: [] } }
+    const columns = {
+      rows: of.cells,
+      columns: of.cellColumns,
+      column: (name: string) => of.cellColumn(name) ?? { kind: 'string' as const, values: [] }
+    }
     const flags = rowsPassing(filters, columns)
     return Uint32Array.from(flags.keys()).filter((cell) => flags[cell] === 1)
   }
@@ -30,7 +34,12 @@ beforeAll(async () => {
   server = await startTestServer({
     datasets: { open: async () => dataset, close: async () => undefined },
     tables: tables as Tables,
-    runner: { start: async () => undefined, submitted: () => undefined, cancel: async () => undefined, close: async () => undefined },
+    runner: {
+      start: async () => undefined,
+      submitted: () => undefined,
+      cancel: async () => undefined,
+      close: async () => undefined
+    },
     routes: [...others, ...taskRoutesOver(async () => tools)]
   })
 })
@@ -46,7 +55,14 @@ const ask = (fields: object, headers: Record<string, string> = {}) =>
     { token: server.alice.token, headers: { 'accept-language': 'en', ...headers } }
   )
 const infoOf = async (task_id: string) =>
-  (await call<ContentOf<typeof api.taskInfo>>(server.app, api.taskInfo, { task_id }, { token: server.alice.token })).content
+  (
+    await call<ContentOf<typeof api.taskInfo>>(
+      server.app,
+      api.taskInfo,
+      { task_id },
+      { token: server.alice.token }
+    )
+  ).content
 const cellsOf = (id: string) => readInput(placesOf(server.services.config.dataDir, id).input).ids
 
 describe('charts of genes made together', () => {
@@ -65,17 +81,27 @@ describe('charts of genes made together', () => {
       params: { genes: [names[3], names[1]], group: 'group', log: 'ln' }
     })
     expect(second).toMatchObject({ name: 'Dot plot, second', params: { genes: [names[2]] } })
-    expect(cellsOf(content.task_ids[0]!)).toEqual(await tables.select(dataset, 0, [{ type: 3, name: 'group', value: 'T cell' } as never]))
+    expect(cellsOf(content.task_ids[0]!)).toEqual(
+      await tables.select(dataset, 0, [{ type: 3, name: 'group', value: 'T cell' } as never])
+    )
   })
 
   test('over exactly the selected cells, from ticked rows of the gene table', async () => {
     const { content } = await ask({ geneIds: [4, 2], state: 1, selectedIds: [5, 6, 9] })
-    expect(await infoOf(content.task_ids[0]!)).toMatchObject({ name: 'Dot plot', params: { genes: [names[2], names[4]] }, selectedNumber: 3 })
+    expect(await infoOf(content.task_ids[0]!)).toMatchObject({
+      name: 'Dot plot',
+      params: { genes: [names[2], names[4]] },
+      selectedNumber: 3
+    })
     expect([...cellsOf(content.task_ids[0]!)]).toEqual([5, 6, 9])
   })
 
   test('names that are not there are refused, or left out where that is asked for', async () => {
-    expect(await ask({ genes: [names[0], 'GATA99'] })).toMatchObject({ status: 422, content: { rule: 'no_gene' }, message: 'No gene was found: GATA99' })
+    expect(await ask({ genes: [names[0], 'GATA99'] })).toMatchObject({
+      status: 422,
+      content: { rule: 'no_gene' },
+      message: 'No gene was found: GATA99'
+    })
     const { content } = await ask({ genes: [names[0], 'GATA99'], unknown: 'skip' })
     expect(await infoOf(content.task_ids[0]!)).toMatchObject({ params: { genes: [names[0]] } })
     expect(await ask({ genes: ['GATA99'], unknown: 'skip' })).toMatchObject({ content: { rule: 'no_gene' } })
@@ -95,7 +121,13 @@ describe('charts of genes made together', () => {
   })
 
   test.for([
-    ['too_many_heatmaps', { tool: 'gene-heatmap', genes: Array.from({ length: 11 }, (_, i) => ({ name: `${i}`, genes: [names[i]] })) }],
+    [
+      'too_many_heatmaps',
+      {
+        tool: 'gene-heatmap',
+        genes: Array.from({ length: 11 }, (_, i) => ({ name: `${i}`, genes: [names[i]] }))
+      }
+    ],
     ['genes_range', { genes: [] }],
     ['wrong_rows', { tool: 'marker-genes', genes: [names[0]] }],
     ['no_tool', { tool: 'gene-none', genes: [names[0]] }],
@@ -108,7 +140,12 @@ describe('charts of genes made together', () => {
 
   test('a chart of genes also takes rows of the gene table from POST /task/create', async () => {
     const body = { tool: 'gene-violin', type: 1, state: 1, selectedIds: [7, 3], params: { group: 'group' } }
-    const { content } = await call<ContentOf<typeof api.createTask>>(server.app, api.createTask, body, { token: server.alice.token })
-    expect(await infoOf(content.task_id)).toMatchObject({ params: { genes: [names[3], names[7]] }, selectedNumber: 60 })
+    const { content } = await call<ContentOf<typeof api.createTask>>(server.app, api.createTask, body, {
+      token: server.alice.token
+    })
+    expect(await infoOf(content.task_id)).toMatchObject({
+      params: { genes: [names[3], names[7]] },
+      selectedNumber: 60
+    })
   })
 })

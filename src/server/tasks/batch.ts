@@ -19,13 +19,22 @@ type BatchCall = Call<typeof batchGeneTasks>
 /** Genes that are not found and are named one by one. */
 const namedMissing = 20
 
-/** One task for each list of genes; a plain list of names, or of rows, is one. With an idempotency key, each list has a key of its own. */
+/**
+ * One task for each list of genes; a plain list of names, or of rows, is one. With an idempotency key, each
+ * list has a key of its own.
+ */
 export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<string[]> {
   const { name, params = {}, state = 0, filters = [], selectedIds, clauses = [] } = call.body
-  if (tool.subject !== 'gene') throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: { en: 'cells', zh: '细胞' }, sent: { en: 'genes', zh: '基因' } })
+  if (tool.subject !== 'gene')
+    throw new Fault('wrong_rows', {
+      tool: nameOf(tool),
+      wanted: { en: 'cells', zh: '细胞' },
+      sent: { en: 'genes', zh: '基因' }
+    })
   const dataset = await openView(call.services, call.caller)
   const lists = knownLists(listsOf(call.body, dataset), call.body.unknown === 'skip', dataset)
-  if (tool.atOnce !== undefined && lists.length > tool.atOnce) throw new Fault('too_many_heatmaps', { most: tool.atOnce, count: lists.length })
+  if (tool.atOnce !== undefined && lists.length > tool.atOnce)
+    throw new Fault('too_many_heatmaps', { most: tool.atOnce, count: lists.length })
   const wrong = lists.find((list) => list.genes.length < tool.rows.min || list.genes.length > tool.rows.max)
   if (wrong) throw new Fault('genes_range', { tool: nameOf(tool), ...tool.rows, count: wrong.genes.length })
   const key = call.headers['idempotency-key']
@@ -40,7 +49,11 @@ export async function orderGeneTasks(tool: Tool, call: BatchCall): Promise<strin
       cells: { state, filters, ...(selectedIds !== undefined && { selectedIds }) }
     }
     ids.push(
-      await orderTask(tool, body, { ...call, headers: typeof key === 'string' ? { ...call.headers, 'idempotency-key': `${key} ${place}` } : call.headers })
+      await orderTask(tool, body, {
+        ...call,
+        headers:
+          typeof key === 'string' ? { ...call.headers, 'idempotency-key': `${key} ${place}` } : call.headers
+      })
     )
   }
   return ids
@@ -53,10 +66,14 @@ function listsOf({ genes = [], geneIds }: BatchCall['body'], dataset: DataSet): 
     const names = dataset.geneNames()
     return [{ name: '', genes: Array.from(rows, (gene) => names[gene] ?? '') }]
   }
-  return genes.every((one) => typeof one === 'string') ? [{ name: '', genes }] : genes.flatMap((one) => (typeof one === 'string' ? [] : [one]))
+  return genes.every((one) => typeof one === 'string')
+    ? [{ name: '', genes }]
+    : genes.flatMap((one) => (typeof one === 'string' ? [] : [one]))
 }
 
-/** The lists with each gene once, by its name in the data. Names that are not there are refused or left out. */
+/**
+ * The lists with each gene once, by its name in the data. Names that are not there are refused or left out.
+ */
 function knownLists(lists: readonly List[], skip: boolean, dataset: DataSet): List[] {
   const names = dataset.geneNames()
   const missing = new Set<string>()
@@ -64,8 +81,12 @@ function knownLists(lists: readonly List[], skip: boolean, dataset: DataSet): Li
     const wanted = genes.map((gene) => gene.trim()).filter((gene) => gene !== '')
     const numbers = wanted.map((gene) => dataset.geneNumber(gene))
     for (const [i, gene] of wanted.entries()) if (numbers[i] === -1) missing.add(gene)
-    return { name, genes: [...new Set(numbers.filter((gene) => gene !== -1))].map((gene) => names[gene] ?? '') }
+    return {
+      name,
+      genes: [...new Set(numbers.filter((gene) => gene !== -1))].map((gene) => names[gene] ?? '')
+    }
   })
-  if (missing.size > 0 && (!skip || known.every(({ genes }) => genes.length === 0))) throw new Fault('no_gene', { names: [...missing].slice(0, namedMissing) })
+  if (missing.size > 0 && (!skip || known.every(({ genes }) => genes.length === 0)))
+    throw new Fault('no_gene', { names: [...missing].slice(0, namedMissing) })
   return known
 }

@@ -21,10 +21,15 @@ export function chartOf(shown: Pick<Shown, 'tool' | 'result'>, id: string): Char
 }
 
 /**
- * What a chart looks at when it is drawn. Controls have the values that were sent, each else as it starts. Throws the Faults `no_switch` and
- * `no_switches` for a control that the chart does not have, and `wrong_switch` for a value that the control does not offer.
+ * What a chart looks at when it is drawn. Controls have the values that were sent, each else as it starts.
+ * Throws the Faults `no_switch` and `no_switches` for a control that the chart does not have, and
+ * `wrong_switch` for a value that the control does not offer.
  */
-export async function viewOf(chart: Chart, { result, dataset, language, tables }: Omit<Shown, 'tool'>, sent: ControlValues = {}): Promise<ChartView> {
+export async function viewOf(
+  chart: Chart,
+  { result, dataset, language, tables }: Omit<Shown, 'tool'>,
+  sent: ControlValues = {}
+): Promise<ChartView> {
   const controls = Object.entries(chart.controls ?? {})
   const known = controls.map(([name]) => name)
   const stranger = Object.keys(sent).find((name) => !known.includes(name))
@@ -62,7 +67,10 @@ export async function viewOf(chart: Chart, { result, dataset, language, tables }
 export function groupsOf(dataset: DataSet): Pick<ChartView, 'color' | 'order'> {
   const styles = stylesIn(dataset)
   const known = new Map<string, ReadonlyMap<string, number>>()
-  /** Levels of a column by their places: charts ask for the colour of every one, and a column is read from the disk. */
+  /**
+   * Levels of a column by their places: charts ask for the colour of every one, and a column is read from the
+   * disk.
+   */
   const placesOf = (name: string): ReadonlyMap<string, number> => {
     let places = known.get(name)
     if (!places) {

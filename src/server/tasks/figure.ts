@@ -20,26 +20,45 @@ export interface FigureAsked {
 }
 
 /**
- * A chart of a result as SVG on white, in the style that every page begins with. Throws the Faults of `viewOf`,
- * `empty_chart` where no table of it has a row, and `chart_too_large`.
+ * A chart of a result as SVG on white, in the style that every page begins with. Throws the Faults of
+ * `viewOf`, `empty_chart` where no table of it has a row, and `chart_too_large`.
  */
-export async function svgOfChart(chart: Chart, shown: Omit<Shown, 'tool'>, { controls, signal }: FigureAsked = {}): Promise<string> {
+export async function svgOfChart(
+  chart: Chart,
+  shown: Omit<Shown, 'tool'>,
+  { controls, signal }: FigureAsked = {}
+): Promise<string> {
   const view = await viewOf(chart, shown, controls)
   const drawing = await drawingOfResult(chart, view, shown)
   return drawChart({ ...drawing, style: defaultChartStyle, theme: 'light', ...figurePlace }, signal)
 }
 
-/** A chart with its rows. Throws the Faults `empty_chart` where no table of it has a row, and `chart_too_large` where one has too many. */
-async function drawingOfResult(chart: Chart, view: ChartView, shown: Pick<Shown, 'result' | 'tables'>): Promise<Drawing> {
+/**
+ * A chart with its rows. Throws the Faults `empty_chart` where no table of it has a row, and
+ * `chart_too_large` where one has too many.
+ */
+async function drawingOfResult(
+  chart: Chart,
+  view: ChartView,
+  shown: Pick<Shown, 'result' | 'tables'>
+): Promise<Drawing> {
   const tables: Record<string, DrawnTables[string]> = {}
   for (const data of chart.data(view.controls))
-    tables[data.table] = await columnsOf(data, shown, kindOf(chart.kind).picture ? limits.figureCells : limits.figureRows)
+    tables[data.table] = await columnsOf(
+      data,
+      shown,
+      kindOf(chart.kind).picture ? limits.figureCells : limits.figureRows
+    )
   if (mostRows(tables) === 0) throw new Fault('empty_chart', { chart: chart.id })
   return drawingOf(chart, view, tables)
 }
 
 /** The columns of a table that a chart draws. */
-async function columnsOf(data: ChartData, { result, tables }: Pick<Shown, 'result' | 'tables'>, most: number): Promise<DrawnTables[string]> {
+async function columnsOf(
+  data: ChartData,
+  { result, tables }: Pick<Shown, 'result' | 'tables'>,
+  most: number
+): Promise<DrawnTables[string]> {
   const stored = result.table(data.table)
   const asked = { filters: conditionsOf(data.where), sort: [], columns: columnsAsked(data) }
   const { total } = await tables.page(stored, { ...asked, page: 1, pageSize: 1 })

@@ -23,17 +23,27 @@ const uploadsDir = 'uploads'
 const longestName = 200
 
 /** The name of an uploaded file as its user knows it, without the folders that some clients send. */
-const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
+const plainName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) || 'upload').toWellFormed().slice(-longestName)
 
 /** Puts the import of a project into the queue. Answers the task's id. */
 export const orderImport = ({ name, samples, ...sent }: Asked): Promise<string> =>
-  orderUpload(sent, 'import', (file) => ({ file, ...(name !== undefined && { name }), ...(samples !== undefined && { samples }) }))
+  orderUpload(sent, 'import', (file) => ({
+    file,
+    ...(name !== undefined && { name }),
+    ...(samples !== undefined && { samples })
+  }))
 
 /**
- * Streams an upload to the disk and puts what is to be made of it into the queue. An upload that breaks off leaves nothing. Answers the task's id.
+ * Streams an upload to the disk and puts what is to be made of it into the queue. An upload that breaks off
+ * leaves nothing. Answers the task's id.
  * @param params of the task, from the plain name of the file
  */
-export async function orderUpload({ services, caller, upload, key }: Sent, tool: string, params: (file: string) => object): Promise<string> {
+export async function orderUpload(
+  { services, caller, upload, key }: Sent,
+  tool: string,
+  params: (file: string) => object
+): Promise<string> {
   const { config, database, runner } = services
   const known = key === null ? undefined : await taskByKey(database, caller.accountId, key)
   if (known) {

@@ -6,7 +6,10 @@ import { hintedParams } from './params/index.ts'
 import type { Surroundings } from './params/check.ts'
 import { ownSets } from './params/sets.ts'
 
-/** Writes the account's gene sets that the parameters name to a file of the task; no file where they name none. */
+/**
+ * Writes the account's gene sets that the parameters name to a file of the task; no file where they name
+ * none.
+ */
 export async function keepSets(
   file: string,
   tool: Tool,
@@ -17,6 +20,8 @@ export async function keepSets(
   const ids = named.flatMap(({ name }) => ownSets((params[name] as readonly string[] | undefined) ?? []))
   if (ids.length === 0) return
   const sets = await setsByIds(services.database, caller.accountId, 'gene', ids)
-  const kept = sets.map((set) => [set.id, { name: set.name, genes: [...membersOf(set, dataset.genes)] }] as const)
+  const kept = sets.map(
+    (set) => [set.id, { name: set.name, genes: [...membersOf(set, dataset.genes)] }] as const
+  )
   await fs.writeFile(file, writeKeptSets(Object.fromEntries(kept)), { flush: true })
 }

@@ -45,32 +45,53 @@ const rowWords: Readonly<Record<Subject, Text>> = {
   sample: { en: 'samples', zh: '样本' },
   clone: { en: 'clones', zh: '克隆型' }
 }
-const rangeFaults = { cell: 'rows_range', gene: 'genes_range', sample: 'samples_range', clone: 'rows_range' } as const
+const rangeFaults = {
+  cell: 'rows_range',
+  gene: 'genes_range',
+  sample: 'samples_range',
+  clone: 'rows_range'
+} as const
 const keyLength = 200
 /** Genes that are not found and are named one by one. */
 const namedMissing = 20
 
-/** Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault. Answers its id. */
-export async function orderTask(tool: Tool, body: Asked, { services, caller, language, headers }: Sent): Promise<string> {
+/**
+ * Puts a task into the queue: everything that can be said about it before it runs is said here, as a fault.
+ * Answers its id.
+ */
+export async function orderTask(
+  tool: Tool,
+  body: Asked,
+  { services, caller, language, headers }: Sent
+): Promise<string> {
   const key = idempotencyKey(headers)
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
   await refuseMoreBytes(services, caller)
 
   const sent = subjects[body.type]
-  if (sent !== tool.subject) throw new Fault('wrong_rows', { tool: nameOf(tool), wanted: rowWords[tool.subject], sent: rowWords[sent ?? 'cell'] })
+  if (sent !== tool.subject)
+    throw new Fault('wrong_rows', {
+      tool: nameOf(tool),
+      wanted: rowWords[tool.subject],
+      sent: rowWords[sent ?? 'cell']
+    })
   const dataset = await openView(services, caller)
   const genes = tool.subject === 'gene' ? await listedGenes({ services, caller }, dataset, body) : null
   const read = checkedParams(tool, genes ? { ...body.params, genes } : body.params)
   const params = await checkParams(tool, { params: read, dataset, services, caller })
   const parent = await checkedParent(tool, body.task_id, services, caller)
   const asked = genes ? (body.cells ?? { state: 0 }) : body
-  const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.cell }, asked.filters)
+  const filters = await knownFilters(
+    { database: services.database, caller, dataset, type: dataType.cell },
+    asked.filters
+  )
   const input = await rowsOf(services, dataset, dataType.cell, { ...asked, filters })
   const count = input.ids.length
   if (count === 0) throw new Fault('no_cells')
   const rows = genes?.length ?? rowsOfSubject(tool.subject, dataset, input.ids)
-  if (rows < tool.rows.min || rows > tool.rows.max) throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count: rows })
+  if (rows < tool.rows.min || rows > tool.rows.max)
+    throw new Fault(rangeFaults[tool.subject], { tool: nameOf(tool), ...tool.rows, count: rows })
   tool.check(params, askedOf(dataset, input))
 
   const id = randomUUID()
@@ -85,7 +106,14 @@ export async function orderTask(tool: Tool, body: Asked, { services, caller, lan
     data_type: tool.subject,
     params: JSON.stringify(params),
     filters: JSON.stringify(keptFilters(filters, dataset.cells)),
-    clauses: JSON.stringify(await withMembers(services.database, caller, dataset, (genes && !body.cells ? null : body.clauses) ?? [])),
+    clauses: JSON.stringify(
+      await withMembers(
+        services.database,
+        caller,
+        dataset,
+        (genes && !body.cells ? null : body.clauses) ?? []
+      )
+    ),
     selected_number: count,
     input: path.relative(services.config.dataDir, places.input),
     idempotency_key: key,
@@ -123,12 +151,22 @@ export function idempotencyKey({ 'idempotency-key': header }: Sent['headers']): 
   return typeof header === 'string' && header !== '' ? header.slice(0, keyLength) : null
 }
 
-/** Names of the genes that a tool for genes shows: those of its parameters, else the selected rows of the gene table. Each once, in order. */
-async function listedGenes({ services, caller }: Pick<Sent, 'services' | 'caller'>, dataset: DataSet, body: Asked): Promise<string[]> {
+/**
+ * Names of the genes that a tool for genes shows: those of its parameters, else the selected rows of the gene
+ * table. Each once, in order.
+ */
+async function listedGenes(
+  { services, caller }: Pick<Sent, 'services' | 'caller'>,
+  dataset: DataSet,
+  body: Asked
+): Promise<string[]> {
   const { genes } = body.params
   const names = dataset.geneNames()
   if (!Array.isArray(genes) || genes.length === 0) {
-    const filters = await knownFilters({ database: services.database, caller, dataset, type: dataType.gene }, body.filters)
+    const filters = await knownFilters(
+      { database: services.database, caller, dataset, type: dataType.gene },
+      body.filters
+    )
     const { ids } = await rowsOf(services, dataset, dataType.gene, { ...body, filters })
     return Array.from(ids, (gene) => names[gene] ?? '')
   }
@@ -153,7 +191,10 @@ async function rowsOf(
   const population = () => services.tables.select(dataset, type, body.filters)
   if (body.state === 0) return { ids: await population(), rest: new Uint32Array(0) }
   const ids = checkedIds(body.selectedIds ?? [], 'selectedIds', total)
-  const rest = body.nonSelectedIds === undefined ? without(await population(), ids) : checkedIds(body.nonSelectedIds, 'nonSelectedIds', total)
+  const rest =
+    body.nonSelectedIds === undefined
+      ? without(await population(), ids)
+      : checkedIds(body.nonSelectedIds, 'nonSelectedIds', total)
   const both = rest.length - without(rest, ids).length
   if (both > 0) throw new Fault('overlapping_ids', { count: both })
   return { ids, rest }

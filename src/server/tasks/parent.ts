@@ -9,14 +9,27 @@ import { taskOfAccount } from '../store/tasks.ts'
 import { nameOf } from './toolbox.ts'
 
 /** The finished result of a task of this account; the Fault `result_gone` where there is none. */
-export async function finishedResult({ database, config }: Pick<Services, 'database' | 'config'>, { accountId }: Caller, id: string): Promise<StoredEarlier> {
+export async function finishedResult(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  { accountId }: Caller,
+  id: string
+): Promise<StoredEarlier> {
   const task = await taskOfAccount(database, accountId, id)
-  if (task?.state !== taskState.success && task?.state !== taskState.subtaskRunning) throw new Fault('result_gone')
+  if (task?.state !== taskState.success && task?.state !== taskState.subtaskRunning)
+    throw new Fault('result_gone')
   return readEarlier(await publishedDir(path.join(config.dataDir, 'tasks'), id))
 }
 
-/** The task whose result a tool goes on from, checked; null where the tool reads none. Faults: no_parent, result_gone, result_columns. */
-export async function checkedParent(tool: Tool, sent: string | undefined, services: Services, caller: Caller): Promise<string | null> {
+/**
+ * The task whose result a tool goes on from, checked; null where the tool reads none. Faults: no_parent,
+ * result_gone, result_columns.
+ */
+export async function checkedParent(
+  tool: Tool,
+  sent: string | undefined,
+  services: Services,
+  caller: Caller
+): Promise<string | null> {
   if (!tool.parent) return null
   if (sent === undefined) {
     if (tool.parent.required) throw new Fault('no_parent', { tool: nameOf(tool) })
@@ -24,7 +37,8 @@ export async function checkedParent(tool: Tool, sent: string | undefined, servic
   }
   const { file } = await finishedResult(services, caller, sent)
   for (const [id, shape] of Object.entries(tool.parent.tables)) {
-    if (!hasShape(file.tables[id]?.columns ?? [], shape)) throw new Fault('result_columns', { columns: Object.keys(shape) })
+    if (!hasShape(file.tables[id]?.columns ?? [], shape))
+      throw new Fault('result_columns', { columns: Object.keys(shape) })
   }
   return sent
 }

@@ -23,8 +23,19 @@ interface Asked {
   readonly key: string | null
 }
 
-/** Puts the making of a resource from labelled cells into the queue. The labels are kept as they are at this moment. Answers the task's id. */
-export async function orderResourceOfCells({ services, caller, kind, dataset, column, body, key }: Asked): Promise<string> {
+/**
+ * Puts the making of a resource from labelled cells into the queue. The labels are kept as they are at this
+ * moment. Answers the task's id.
+ */
+export async function orderResourceOfCells({
+  services,
+  caller,
+  kind,
+  dataset,
+  column,
+  body,
+  key
+}: Asked): Promise<string> {
   const known = key === null ? undefined : await taskByKey(services.database, caller.accountId, key)
   if (known) return known.id
   const { dataDir } = services.config
@@ -34,7 +45,12 @@ export async function orderResourceOfCells({ services, caller, kind, dataset, co
   await fs.mkdir(path.dirname(place), { recursive: true })
   try {
     await fs.writeFile(place, new Uint8Array(parts.buffer), { flush: true })
-    const source = { ...plan, kind: 'cells', dataSetDir: path.relative(dataDir, dataset.dir), column: body.column }
+    const source = {
+      ...plan,
+      kind: 'cells',
+      dataSetDir: path.relative(dataDir, dataset.dir),
+      column: body.column
+    }
     const { id, added } = await addTask(
       services.database,
       {

@@ -6,7 +6,10 @@ import type { ChartKind, Tool } from '../../contract/tool.ts'
 import { chartsIn, viewOf } from './chart.ts'
 import type { Shown, StoredResult } from './stored-result.ts'
 
-/** What a task found, in the caller's language: charts are drawn with the values that their controls start with. */
+/**
+ * What a task found, in the caller's language: charts are drawn with the values that their controls start
+ * with.
+ */
 export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskResult>> {
   const { tool, result, language } = shown
   const { file, provenance } = result
@@ -14,8 +17,14 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
   const chartKinds: Record<string, ChartKind> = {}
   const params = provenance.params
   const values = namedIn(result)
-  const labelOf = (id: string, { name, label }: { readonly name: string; readonly label?: Text | undefined }): string => {
-    const declared = { en: tool.texts.en.tables[id]?.columns[name] ?? name, zh: tool.texts.zh.tables[id]?.columns[name] ?? name }
+  const labelOf = (
+    id: string,
+    { name, label }: { readonly name: string; readonly label?: Text | undefined }
+  ): string => {
+    const declared = {
+      en: tool.texts.en.tables[id]?.columns[name] ?? name,
+      zh: tool.texts.zh.tables[id]?.columns[name] ?? name
+    }
     return label?.[language] ?? fill(declared, language, values)
   }
   for (const chart of chartsIn(shown)) {
@@ -25,13 +34,19 @@ export async function shownResult(shown: Shown): Promise<ContentOf<typeof taskRe
   return {
     summary: { ...file.summary },
     cellsUsed: file.cellsUsed,
-    warnings: file.warnings.map(({ key, values }) => ({ key, text: fill(textOf(tool, 'warnings', key), language, briefly(values ?? {})) })),
+    warnings: file.warnings.map(({ key, values }) => ({
+      key,
+      text: fill(textOf(tool, 'warnings', key), language, briefly(values ?? {}))
+    })),
     tables: Object.fromEntries(
       Object.entries(file.tables).map(([id, { columns, rows }]) => [
         id,
         {
           total: rows,
-          columns: (namesCells(tool, params, id, columns) ? withCellNames(columns, cellNameColumn) : columns).map((column) => ({
+          columns: (namesCells(tool, params, id, columns)
+            ? withCellNames(columns, cellNameColumn)
+            : columns
+          ).map((column) => ({
             name: column.name,
             kind: column.kind,
             label: labelOf(id, column)
@@ -51,13 +66,20 @@ type Told = Pick<StoredResult, 'file' | 'provenance'>
 export const methodsOf = (tool: Tool, result: Told, language: Language): string =>
   fill({ en: tool.texts.en.methods, zh: tool.texts.zh.methods }, language, namedIn(result))
 
-const textOf = (tool: Tool, kind: 'warnings', key: string) => ({ en: tool.texts.en[kind][key] ?? key, zh: tool.texts.zh[kind][key] ?? key })
+const textOf = (tool: Tool, kind: 'warnings', key: string) => ({
+  en: tool.texts.en[kind][key] ?? key,
+  zh: tool.texts.zh[kind][key] ?? key
+})
 
-/** What the words of a tool may name of a result: its parameters, as far as a sentence can, and its summary. */
+/**
+ * What the words of a tool may name of a result: its parameters, as far as a sentence can, and its summary.
+ */
 function namedIn({ file, provenance }: Told): TextValues {
-  const plain = Object.entries(provenance.params).flatMap(([name, value]): [string, string | number | string[]][] => {
-    if (typeof value === 'string' || typeof value === 'number') return [[name, value]]
-    return Array.isArray(value) ? [[name, value.map(String)]] : []
-  })
+  const plain = Object.entries(provenance.params).flatMap(
+    ([name, value]): [string, string | number | string[]][] => {
+      if (typeof value === 'string' || typeof value === 'number') return [[name, value]]
+      return Array.isArray(value) ? [[name, value.map(String)]] : []
+    }
+  )
   return { ...Object.fromEntries(plain), ...file.summary }
 }

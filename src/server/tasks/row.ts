@@ -11,10 +11,16 @@ import type { FailDetail } from '../runner/message.ts'
 import type { Task } from '../store/tasks.ts'
 
 const makingText: Text = { en: 'Reading the reference', zh: '读取参考' }
-const kept: Text = { en: 'Kept as reference "{{reference}}"{{notes}}', zh: '已保存为参考“{{reference}}”{{notes}}' }
+const kept: Text = {
+  en: 'Kept as reference "{{reference}}"{{notes}}',
+  zh: '已保存为参考“{{reference}}”{{notes}}'
+}
 const imported: Text = { en: 'Imported as project {{project}}', zh: '已导入为项目 {{project}}' }
 
-/** A task as a list shows it, in the caller's language. `tool` is null for imports, and where the product knows it no more. */
+/**
+ * A task as a list shows it, in the caller's language. `tool` is null for imports, and where the product
+ * knows it no more.
+ */
 export function taskRowOf(task: Task, tool: Tool | null, language: Language): TaskRow {
   const running = task.state === taskState.running
   return {
@@ -30,7 +36,10 @@ export function taskRowOf(task: Task, tool: Tool | null, language: Language): Ta
     createTime: task.create_time,
     startTime: task.start_time,
     endTime: task.end_time,
-    eta: running && task.start_time !== null ? secondsToGo((Date.now() - Date.parse(task.start_time)) / 1000, task.progress) : null,
+    eta:
+      running && task.start_time !== null
+        ? secondsToGo((Date.now() - Date.parse(task.start_time)) / 1000, task.progress)
+        : null,
     cellsUsed: task.cells_used,
     reason: task.reason,
     message: messageOf(task, language),
@@ -41,7 +50,9 @@ export function taskRowOf(task: Task, tool: Tool | null, language: Language): Ta
 /** Those that the parameters leave, without those that the attempt has found it would not go through. */
 function stepsToGo({ params, skipped }: Task, tool: Tool): string[] {
   const found = JSON.parse(skipped) as readonly string[]
-  return stepsOf(tool, JSON.parse(params) as Readonly<Record<string, unknown>>).filter((step) => !found.includes(step))
+  return stepsOf(tool, JSON.parse(params) as Readonly<Record<string, unknown>>).filter(
+    (step) => !found.includes(step)
+  )
 }
 
 const isReason = (reason: string): reason is FailReason => Object.hasOwn(failReasons, reason)
@@ -59,7 +70,8 @@ function messageOf(task: Task, language: Language): string | null {
   const { values = {}, fault } = JSON.parse(task.detail ?? '{}') as FailDetail
   const isImport = task.data_type === 'import'
   if (typeof values.reference === 'string') return fill(kept, language, { notes: '', ...values })
-  if (task.reason === null || !isReason(task.reason)) return isImport && typeof values.project === 'string' ? fill(imported, language, values) : null
+  if (task.reason === null || !isReason(task.reason))
+    return isImport && typeof values.project === 'string' ? fill(imported, language, values) : null
   if (!fault || !isErrorKey(fault.key)) return fill(failReasons[task.reason], language, values)
   const sentence = new Fault(fault.key, fault.values).say(language)
   return isImport ? sentence : fill(failReasons[task.reason], language, { ...values, detail: sentence })

@@ -25,7 +25,8 @@ export interface StoredResult {
 
 /** The result of a task that succeeded. Faults: no_result, result_damaged. */
 export async function storedResult(dataDir: string, task: Task): Promise<StoredResult> {
-  if (task.data_type === 'import') throw new Fault('no_result', { state: { en: 'is an import', zh: '这是导入任务' } })
+  if (task.data_type === 'import')
+    throw new Fault('no_result', { state: { en: 'is an import', zh: '这是导入任务' } })
   if (task.state !== taskState.success && task.state !== taskState.subtaskRunning) {
     throw new Fault('no_result', { state: stateWords[task.state as keyof typeof stateWords] })
   }
@@ -35,7 +36,8 @@ export async function storedResult(dataDir: string, task: Task): Promise<StoredR
     file,
     provenance,
     table(id) {
-      if (!Object.hasOwn(file.tables, id)) throw new Fault('no_table', { name: id, tables: Object.keys(file.tables) })
+      if (!Object.hasOwn(file.tables, id))
+        throw new Fault('no_table', { name: id, tables: Object.keys(file.tables) })
       return { file: resultPlaces(dir).table(id), columns: file.tables[id]?.columns ?? [] }
     }
   }

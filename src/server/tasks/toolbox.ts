@@ -5,7 +5,10 @@ import { problemOf } from '../../contract/problem.ts'
 import { readParams, type Tool } from '../../contract/tool.ts'
 import type { Language, Text } from '../../contract/text.ts'
 
-/** The tools by their ids, in the order of the drawer. Cards only: what computes is loaded in a task's process. */
+/**
+ * The tools by their ids, in the order of the drawer. Cards only: what computes is loaded in a task's
+ * process.
+ */
 export type Toolbox = () => Promise<readonly Tool[]>
 
 /** The tool of this id; the fault `no_tool` names those that there are. */
@@ -24,14 +27,23 @@ export function paramsSchema(tool: Tool, language: Language): Record<string, unk
   const words = tool.texts[language].params
   const worded = Object.entries(properties).map(([key, property]) => {
     const { label, help, options } = words[key] ?? { label: key, help: '' }
-    return [key, { ...(typeof property === 'object' && property), title: label, description: help, ...(options && { options }) }]
+    return [
+      key,
+      {
+        ...(typeof property === 'object' && property),
+        title: label,
+        description: help,
+        ...(options && { options })
+      }
+    ]
   })
   return { ...schema, properties: Object.fromEntries(worded) as Record<string, unknown> }
 }
 
 /**
- * Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages. One that the tool does not
- * have is refused (no_param, no_param_hint): left aside, the default would stand in its place and nobody would know.
+ * Parameters with their defaults; the fault `rule` names the first wrong one by its label, in both languages.
+ * One that the tool does not have is refused (no_param, no_param_hint): left aside, the default would stand
+ * in its place and nobody would know.
  */
 export function checkedParams(tool: Tool, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const params = Object.keys(tool.params.shape)
@@ -49,7 +61,11 @@ export function checkedParams(tool: Tool, sent: Readonly<Record<string, unknown>
     const issue = error.cause.issues[0]
     if (!issue) throw error
     const key = String(issue.path[0] ?? '')
-    throw new Fault('rule', { label: labelOf(tool, key), problem: problemOf(issue, sent), field: issue.path.join('.') }, { cause: error })
+    throw new Fault(
+      'rule',
+      { label: labelOf(tool, key), problem: problemOf(issue, sent), field: issue.path.join('.') },
+      { cause: error }
+    )
   }
 }
 

@@ -5,7 +5,10 @@ import type { TaskLabels } from './labels.ts'
 import { medianOf } from '../../science/stats/quantile.ts'
 
 /** Cells by group and label, both in their orders; cells without a group or without a label are left out. */
-export function flowsOf(groups: Extract<Column, { kind: 'category' }>, { labels, delta, pruned }: TaskLabels): ContentOf<typeof sankey> {
+export function flowsOf(
+  groups: Extract<Column, { kind: 'category' }>,
+  { labels, delta, pruned }: TaskLabels
+): ContentOf<typeof sankey> {
   const width = labels.levels.length
   const counts = new Int32Array(groups.levels.length * width)
   const doubtful = new Int32Array(groups.levels.length)
@@ -29,7 +32,10 @@ export function flowsOf(groups: Extract<Column, { kind: 'category' }>, { labels,
       }))
       .filter(({ count }) => count > 0),
     labels: places.labels
-      .map((label) => ({ value: labels.levels[label] ?? '', count: sum(places.groups.map((group) => group * width + label)) }))
+      .map((label) => ({
+        value: labels.levels[label] ?? '',
+        count: sum(places.groups.map((group) => group * width + label))
+      }))
       .filter(({ count }) => count > 0),
     links: places.groups.flatMap((group) =>
       places.labels.flatMap((label) => {

@@ -17,13 +17,26 @@ export type LabelType = 'label' | 'first' | 'pruned'
 /** The cells without a label when labels become a column. */
 export const others = 'others'
 
-/** Reads the labels that a task gave to cells; levels in the order of falling counts. Faults: not_single_r, no_result. */
-export async function labelsOfTask(dataDir: string, tables: ResultTables, task: Task, cells: number, type: LabelType): Promise<TaskLabels> {
+/**
+ * Reads the labels that a task gave to cells; levels in the order of falling counts. Faults: not_single_r,
+ * no_result.
+ */
+export async function labelsOfTask(
+  dataDir: string,
+  tables: ResultTables,
+  task: Task,
+  cells: number,
+  type: LabelType
+): Promise<TaskLabels> {
   const { toolById } = await import('../../tools/index.ts')
   if (toolById(task.tool)?.role !== 'labels') throw new Fault('not_single_r', { name: task.name })
   const result = await storedResult(dataDir, task)
   const name = type === 'first' ? 'first_label' : 'label'
-  const bytes = await tables.whole(result.table('labels'), { columns: ['id', name, 'delta', 'pruned'], filters: [], sort: [] }, 'arrow')
+  const bytes = await tables.whole(
+    result.table('labels'),
+    { columns: ['id', name, 'delta', 'pruned'], filters: [], sort: [] },
+    'arrow'
+  )
   const codes = new Int32Array(cells).fill(-1)
   const delta = new Float64Array(cells).fill(Number.NaN)
   const pruned = new Uint8Array(cells)
@@ -41,7 +54,8 @@ export async function labelsOfTask(dataDir: string, tables: ResultTables, task: 
       delta[id] = (deltas.values as Float64Array)[row]!
       pruned[id] = bitAt(doubts.values as Uint8Array, row)
       const known = words.nullCount === 0 || bitAt(words.nullBitmap, row) === 1
-      if (known && !(type === 'pruned' && pruned[id] === 1)) codes[id] = levels[(words.values as Int32Array)[row]!]!
+      if (known && !(type === 'pruned' && pruned[id] === 1))
+        codes[id] = levels[(words.values as Int32Array)[row]!]!
     }
   }
   return { labels: byCount({ kind: 'category', codes, levels: [...numbers.keys()] }), delta, pruned }
@@ -53,10 +67,16 @@ const bitAt = (bits: Uint8Array, at: number): number => (bits[at >> 3]! >> (at &
 function byCount({ codes, levels }: TaskLabels['labels']): TaskLabels['labels'] {
   const counts = new Int32Array(levels.length)
   for (const code of codes) if (code >= 0) counts[code]! += 1
-  const order = [...counts.keys()].filter((code) => counts[code]! > 0).sort((a, b) => counts[b]! - counts[a]! || a - b)
+  const order = [...counts.keys()]
+    .filter((code) => counts[code]! > 0)
+    .sort((a, b) => counts[b]! - counts[a]! || a - b)
   const places = new Int32Array(levels.length)
   for (const [place, code] of order.entries()) places[code] = place
-  return { kind: 'category', codes: codes.map((code) => (code < 0 ? -1 : places[code]!)), levels: order.map((code) => levels[code] ?? '') }
+  return {
+    kind: 'category',
+    codes: codes.map((code) => (code < 0 ? -1 : places[code]!)),
+    levels: order.map((code) => levels[code] ?? '')
+  }
 }
 
 /** Groups in which every cell has a place: those without one are the others. */
@@ -64,5 +84,9 @@ export function withOthers({ codes, levels }: TaskLabels['labels']): TaskLabels[
   if (codes.every((code) => code >= 0)) return { kind: 'category', codes, levels }
   const known = levels.indexOf(others)
   const place = known < 0 ? levels.length : known
-  return { kind: 'category', codes: codes.map((code) => (code < 0 ? place : code)), levels: known < 0 ? [...levels, others] : levels }
+  return {
+    kind: 'category',
+    codes: codes.map((code) => (code < 0 ? place : code)),
+    levels: known < 0 ? [...levels, others] : levels
+  }
 }

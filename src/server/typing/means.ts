@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { geneGroupMeans } from '../../science/classify/group-means.ts'
 import type { DataSet } from '../matrix/dataset.ts'
 
-/** Up to so many stored values all genes are read, in a few seconds; beyond, only those that were asked for. */
+/**
+ * Up to so many stored values all genes are read, in a few seconds; beyond, only those that were asked for.
+ */
 const mostValues = 250_000_000
 const mostKept = 6
 
@@ -32,13 +34,20 @@ const thread = new URL(`./means-thread${path.extname(import.meta.filename)}`, im
 /** Works a job out on this thread. */
 export function meansOf(dataset: DataSet, { labels, groups, genes }: Omit<MeansJob, 'dir'>): GroupMeans {
   const rows = genes ?? Array.from({ length: dataset.genes }, (_, gene) => gene)
-  const answer: GroupMeans = { means: new Float64Array(rows.length * groups), shares: new Float64Array(rows.length * groups) }
+  const answer: GroupMeans = {
+    means: new Float64Array(rows.length * groups),
+    shares: new Float64Array(rows.length * groups)
+  }
   const write = geneGroupMeans(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
-  for (const [row, gene] of rows.entries()) write(dataset.gene(gene), answer.means, answer.shares, row * groups)
+  for (const [row, gene] of rows.entries())
+    write(dataset.gene(gene), answer.means, answer.shares, row * groups)
   return answer
 }
 
-/** Means of genes in groups, worked out beside the thread that answers calls; the last ones over all genes are kept. */
+/**
+ * Means of genes in groups, worked out beside the thread that answers calls; the last ones over all genes are
+ * kept.
+ */
 export function groupMeans() {
   const kept = new Map<string, Promise<GroupMeans>>()
   return async (dataset: DataSet, asked: Omit<MeansJob, 'dir'>): Promise<GroupMeans> => {

@@ -8,10 +8,15 @@ const topGenes = 12
 const leastShare = 0.1
 
 /**
- * The genes that stand out most in each group: difference of the means, weighted by the difference of the shares of cells that detect them,
- * so that a gene that is everywhere does not lead. A quick look, not a test.
+ * The genes that stand out most in each group: difference of the means, weighted by the difference of the
+ * shares of cells that detect them, so that a gene that is everywhere does not lead. A quick look, not a
+ * test.
  */
-export function topOfMeans({ means, shares }: GroupMeans, sizes: readonly number[], names: readonly string[]): TopGene[][] {
+export function topOfMeans(
+  { means, shares }: GroupMeans,
+  sizes: readonly number[],
+  names: readonly string[]
+): TopGene[][] {
   const groups = sizes.length
   const total = sizes.reduce((a, b) => a + b, 0)
   return sizes.map((size, group) => {
@@ -29,9 +34,13 @@ export function topOfMeans({ means, shares }: GroupMeans, sizes: readonly number
       const restShare = detected / (total - size || 1)
       const log2fc = (means[at + group]! - mean / (total - size || 1)) / Math.LN2
       const weight = log2fc * (share - restShare)
-      if (!(log2fc > 0 && weight > 0) || (found.length === topGenes && weight <= found.at(-1)!.weight)) continue
+      if (!(log2fc > 0 && weight > 0) || (found.length === topGenes && weight <= found.at(-1)!.weight))
+        continue
       const place = found.findIndex((other) => other.weight < weight)
-      found.splice(place < 0 ? found.length : place, 0, { weight, row: { gene: names[gene] ?? '', log2fc, share, restShare } })
+      found.splice(place < 0 ? found.length : place, 0, {
+        weight,
+        row: { gene: names[gene] ?? '', log2fc, share, restShare }
+      })
       found.length = Math.min(found.length, topGenes)
     }
     return found.map(({ row }) => row)
@@ -49,11 +58,19 @@ const condition = (name: string, type: Filter['type'], value: string): Filter =>
 })
 
 /** The strongest markers of each group from a marker-genes result. */
-export async function topOfTask(tables: ResultTables, table: StoredTable, groups: readonly string[]): Promise<TopGene[][]> {
+export async function topOfTask(
+  tables: ResultTables,
+  table: StoredTable,
+  groups: readonly string[]
+): Promise<TopGene[][]> {
   return Promise.all(
     groups.map(async (group) => {
       const { list } = await tables.page(table, {
-        filters: [condition('group', 2, group), condition('avg_log2FC', 4, '0'), condition('pct_1', 6, String(leastShare))],
+        filters: [
+          condition('group', 2, group),
+          condition('avg_log2FC', 4, '0'),
+          condition('pct_1', 6, String(leastShare))
+        ],
         sort: [{ name: 'statistic', order: 'desc' }],
         columns: ['gene', 'avg_log2FC', 'pct_1', 'pct_2'],
         page: 1,

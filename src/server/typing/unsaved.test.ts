@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { unsavedResolutions } from './unsaved.ts'
 
 const task = { id: 't', name: 'Clustering', create_time: '2026-11-23T00:00:00.000Z' }
-const offered = (discrimination: number[], kept: readonly (readonly [name: string, task: string | null])[]): number[] =>
+const offered = (
+  discrimination: number[],
+  kept: readonly (readonly [name: string, task: string | null])[]
+): number[] =>
   unsavedResolutions(
     task,
     { discrimination },

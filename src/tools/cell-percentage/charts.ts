@@ -8,7 +8,8 @@ const groupColumn = (view: ChartView): string => String(view.params['group'])
 const byColumn = (view: ChartView): string => String(view.params['by'])
 const groups = (view: ChartView): DrawnGroup[] => drawnGroups(view, groupColumn(view), listed(view, 'groups'))
 const levels = (view: ChartView): string[] => groupsInOrder(view, byColumn(view), listed(view, 'levels'))
-const levelScale = (view: ChartView): { domain: string[]; range: string[] } => colorScale(drawnGroups(view, byColumn(view), listed(view, 'levels')))
+const levelScale = (view: ChartView): { domain: string[]; range: string[] } =>
+  colorScale(drawnGroups(view, byColumn(view), listed(view, 'levels')))
 
 /** Colours reach equally far on both sides of none. */
 const furthest = (view: ChartView): number => Number(view.summary['largest_residual'] ?? 1) || 1
@@ -63,8 +64,18 @@ const grouped: Chart<Tables> = {
           encoding: {
             x,
             xOffset,
-            y: { field: 'percent', type: 'quantitative', title: says(view, '% of cells (95% interval)', '细胞占比（%，95% 区间）'), axis: { tickCount: 8 } },
-            color: { field: 'by', type: 'nominal', scale: levelScale(view), legend: { title: byColumn(view), symbolType: 'square' } },
+            y: {
+              field: 'percent',
+              type: 'quantitative',
+              title: says(view, '% of cells (95% interval)', '细胞占比（%，95% 区间）'),
+              axis: { tickCount: 8 }
+            },
+            color: {
+              field: 'by',
+              type: 'nominal',
+              scale: levelScale(view),
+              legend: { title: byColumn(view), symbolType: 'square' }
+            },
             tooltip: tooltip(view)
           }
         },
@@ -91,7 +102,13 @@ const residuals: Chart<Tables> = {
       usermeta: { fill: { least: 10, most: 130 }, fillHeight: { least: leastRow(names), most: 44 } },
       mark: { type: 'rect', stroke: '#FFFFFF', strokeWidth: 1 },
       encoding: {
-        x: { field: 'by', type: 'nominal', sort: levels(view), title: byColumn(view), axis: namesBelow(levels(view), 'width') },
+        x: {
+          field: 'by',
+          type: 'nominal',
+          sort: levels(view),
+          title: byColumn(view),
+          axis: namesBelow(levels(view), 'width')
+        },
         y: { field: 'group', type: 'nominal', sort: names, title: null, axis: namesBeside(names, 200) },
         color: {
           field: 'standardized',
@@ -103,8 +120,18 @@ const residuals: Chart<Tables> = {
           { field: 'by', type: 'nominal', title: byColumn(view) },
           { field: 'group', type: 'nominal', title: groupColumn(view) },
           { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
-          { field: 'expected', type: 'quantitative', title: says(view, 'expected', '期望数'), format: ',.1f' },
-          { field: 'standardized', type: 'quantitative', title: says(view, 'standardized residual', '标准化残差'), format: '.2f' }
+          {
+            field: 'expected',
+            type: 'quantitative',
+            title: says(view, 'expected', '期望数'),
+            format: ',.1f'
+          },
+          {
+            field: 'standardized',
+            type: 'quantitative',
+            title: says(view, 'standardized residual', '标准化残差'),
+            format: '.2f'
+          }
         ]
       }
     }

@@ -21,7 +21,11 @@ const doubtfulShare = 0.2
 const bytesPerCount = 300
 
 /** What share of each level of `by` every group has, and whether the shares differ. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<Tables, typeof en>> {
   if (params.group === params.by) throw new Fault('same_columns', { column: params.group })
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('counts', 0)
@@ -29,14 +33,22 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   const complete = cells.ids.filter((id) => groups.codes[id]! >= 0 && by.codes[id]! >= 0)
   if (complete.length === 0) throw new Fault('one_group', { column: params.by })
   const [rows, columns] = [presentGroups(groups, complete), presentGroups(by, complete)]
-  context.require({ of: 'groups', count: rows.levels.length, each: columns.levels.length * bytesPerCount, alone: true })
+  context.require({
+    of: 'groups',
+    count: rows.levels.length,
+    each: columns.levels.length * bytesPerCount,
+    alone: true
+  })
   const counts = countTable(complete, rows, columns)
   context.stop.check()
   context.report('tests', 0.5)
   const testable = counts.groups.length > 1 && counts.by.length > 1
   const overall = testable ? chiSquareTest(counts.counts, counts.groups.length, counts.by.length) : null
   const samples = await readSamples(cells)
-  const replicated = samples?.name === params.by || samples?.name === params.group ? null : countSamples(complete, rows, columns, samples)
+  const replicated =
+    samples?.name === params.by || samples?.name === params.group
+      ? null
+      : countSamples(complete, rows, columns, samples)
   const missing = cells.ids.length - complete.length
   return {
     summary: {
@@ -56,8 +68,13 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
     cellsUsed: complete.length,
     warnings: [
       ...(missing > 0 ? [{ key: 'missing' as const, values: { cells: missing } }] : []),
-      ...(testable ? [] : [{ key: 'untested' as const, values: { column: counts.by.length > 1 ? params.group : params.by } }]),
-      ...(overall && overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare
+      ...(testable
+        ? []
+        : [
+            { key: 'untested' as const, values: { column: counts.by.length > 1 ? params.group : params.by } }
+          ]),
+      ...(overall &&
+      overall.expected.filter((count) => count < 5).length > overall.expected.length * doubtfulShare
         ? [{ key: 'small_expected' as const }]
         : []),
       ...(testable ? [sampleWarning(samples, columns, params, replicated !== null)] : [])
@@ -78,8 +95,10 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   }
 }
 
-const byPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts, (_, place) => place % by.length)
-const groupPlaces = ({ counts, by }: Counts): Int32Array => Int32Array.from(counts, (_, place) => Math.floor(place / by.length))
+const byPlaces = ({ counts, by }: Counts): Int32Array =>
+  Int32Array.from(counts, (_, place) => place % by.length)
+const groupPlaces = ({ counts, by }: Counts): Int32Array =>
+  Int32Array.from(counts, (_, place) => Math.floor(place / by.length))
 
 /** Tests over cells take each cell as a case of its own, which they are not where samples differ. */
 function sampleWarning(
@@ -110,7 +129,10 @@ function percentTable(counts: Counts): TableData<Tables['percent']> {
   }
 }
 
-/** Each group against all others: χ² over the levels of `by`; where there are two, Fisher's test with the odds ratio of the first level. */
+/**
+ * Each group against all others: χ² over the levels of `by`; where there are two, Fisher's test with the odds
+ * ratio of the first level.
+ */
 function testTable(counts: Counts, testable: boolean): TableData<Tables['tests']> {
   const { groups, by, totals } = counts
   const tested = testable ? groups : []

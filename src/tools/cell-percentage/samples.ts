@@ -15,8 +15,16 @@ export interface SampleCounts {
   readonly arms: Uint8Array
 }
 
-/** The samples behind two levels, where each level has two or more; null where they cannot be compared. A sample with cells in both counts in each. */
-export function countSamples(ids: Uint32Array, groups: Present, by: Present, samples: Samples | null): SampleCounts | null {
+/**
+ * The samples behind two levels, where each level has two or more; null where they cannot be compared. A
+ * sample with cells in both counts in each.
+ */
+export function countSamples(
+  ids: Uint32Array,
+  groups: Present,
+  by: Present,
+  samples: Samples | null
+): SampleCounts | null {
   if (!samples || by.levels.length !== 2 || groups.levels.length < 2) return null
   const known = samples.levels.length
   const places = new Int32Array(2 * known).fill(-1)
@@ -35,7 +43,10 @@ export function countSamples(ids: Uint32Array, groups: Present, by: Present, sam
 }
 
 /** The test of the samples, a row a group. */
-export function sampleTable(found: SampleCounts | null, names: readonly string[]): TableData<(typeof tables)['samples']> {
+export function sampleTable(
+  found: SampleCounts | null,
+  names: readonly string[]
+): TableData<(typeof tables)['samples']> {
   if (!found) return {}
   const { first, second, difference, t, df, log10P } = compareShares(found.counts, found.arms)
   const adjusted = adjustBenjaminiHochberg(log10P)

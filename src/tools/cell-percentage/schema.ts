@@ -2,11 +2,22 @@ import * as z from 'zod'
 import { groupColumn, usuallySample } from '../../contract/param.ts'
 import type { TablesShape } from '../../contract/tool.ts'
 
-export const params = z.object({ group: groupColumn(), by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample }) })
+export const params = z.object({
+  group: groupColumn(),
+  by: groupColumn().meta({ control: 'column', columnType: 'meta', ...usuallySample })
+})
 export type Params = z.output<typeof params>
 
 export const tables = {
-  percent: { by: 'string', group: 'string', n: 'integer', total: 'integer', percent: 'number', ci_low: 'number', ci_high: 'number' },
+  percent: {
+    by: 'string',
+    group: 'string',
+    n: 'integer',
+    total: 'integer',
+    percent: 'number',
+    ci_low: 'number',
+    ci_high: 'number'
+  },
   tests: {
     group: 'string',
     chi_square: 'number',
@@ -34,6 +45,13 @@ export const tables = {
     padj_bh: 'number?',
     log10_padj_bh: 'number?'
   },
-  residuals: { by: 'string', group: 'string', n: 'integer', expected: 'number', pearson: 'number', standardized: 'number' }
+  residuals: {
+    by: 'string',
+    group: 'string',
+    n: 'integer',
+    expected: 'number',
+    pearson: 'number',
+    standardized: 'number'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables

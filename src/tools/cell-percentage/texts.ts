@@ -8,12 +8,23 @@ export const en = {
   summary: 'What share of each condition or sample the groups make up, and whether the shares differ',
   params: {
     group: { label: 'Groups', help: 'The column whose shares are counted, such as the cell type' },
-    by: { label: 'Compare by', help: 'The column whose levels each make 100%, such as the condition or the sample' }
+    by: {
+      label: 'Compare by',
+      help: 'The column whose levels each make 100%, such as the condition or the sample'
+    }
   },
   tables: {
     percent: {
       name: 'Percent',
-      columns: { by: 'by', group: 'group', n: 'cells', total: 'of', percent: 'percent', ci_low: '95% interval, low', ci_high: '95% interval, high' }
+      columns: {
+        by: 'by',
+        group: 'group',
+        n: 'cells',
+        total: 'of',
+        percent: 'percent',
+        ci_low: '95% interval, low',
+        ci_high: '95% interval, high'
+      }
     },
     tests: {
       name: 'Tests',
@@ -49,7 +60,14 @@ export const en = {
     },
     residuals: {
       name: 'Residuals',
-      columns: { by: 'by', group: 'group', n: 'cells', expected: 'expected', pearson: 'Pearson residual', standardized: 'standardized residual' }
+      columns: {
+        by: 'by',
+        group: 'group',
+        n: 'cells',
+        expected: 'expected',
+        pearson: 'Pearson residual',
+        standardized: 'standardized residual'
+      }
     }
   },
   controls: { value: 'Show', 'value.percent': 'percent', 'value.cells': 'cells' },
@@ -57,10 +75,14 @@ export const en = {
   warnings: {
     missing: '{{cells}} selected cells have no value in one of the columns and were left out',
     untested: 'Column "{{column}}" has one group among these cells, so nothing was tested',
-    small_expected: 'More than a fifth of the expected counts are below 5, so the χ² test is doubtful. Read the Fisher test',
-    no_replicates: 'There are no samples to compare, so the tests take each cell as independent. Their p-values tell of these cells and not of the conditions',
-    one_sample: 'A level has only one sample of "{{column}}". The p-values tell of these cells and not of the conditions',
-    pseudoreplication: 'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
+    small_expected:
+      'More than a fifth of the expected counts are below 5, so the χ² test is doubtful. Read the Fisher test',
+    no_replicates:
+      'There are no samples to compare, so the tests take each cell as independent. Their p-values tell of these cells and not of the conditions',
+    one_sample:
+      'A level has only one sample of "{{column}}". The p-values tell of these cells and not of the conditions',
+    pseudoreplication:
+      'Cells of one sample of "{{column}}" are not independent, so the p-values are too small. Compare the shares of the samples',
     samples_tested:
       'Cells of one sample of "{{column}}" are not independent, so the p-values of the χ² and Fisher tests are too small. Read the table "Samples compared"'
   },
@@ -81,7 +103,15 @@ export const zh: SameWords<typeof en> = {
   tables: {
     percent: {
       name: '百分比',
-      columns: { by: '比较依据', group: '分组', n: '细胞数', total: '总数', percent: '百分比', ci_low: '95% 区间下限', ci_high: '95% 区间上限' }
+      columns: {
+        by: '比较依据',
+        group: '分组',
+        n: '细胞数',
+        total: '总数',
+        percent: '百分比',
+        ci_low: '95% 区间下限',
+        ci_high: '95% 区间上限'
+      }
     },
     tests: {
       name: '检验',
@@ -117,7 +147,14 @@ export const zh: SameWords<typeof en> = {
     },
     residuals: {
       name: '残差',
-      columns: { by: '比较依据', group: '分组', n: '细胞数', expected: '期望数', pearson: 'Pearson 残差', standardized: '标准化残差' }
+      columns: {
+        by: '比较依据',
+        group: '分组',
+        n: '细胞数',
+        expected: '期望数',
+        pearson: 'Pearson 残差',
+        standardized: '标准化残差'
+      }
     }
   },
   controls: { value: '显示', 'value.percent': '百分比', 'value.cells': '细胞数' },

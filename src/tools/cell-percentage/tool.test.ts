@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import { oddsLimitsOfR } from '../../../tests/fixtures/odds-limits-of-r.ts'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
 import type { Column } from '../../contract/column.ts'
@@ -9,7 +15,8 @@ import type { Result } from '../../contract/tool.ts'
 import { cellPercentage } from './tool.ts'
 
 const params = { group: 'type', by: 'condition' }
-const run = (cells: MemoryCells, asked: object = params): Promise<Result> => cellPercentage.run(cells, asked, memoryContext(cells))
+const run = (cells: MemoryCells, asked: object = params): Promise<Result> =>
+  cellPercentage.run(cells, asked, memoryContext(cells))
 
 /** Cells by type and condition; no expression is needed. */
 function composed(
@@ -17,16 +24,24 @@ function composed(
   more: Readonly<Record<string, (cell: number) => string>> = {}
 ): MemoryCells {
   const pairs = Object.entries(counts).flatMap(([type, by]) =>
-    Object.entries(by).flatMap(([condition, count]) => Array.from({ length: count }, () => [type, condition] as const))
+    Object.entries(by).flatMap(([condition, count]) =>
+      Array.from({ length: count }, () => [type, condition] as const)
+    )
   )
   const columns: Record<string, Column> = {
     type: category(pairs.map(([type]) => type)),
     condition: category(pairs.map(([, condition]) => condition)),
-    ...Object.fromEntries(Object.entries(more).map(([name, of]) => [name, category(pairs.map((_, cell) => of(cell)))]))
+    ...Object.fromEntries(
+      Object.entries(more).map(([name, of]) => [name, category(pairs.map((_, cell) => of(cell)))])
+    )
   }
   return memoryCells(memoryData([pairs.map(() => 1)], columns))
 }
-const small = { B: { control: 10, treated: 30 }, T: { control: 70, treated: 60 }, NK: { control: 20, treated: 10 } }
+const small = {
+  B: { control: 10, treated: 30 },
+  T: { control: 70, treated: 60 },
+  NK: { control: 20, treated: 10 }
+}
 
 describe('shares of groups', () => {
   test('are counted with their Wilson intervals', async () => {
@@ -39,16 +54,29 @@ describe('shares of groups', () => {
     expect(share['ci_low']).toBeCloseTo(5.52, 2)
     expect(share['ci_high']).toBeCloseTo(17.44, 2)
     for (const by of ['control', 'treated'])
-      expect(rows.filter((row) => row['by'] === by).reduce((sum, row) => sum + Number(row['percent']), 0)).toBeCloseTo(100, 10)
+      expect(
+        rows.filter((row) => row['by'] === by).reduce((sum, row) => sum + Number(row['percent']), 0)
+      ).toBeCloseTo(100, 10)
   })
 
   test('a combination without cells is 0 of its total', async () => {
-    const rows = rowObjects((await run(composed({ B: { control: 5, treated: 0 }, T: { control: 5, treated: 5 } }))).tables['percent']!)
-    expect(rows.find((row) => row['group'] === 'B' && row['by'] === 'treated')).toMatchObject({ n: 0, total: 5, percent: 0, ci_low: 0 })
+    const rows = rowObjects(
+      (await run(composed({ B: { control: 5, treated: 0 }, T: { control: 5, treated: 5 } }))).tables[
+        'percent'
+      ]!
+    )
+    expect(rows.find((row) => row['group'] === 'B' && row['by'] === 'treated')).toMatchObject({
+      n: 0,
+      total: 5,
+      percent: 0,
+      ci_low: 0
+    })
   })
 
   test('three levels are tested by χ² alone, two by Fisher as well', async () => {
-    const three = rowObjects((await run(composed({ B: { a: 5, b: 9, c: 3 }, T: { a: 10, b: 8, c: 12 } }))).tables['tests']!)
+    const three = rowObjects(
+      (await run(composed({ B: { a: 5, b: 9, c: 3 }, T: { a: 10, b: 8, c: 12 } }))).tables['tests']!
+    )
     expect(three[0]).toMatchObject({ df: 2, fisher_p: null, odds_ratio: null })
     const two = rowObjects((await run(composed(small))).tables['tests']!)
     expect(two[0]!['fisher_p']).toBeLessThan(0.01)
@@ -67,17 +95,31 @@ describe('shares of groups', () => {
   })
 
   test('says what the tests cannot', async () => {
-    const keys = async (cells: MemoryCells): Promise<string[]> => (await run(cells)).warnings.map(({ key }) => key)
+    const keys = async (cells: MemoryCells): Promise<string[]> =>
+      (await run(cells)).warnings.map(({ key }) => key)
     expect(await keys(composed(small))).toEqual(['no_replicates'])
     expect(await keys(composed(small, { sample: (cell) => `s${cell % 6}` }))).toEqual(['samples_tested'])
-    expect(await keys(composed({ B: { a: 10, b: 30, c: 9 }, T: { a: 70, b: 60, c: 20 } }, { sample: (cell) => `s${cell % 6}` }))).toEqual(['pseudoreplication'])
+    expect(
+      await keys(
+        composed(
+          { B: { a: 10, b: 30, c: 9 }, T: { a: 70, b: 60, c: 20 } },
+          { sample: (cell) => `s${cell % 6}` }
+        )
+      )
+    ).toEqual(['pseudoreplication'])
     expect(await keys(composed(small, { sample: () => 's' }))).toEqual(['one_sample'])
-    expect(await keys(composed({ B: { a: 1, b: 3 }, T: { a: 2, b: 1 } }))).toEqual(['small_expected', 'no_replicates'])
+    expect(await keys(composed({ B: { a: 1, b: 3 }, T: { a: 2, b: 1 } }))).toEqual([
+      'small_expected',
+      'no_replicates'
+    ])
     expect(await keys(composed({ B: { a: 4 }, T: { a: 6 } }))).toEqual(['untested'])
   })
 
   test('samples are compared where both levels have two or more', async () => {
-    const cells = composed({ B: { a: 40, b: 80 }, T: { a: 160, b: 120 } }, { sample: (cell) => `s${cell % 4}` })
+    const cells = composed(
+      { B: { a: 40, b: 80 }, T: { a: 160, b: 120 } },
+      { sample: (cell) => `s${cell % 4}` }
+    )
     const { tables, summary } = await run(cells)
     expect(summary['samples_tested']).toBe('yes')
     const rows = rowObjects(tables['samples']!)
@@ -90,10 +132,21 @@ describe('shares of groups', () => {
   })
 
   test('refuses the same column twice and columns that are not there', async () => {
-    await expect(run(composed(small), { group: 'type', by: 'type' })).rejects.toMatchObject({ key: 'same_columns' })
-    await expect(run(composed(small), { group: 'type', by: 'none' })).rejects.toMatchObject({ key: 'no_column' })
-    const asked = { selected: 5, rest: 0, layer: 'counts', levels: (name: string) => (name === 'type' ? ['B'] : null) } as const
-    expect(() => cellPercentage.check({ group: 'type', by: 'type' }, asked)).toThrow(expect.objectContaining({ key: 'same_columns' }))
+    await expect(run(composed(small), { group: 'type', by: 'type' })).rejects.toMatchObject({
+      key: 'same_columns'
+    })
+    await expect(run(composed(small), { group: 'type', by: 'none' })).rejects.toMatchObject({
+      key: 'no_column'
+    })
+    const asked = {
+      selected: 5,
+      rest: 0,
+      layer: 'counts',
+      levels: (name: string) => (name === 'type' ? ['B'] : null)
+    } as const
+    expect(() => cellPercentage.check({ group: 'type', by: 'type' }, asked)).toThrow(
+      expect.objectContaining({ key: 'same_columns' })
+    )
     expect(() => cellPercentage.check(params, asked)).toThrow(expect.objectContaining({ key: 'no_column' }))
   })
 
@@ -101,7 +154,11 @@ describe('shares of groups', () => {
     const result = await run(composed(small))
     const marks: Record<string, number | undefined> = {}
     for (const { id } of cellPercentage.charts) {
-      const { complaints, svg, marks: drawn } = await drawChart(cellPercentage, result, id, params, {}, language)
+      const {
+        complaints,
+        svg,
+        marks: drawn
+      } = await drawChart(cellPercentage, result, id, params, {}, language)
       expect([id, complaints]).toEqual([id, []])
       expect(svg).not.toMatch(/NaN|undefined/)
       marks[id] = drawn['rect']
@@ -118,9 +175,14 @@ describe('shares of groups', () => {
 
 describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_TEST_DATA)', () => {
   const close = (got: unknown, want: string | undefined, relative: number): void =>
-    expect(Math.abs(Number(got) - Number(want))).toBeLessThanOrEqual(relative * Math.max(Math.abs(Number(want)), 1))
+    expect(Math.abs(Number(got) - Number(want))).toBeLessThanOrEqual(
+      relative * Math.max(Math.abs(Number(want)), 1)
+    )
 
-  /** R's search for a limit stops 1.22e-4 away. From there it gives R's own number, and ours, shown to be exact in science/stats, lies as near. */
+  /**
+   * R's search for a limit stops 1.22e-4 away. From there it gives R's own number, and ours, shown to be
+   * exact in science/stats, lies as near.
+   */
   const odds = (got: unknown, byR: number, want: string | undefined): void => {
     const [a, b] = [Number(got), Number(want)]
     if (!Number.isFinite(b)) return expect([a, byR]).toEqual([b, b])
@@ -129,7 +191,12 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
   }
 
   /** Returns how many rows were compared. */
-  async function compare(cells: MemoryCells, asked: { group: string; by: string }, tag: string, perCluster: boolean): Promise<number> {
+  async function compare(
+    cells: MemoryCells,
+    asked: { group: string; by: string },
+    tag: string,
+    perCluster: boolean
+  ): Promise<number> {
     const result = await run(cells, asked)
     const key = (row: Record<string, unknown>): string => `${String(row['group'])}\t${String(row['by'])}`
     const percent = new Map(rowObjects(result.tables['percent']!).map((row) => [key(row), row]))
@@ -137,7 +204,10 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
     const contingency = readCsv('golden', 'composition', `${tag}_contingency.csv`)
     expect(percent.size).toBe(contingency.length)
     for (const row of contingency) {
-      const [share, residual] = [percent.get(`${row['cluster']}\t${row['group']}`)!, residuals.get(`${row['cluster']}\t${row['group']}`)!]
+      const [share, residual] = [
+        percent.get(`${row['cluster']}\t${row['group']}`)!,
+        residuals.get(`${row['cluster']}\t${row['group']}`)!
+      ]
       expect([share['n'], share['total']]).toEqual([Number(row['cells']), Number(row['group_total'])])
       close(Number(share['percent']) / 100, row['proportion'], 1e-10)
       close(Number(share['ci_low']) / 100, row['wilson_lower'], 1e-10)
@@ -146,7 +216,9 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
       close(residual['pearson'], row['pearson_residual'], 1e-10)
       close(residual['standardized'], row['std_residual'], 1e-10)
     }
-    const overall = JSON.parse(readFileSync(realFile('golden', 'composition', `${tag}_chisq.json`), 'utf8')) as Record<string, number>
+    const overall = JSON.parse(
+      readFileSync(realFile('golden', 'composition', `${tag}_chisq.json`), 'utf8')
+    ) as Record<string, number>
     close(result.summary['chi_square'], String(overall['chisq']), 1e-10)
     expect(result.summary['df']).toBe(overall['df'])
     close(result.summary['log10_p'], String(overall['log10_p']), 1e-10)
@@ -174,8 +246,13 @@ describe.skipIf(realData === undefined)('compositions against R (needs CYTODECK_
       const values = rows.map((row) => row[name] ?? '')
       return category(values, [...new Set(values)].sort())
     }
-    const data = memoryData([rows.map(() => 1)], { seurat_annotations: sorted('seurat_annotations'), stim: sorted('stim') })
-    expect(await compare(memoryCells(data), { group: 'seurat_annotations', by: 'stim' }, 'ifnb14k', true)).toBe(26)
+    const data = memoryData([rows.map(() => 1)], {
+      seurat_annotations: sorted('seurat_annotations'),
+      stim: sorted('stim')
+    })
+    expect(
+      await compare(memoryCells(data), { group: 'seurat_annotations', by: 'stim' }, 'ifnb14k', true)
+    ).toBe(26)
   })
 
   test('pbmc3k: types by library size, and types by the clusters that define them', async () => {

@@ -15,8 +15,14 @@ export const cellPercentage = defineTool({
   charts,
   texts: { en, zh },
   references: [
-    { name: 'Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc 1927', doi: '10.1080/01621459.1927.10502953' },
-    { name: 'Fisher RA. On the interpretation of χ2 from contingency tables, and the calculation of P. J R Stat Soc 1922', doi: '10.2307/2340521' },
+    {
+      name: 'Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc 1927',
+      doi: '10.1080/01621459.1927.10502953'
+    },
+    {
+      name: 'Fisher RA. On the interpretation of χ2 from contingency tables, and the calculation of P. J R Stat Soc 1922',
+      doi: '10.2307/2340521'
+    },
     {
       name: 'Phipson B et al. propeller: testing for differences in cell type proportions in single cell data. Bioinformatics 2022',
       doi: '10.1093/bioinformatics/btac582'

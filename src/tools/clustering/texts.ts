@@ -1,5 +1,13 @@
 import { clusteringTexts } from '../parts/clustering/texts.ts'
 
-export const en = { name: 'Clustering', summary: 'Groups of similar cells at several resolutions, from variable genes to a map', ...clusteringTexts.en }
+export const en = {
+  name: 'Clustering',
+  summary: 'Groups of similar cells at several resolutions, from variable genes to a map',
+  ...clusteringTexts.en
+}
 
-export const zh = { name: '聚类', summary: '从高变基因到降维图，在多个分辨率下寻找相似细胞的群', ...clusteringTexts.zh }
+export const zh = {
+  name: '聚类',
+  summary: '从高变基因到降维图，在多个分辨率下寻找相似细胞的群',
+  ...clusteringTexts.zh
+}

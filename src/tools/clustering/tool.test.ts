@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../contract/text.ts'
 import { stepsOf, type Result } from '../../contract/tool.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells, type MemoryData } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells,
+  type MemoryData
+} from '../../../tests/fixtures/memory-cells.ts'
 import { readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { adjustedRand } from '../../science/clusters/adjusted-rand.ts'
@@ -14,7 +21,9 @@ function planted(cells = 400): MemoryData {
   const generator = new Generator(21)
   const groups = Array.from({ length: cells }, (_, cell) => cell % 4)
   return memoryData(
-    Array.from({ length: 120 }, (_, gene) => groups.map((group) => generator.poisson(Math.floor(gene / 10) === group ? 6 : 0.5))),
+    Array.from({ length: 120 }, (_, gene) =>
+      groups.map((group) => generator.poisson(Math.floor(gene / 10) === group ? 6 : 0.5))
+    ),
     {
       truth: category(groups.map((group) => `type ${group}`)),
       sample: category(groups.map((_, cell) => (cell % 8 < 5 ? 'a' : 'b')))
@@ -45,14 +54,26 @@ describe('clusters of planted groups', () => {
     if (truth.kind !== 'category') throw new TypeError('not groups')
     expect(adjustedRand(membership(result, 'res_0_4'), truth.codes)).toBe(1)
     expect(rowObjects(result.tables['resolutions']!).map((row) => row['resolution'])).toEqual([0.4, 1.2])
-    const sizes = rowObjects(result.tables['clusters']!).map((row) => [row['resolution'], row['cells']] as const)
-    for (const [resolution, size] of sizes.slice(1)) expect(size).toBeLessThanOrEqual(resolution === sizes[0]![0] ? 100 : 400)
-    expect(Object.keys(result.extra!['cells']!)).toEqual(['res_0_4', 'res_1_2', 'umap_1', 'umap_2', 'tsne_1', 'tsne_2'])
+    const sizes = rowObjects(result.tables['clusters']!).map(
+      (row) => [row['resolution'], row['cells']] as const
+    )
+    for (const [resolution, size] of sizes.slice(1))
+      expect(size).toBeLessThanOrEqual(resolution === sizes[0]![0] ? 100 : 400)
+    expect(Object.keys(result.extra!['cells']!)).toEqual([
+      'res_0_4',
+      'res_1_2',
+      'umap_1',
+      'umap_2',
+      'tsne_1',
+      'tsne_2'
+    ])
   })
 
   test('tables agree with each other', () => {
-    const cells = (rows: Record<string, unknown>[]): number => rows.reduce((sum, row) => sum + Number(row['cells']), 0)
-    for (const table of ['clusters', 'samples']) expect(cells(rowObjects(result.tables[table]!))).toBe(2 * 400)
+    const cells = (rows: Record<string, unknown>[]): number =>
+      rows.reduce((sum, row) => sum + Number(row['cells']), 0)
+    for (const table of ['clusters', 'samples'])
+      expect(cells(rowObjects(result.tables[table]!))).toBe(2 * 400)
     expect(cells(rowObjects(result.tables['tree']!))).toBe(400)
     const shares = rowObjects(result.tables['pca']!).map((row) => Number(row['share']))
     expect(shares).toHaveLength(5)
@@ -63,7 +84,8 @@ describe('clusters of planted groups', () => {
 
   test('the same bits again and with one thread', async () => {
     const one = realKernels(data, 1)
-    for (const seen of [kernels, kernels, one]) expect(await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] }, seen)).toEqual(result)
+    for (const seen of [kernels, kernels, one])
+      expect(await run(memoryCells(data), { ...params, embeddings: ['umap', 'tsne'] }, seen)).toEqual(result)
     one.close()
   })
 
@@ -75,21 +97,28 @@ describe('clusters of planted groups', () => {
     expect(new Set(membership(part, 'res_0_4')).size).toBe(2)
   })
 
-  test.each(['mnn', 'harmony'])('corrects batches by %s, of samples unless another column is named', async (batch) => {
-    expect((await run(memoryCells(data), { ...params, batch })).summary['batch_by']).toBe('sample')
-    await expect(run(memoryCells(data), { ...params, batch, batch_by: 'nothing' })).rejects.toMatchObject({ key: 'no_column' })
-    const one = await run(
-      memoryCells(
-        data,
-        Uint32Array.from({ length: 100 }, (_, i) => 8 * Math.floor(i / 4) + (i % 4))
-      ),
-      { ...params, batch }
-    )
-    expect(one.warnings.map(({ key }) => key)).toContain('one_batch')
-    expect(fill({ en: clustering.texts.en.methods, zh: '' }, 'en', { batch, ...one.summary })).not.toMatch(/mutual|Harmony/)
-    const alone = memoryCells({ ...data, columns: { truth: data.columns['truth']! } })
-    await expect(run(alone, { ...params, batch })).rejects.toMatchObject({ key: 'no_batches' })
-  })
+  test.each(['mnn', 'harmony'])(
+    'corrects batches by %s, of samples unless another column is named',
+    async (batch) => {
+      expect((await run(memoryCells(data), { ...params, batch })).summary['batch_by']).toBe('sample')
+      await expect(run(memoryCells(data), { ...params, batch, batch_by: 'nothing' })).rejects.toMatchObject({
+        key: 'no_column'
+      })
+      const one = await run(
+        memoryCells(
+          data,
+          Uint32Array.from({ length: 100 }, (_, i) => 8 * Math.floor(i / 4) + (i % 4))
+        ),
+        { ...params, batch }
+      )
+      expect(one.warnings.map(({ key }) => key)).toContain('one_batch')
+      expect(fill({ en: clustering.texts.en.methods, zh: '' }, 'en', { batch, ...one.summary })).not.toMatch(
+        /mutual|Harmony/
+      )
+      const alone = memoryCells({ ...data, columns: { truth: data.columns['truth']! } })
+      await expect(run(alone, { ...params, batch })).rejects.toMatchObject({ key: 'no_batches' })
+    }
+  )
 
   test.each([
     ['nothing left out', { batch: 'mnn', embeddings: ['umap'] }],
@@ -103,11 +132,17 @@ describe('clusters of planted groups', () => {
   })
 
   test('few cells have fewer components and neighbours, and duplicates are no trouble', async () => {
-    const same = memoryData(Array.from({ length: 60 }, (_, gene) => Array.from({ length: 12 }, (__, cell) => (cell < 6 ? gene % 3 : (gene + 1) % 4))))
+    const same = memoryData(
+      Array.from({ length: 60 }, (_, gene) =>
+        Array.from({ length: 12 }, (__, cell) => (cell < 6 ? gene % 3 : (gene + 1) % 4))
+      )
+    )
     const own = realKernels(same)
     const cells = memoryCells(same)
     const few = await run(cells, { ...params, dimension: 10 }, own)
-    expect(few.warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(['fewer_components', 'fewer_neighbors']))
+    expect(few.warnings.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['fewer_components', 'fewer_neighbors'])
+    )
     const near = await run(cells, { ...params, neighbors: 4 }, own)
     expect(new Set(membership(near, 'res_0_4')).size).toBe(2)
     own.close()
@@ -133,14 +168,33 @@ describe('clusters of planted groups', () => {
       { embeddings: ['pca'] }
     ])
       await expect(run(memoryCells(data), wrong)).rejects.toMatchObject({ key: 'rule' })
-    await expect(run(memoryCells(data, new Uint32Array(0)), params)).rejects.toMatchObject({ key: 'no_cells' })
+    await expect(run(memoryCells(data, new Uint32Array(0)), params)).rejects.toMatchObject({
+      key: 'no_cells'
+    })
   })
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
-    const charts = clustering.charts.filter((chart) => chart.fits?.({ params, summary: result.summary }) ?? true)
-    expect(charts.map(({ id }) => id)).toEqual(['umap', 'tsne', 'cluster-tree', 'samples', 'quality', 'elbow', 'variable-genes'])
+    const charts = clustering.charts.filter(
+      (chart) => chart.fits?.({ params, summary: result.summary }) ?? true
+    )
+    expect(charts.map(({ id }) => id)).toEqual([
+      'umap',
+      'tsne',
+      'cluster-tree',
+      'samples',
+      'quality',
+      'elbow',
+      'variable-genes'
+    ])
     for (const { id, controls } of charts) {
-      const { complaints, svg } = await drawChart(clustering, result, id, params, controls && 'resolution' in controls ? { resolution: '0.4' } : {}, language)
+      const { complaints, svg } = await drawChart(
+        clustering,
+        result,
+        id,
+        params,
+        controls && 'resolution' in controls ? { resolution: '0.4' } : {},
+        language
+      )
       expect([id, complaints]).toEqual([id, []])
       expect(svg).not.toMatch(/NaN|undefined/)
     }
@@ -160,7 +214,11 @@ describe.skipIf(realData === undefined)('3,000 blood cells (needs CYTODECK_TEST_
     const data = readPbmc3k()
     const kernels = realKernels(data)
     const cells = memoryCells(data)
-    const result = await clustering.run(cells, { discrimination: [0.5, 1, 2], embeddings: [] }, memoryContext(cells, { kernels }))
+    const result = await clustering.run(
+      cells,
+      { discrimination: [0.5, 1, 2], embeddings: [] },
+      memoryContext(cells, { kernels })
+    )
     kernels.close()
     const types = data.columns['classified']!
     if (types.kind !== 'category') throw new TypeError('not groups')

@@ -23,7 +23,8 @@ export const clustering = defineTool({
   references: clusteringReferences,
   check({ batch, batch_by }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')
-    if (batch !== 'none' && batch_by !== undefined && !cells.levels(batch_by)) throw new Fault('no_column', { name: batch_by })
+    if (batch !== 'none' && batch_by !== undefined && !cells.levels(batch_by))
+      throw new Fault('no_column', { name: batch_by })
   },
   compute: () => import('./compute.ts')
 })

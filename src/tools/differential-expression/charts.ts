@@ -4,12 +4,21 @@ import { atMost, equal } from '../parts/conditions.ts'
 import { heatMap } from '../parts/heat-chart.ts'
 import { chosenNumber, says } from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
-import { cellMeasures, meanAgainstFold, sampleMeasures, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
+import {
+  cellMeasures,
+  meanAgainstFold,
+  sampleMeasures,
+  thresholdControls,
+  thresholdDefaults,
+  volcano,
+  volcanoNames
+} from '../parts/volcano-chart.ts'
 import { bySampleChart, concordanceChart } from './sample-charts.ts'
 import type { Tables } from './schema.ts'
 import { drawnSides, ofDirection, sideLabels, toldBySamples, wasTested } from './side-labels.ts'
 
-const measuresOf = (view: Parameters<typeof toldBySamples>[0]) => (toldBySamples(view) ? sampleMeasures : cellMeasures)
+const measuresOf = (view: Parameters<typeof toldBySamples>[0]) =>
+  toldBySamples(view) ? sampleMeasures : cellMeasures
 
 const volcanoChart: Chart<Tables> = {
   id: 'volcano',
@@ -46,7 +55,13 @@ const violin: Chart<Tables> = {
   controls: { direction: { kind: 'choice', options: ['up', 'down'] } },
   defaults: { direction: 'up' },
   data: ({ direction = 'up' }) => [{ table: 'violin', where: [equal('direction', direction)] }],
-  spec: (view) => stackedViolins(view, { table: 'violin', groups: drawnSides(view), filters: [ofDirection(view)], bracket: 'padj' })
+  spec: (view) =>
+    stackedViolins(view, {
+      table: 'violin',
+      groups: drawnSides(view),
+      filters: [ofDirection(view)],
+      bracket: 'padj'
+    })
 }
 
 const heat: Chart<Tables> = {
@@ -56,7 +71,13 @@ const heat: Chart<Tables> = {
   controls: { top: { kind: 'choice', options: limits.topGenes } },
   defaults: { top: 20 },
   data: ({ top = 20 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
-  spec: (view) => heatMap(view, { table: 'heat', title: null, groups: drawnSides(view), filters: [`datum.rank <= ${chosenNumber(view, 'top', 20)}`] })
+  spec: (view) =>
+    heatMap(view, {
+      table: 'heat',
+      title: null,
+      groups: drawnSides(view),
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 20)}`]
+    })
 }
 
 const pValues: Chart<Tables> = {
@@ -89,4 +110,12 @@ const pValues: Chart<Tables> = {
   })
 }
 
-export const charts: readonly Chart<Tables>[] = [volcanoChart, meanFold, concordanceChart, bySampleChart, violin, heat, pValues]
+export const charts: readonly Chart<Tables>[] = [
+  volcanoChart,
+  meanFold,
+  concordanceChart,
+  bySampleChart,
+  violin,
+  heat,
+  pValues
+]

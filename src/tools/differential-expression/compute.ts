@@ -9,7 +9,16 @@ import { bySample, leaders, pictures } from './pictures.ts'
 import { readDesign, readPools, sideCoefficient, type Pools } from './samples.ts'
 import type { Params, tables } from './schema.ts'
 import { readSides } from './sides.ts'
-import { cellTable, changes, concordance, histogram, poolTable, sampleTable, verdictOfCells, verdictOfSamples } from './tables.ts'
+import {
+  cellTable,
+  changes,
+  concordance,
+  histogram,
+  poolTable,
+  sampleTable,
+  verdictOfCells,
+  verdictOfSamples
+} from './tables.ts'
 import { warningsOf } from './warnings.ts'
 import type { en } from './texts.ts'
 
@@ -17,16 +26,28 @@ import type { en } from './texts.ts'
 const bytesPerGene = 600
 /** The side and the sample of each cell, and the values of one gene. */
 const bytesPerCell = 24
-/** What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested. */
+/**
+ * What a gene takes in each sample: its sum, its log, its weight, and copies of the genes that are tested.
+ */
 const bytesPerSum = 48
 
 /** Every gene between two sets of cells, or between the samples that they come from. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
   const names = cells.genes.names
   const sides = await readSides(cells, params)
   const pools = await readPools(cells, sides, params)
   const method = methodFor(params, pools, cells.layer)
-  context.require({ of: 'genes', count: names.length, least: names.length, each: bytesPerGene, fixed: cells.total * bytesPerCell })
+  context.require({
+    of: 'genes',
+    count: names.length,
+    least: names.length,
+    each: bytesPerGene,
+    fixed: cells.total * bytesPerCell
+  })
   const bulk =
     pools && (method === 'pseudobulk' || (cells.layer === 'counts' && isReplicated(pools)))
       ? await compareSamples(cells, pools, method === 'pseudobulk' ? params.covariates : [], context)
@@ -46,7 +67,8 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   context.report('pictures', 0.85)
   const shown = await pictures(cells, sides, { leading, verdict }, context)
   context.report('pictures', 1)
-  const changed = (sign: 1 | -1): number => verdict.low.reduce((sum, _, gene) => sum + (changes(verdict, gene, sign) ? 1 : 0), 0)
+  const changed = (sign: 1 | -1): number =>
+    verdict.low.reduce((sum, _, gene) => sum + (changes(verdict, gene, sign) ? 1 : 0), 0)
   const tested = compared ? compared.test.kept.reduce((a, b) => a + b, 0) : names.length
   return {
     summary: {
@@ -61,7 +83,10 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
       adjusted_for: params.covariates.length > 0 && compared ? 'yes' : 'no',
       genes: names.length,
       tested,
-      ...(compared?.test.prior && { prior_df: compared.test.prior.df, prior_variance: compared.test.prior.variance }),
+      ...(compared?.test.prior && {
+        prior_df: compared.test.prior.df,
+        prior_variance: compared.test.prior.variance
+      }),
       up: changed(1),
       down: changed(-1),
       layer: cells.layer
@@ -85,7 +110,9 @@ async function compareSamples(cells: Cells, pools: Pools, covariates: readonly s
   context.report('sums', 0)
   context.require({ of: 'samples', count: pools.pools.length, each: cells.genes.names.length * bytesPerSum })
   const design = await readDesign(cells, pools, covariates)
-  const counts = await context.kernels.groupCounts(pools.labels, pools.pools.length, (share) => context.report('sums', share * 0.2))
+  const counts = await context.kernels.groupCounts(pools.labels, pools.pools.length, (share) =>
+    context.report('sums', share * 0.2)
+  )
   context.stop.check()
   context.report('sums', 0.2)
   return { counts, test: testSamples(counts, design, sideCoefficient, isReplicated(pools)) }

@@ -10,9 +10,13 @@ export type Method = 'pseudobulk' | 'wilcoxon' | 't'
 export const replicates = 2
 
 /** Whether each side has replicates, so that a difference of sides can be told from one of samples. */
-export const isReplicated = (pools: Pools | null): boolean => pools !== null && Math.min(...pools.perSide) >= replicates
+export const isReplicated = (pools: Pools | null): boolean =>
+  pools !== null && Math.min(...pools.perSide) >= replicates
 
-/** The method that was asked for, or that the samples allow: samples are compared where each side has two or more. */
+/**
+ * The method that was asked for, or that the samples allow: samples are compared where each side has two or
+ * more.
+ */
 export function methodFor({ method }: Params, pools: Pools | null, layer: Cells['layer']): Method {
   if (method === 'auto') return layer === 'counts' && isReplicated(pools) ? 'pseudobulk' : 'wilcoxon'
   if (method !== 'pseudobulk') return method

@@ -24,11 +24,15 @@ export interface Leader {
   readonly rank: number
 }
 
-/** The genes that separate the sides best, higher ones and lower ones. Where nothing was tested, those with the largest change. */
+/**
+ * The genes that separate the sides best, higher ones and lower ones. Where nothing was tested, those with
+ * the largest change.
+ */
 export function leaders(verdict: Verdict): Leader[] {
   const { strength, log10P, low } = verdict
   const tested = log10P.some((value) => !Number.isNaN(value))
-  const takes = (gene: number, sign: 1 | -1): boolean => (tested ? changes(verdict, gene, sign) : !low[gene] && strength[gene]! * sign > 0)
+  const takes = (gene: number, sign: 1 | -1): boolean =>
+    tested ? changes(verdict, gene, sign) : !low[gene] && strength[gene]! * sign > 0
   const of = (sign: 1 | -1): Leader[] =>
     Array.from(strength.keys())
       .filter((gene) => takes(gene, sign))
@@ -54,7 +58,8 @@ export async function pictures(
     const leader = byGene.get(gene)!
     scores.push(heatScores(values, heat))
     if (leader.rank <= violinGenes)
-      for (const { group, points } of violins(values, labels, 2)) outlines.push(...points.map((point) => ({ leader, group, ...point })))
+      for (const { group, points } of violins(values, labels, 2))
+        outlines.push(...points.map((point) => ({ leader, group, ...point })))
     context.report('pictures', 0.85 + (0.14 * scores.length) / leading.length)
   }
   const rows = heatRows(
@@ -62,7 +67,9 @@ export async function pictures(
     leading.map(({ direction }) => direction),
     heat
   )
-  const squares = leading.flatMap((leader, i) => Array.from(rows[i]!.z, (z, column) => ({ leader, place: i, column, group: rows[i]!.group[column]!, z })))
+  const squares = leading.flatMap((leader, i) =>
+    Array.from(rows[i]!.z, (z, column) => ({ leader, place: i, column, group: rows[i]!.group[column]!, z }))
+  )
   return {
     violin: {
       ...leaderColumns(
@@ -112,7 +119,9 @@ export function bySample(
   { pools, samples }: Pools,
   names: readonly string[]
 ): TableData<Tables['by_sample']> {
-  const rows = leading.flatMap((leader) => pools.map((pool, column) => ({ leader, pool, value: test.logCpm[leader.gene * pools.length + column]! })))
+  const rows = leading.flatMap((leader) =>
+    pools.map((pool, column) => ({ leader, pool, value: test.logCpm[leader.gene * pools.length + column]! }))
+  )
   return {
     ...leaderColumns(
       rows.map(({ leader }) => leader),

@@ -12,7 +12,10 @@ export const bySampleChart: Chart<Tables> = {
   id: 'by-sample',
   kind: 'vega-lite',
   title: { en: 'Samples', zh: '各样本' },
-  controls: { direction: { kind: 'choice', options: ['up', 'down'] }, genes: { kind: 'choice', options: [6, 12, 20] } },
+  controls: {
+    direction: { kind: 'choice', options: ['up', 'down'] },
+    genes: { kind: 'choice', options: [6, 12, 20] }
+  },
   defaults: { direction: 'up', genes: 6 },
   fits: toldBySamples,
   data: ({ direction = 'up', genes = 6 }) => [
@@ -23,7 +26,9 @@ export const bySampleChart: Chart<Tables> = {
   ],
   spec(view) {
     const sides = drawnSides(view)
-    const label = sides.map(({ value, label: name }) => `datum.side === ${JSON.stringify(value)} ? ${JSON.stringify(name)} : `).join('')
+    const label = sides
+      .map(({ value, label: name }) => `datum.side === ${JSON.stringify(value)} ? ${JSON.stringify(name)} : `)
+      .join('')
     const x = {
       field: 'label',
       type: 'nominal',
@@ -31,11 +36,20 @@ export const bySampleChart: Chart<Tables> = {
       title: null,
       axis: { labelAngle: 0, labelFontSize: 12, labelLimit: panel.width / 2 + 8 }
     }
-    const y = { type: 'quantitative', title: null, scale: { zero: false, nice: false, padding: 10 }, axis: { tickCount: 4 } }
+    const y = {
+      type: 'quantitative',
+      title: null,
+      scale: { zero: false, nice: false, padding: 10 },
+      axis: { tickCount: 4 }
+    }
     return {
       data: { name: 'by_sample' },
       title: unitTitle('log2 CPM'),
-      transform: [{ filter: ofDirection(view) }, { filter: `datum.rank <= ${chosenNumber(view, 'genes', 6)}` }, { calculate: `${label}''`, as: 'label' }],
+      transform: [
+        { filter: ofDirection(view) },
+        { filter: `datum.rank <= ${chosenNumber(view, 'genes', 6)}` },
+        { calculate: `${label}''`, as: 'label' }
+      ],
       facet: {
         field: 'gene',
         type: 'nominal',
@@ -52,7 +66,10 @@ export const bySampleChart: Chart<Tables> = {
         width: panel.width,
         height: panel.height,
         layer: [
-          { mark: { type: 'tick', thickness: 2, size: 36, color: '#868F93' }, encoding: { x, y: { ...y, field: 'log_cpm', aggregate: 'mean' } } },
+          {
+            mark: { type: 'tick', thickness: 2, size: 36, color: '#868F93' },
+            encoding: { x, y: { ...y, field: 'log_cpm', aggregate: 'mean' } }
+          },
           {
             mark: { type: 'point', filled: true, size: 60, opacity: 0.85 },
             encoding: {
@@ -86,7 +103,12 @@ export const concordanceChart: Chart<Tables> = {
   data: () => [{ table: 'concordance' }],
   spec(view) {
     const alpha = Math.log10(chosenNumber(view, 'alpha', thresholdDefaults.alpha))
-    const names = [says(view, 'both', '两者'), says(view, 'cells only', '仅细胞'), says(view, 'samples only', '仅样本'), says(view, 'neither', '均不显著')]
+    const names = [
+      says(view, 'both', '两者'),
+      says(view, 'cells only', '仅细胞'),
+      says(view, 'samples only', '仅样本'),
+      says(view, 'neither', '均不显著')
+    ]
     const [both, cells, samples, neither] = names.map((name) => JSON.stringify(name))
     const [acrossTitle, upTitle] = [
       says(view, 'log2 fold change, cells', 'log2 倍数变化（细胞）'),
@@ -122,8 +144,18 @@ export const concordanceChart: Chart<Tables> = {
               { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
               { field: 'cells_log2fc', type: 'quantitative', title: acrossTitle, format: '.3f' },
               { field: 'samples_log2fc', type: 'quantitative', title: upTitle, format: '.3f' },
-              { field: 'cells_log10_padj', type: 'quantitative', title: says(view, 'log10 adjusted p, cells', 'log10 校正 p（细胞）'), format: '.3~f' },
-              { field: 'samples_log10_padj', type: 'quantitative', title: says(view, 'log10 adjusted p, samples', 'log10 校正 p（样本）'), format: '.3~f' }
+              {
+                field: 'cells_log10_padj',
+                type: 'quantitative',
+                title: says(view, 'log10 adjusted p, cells', 'log10 校正 p（细胞）'),
+                format: '.3~f'
+              },
+              {
+                field: 'samples_log10_padj',
+                type: 'quantitative',
+                title: says(view, 'log10 adjusted p, samples', 'log10 校正 p（样本）'),
+                format: '.3~f'
+              }
             ]
           }
         },

@@ -33,12 +33,16 @@ export type Params = z.output<typeof params>
 
 const { n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic } = contrastShape
 
-type Optional<Shape extends Readonly<Record<string, ColumnKind>>> = { readonly [Name in keyof Shape]: `${Shape[Name]}?` }
+type Optional<Shape extends Readonly<Record<string, ColumnKind>>> = {
+  readonly [Name in keyof Shape]: `${Shape[Name]}?`
+}
 const optional = <Shape extends Readonly<Record<string, ColumnKind>>>(shape: Shape): Optional<Shape> =>
   Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, `${kind}?`])) as Optional<Shape>
 
 export const tables = {
-  /** Comparisons of cells have the columns of `contrastShape`, comparisons of samples those that limma names. */
+  /**
+   * Comparisons of cells have the columns of `contrastShape`, comparisons of samples those that limma names.
+   */
   genes: {
     gene: 'string',
     ...optional({ n_1, n_2, mean_1, mean_2, pct_1, pct_2, avg_log2FC, log2FC_scanpy, auc, statistic }),
@@ -55,11 +59,34 @@ export const tables = {
     adj_P_Val: 'number?',
     low: 'boolean'
   },
-  samples: { sample: 'string?', side: 'string?', cells: 'integer?', counts: 'number?', size: 'number?', factor: 'number?' },
+  samples: {
+    sample: 'string?',
+    side: 'string?',
+    cells: 'integer?',
+    counts: 'number?',
+    size: 'number?',
+    factor: 'number?'
+  },
   labels: labelShape,
   violin: { gene: 'string', rank: 'integer', direction: 'string', padj: 'number', ...violinShape },
-  heat: { gene: 'string', rank: 'integer', order: 'integer', direction: 'string', group: 'string', column: 'integer', z: 'number' },
-  by_sample: { gene: 'string?', rank: 'integer?', direction: 'string?', sample: 'string?', side: 'string?', log_cpm: 'number?', padj: 'number?' },
+  heat: {
+    gene: 'string',
+    rank: 'integer',
+    order: 'integer',
+    direction: 'string',
+    group: 'string',
+    column: 'integer',
+    z: 'number'
+  },
+  by_sample: {
+    gene: 'string?',
+    rank: 'integer?',
+    direction: 'string?',
+    sample: 'string?',
+    side: 'string?',
+    log_cpm: 'number?',
+    padj: 'number?'
+  },
   concordance: {
     gene: 'string?',
     cells_log2fc: 'number?',

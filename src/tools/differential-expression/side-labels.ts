@@ -2,14 +2,17 @@ import type { ChartView } from '../../contract/tool.ts'
 import { listed, quoted, says, type DrawnGroup } from '../parts/scale.ts'
 
 /** Whether the genes were tested on sums of samples. */
-export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean => summary['level'] === 'samples'
+export const toldBySamples = ({ summary }: Pick<ChartView, 'summary'>): boolean =>
+  summary['level'] === 'samples'
 
 /** Whether there are p-values: samples without replicates give fold changes alone. */
-export const wasTested = (view: Pick<ChartView, 'summary'>): boolean => !toldBySamples(view) || view.summary['both'] === 'yes'
+export const wasTested = (view: Pick<ChartView, 'summary'>): boolean =>
+  !toldBySamples(view) || view.summary['both'] === 'yes'
 
 /** The names of the two sides: a single group by its own, several joined, the selection as such. */
 export function sideLabels(view: ChartView): [string, string] {
-  if (view.params['compare'] !== 'groups') return [says(view, 'selection', '所选'), says(view, 'rest', '其余')]
+  if (view.params['compare'] !== 'groups')
+    return [says(view, 'selection', '所选'), says(view, 'rest', '其余')]
   return [listed(view, 'first').join(' + '), listed(view, 'second').join(' + ')]
 }
 
@@ -17,7 +20,9 @@ export function sideLabels(view: ChartView): [string, string] {
 export function drawnSides(view: ChartView): DrawnGroup[] {
   const [first, second] = sideLabels(view)
   const groups = [listed(view, 'first'), listed(view, 'second')]
-  const own = groups.map((side) => (side.length === 1 ? view.color(String(view.params['column']), side[0]!) : null))
+  const own = groups.map((side) =>
+    side.length === 1 ? view.color(String(view.params['column']), side[0]!) : null
+  )
   const [one, two] = own[0] && own[1] && own[0] !== own[1] ? own : ['#0F726D', '#B9C4C7']
   return [
     { value: '1', label: first, color: one! },
@@ -26,4 +31,5 @@ export function drawnSides(view: ChartView): DrawnGroup[] {
 }
 
 /** The rows of genes that are higher, or lower, as the control says. */
-export const ofDirection = (view: ChartView): string => `datum.direction === ${quoted(String(view.controls['direction'] ?? 'up'))}`
+export const ofDirection = (view: ChartView): string =>
+  `datum.direction === ${quoted(String(view.controls['direction'] ?? 'up'))}`

@@ -5,7 +5,9 @@ import type { Params } from './schema.ts'
 
 /** The two sets of cells that are compared. */
 export interface Sides {
-  /** 0 for the first side, 1 for the second, −1 for cells that take no part; one entry a cell of the data set. */
+  /**
+   * 0 for the first side, 1 for the second, −1 for cells that take no part; one entry a cell of the data set.
+   */
   readonly labels: Int32Array
   readonly sizes: readonly [number, number]
   /** Groups of each side; empty where the selection is compared with the rest. */
@@ -13,7 +15,9 @@ export interface Sides {
   readonly second: readonly string[]
 }
 
-/** Selected cells against the rest of the population, or treatment against control among the selected cells. */
+/**
+ * Selected cells against the rest of the population, or treatment against control among the selected cells.
+ */
 export async function readSides(cells: Cells, params: Params): Promise<Sides> {
   const labels = new Int32Array(cells.total).fill(-1)
   if (params.compare === 'selection') {
@@ -24,7 +28,9 @@ export async function readSides(cells: Cells, params: Params): Promise<Sides> {
     return { labels, sizes: [cells.ids.length, cells.rest.length], first: [], second: [] }
   }
   const { codes, levels } = await readGroups(cells, params.column ?? '')
-  const sideOf = Int32Array.from(levels, (level) => (params.treatment.includes(level) ? 0 : params.control.includes(level) ? 1 : -1))
+  const sideOf = Int32Array.from(levels, (level) =>
+    params.treatment.includes(level) ? 0 : params.control.includes(level) ? 1 : -1
+  )
   const sizes: [number, number] = [0, 0]
   const present = new Set<number>()
   for (const id of cells.ids) {
@@ -35,7 +41,9 @@ export async function readSides(cells: Cells, params: Params): Promise<Sides> {
     if (side === 0) sizes[0]++
     if (side === 1) sizes[1]++
   }
-  for (const [side, wanted] of [params.treatment, params.control].entries()) if (sizes[side] === 0) throw new Fault('empty_group', { names: wanted })
-  const found = (wanted: readonly string[]): string[] => wanted.filter((level) => present.has(levels.indexOf(level)))
+  for (const [side, wanted] of [params.treatment, params.control].entries())
+    if (sizes[side] === 0) throw new Fault('empty_group', { names: wanted })
+  const found = (wanted: readonly string[]): string[] =>
+    wanted.filter((level) => present.has(levels.indexOf(level)))
   return { labels, sizes, first: found(params.treatment), second: found(params.control) }
 }

@@ -27,7 +27,8 @@ export function adjustedOverTested({ kept, log10P }: SampleTest): Float64Array {
   const tested = Uint32Array.from(kept.keys()).filter((gene) => kept[gene] === 1)
   const adjusted = adjustBenjaminiHochberg(Float64Array.from(tested, (gene) => log10P[gene]!))
   const found = new Float64Array(kept.length).fill(Number.NaN)
-  for (const [place, gene] of tested.entries()) if (!Number.isNaN(log10P[gene]!)) found[gene] = adjusted[place]!
+  for (const [place, gene] of tested.entries())
+    if (!Number.isNaN(log10P[gene]!)) found[gene] = adjusted[place]!
   return found
 }
 
@@ -59,12 +60,24 @@ export function cellTable(table: CellTable, names: readonly string[]): TableData
   return { gene: factor(order, names), ...stackContrasts([table], [order]) }
 }
 
-/** One row a gene, by p, then by fold change; genes with too few counts come last, with nothing but their name. */
-export function sampleTable(test: SampleTest, verdict: Verdict, names: readonly string[]): TableData<Tables['genes']> {
+/**
+ * One row a gene, by p, then by fold change; genes with too few counts come last, with nothing but their
+ * name.
+ */
+export function sampleTable(
+  test: SampleTest,
+  verdict: Verdict,
+  names: readonly string[]
+): TableData<Tables['genes']> {
   const { kept, logFold, log10P } = test
   const rank = log10P.map((value) => (Number.isNaN(value) ? 1 : value))
   const order = Uint32Array.from(kept.keys()).sort(
-    (a, b) => kept[b]! - kept[a]! || rank[a]! - rank[b]! || Math.abs(logFold[b]!) - Math.abs(logFold[a]!) || 0 || a - b
+    (a, b) =>
+      kept[b]! - kept[a]! ||
+      rank[a]! - rank[b]! ||
+      Math.abs(logFold[b]!) - Math.abs(logFold[a]!) ||
+      0 ||
+      a - b
   )
   const sorted = (values: Float64Array): Float64Array => Float64Array.from(order, (gene) => values[gene]!)
   const power = (log10: Float64Array): Float64Array => sorted(log10).map((value) => 10 ** value)
@@ -82,7 +95,11 @@ export function sampleTable(test: SampleTest, verdict: Verdict, names: readonly 
 }
 
 /** The sums that were compared, one row a sample and side. */
-export function poolTable(test: SampleTest, counts: Float64Array, { pools, samples }: Pools): TableData<Tables['samples']> {
+export function poolTable(
+  test: SampleTest,
+  counts: Float64Array,
+  { pools, samples }: Pools
+): TableData<Tables['samples']> {
   const sums = new Float64Array(pools.length)
   for (const [at, count] of counts.entries()) sums[at % pools.length]! += count
   return {
@@ -96,10 +113,15 @@ export function poolTable(test: SampleTest, counts: Float64Array, { pools, sampl
 }
 
 /** Both ways of comparing side by side, over the genes that samples could test. */
-export function concordance(cells: Verdict, samples: Verdict, names: readonly string[]): TableData<Tables['concordance']> {
+export function concordance(
+  cells: Verdict,
+  samples: Verdict,
+  names: readonly string[]
+): TableData<Tables['concordance']> {
   const genes = Array.from(names.keys()).filter((gene) => !Number.isNaN(samples.log10Padj[gene]!))
   const past = ({ log10Padj }: Verdict, gene: number): boolean => log10Padj[gene]! < significant
-  const agreement = (gene: number): string => (past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither')
+  const agreement = (gene: number): string =>
+    past(cells, gene) ? (past(samples, gene) ? 'both' : 'cells') : past(samples, gene) ? 'samples' : 'neither'
   return {
     gene: factor(genes, names),
     cells_log2fc: numbers(genes, (gene) => cells.fold[gene]!),
@@ -113,6 +135,11 @@ export function concordance(cells: Verdict, samples: Verdict, names: readonly st
 /** How many genes have a p in each twentieth; genes without a p are left out. */
 export function histogram({ log10P }: Verdict): TableData<Tables['p_values']> {
   const genes = new Int32Array(bins)
-  for (const value of log10P) if (!Number.isNaN(value)) genes[Math.min(bins - 1, Math.floor(10 ** value * bins))]! += 1
-  return { from: Float64Array.from(genes, (_, i) => i / bins), to: Float64Array.from(genes, (_, i) => (i + 1) / bins), genes }
+  for (const value of log10P)
+    if (!Number.isNaN(value)) genes[Math.min(bins - 1, Math.floor(10 ** value * bins))]! += 1
+  return {
+    from: Float64Array.from(genes, (_, i) => i / bins),
+    to: Float64Array.from(genes, (_, i) => (i + 1) / bins),
+    genes
+  }
 }

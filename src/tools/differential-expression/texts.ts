@@ -5,7 +5,8 @@ import type { Params, tables } from './schema.ts'
 type Words = ToolWords<Params, typeof tables>
 
 /** A side by its groups' names, or by `whole` where the selection is compared with the rest. */
-const side = (name: 'first' | 'second', whole: string): string => `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
+const side = (name: 'first' | 'second', whole: string): string =>
+  `{{#compare=selection}}${whole}{{/}}{{#compare=groups}}{{${name}}}{{/}}`
 
 /** How p-values became what is shown. */
 const judged = {
@@ -17,7 +18,8 @@ const judged = {
 
 export const en = {
   name: 'Differential expression',
-  summary: 'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
+  summary:
+    'Genes that are higher or lower in the selected cells than in the rest, or between two groups of them',
   params: {
     compare: {
       label: 'Compare',
@@ -32,7 +34,10 @@ export const en = {
       help: 'Auto compares samples (pseudobulk, limma-voom) where each side has two or more, otherwise cells (Wilcoxon rank-sum). Welch t compares cells by their means',
       options: { auto: 'Auto', pseudobulk: 'Pseudobulk', wilcoxon: 'Wilcoxon', t: 'Welch t' }
     },
-    sample: { label: 'Samples', help: 'The column that tells samples apart. Left empty, the sample column of the project' },
+    sample: {
+      label: 'Samples',
+      help: 'The column that tells samples apart. Left empty, the sample column of the project'
+    },
     covariates: {
       label: 'Covariates',
       help: 'Columns whose effect is taken out when samples are compared, such as batch or donor. Each has one value a sample'
@@ -41,7 +46,10 @@ export const en = {
       label: 'Least share of cells',
       help: 'For tests of cells: genes detected in a smaller share of both sides are marked as low. No gene is left out'
     },
-    min_log2fc: { label: 'Least log2 fold change', help: 'For tests of cells: genes with a smaller absolute change are marked as low. No gene is left out' }
+    min_log2fc: {
+      label: 'Least log2 fold change',
+      help: 'For tests of cells: genes with a smaller absolute change are marked as low. No gene is left out'
+    }
   },
   tables: {
     genes: {
@@ -58,7 +66,14 @@ export const en = {
     },
     samples: {
       name: 'Samples',
-      columns: { sample: 'sample', side: 'side', cells: 'cells', counts: 'counts', size: 'counts of tested genes', factor: 'TMM factor' }
+      columns: {
+        sample: 'sample',
+        side: 'side',
+        cells: 'cells',
+        counts: 'counts',
+        size: 'counts of tested genes',
+        factor: 'TMM factor'
+      }
     },
     labels: {
       name: 'Names on the volcano',
@@ -73,15 +88,39 @@ export const en = {
     },
     violin: {
       name: 'Distributions',
-      columns: { gene: 'gene', rank: 'rank', direction: 'direction', padj: 'log10 adjusted p', group: 'side', value: 'value', width: 'width' }
+      columns: {
+        gene: 'gene',
+        rank: 'rank',
+        direction: 'direction',
+        padj: 'log10 adjusted p',
+        group: 'side',
+        value: 'value',
+        width: 'width'
+      }
     },
     heat: {
       name: 'Heat map',
-      columns: { gene: 'gene', rank: 'rank', order: 'order', direction: 'direction', group: 'side', column: 'column', z: 'mean z' }
+      columns: {
+        gene: 'gene',
+        rank: 'rank',
+        order: 'order',
+        direction: 'direction',
+        group: 'side',
+        column: 'column',
+        z: 'mean z'
+      }
     },
     by_sample: {
       name: 'Top genes by sample',
-      columns: { gene: 'gene', rank: 'rank', direction: 'direction', sample: 'sample', side: 'side', log_cpm: 'log2 CPM', padj: 'log10 adjusted p' }
+      columns: {
+        gene: 'gene',
+        rank: 'rank',
+        direction: 'direction',
+        sample: 'sample',
+        side: 'side',
+        log_cpm: 'log2 CPM',
+        padj: 'log10 adjusted p'
+      }
     },
     concordance: {
       name: 'Cells and samples',
@@ -106,15 +145,22 @@ export const en = {
     'direction.up': 'higher',
     'direction.down': 'lower'
   },
-  steps: { sums: 'Adding up samples', ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
+  steps: {
+    sums: 'Adding up samples',
+    ranks: 'Ranking cells',
+    tests: 'Testing genes',
+    pictures: 'Reading the top genes'
+  },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells: 'A side has fewer than {{least}} cells ({{first}} against {{second}}). The result says little',
     pseudoreplication:
       'The sides hold {{first}} and {{second}} samples of "{{column}}". Cells of one sample are not independent, so the p-values are too small. Read them as a ranking of genes',
-    cells_as_units: 'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
+    cells_as_units:
+      'Cells were taken as independent. Cells of one sample are not, so the p-values are too small. Read them as a ranking of genes',
     covariates_unused: 'Single cells were tested, so the covariates ({{columns}}) were not used',
-    no_replicates: 'The sides hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
+    no_replicates:
+      'The sides hold {{first}} and {{second}} samples of "{{column}}", too few to test. There are fold changes and no p-values',
     shared_samples:
       '{{samples}} samples of "{{column}}" have cells on both sides and count as two each. Add "{{column}}" to the covariates to compare within samples',
     few_in_sample: 'Sums over fewer than {{least}} cells of a sample scatter widely: {{samples}}',
@@ -152,8 +198,14 @@ export const zh: SameWords<typeof en> = {
     },
     sample: { label: '样本', help: '区分样本的列；留空则使用项目的样本列' },
     covariates: { label: '协变量', help: '比较样本时扣除其影响的列，例如批次或供体；每个样本只有一个取值' },
-    min_pct: { label: '最小表达比例', help: '用于细胞检验：两侧表达比例都低于此值的基因标为低表达，不会删除任何基因' },
-    min_log2fc: { label: '最小 log2 倍数变化', help: '用于细胞检验：变化绝对值低于此值的基因会被标记，不会删除任何基因' }
+    min_pct: {
+      label: '最小表达比例',
+      help: '用于细胞检验：两侧表达比例都低于此值的基因标为低表达，不会删除任何基因'
+    },
+    min_log2fc: {
+      label: '最小 log2 倍数变化',
+      help: '用于细胞检验：变化绝对值低于此值的基因会被标记，不会删除任何基因'
+    }
   },
   tables: {
     genes: {
@@ -168,16 +220,63 @@ export const zh: SameWords<typeof en> = {
         ...contrastWords(side('first', '所选'), side('second', '其余'), 'zh')
       }
     },
-    samples: { name: '样本', columns: { sample: '样本', side: '侧', cells: '细胞数', counts: '计数', size: '受检基因计数', factor: 'TMM 系数' } },
+    samples: {
+      name: '样本',
+      columns: {
+        sample: '样本',
+        side: '侧',
+        cells: '细胞数',
+        counts: '计数',
+        size: '受检基因计数',
+        factor: 'TMM 系数'
+      }
+    },
     labels: {
       name: '火山图上的名称',
-      columns: { gene: '基因', fold: 'log2 倍数变化', significance: '−log10 校正 p 值', label_x: '名称横坐标', label_y: '名称纵坐标', align: '对齐' }
+      columns: {
+        gene: '基因',
+        fold: 'log2 倍数变化',
+        significance: '−log10 校正 p 值',
+        label_x: '名称横坐标',
+        label_y: '名称纵坐标',
+        align: '对齐'
+      }
     },
-    violin: { name: '分布', columns: { gene: '基因', rank: '名次', direction: '方向', padj: 'log10 校正 p 值', group: '侧', value: '取值', width: '宽度' } },
-    heat: { name: '热图', columns: { gene: '基因', rank: '名次', order: '顺序', direction: '方向', group: '侧', column: '列', z: '平均 z 值' } },
+    violin: {
+      name: '分布',
+      columns: {
+        gene: '基因',
+        rank: '名次',
+        direction: '方向',
+        padj: 'log10 校正 p 值',
+        group: '侧',
+        value: '取值',
+        width: '宽度'
+      }
+    },
+    heat: {
+      name: '热图',
+      columns: {
+        gene: '基因',
+        rank: '名次',
+        order: '顺序',
+        direction: '方向',
+        group: '侧',
+        column: '列',
+        z: '平均 z 值'
+      }
+    },
     by_sample: {
       name: '前列基因的各样本取值',
-      columns: { gene: '基因', rank: '名次', direction: '方向', sample: '样本', side: '侧', log_cpm: 'log2 CPM', padj: 'log10 校正 p 值' }
+      columns: {
+        gene: '基因',
+        rank: '名次',
+        direction: '方向',
+        sample: '样本',
+        side: '侧',
+        log_cpm: 'log2 CPM',
+        padj: 'log10 校正 p 值'
+      }
     },
     concordance: {
       name: '细胞与样本',
@@ -206,14 +305,18 @@ export const zh: SameWords<typeof en> = {
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',
     few_cells: '有一侧少于 {{least}} 个细胞（{{first}} 对 {{second}}），结果参考价值有限',
-    pseudoreplication: '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
+    pseudoreplication:
+      '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     cells_as_units: '检验将细胞视为相互独立。同一样本的细胞并不独立，p 值偏小，宜作基因排序参考',
     covariates_unused: '检验的是单个细胞，未使用协变量（{{columns}}）',
-    no_replicates: '两侧分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
-    shared_samples: '“{{column}}”的 {{samples}} 个样本在两侧都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
+    no_replicates:
+      '两侧分别只有“{{column}}”的 {{first}} 和 {{second}} 个样本，不足以检验；只给出倍数变化，没有 p 值',
+    shared_samples:
+      '“{{column}}”的 {{samples}} 个样本在两侧都有细胞，各按两个计。将“{{column}}”加入协变量即可在样本内比较',
     few_in_sample: '以下样本中有少于 {{least}} 个细胞的汇总，波动较大：{{samples}}',
     missing_samples: '{{cells}} 个细胞在“{{column}}”中没有值，未参与汇总',
-    one_sample: '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一侧只有一个样本时，样本差异与两侧差异无法区分'
+    one_sample:
+      '两侧分别包含“{{column}}”的 {{first}} 和 {{second}} 个样本。一侧只有一个样本时，样本差异与两侧差异无法区分'
   },
   methods:
     '在 {{genes}} 个基因上比较{{#compare=selection}}所选细胞（{{cells_1}} 个）与其他显示的细胞（{{cells_2}} 个）{{/}}{{#compare=groups}}“{{column}}”中 {{first}}（{{cells_1}} 个细胞）与 {{second}}（{{cells_2}} 个细胞）{{/}}的表达。' +

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readKang, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
 import { fill } from '../../contract/text.ts'
 import { stepsOf, type CellsAsked, type Result } from '../../contract/tool.ts'
@@ -8,17 +14,29 @@ import { Generator } from '../../science/random/generator.ts'
 import { directionColors } from '../parts/volcano-chart.ts'
 import { differentialExpression } from './tool.ts'
 
-const run = (cells: MemoryCells, params: object = {}): Promise<Result> => differentialExpression.run(cells, params, memoryContext(cells))
-const genesOf = (result: Result): Map<unknown, Record<string, unknown>> => new Map(rowObjects(result.tables['genes']!).map((row) => [row['gene'], row]))
+const run = (cells: MemoryCells, params: object = {}): Promise<Result> =>
+  differentialExpression.run(cells, params, memoryContext(cells))
+const genesOf = (result: Result): Map<unknown, Record<string, unknown>> =>
+  new Map(rowObjects(result.tables['genes']!).map((row) => [row['gene'], row]))
 
 /** 90 cells: gene 1 is high in the first 30, gene 2 is low there. */
 function planted(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells {
   const generator = new Generator(5)
   const dense = Array.from({ length: 24 }, (_, gene) =>
-    Array.from({ length: 90 }, (_, cell) => generator.poisson(gene === 0 ? (cell < 30 ? 6 : 0.3) : gene === 1 ? (cell < 30 ? 0.3 : 6) : gene === 23 ? 0 : 1))
+    Array.from({ length: 90 }, (_, cell) =>
+      generator.poisson(
+        gene === 0 ? (cell < 30 ? 6 : 0.3) : gene === 1 ? (cell < 30 ? 0.3 : 6) : gene === 23 ? 0 : 1
+      )
+    )
   )
-  const arm = Array.from({ length: 90 }, (_, cell) => ['treated', 'control', 'other'].at(Math.floor(cell / 30))!)
-  const data = memoryData(dense, { arm: category(arm), size: { kind: 'number', values: new Float64Array(90) }, ...columns })
+  const arm = Array.from({ length: 90 }, (_, cell) =>
+    ['treated', 'control', 'other'].at(Math.floor(cell / 30))!
+  )
+  const data = memoryData(dense, {
+    arm: category(arm),
+    size: { kind: 'number', values: new Float64Array(90) },
+    ...columns
+  })
   return memoryCells(
     data,
     Uint32Array.from({ length: 30 }, (_, i) => i),
@@ -53,7 +71,9 @@ describe('two sides', () => {
   })
 
   test('sides the other way round give 1 − AUC', async () => {
-    const turned = genesOf(await run(everyCell(planted()), { ...inGroups, treatment: ['control'], control: ['treated'] }))
+    const turned = genesOf(
+      await run(everyCell(planted()), { ...inGroups, treatment: ['control'], control: ['treated'] })
+    )
     for (const [gene, row] of genesOf(result)) {
       expect(Number(turned.get(gene)!['auc'])).toBeCloseTo(1 - Number(row['auc']), 12)
       expect(Number(turned.get(gene)!['avg_log2FC'])).toBeCloseTo(-Number(row['avg_log2FC']), 12)
@@ -61,13 +81,24 @@ describe('two sides', () => {
   })
 
   test('cells as units are warned of, by what is known of their samples', async () => {
-    const keys = async (sample: (cell: number) => string, params: object = { method: 'wilcoxon' }): Promise<string[]> =>
-      (await run(planted({ sample: category(Array.from({ length: 90 }, (_, cell) => sample(cell))) }), params)).warnings.map(({ key }) => key)
+    const keys = async (
+      sample: (cell: number) => string,
+      params: object = { method: 'wilcoxon' }
+    ): Promise<string[]> =>
+      (
+        await run(
+          planted({ sample: category(Array.from({ length: 90 }, (_, cell) => sample(cell))) }),
+          params
+        )
+      ).warnings.map(({ key }) => key)
     expect(await keys((cell) => `s${cell % 4}`)).toEqual(['pseudoreplication'])
     expect(await keys((cell) => (cell < 30 ? 'a' : 'b'))).toEqual(['one_sample'])
     expect(await keys((cell) => (cell < 30 ? 'a' : 'b'), {})).toEqual(['one_sample'])
     expect(await keys(() => 'a')).toEqual(['cells_as_units'])
-    expect(await keys((cell) => `s${cell % 4}`, { method: 't', covariates: ['arm'] })).toEqual(['covariates_unused', 'pseudoreplication'])
+    expect(await keys((cell) => `s${cell % 4}`, { method: 't', covariates: ['arm'] })).toEqual([
+      'covariates_unused',
+      'pseudoreplication'
+    ])
     expect(result.warnings.map(({ key }) => key)).toEqual(['cells_as_units'])
   })
 
@@ -83,31 +114,43 @@ describe('two sides', () => {
   })
 
   test('a side without cells is refused', async () => {
-    await expect(run(memoryCells(planted().data, Uint32Array.of(1, 2, 40)), { ...inGroups, control: ['other'] })).rejects.toMatchObject({ key: 'empty_group' })
+    await expect(
+      run(memoryCells(planted().data, Uint32Array.of(1, 2, 40)), { ...inGroups, control: ['other'] })
+    ).rejects.toMatchObject({ key: 'empty_group' })
     await expect(run(everyCell(planted()))).rejects.toMatchObject({ key: 'no_rest' })
-    await expect(run(everyCell(planted()), { ...inGroups, column: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })
+    await expect(run(everyCell(planted()), { ...inGroups, column: 'size' })).rejects.toMatchObject({
+      key: 'not_grouping'
+    })
   })
 
-  test.each(['en', 'zh'] as const)('every chart that fits is drawn without a complaint, %s', async (language) => {
-    for (const params of [{ compare: 'selection' }, inGroups]) {
-      const drawn = params === inGroups ? await run(everyCell(planted()), inGroups) : result
-      for (const chart of differentialExpression.charts) {
-        if (chart.fits?.({ params, summary: drawn.summary }) === false) continue
-        const { id } = chart
-        const { complaints, svg } = await drawChart(differentialExpression, drawn, id, params, {}, language)
-        expect([id, complaints]).toEqual([id, []])
-        expect(svg).not.toMatch(/NaN|undefined/)
+  test.each(['en', 'zh'] as const)(
+    'every chart that fits is drawn without a complaint, %s',
+    async (language) => {
+      for (const params of [{ compare: 'selection' }, inGroups]) {
+        const drawn = params === inGroups ? await run(everyCell(planted()), inGroups) : result
+        for (const chart of differentialExpression.charts) {
+          if (chart.fits?.({ params, summary: drawn.summary }) === false) continue
+          const { id } = chart
+          const { complaints, svg } = await drawChart(differentialExpression, drawn, id, params, {}, language)
+          expect([id, complaints]).toEqual([id, []])
+          expect(svg).not.toMatch(/NaN|undefined/)
+        }
       }
     }
-  })
+  )
 
   test('charts hold the marks that the data imply', async () => {
-    const drawn = async (id: string, controls = {}) => (await drawChart(differentialExpression, result, id, { compare: 'selection' }, controls)).marks
+    const drawn = async (id: string, controls = {}) =>
+      (await drawChart(differentialExpression, result, id, { compare: 'selection' }, controls)).marks
     expect((await drawn('volcano'))['symbol']).toBe(24)
     expect((await drawn('ma'))['symbol']).toBe(24)
     expect((await drawn('p-values'))['rect']).toBe(20)
     const genes = (direction: string, table: string): number =>
-      new Set(rowObjects(result.tables[table]!).flatMap((row) => (row['direction'] === direction ? [row['gene']] : []))).size
+      new Set(
+        rowObjects(result.tables[table]!).flatMap((row) =>
+          row['direction'] === direction ? [row['gene']] : []
+        )
+      ).size
     expect((await drawn('violin', { direction: 'down' }))['area']).toBe(genes('down', 'violin') * 2)
     expect((await drawn('heat-map'))['rect']).toBe((genes('up', 'heat') + genes('down', 'heat')) * 60 + 2)
   })
@@ -126,14 +169,18 @@ function replicated(columns: Parameters<typeof memoryData>[1] = {}): MemoryCells
       return generator.poisson((gene === 59 ? 0.01 : 1) * change * depth[sample]! * scatter[sample]!)
     })
   })
-  const by = (name: (sample: number) => string) => category(Array.from({ length: 120 }, (_, cell) => name(sampleOf(cell))))
+  const by = (name: (sample: number) => string) =>
+    category(Array.from({ length: 120 }, (_, cell) => name(sampleOf(cell))))
   return everyCell(
     memoryCells(
       memoryData(dense, {
         arm: by((sample) => (sample < 3 ? 'treated' : 'control')),
         sample: by((sample) => `s${sample}`),
         donor: by((sample) => `d${sample % 3}`),
-        age: { kind: 'number', values: Float64Array.from({ length: 120 }, (_, cell) => 20 + ((sampleOf(cell) * 7) % 11)) },
+        age: {
+          kind: 'number',
+          values: Float64Array.from({ length: 120 }, (_, cell) => 20 + ((sampleOf(cell) * 7) % 11))
+        },
         ...columns
       })
     )
@@ -147,14 +194,41 @@ describe('samples', () => {
   })
 
   test('are compared where each side has two or more', () => {
-    expect(result.summary).toMatchObject({ method: 'pseudobulk', level: 'samples', samples_1: 3, samples_2: 3, tested: 59, both: 'yes' })
+    expect(result.summary).toMatchObject({
+      method: 'pseudobulk',
+      level: 'samples',
+      samples_1: 3,
+      samples_2: 3,
+      tested: 59,
+      both: 'yes'
+    })
     expect(result.warnings).toEqual([])
     const rows = rowObjects(result.tables['genes']!)
-    expect(Object.keys(rows[0]!)).toEqual(['gene', 'logFC', 'AveExpr', 't', 'df', 'P_Value', 'log10_p_val', 'adj_P_Val', 'low'])
+    expect(Object.keys(rows[0]!)).toEqual([
+      'gene',
+      'logFC',
+      'AveExpr',
+      't',
+      'df',
+      'P_Value',
+      'log10_p_val',
+      'adj_P_Val',
+      'low'
+    ])
     expect(rows.slice(0, 2).map((row) => row['gene'])).toEqual(expect.arrayContaining(['gene1', 'gene2']))
     expect(genesOf(result).get('gene1')!['logFC']).toBeGreaterThan(1.5)
     expect(genesOf(result).get('gene2')!['logFC']).toBeLessThan(-1.5)
-    expect(rows.at(-1)).toEqual({ gene: 'gene60', logFC: null, AveExpr: null, t: null, df: null, P_Value: null, log10_p_val: null, adj_P_Val: null, low: true })
+    expect(rows.at(-1)).toEqual({
+      gene: 'gene60',
+      logFC: null,
+      AveExpr: null,
+      t: null,
+      df: null,
+      P_Value: null,
+      log10_p_val: null,
+      adj_P_Val: null,
+      low: true
+    })
   })
 
   test('their sums, tops and both ways side by side are told', () => {
@@ -178,36 +252,59 @@ describe('samples', () => {
   })
 
   test('one on a side gives fold changes and no p', async () => {
-    const cells = replicated({ sample: category(Array.from({ length: 120 }, (_, cell) => (cell < 60 ? 'only' : `s${Math.floor(cell / 20)}`))) })
+    const cells = replicated({
+      sample: category(
+        Array.from({ length: 120 }, (_, cell) => (cell < 60 ? 'only' : `s${Math.floor(cell / 20)}`))
+      )
+    })
     const alone = await run(cells, { ...inGroups, method: 'pseudobulk' })
     expect(alone.warnings.map(({ key }) => key)).toEqual(['no_replicates'])
     expect(alone.summary).toMatchObject({ both: 'no', up: 0, down: 0 })
     expect(genesOf(alone).get('gene1')).toMatchObject({ t: null, log10_p_val: null, adj_P_Val: null })
     expect(genesOf(alone).get('gene1')!['logFC']).toBeGreaterThan(1.5)
     expect(rowObjects(alone.tables['genes']!)[0]!['gene']).toMatch(/^gene[12]$/)
-    const fits = (id: string, { summary }: Result) => differentialExpression.charts.find((chart) => chart.id === id)?.fits?.({ params: inGroups, summary })
-    for (const id of ['volcano', 'p-values']) expect([fits(id, alone), fits(id, result)]).toEqual([false, true])
+    const fits = (id: string, { summary }: Result) =>
+      differentialExpression.charts.find((chart) => chart.id === id)?.fits?.({ params: inGroups, summary })
+    for (const id of ['volcano', 'p-values'])
+      expect([fits(id, alone), fits(id, result)]).toEqual([false, true])
     const { svg, marks } = await drawChart(differentialExpression, alone, 'ma', inGroups)
     expect(marks['symbol']).toBe(59)
     const inTheKeyAlone = 1
-    for (const color of [directionColors.up, directionColors.down]) expect(svg.split(color)).toHaveLength(1 + inTheKeyAlone)
-    const methods = fill({ en: differentialExpression.texts.en.methods, zh: '' }, 'en', { ...alone.summary, ...inGroups })
-    expect(methods).toMatch(/precision weights \(voom\)\. With so few samples no gene could be tested: fold changes are given without p-values\.$/)
+    for (const color of [directionColors.up, directionColors.down])
+      expect(svg.split(color)).toHaveLength(1 + inTheKeyAlone)
+    const methods = fill({ en: differentialExpression.texts.en.methods, zh: '' }, 'en', {
+      ...alone.summary,
+      ...inGroups
+    })
+    expect(methods).toMatch(
+      /precision weights \(voom\)\. With so few samples no gene could be tested: fold changes are given without p-values\.$/
+    )
   })
 
   test('another column may divide them, and covariates are taken out', async () => {
-    const cells = replicated({ pool: category(Array.from({ length: 120 }, (_, cell) => `p${Math.floor(cell / 20)}`)) })
-    expect((await run(cells, { ...inGroups, sample: 'pool' })).tables['genes']).toEqual(result.tables['genes'])
+    const cells = replicated({
+      pool: category(Array.from({ length: 120 }, (_, cell) => `p${Math.floor(cell / 20)}`))
+    })
+    expect((await run(cells, { ...inGroups, sample: 'pool' })).tables['genes']).toEqual(
+      result.tables['genes']
+    )
     const blocked = await run(cells, { ...inGroups, covariates: ['donor'] })
     expect(blocked.summary).toMatchObject({ adjusted_for: 'yes' })
     expect(genesOf(blocked).get('gene1')!['df']).toBeLessThan(Number(genesOf(result).get('gene1')!['df']))
     const aged = await run(cells, { ...inGroups, covariates: ['age'] })
-    expect(genesOf(aged).get('gene1')!['logFC']).not.toBeCloseTo(Number(genesOf(result).get('gene1')!['logFC']), 6)
+    expect(genesOf(aged).get('gene1')!['logFC']).not.toBeCloseTo(
+      Number(genesOf(result).get('gene1')!['logFC']),
+      6
+    )
   })
 
   test('with cells on both sides are said to be shared until they are a covariate', async () => {
-    const cells = replicated({ sample: category(Array.from({ length: 120 }, (_, cell) => `d${Math.floor(cell / 20) % 3}`)) })
-    expect((await run(cells, inGroups)).warnings).toEqual([{ key: 'shared_samples', values: { column: 'sample', samples: 3 } }])
+    const cells = replicated({
+      sample: category(Array.from({ length: 120 }, (_, cell) => `d${Math.floor(cell / 20) % 3}`))
+    })
+    expect((await run(cells, inGroups)).warnings).toEqual([
+      { key: 'shared_samples', values: { column: 'sample', samples: 3 } }
+    ])
     const paired = await run(cells, { ...inGroups, covariates: ['sample'] })
     expect(paired.warnings).toEqual([])
     expect(genesOf(paired).get('gene1')!['logFC']).toBeGreaterThan(1.5)
@@ -215,8 +312,16 @@ describe('samples', () => {
 
   test.each<[string, object, Parameters<typeof memoryData>[1]]>([
     ['confounded', { covariates: ['arm'] }, {}],
-    ['covariate_varies', { covariates: ['mixed'] }, { mixed: category(Array.from({ length: 120 }, (_, cell) => `m${cell % 2}`)) }],
-    ['covariate_missing', { covariates: ['holey'] }, { holey: category(Array.from({ length: 120 }, (_, cell) => (cell < 20 ? null : 'x'))) }],
+    [
+      'covariate_varies',
+      { covariates: ['mixed'] },
+      { mixed: category(Array.from({ length: 120 }, (_, cell) => `m${cell % 2}`)) }
+    ],
+    [
+      'covariate_missing',
+      { covariates: ['holey'] },
+      { holey: category(Array.from({ length: 120 }, (_, cell) => (cell < 20 ? null : 'x'))) }
+    ],
     ['no_column', { covariates: ['nothing'] }, {}],
     ['no_column', { sample: 'nothing' }, {}]
   ])('%s is a fault', async (key, params, columns) => {
@@ -236,7 +341,8 @@ describe('samples', () => {
   })
 
   test('three runs give the same bits', async () => {
-    for (let again = 0; again < 2; again++) expect((await run(replicated(), inGroups)).tables).toEqual(result.tables)
+    for (let again = 0; again < 2; again++)
+      expect((await run(replicated(), inGroups)).tables).toEqual(result.tables)
   })
 })
 
@@ -274,20 +380,27 @@ describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TE
     wanted: readonly Record<string, string>[]
   ): void => {
     const worst = { exact: 0, p: 0, t: 0 }
-    const compare = (kind: keyof typeof worst, value: unknown, text: string | undefined, relative: boolean): void => {
+    const compare = (
+      kind: keyof typeof worst,
+      value: unknown,
+      text: string | undefined,
+      relative: boolean
+    ): void => {
       const want = Number(text)
       const off = Math.abs(Number(value) - want) / (relative ? Math.max(Math.abs(want), 1e-3) : 1)
       worst[kind] = Math.max(worst[kind], Number.isNaN(want) ? (value === null ? 0 : Infinity) : off)
     }
     for (const row of wanted) {
       const [own, ownT] = [got.get(row['gene'])!, t.get(row['gene'])!]
-      for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy']) compare('exact', own[name], row[name], true)
+      for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy'])
+        compare('exact', own[name], row[name], true)
       compare('exact', own['avg_log2FC'], row['avg_log2FC_seurat4'], true)
       compare('exact', own['auc'], row['auc'], false)
       compare('p', own['statistic'], row['z'], false)
       compare('p', own['log10_p_val'], row['log10_p'], false)
       compare('p', own['log10_padj_bh'], row['log10_padj_bh'], false)
-      if (Number(row['log10_padj_bonf']) > -300) compare('p', Math.log10(Number(own['padj_bonferroni'])), row['log10_padj_bonf'], false)
+      if (Number(row['log10_padj_bonf']) > -300)
+        compare('p', Math.log10(Number(own['padj_bonferroni'])), row['log10_padj_bonf'], false)
       compare('p', ownT['log10_p_val'], row['log10_p_welch'], false)
       compare('t', ownT['statistic'], row['t_welch'], true)
       compare('t', ownT['df'], row['df_welch'], true)
@@ -318,7 +431,11 @@ describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TE
     )
     const some = await run(monocytes, stim)
     expect(some.summary).toMatchObject({ cells_1: 166, cells_2: 163 })
-    compareAll(genesOf(some), genesOf(await run(monocytes, { ...stim, method: 't' })), readCsv('golden', 'markers', 'kang_STIM_vs_CTRL_CD14Mono_top800.csv'))
+    compareAll(
+      genesOf(some),
+      genesOf(await run(monocytes, { ...stim, method: 't' })),
+      readCsv('golden', 'markers', 'kang_STIM_vs_CTRL_CD14Mono_top800.csv')
+    )
   })
 
   test('interferon on synthetic replicates against limma-voom', async () => {
@@ -327,12 +444,15 @@ describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TE
     if (stims.kind !== 'category') throw new TypeError('not a category')
     const seen = [0, 0]
     const replicate = Array.from(stims.codes, (code) => `${stims.levels[code]}_${(seen[code]!++ % 3) + 1}`)
-    const found = await run(memoryCells({ ...data, columns: { ...data.columns, sample: category(replicate) } }), {
-      compare: 'groups',
-      column: 'stim',
-      treatment: ['STIM'],
-      control: ['CTRL']
-    })
+    const found = await run(
+      memoryCells({ ...data, columns: { ...data.columns, sample: category(replicate) } }),
+      {
+        compare: 'groups',
+        column: 'stim',
+        treatment: ['STIM'],
+        control: ['CTRL']
+      }
+    )
     expect(found.summary).toMatchObject({ method: 'pseudobulk', tested: 4200, samples_1: 3, samples_2: 3 })
     const own = genesOf(found)
     const worst = { fold: 0, t: 0, p: 0, padj: 0, df: 0 }
@@ -356,7 +476,11 @@ describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TE
         .slice(0, 8)
         .map((row) => row['gene'])
     ).toEqual(expect.arrayContaining(['ISG20', 'IFITM3', 'IFI6', 'ISG15']))
-    expect(rowObjects(found.tables['genes']!).filter((row) => Number(row['adj_P_Val']) < 0.05 && row['low'] === false)).toHaveLength(926)
+    expect(
+      rowObjects(found.tables['genes']!).filter(
+        (row) => Number(row['adj_P_Val']) < 0.05 && row['low'] === false
+      )
+    ).toHaveLength(926)
   })
 
   test('selected B cells against the rest', async () => {
@@ -371,7 +495,11 @@ describe.skipIf(realData === undefined)('real cells against R (needs CYTODECK_TE
       everyRow.filter((cell) => !isB(cell))
     )
     const result = await run(cells)
-    compareAll(genesOf(result), genesOf(await run(cells, { method: 't' })), readCsv('golden', 'markers', 'pbmc3k_B_vs_rest_all_genes.csv.gz'))
+    compareAll(
+      genesOf(result),
+      genesOf(await run(cells, { method: 't' })),
+      readCsv('golden', 'markers', 'pbmc3k_B_vs_rest_all_genes.csv.gz')
+    )
     expect(
       rowObjects(result.tables['genes']!)
         .slice(0, 2)

@@ -23,8 +23,14 @@ export const differentialExpression = defineTool({
       name: 'Soneson C, Robinson MD. Bias, robustness and scalability in single-cell differential expression analysis. Nat Methods 2018',
       doi: '10.1038/nmeth.4612'
     },
-    { name: 'Squair JW et al. Confronting false discoveries in single-cell differential expression. Nat Commun 2021', doi: '10.1038/s41467-021-25960-2' },
-    { name: 'Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995', doi: '10.1111/j.2517-6161.1995.tb02031.x' }
+    {
+      name: 'Squair JW et al. Confronting false discoveries in single-cell differential expression. Nat Commun 2021',
+      doi: '10.1038/s41467-021-25960-2'
+    },
+    {
+      name: 'Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995',
+      doi: '10.1111/j.2517-6161.1995.tb02031.x'
+    }
   ],
   check,
   compute: () => import('./compute.ts')

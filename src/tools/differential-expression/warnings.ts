@@ -26,27 +26,58 @@ export function warningsOf(seen: Seen): readonly Warning<typeof en>[] {
   const { cells, sides, method, pools } = seen
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-    ...(Math.min(...sides.sizes) < fewCells ? [{ key: 'few_cells' as const, values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] } }] : []),
+    ...(Math.min(...sides.sizes) < fewCells
+      ? [
+          {
+            key: 'few_cells' as const,
+            values: { least: fewCells, first: sides.sizes[0], second: sides.sizes[1] }
+          }
+        ]
+      : []),
     ...(method === 'pseudobulk' && pools ? ofSamples(seen, pools) : ofCells(seen))
   ]
 }
 
 /** Cells of one sample are alike, which a test over cells does not know (Squair 2021). */
 function ofCells({ pools, params }: Seen): readonly Warning<typeof en>[] {
-  const unused = params.covariates.length > 0 ? [{ key: 'covariates_unused' as const, values: { columns: params.covariates } }] : []
+  const unused =
+    params.covariates.length > 0
+      ? [{ key: 'covariates_unused' as const, values: { columns: params.covariates } }]
+      : []
   if (!pools) return [...unused, { key: 'cells_as_units' as const }]
   const [first, second] = pools.perSide
   const values = { column: pools.samples.name, first, second }
   if (isReplicated(pools)) return [...unused, { key: 'pseudoreplication' as const, values }]
-  return [...unused, pools.samples.levels.length > 1 ? { key: 'one_sample' as const, values } : { key: 'cells_as_units' as const }]
+  return [
+    ...unused,
+    pools.samples.levels.length > 1
+      ? { key: 'one_sample' as const, values }
+      : { key: 'cells_as_units' as const }
+  ]
 }
 
-function ofSamples({ params, tested }: Seen, { samples, pools, shared, missing, perSide }: Pools): readonly Warning<typeof en>[] {
+function ofSamples(
+  { params, tested }: Seen,
+  { samples, pools, shared, missing, perSide }: Pools
+): readonly Warning<typeof en>[] {
   const small = pools.filter((pool) => pool.cells < fewInSample).map(({ sample }) => samples.levels[sample]!)
   return [
-    ...(tested ? [] : [{ key: 'no_replicates' as const, values: { column: samples.name, first: perSide[0], second: perSide[1] } }]),
-    ...(shared > 0 && !params.covariates.includes(samples.name) ? [{ key: 'shared_samples' as const, values: { column: samples.name, samples: shared } }] : []),
-    ...(small.length > 0 ? [{ key: 'few_in_sample' as const, values: { least: fewInSample, samples: [...new Set(small)] } }] : []),
-    ...(missing > 0 ? [{ key: 'missing_samples' as const, values: { column: samples.name, cells: missing } }] : [])
+    ...(tested
+      ? []
+      : [
+          {
+            key: 'no_replicates' as const,
+            values: { column: samples.name, first: perSide[0], second: perSide[1] }
+          }
+        ]),
+    ...(shared > 0 && !params.covariates.includes(samples.name)
+      ? [{ key: 'shared_samples' as const, values: { column: samples.name, samples: shared } }]
+      : []),
+    ...(small.length > 0
+      ? [{ key: 'few_in_sample' as const, values: { least: fewInSample, samples: [...new Set(small)] } }]
+      : []),
+    ...(missing > 0
+      ? [{ key: 'missing_samples' as const, values: { column: samples.name, cells: missing } }]
+      : [])
   ]
 }

@@ -16,7 +16,11 @@ interface Row {
 const bytesPerDot = 240
 
 /** Mean and share of cells of each gene in each group. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerDot)
   const { labels, levels, sizes } = task.present
   const rows: Row[] = []

@@ -11,10 +11,23 @@ export const en = {
   params: {
     ...geneParamWords.en,
     scale: { label: 'Scale each gene', help: 'From 0 in its lowest group to 1 in its highest' },
-    cluster: { label: 'Order genes by likeness', help: 'Genes with like means over the groups stand together; otherwise the order of the list' }
+    cluster: {
+      label: 'Order genes by likeness',
+      help: 'Genes with like means over the groups stand together; otherwise the order of the list'
+    }
   },
   tables: {
-    dots: { name: 'Means and shares', columns: { gene: 'gene', order: 'place', group: 'group', mean: 'mean', pct: 'share of cells', shade: 'shade' } }
+    dots: {
+      name: 'Means and shares',
+      columns: {
+        gene: 'gene',
+        order: 'place',
+        group: 'group',
+        mean: 'mean',
+        pct: 'share of cells',
+        shade: 'shade'
+      }
+    }
   },
   controls: {},
   steps: { genes: 'Reading genes' },
@@ -30,7 +43,19 @@ export const zh: SameWords<typeof en> = {
     scale: { label: '按基因缩放', help: '最低分组为 0，最高分组为 1' },
     cluster: { label: '按相似性排列基因', help: '各组均值相似的基因相邻；否则按列表顺序' }
   },
-  tables: { dots: { name: '均值与占比', columns: { gene: '基因', order: '顺序', group: '分组', mean: '均值', pct: '表达细胞占比', shade: '颜色取值' } } },
+  tables: {
+    dots: {
+      name: '均值与占比',
+      columns: {
+        gene: '基因',
+        order: '顺序',
+        group: '分组',
+        mean: '均值',
+        pct: '表达细胞占比',
+        shade: '颜色取值'
+      }
+    }
+  },
   controls: {},
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },

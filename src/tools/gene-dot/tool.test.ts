@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { geneDot } from './tool.ts'
@@ -9,12 +15,17 @@ import { geneDot } from './tool.ts'
 function cells(ids?: Uint32Array): MemoryCells {
   const generator = new Generator(4)
   const dense = Array.from({ length: 8 }, (_, gene) =>
-    Array.from({ length: 60 }, (_cell, cell) => generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1))
+    Array.from({ length: 60 }, (_cell, cell) =>
+      generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1)
+    )
   )
-  const data = memoryData(dense, { type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B'))) })
+  const data = memoryData(dense, {
+    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B')))
+  })
   return memoryCells(data, ids)
 }
-const run = (params: object, of = cells()): Promise<Result> => geneDot.run(of, { group: 'type', ...params }, memoryContext(of))
+const run = (params: object, of = cells()): Promise<Result> =>
+  geneDot.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('gene-dot', () => {
   test('means and shares are those of the cells', async () => {
@@ -23,25 +34,35 @@ describe('gene-dot', () => {
     const { rows: at, values, starts } = of.data
     const own = Array.from({ length: 60 }, () => 0)
     for (let i = starts[2]!; i < starts[3]!; i++) own[at[i]!] = values[i]!
-    const mean = own.slice(0, 30).reduce((sum, count, cell) => sum + (count / of.totals[cell]!) * 10_000, 0) / 30
+    const mean =
+      own.slice(0, 30).reduce((sum, count, cell) => sum + (count / of.totals[cell]!) * 10_000, 0) / 30
     expect(Number(rows[0]!['mean']) / mean).toBeCloseTo(1, 10)
     expect(rows[0]!['shade']).toBe(rows[0]!['mean'])
     expect(rows[0]!['pct']).toBeCloseTo(own.slice(0, 30).filter((count) => count > 0).length / 30, 12)
   })
 
   test('genes go by the list, or by likeness', async () => {
-    const orderOf = async (params: object): Promise<string[]> => [...new Set(rowObjects((await run(params)).tables['dots']!).map((row) => String(row['gene'])))]
+    const orderOf = async (params: object): Promise<string[]> => [
+      ...new Set(rowObjects((await run(params)).tables['dots']!).map((row) => String(row['gene'])))
+    ]
     expect(await orderOf({ genes: ['gene5', 'gene3', 'gene1'] })).toEqual(['gene5', 'gene3', 'gene1'])
-    expect((await orderOf({ genes: ['gene5', 'gene3', 'gene1'], cluster: true })).toSorted((a, b) => a.localeCompare(b))).toEqual(['gene1', 'gene3', 'gene5'])
+    expect(
+      (await orderOf({ genes: ['gene5', 'gene3', 'gene1'], cluster: true })).toSorted((a, b) =>
+        a.localeCompare(b)
+      )
+    ).toEqual(['gene1', 'gene3', 'gene5'])
   })
 
-  test.each(['en', 'zh'] as const)('is drawn without a complaint, %s, and three runs give the same', async (language) => {
-    const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'ln' }
-    const result = await run(params)
-    const { complaints, marks, svg } = await drawChart(geneDot, result, 'dot-plot', params, {}, language)
-    expect(complaints).toEqual([])
-    expect(marks['symbol']).toBe(4)
-    expect(svg).not.toMatch(/NaN|undefined/)
-    for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
-  })
+  test.each(['en', 'zh'] as const)(
+    'is drawn without a complaint, %s, and three runs give the same',
+    async (language) => {
+      const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'ln' }
+      const result = await run(params)
+      const { complaints, marks, svg } = await drawChart(geneDot, result, 'dot-plot', params, {}, language)
+      expect(complaints).toEqual([])
+      expect(marks['symbol']).toBe(4)
+      expect(svg).not.toMatch(/NaN|undefined/)
+      for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
+    }
+  )
 })

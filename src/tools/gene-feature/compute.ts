@@ -6,17 +6,28 @@ import { factor } from '../parts/table.ts'
 import { geneColumn, type Params, type tables } from './schema.ts'
 import type { en } from './texts.ts'
 
-/** A cell's number, group and place, and its value of one gene, each as found and as a column of the result. */
+/**
+ * A cell's number, group and place, and its value of one gene, each as found and as a column of the result.
+ */
 const bytes = { cell: 2 * 24, value: 2 * 8 } as const
 
 /** Every cell at its place in the embedding, with its value of each gene. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
   const places = await cells.embedding()
   if (!places || places.length < 2) throw new Fault('no_position', { name: '', positions: [] })
   const [x, y] = [places[0]!, places[1]!]
   const task = await geneTask(cells, params, context, 0)
   const { labels, levels } = task.present
-  context.require({ of: 'cells', count: cells.ids.length, each: bytes.cell + task.genes.length * bytes.value, alone: true })
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: bytes.cell + task.genes.length * bytes.value,
+    alone: true
+  })
   const drawn = cells.ids.filter((id) => labels[id]! >= 0)
   const values: Record<string, ExtraColumn> = {}
   for await (const { place, gene, values: ofGene } of task.values()) {

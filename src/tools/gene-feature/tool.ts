@@ -15,7 +15,10 @@ export const geneFeature = defineTool({
   drawn: ['cells', 'genes'],
   texts: { en, zh },
   references: [
-    { name: 'Wolf FA, Angerer P, Theis FJ. SCANPY: large-scale single-cell gene expression data analysis. Genome Biol 2018', doi: '10.1186/s13059-017-1382-0' }
+    {
+      name: 'Wolf FA, Angerer P, Theis FJ. SCANPY: large-scale single-cell gene expression data analysis. Genome Biol 2018',
+      doi: '10.1186/s13059-017-1382-0'
+    }
   ],
   compute: () => import('./compute.ts')
 })

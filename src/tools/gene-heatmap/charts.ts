@@ -17,7 +17,9 @@ const heat: Chart<Tables> = {
       title: column,
       groups: drawnGroups(view, column, listed(view, 'groups')),
       filters: [],
-      ...(view.params['scale'] === false && { plain: { unit, highest: Number(view.summary['highest'] ?? 1) } })
+      ...(view.params['scale'] === false && {
+        plain: { unit, highest: Number(view.summary['highest'] ?? 1) }
+      })
     })
   }
 }

@@ -11,7 +11,11 @@ import type { en } from './texts.ts'
 const bytesPerGroup = 500 * 8 + 160
 
 /** Up to 500 cells of each group, gene by gene. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerGroup)
   const { labels, levels } = task.present
   const heat = sampleHeatCells(labels, levels.length, context.seed)
@@ -27,10 +31,20 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   )
   const order = params.cluster ? treeOrder(rows.map(({ z }) => z)) : [...rows.keys()]
   const squares = order.flatMap((row, place) =>
-    Array.from(rows[row]!.z, (z, column) => ({ gene: task.genes[row]!, place, column, group: rows[row]!.group[column]!, z }))
+    Array.from(rows[row]!.z, (z, column) => ({
+      gene: task.genes[row]!,
+      place,
+      column,
+      group: rows[row]!.group[column]!,
+      z
+    }))
   )
   return {
-    summary: { ...task.summary, drawn: drawn.length, highest: Math.max(0, ...rows.map(({ z }) => z.reduce((a, b) => Math.max(a, b), 0))) },
+    summary: {
+      ...task.summary,
+      drawn: drawn.length,
+      highest: Math.max(0, ...rows.map(({ z }) => z.reduce((a, b) => Math.max(a, b), 0)))
+    },
     cellsUsed: cells.ids.length - task.present.missing,
     warnings: task.warnings,
     tables: {

@@ -11,9 +11,17 @@ export const en = {
   params: {
     ...geneParamWords.en,
     scale: { label: 'Scale each gene', help: 'To z scores over the drawn cells, cut at 2.5' },
-    cluster: { label: 'Order genes by likeness', help: 'Genes that go together stand together; otherwise the order of the list' }
+    cluster: {
+      label: 'Order genes by likeness',
+      help: 'Genes that go together stand together; otherwise the order of the list'
+    }
   },
-  tables: { heat: { name: 'Heat map', columns: { gene: 'gene', order: 'place', group: 'group', column: 'column', z: 'value' } } },
+  tables: {
+    heat: {
+      name: 'Heat map',
+      columns: { gene: 'gene', order: 'place', group: 'group', column: 'column', z: 'value' }
+    }
+  },
   controls: {},
   steps: { genes: 'Reading genes' },
   warnings: { ...geneWarnings.en },
@@ -28,7 +36,9 @@ export const zh: SameWords<typeof en> = {
     scale: { label: '按基因缩放', help: '对所绘细胞取 z 值，截断于 ±2.5' },
     cluster: { label: '按相似性排列基因', help: '表达相似的基因相邻；否则按列表顺序' }
   },
-  tables: { heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } } },
+  tables: {
+    heat: { name: '热图', columns: { gene: '基因', order: '顺序', group: '分组', column: '列', z: '取值' } }
+  },
   controls: {},
   steps: { genes: '读取基因' },
   warnings: { ...geneWarnings.zh },

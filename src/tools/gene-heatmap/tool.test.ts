@@ -1,7 +1,13 @@
 import { parse, View } from 'vega'
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { geneHeatmap } from './tool.ts'
@@ -10,41 +16,63 @@ import { geneHeatmap } from './tool.ts'
 function cells(ids?: Uint32Array): MemoryCells {
   const generator = new Generator(4)
   const dense = Array.from({ length: 8 }, (_, gene) =>
-    Array.from({ length: 60 }, (_cell, cell) => generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1))
+    Array.from({ length: 60 }, (_cell, cell) =>
+      generator.poisson((gene === 2 || gene === 3) && cell < 30 ? 8 : 1)
+    )
   )
-  const data = memoryData(dense, { type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B'))) })
+  const data = memoryData(dense, {
+    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : 'B')))
+  })
   return memoryCells(data, ids)
 }
-const run = (params: object, of = cells()): Promise<Result> => geneHeatmap.run(of, { group: 'type', ...params }, memoryContext(of))
+const run = (params: object, of = cells()): Promise<Result> =>
+  geneHeatmap.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('gene-heatmap', () => {
   test('rows are z scores over the drawn cells, or the values', async () => {
     const scaled = rowObjects((await run({ genes: ['gene3', 'gene1'] })).tables['heat']!)
     expect(scaled).toHaveLength(2 * 60)
-    const mean = scaled.filter((row) => row['gene'] === 'gene1').reduce((sum, row) => sum + Number(row['z']), 0) / 60
+    const mean =
+      scaled.filter((row) => row['gene'] === 'gene1').reduce((sum, row) => sum + Number(row['z']), 0) / 60
     expect(Math.abs(mean)).toBeLessThan(0.1)
     const plain = await run({ genes: ['gene3'], scale: false, log: 'none' })
-    expect(Math.min(...rowObjects(plain.tables['heat']!).map((row) => Number(row['z'])))).toBeGreaterThanOrEqual(0)
-    expect(plain.summary['highest']).toBe(Math.max(...rowObjects(plain.tables['heat']!).map((row) => Number(row['z']))))
+    expect(
+      Math.min(...rowObjects(plain.tables['heat']!).map((row) => Number(row['z'])))
+    ).toBeGreaterThanOrEqual(0)
+    expect(plain.summary['highest']).toBe(
+      Math.max(...rowObjects(plain.tables['heat']!).map((row) => Number(row['z'])))
+    )
   })
 
   test('genes that go together stand together unless the list rules', async () => {
-    const orderOf = async (params: object): Promise<unknown[]> => [...new Set(rowObjects((await run(params)).tables['heat']!).map((row) => row['gene']))]
+    const orderOf = async (params: object): Promise<unknown[]> => [
+      ...new Set(rowObjects((await run(params)).tables['heat']!).map((row) => row['gene']))
+    ]
     const list = ['gene3', 'gene1', 'gene4']
     expect(await orderOf({ genes: list, cluster: false })).toEqual(list)
     const likely = await orderOf({ genes: list })
     expect(Math.abs(likely.indexOf('gene3') - likely.indexOf('gene4'))).toBe(1)
   })
 
-  test.each(['en', 'zh'] as const)('is drawn without a complaint, %s, and three runs give the same', async (language) => {
-    const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'ln' }
-    const result = await run(params)
-    const { complaints, marks, svg } = await drawChart(geneHeatmap, result, 'heat-map', params, {}, language)
-    expect(complaints).toEqual([])
-    expect(marks['rect']).toBe(2 * 60 + 2)
-    expect(svg).not.toMatch(/NaN|undefined/)
-    for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
-  })
+  test.each(['en', 'zh'] as const)(
+    'is drawn without a complaint, %s, and three runs give the same',
+    async (language) => {
+      const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'ln' }
+      const result = await run(params)
+      const { complaints, marks, svg } = await drawChart(
+        geneHeatmap,
+        result,
+        'heat-map',
+        params,
+        {},
+        language
+      )
+      expect(complaints).toEqual([])
+      expect(marks['rect']).toBe(2 * 60 + 2)
+      expect(svg).not.toMatch(/NaN|undefined/)
+      for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
+    }
+  )
 })
 
 test('a legend above a wide map cuts no name that has room, and has three beside each other above a narrow one', () => {
@@ -62,7 +90,9 @@ test('a legend above a wide map cuts no name that has room, and has three beside
   }
   const { columns, labelLimit } = spec.vconcat[0].encoding.color.legend
   const at = (width: number, { expr }: { expr: string }): unknown => {
-    const drawn = new View(parse({ signals: [{ name: 'wanted', update: expr }], width }), { renderer: 'none' }).run()
+    const drawn = new View(parse({ signals: [{ name: 'wanted', update: expr }], width }), {
+      renderer: 'none'
+    }).run()
     const value: unknown = drawn.signal('wanted')
     drawn.finalize()
     return value

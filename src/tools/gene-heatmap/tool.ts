@@ -17,7 +17,10 @@ export const geneHeatmap = defineTool({
   drawn: ['heat'],
   texts: { en, zh },
   references: [
-    { name: 'Eisen MB et al. Cluster analysis and display of genome-wide expression patterns. Proc Natl Acad Sci USA 1998', doi: '10.1073/pnas.95.25.14863' }
+    {
+      name: 'Eisen MB et al. Cluster analysis and display of genome-wide expression patterns. Proc Natl Acad Sci USA 1998',
+      doi: '10.1073/pnas.95.25.14863'
+    }
   ],
   compute: () => import('./compute.ts')
 })

@@ -10,7 +10,11 @@ import type { en } from './texts.ts'
 const bytesPerViolin = 40 * 160
 
 /** Distributions of each gene in each group. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<typeof tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<typeof tables, typeof en>> {
   const task = await geneTask(cells, params, context, bytesPerViolin)
   const { labels, levels, sizes } = task.present
   const members = levels.map((_, group) => cells.ids.filter((id) => labels[id] === group))
@@ -32,7 +36,8 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
     }
   }
   const names = cells.genes.names
-  const column = <Row>(list: readonly Row[], code: (row: Row) => number, of: readonly string[]) => factor(list.map(code), of)
+  const column = <Row>(list: readonly Row[], code: (row: Row) => number, of: readonly string[]) =>
+    factor(list.map(code), of)
   return {
     summary: task.summary,
     cellsUsed: cells.ids.length - task.present.missing,

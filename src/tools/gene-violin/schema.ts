@@ -10,6 +10,13 @@ export type Params = z.output<typeof params>
 
 export const tables = {
   violin: { gene: 'string', rank: 'integer', ...violinShape },
-  statistics: { gene: 'string', group: 'string', cells: 'integer', pct: 'number', mean: 'number', median: 'number' }
+  statistics: {
+    gene: 'string',
+    group: 'string',
+    cells: 'integer',
+    pct: 'number',
+    mean: 'number',
+    median: 'number'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables

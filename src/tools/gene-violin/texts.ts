@@ -10,8 +10,21 @@ export const en = {
   summary: 'How each gene of a list is distributed in each group',
   params: { ...geneParamWords.en },
   tables: {
-    violin: { name: 'Distributions', columns: { gene: 'gene', rank: 'place', group: 'group', value: 'value', width: 'width' } },
-    statistics: { name: 'Means and medians', columns: { gene: 'gene', group: 'group', cells: 'cells', pct: 'share of cells', mean: 'mean', median: 'median' } }
+    violin: {
+      name: 'Distributions',
+      columns: { gene: 'gene', rank: 'place', group: 'group', value: 'value', width: 'width' }
+    },
+    statistics: {
+      name: 'Means and medians',
+      columns: {
+        gene: 'gene',
+        group: 'group',
+        cells: 'cells',
+        pct: 'share of cells',
+        mean: 'mean',
+        median: 'median'
+      }
+    }
   },
   controls: {},
   steps: { genes: 'Reading genes' },
@@ -24,8 +37,21 @@ export const zh: SameWords<typeof en> = {
   summary: '列表中每个基因在各分组中的分布',
   params: { ...geneParamWords.zh },
   tables: {
-    violin: { name: '分布', columns: { gene: '基因', rank: '顺序', group: '分组', value: '取值', width: '宽度' } },
-    statistics: { name: '均值与中位数', columns: { gene: '基因', group: '分组', cells: '细胞数', pct: '表达细胞占比', mean: '均值', median: '中位数' } }
+    violin: {
+      name: '分布',
+      columns: { gene: '基因', rank: '顺序', group: '分组', value: '取值', width: '宽度' }
+    },
+    statistics: {
+      name: '均值与中位数',
+      columns: {
+        gene: '基因',
+        group: '分组',
+        cells: '细胞数',
+        pct: '表达细胞占比',
+        mean: '均值',
+        median: '中位数'
+      }
+    }
   },
   controls: {},
   steps: { genes: '读取基因' },

@@ -1,24 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import type { Result } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { geneViolin } from './tool.ts'
 
 function cells(ids?: Uint32Array): MemoryCells {
   const generator = new Generator(4)
-  const dense = Array.from({ length: 8 }, (_, gene) => Array.from({ length: 60 }, (_cell, cell) => generator.poisson(gene === 2 && cell < 30 ? 8 : 1)))
-  const data = memoryData(dense, { type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : cell < 58 ? 'B' : null))) })
+  const dense = Array.from({ length: 8 }, (_, gene) =>
+    Array.from({ length: 60 }, (_cell, cell) => generator.poisson(gene === 2 && cell < 30 ? 8 : 1))
+  )
+  const data = memoryData(dense, {
+    type: category(Array.from({ length: 60 }, (_, cell) => (cell < 30 ? 'T cell' : cell < 58 ? 'B' : null)))
+  })
   return memoryCells(data, ids)
 }
-const run = (params: object, of = cells()): Promise<Result> => geneViolin.run(of, { group: 'type', ...params }, memoryContext(of))
+const run = (params: object, of = cells()): Promise<Result> =>
+  geneViolin.run(of, { group: 'type', ...params }, memoryContext(of))
 
 describe('violins of a list', () => {
   test('hold the genes in the order of the list, each once, by name in any letter case', async () => {
     const result = await run({ genes: ['GENE3', 'gene1', 'gene3'] })
     expect(result.summary).toMatchObject({ genes: ['gene3', 'gene1'], groups: ['T cell', 'B'], cells: 58 })
     expect(result.warnings).toEqual([{ key: 'missing', values: { column: 'type', cells: 2 } }])
-    await expect(run({ genes: ['gene1', 'GATA99'] })).rejects.toMatchObject({ key: 'no_gene', values: { names: ['GATA99'] } })
+    await expect(run({ genes: ['gene1', 'GATA99'] })).rejects.toMatchObject({
+      key: 'no_gene',
+      values: { names: ['GATA99'] }
+    })
     await expect(run({ genes: [] })).rejects.toMatchObject({ key: 'rule' })
   })
 
@@ -33,7 +47,8 @@ describe('violins of a list', () => {
     const { rows: at, values, starts } = all.data
     const own = Array.from({ length: 60 }, () => 0)
     for (let i = starts[2]!; i < starts[3]!; i++) own[at[i]!] = values[i]!
-    const mean = own.slice(0, 30).reduce((sum, count, cell) => sum + scale((count / all.totals[cell]!) * 10_000), 0) / 30
+    const mean =
+      own.slice(0, 30).reduce((sum, count, cell) => sum + scale((count / all.totals[cell]!) * 10_000), 0) / 30
     expect(rows[0]).toMatchObject({ gene: 'gene3', group: 'T cell', cells: 30 })
     expect(Number(rows[0]!['mean']) / mean).toBeCloseTo(1, 10)
   })
@@ -45,13 +60,16 @@ describe('violins of a list', () => {
     expect(result.summary).toMatchObject({ groups: ['T cell'] })
   })
 
-  test.each(['en', 'zh'] as const)('are drawn without a complaint, %s, and three runs give the same', async (language) => {
-    const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'log2' }
-    const result = await run(params)
-    const { complaints, marks, svg } = await drawChart(geneViolin, result, 'violin', params, {}, language)
-    expect(complaints).toEqual([])
-    expect(marks['area']).toBe(4)
-    expect(svg).not.toMatch(/NaN|undefined/)
-    for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
-  })
+  test.each(['en', 'zh'] as const)(
+    'are drawn without a complaint, %s, and three runs give the same',
+    async (language) => {
+      const params = { genes: ['gene3', 'gene2'], group: 'type', log: 'log2' }
+      const result = await run(params)
+      const { complaints, marks, svg } = await drawChart(geneViolin, result, 'violin', params, {}, language)
+      expect(complaints).toEqual([])
+      expect(marks['area']).toBe(4)
+      expect(svg).not.toMatch(/NaN|undefined/)
+      for (let again = 0; again < 2; again++) expect(await run(params)).toEqual(result)
+    }
+  )
 })

@@ -14,6 +14,11 @@ export const geneViolin = defineTool({
   charts,
   drawn: ['violin'],
   texts: { en, zh },
-  references: [{ name: 'Hintze JL, Nelson RD. Violin plots: a box plot-density trace synergism. Am Stat 1998', doi: '10.1080/00031305.1998.10480559' }],
+  references: [
+    {
+      name: 'Hintze JL, Nelson RD. Violin plots: a box plot-density trace synergism. Am Stat 1998',
+      doi: '10.1080/00031305.1998.10480559'
+    }
+  ],
   compute: () => import('./compute.ts')
 })

@@ -4,9 +4,24 @@ import { leastRow, namesBeside } from '../parts/axis-names.ts'
 import { atMost, ofChoice } from '../parts/conditions.ts'
 import { dotChart } from '../parts/dot-chart.ts'
 import { heatMap } from '../parts/heat-chart.ts'
-import { chosenLevel, chosenNumber, drawnGroups, groupsInOrder, listed, says, type DrawnGroup } from '../parts/scale.ts'
+import {
+  chosenLevel,
+  chosenNumber,
+  drawnGroups,
+  groupsInOrder,
+  listed,
+  says,
+  type DrawnGroup
+} from '../parts/scale.ts'
 import { stackedViolins } from '../parts/violin-chart.ts'
-import { cellMeasures, meanAgainstFold, thresholdControls, thresholdDefaults, volcano, volcanoNames } from '../parts/volcano-chart.ts'
+import {
+  cellMeasures,
+  meanAgainstFold,
+  thresholdControls,
+  thresholdDefaults,
+  volcano,
+  volcanoNames
+} from '../parts/volcano-chart.ts'
 import { tracks, upset } from './more-charts.ts'
 import type { Tables } from './schema.ts'
 
@@ -58,7 +73,13 @@ const heat: Chart<Tables> = {
   controls: { top: topControl },
   defaults: { top: 5 },
   data: ({ top = 5 }) => [{ table: 'heat', where: [atMost('rank', top)] }],
-  spec: (view) => heatMap(view, { table: 'heat', title: groupColumn(view), groups: drawn(view), filters: [`datum.rank <= ${chosenNumber(view, 'top', 5)}`] })
+  spec: (view) =>
+    heatMap(view, {
+      table: 'heat',
+      title: groupColumn(view),
+      groups: drawn(view),
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 5)}`]
+    })
 }
 
 const violin: Chart<Tables> = {
@@ -71,7 +92,9 @@ const violin: Chart<Tables> = {
     stackedViolins(view, {
       table: 'violin',
       groups: drawn(view),
-      filters: [`datum.marker_of === ${JSON.stringify(chosenLevel(view, 'marker_of', listed(view, 'marked')))}`]
+      filters: [
+        `datum.marker_of === ${JSON.stringify(chosenLevel(view, 'marker_of', listed(view, 'marked')))}`
+      ]
     })
 }
 
@@ -98,7 +121,9 @@ const meanFold: Chart<Tables> = {
   title: { en: 'MA plot', zh: 'MA 图' },
   controls: { group: { kind: 'level', table: 'markers', column: 'group' }, ...thresholdControls },
   defaults: thresholdDefaults,
-  data: ({ group }) => [{ table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) }],
+  data: ({ group }) => [
+    { table: 'markers', columns: ['group', ...cellMeasures.columns], where: ofChoice('group', group) }
+  ],
   spec: (view) => {
     const group = chosenLevel(view, 'group', listed(view, 'groups'))
     return meanAgainstFold(view, { table: 'markers', group, first: group, second: rest(view) })
@@ -118,13 +143,27 @@ const counts: Chart<Tables> = {
       usermeta: { fillHeight: { least: leastRow(groups(view)), most: 56 } },
       transform: [
         { fold: ['up', 'down'], as: ['key', 'genes'] },
-        { calculate: `datum.key === 'up' ? ${JSON.stringify(up)} : ${JSON.stringify(down)}`, as: 'direction' },
+        {
+          calculate: `datum.key === 'up' ? ${JSON.stringify(up)} : ${JSON.stringify(down)}`,
+          as: 'direction'
+        },
         { calculate: "datum.key === 'up' ? datum.genes : -datum.genes", as: 'signed' }
       ],
       mark: { type: 'bar' },
       encoding: {
-        y: { field: 'group', type: 'nominal', sort: groups(view), title: null, axis: namesBeside(groups(view), 200) },
-        x: { field: 'signed', type: 'quantitative', title: says(view, 'genes', '基因数'), axis: { labelExpr: "format(abs(datum.value), ',')" } },
+        y: {
+          field: 'group',
+          type: 'nominal',
+          sort: groups(view),
+          title: null,
+          axis: namesBeside(groups(view), 200)
+        },
+        x: {
+          field: 'signed',
+          type: 'quantitative',
+          title: says(view, 'genes', '基因数'),
+          axis: { labelExpr: "format(abs(datum.value), ',')" }
+        },
         color: {
           field: 'direction',
           type: 'nominal',
@@ -142,4 +181,13 @@ const counts: Chart<Tables> = {
   }
 }
 
-export const charts: readonly Chart<Tables>[] = [dotPlot, heat, violin, tracks, volcanoOfGroup, meanFold, counts, upset]
+export const charts: readonly Chart<Tables>[] = [
+  dotPlot,
+  heat,
+  violin,
+  tracks,
+  volcanoOfGroup,
+  meanFold,
+  counts,
+  upset
+]

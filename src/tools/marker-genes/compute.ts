@@ -27,18 +27,29 @@ const bytesPerCell = 24
 const clusterName = /cluster|leiden|louvain|(^|[_.])(res|snn)([_.\d]|$)/i
 
 /** Markers of every group of the selected cells, each against the other selected cells. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<Tables, typeof en>> {
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
   const { levels, labels, sizes } = present
   const names = cells.genes.names
   if (levels.length < 2) throw new Fault('one_group', { column: params.group })
-  context.require({ of: 'groups', count: levels.length, each: names.length * bytesPerRow, fixed: cells.total * bytesPerCell })
+  context.require({
+    of: 'groups',
+    count: levels.length,
+    each: names.length * bytesPerRow,
+    fixed: cells.total * bytesPerCell
+  })
 
   context.report('ranks', 0)
   const statistics = await context.kernels.groupStatistics(labels, levels.length)
   context.stop.check()
   context.report('tests', 0.7)
-  const groupTables = contrasts(statistics, levels.length, params.method).map((contrast) => contrastColumns(contrast, params))
+  const groupTables = contrasts(statistics, levels.length, params.method).map((contrast) =>
+    contrastColumns(contrast, params)
+  )
   const markers = markersOfGroups(groupTables)
   context.report('pictures', 0.8)
   const shown = await pictures(cells, present, shownMarkers(markers, levels.length), context)
@@ -66,17 +77,27 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   }
 }
 
-function warningsOf(cells: Cells, params: Params, { levels, sizes, missing }: Present): Result<typeof tables, typeof en>['warnings'] {
+function warningsOf(
+  cells: Cells,
+  params: Params,
+  { levels, sizes, missing }: Present
+): Result<typeof tables, typeof en>['warnings'] {
   const small = levels.filter((_, k) => sizes[k]! < fewCells)
   return [
     ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
     ...(small.length > 0 ? [{ key: 'few_cells' as const, values: { groups: small, least: fewCells } }] : []),
     ...(missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: missing } }] : []),
-    ...(clusterName.test(params.group) ? [{ key: 'double_use' as const, values: { column: params.group } }] : [])
+    ...(clusterName.test(params.group)
+      ? [{ key: 'double_use' as const, values: { column: params.group } }]
+      : [])
   ]
 }
 
-function markerTable(groupTables: readonly GroupTable[], levels: readonly string[], names: readonly string[]): TableData<Tables['markers']> {
+function markerTable(
+  groupTables: readonly GroupTable[],
+  levels: readonly string[],
+  names: readonly string[]
+): TableData<Tables['markers']> {
   const orders = groupTables.map(strongestFirst)
   const genes = names.length
   const genePlaces = new Int32Array(genes * levels.length)
@@ -85,11 +106,20 @@ function markerTable(groupTables: readonly GroupTable[], levels: readonly string
     genePlaces.set(order, k * genes)
     groupPlaces.fill(k, k * genes, (k + 1) * genes)
   }
-  return { gene: factor(genePlaces, names), group: factor(groupPlaces, levels), ...stackContrasts(groupTables, orders) }
+  return {
+    gene: factor(genePlaces, names),
+    group: factor(groupPlaces, levels),
+    ...stackContrasts(groupTables, orders)
+  }
 }
 
 /** Each marker crossed with all groups, for the dot plot. */
-function topTable(markers: readonly Marker[], statistics: GroupStatistics, levels: readonly string[], names: readonly string[]): TableData<Tables['top']> {
+function topTable(
+  markers: readonly Marker[],
+  statistics: GroupStatistics,
+  levels: readonly string[],
+  names: readonly string[]
+): TableData<Tables['top']> {
   const groups = levels.length
   const rows = markers.flatMap((marker) => {
     const means = statistics.means.subarray(marker.gene * groups, (marker.gene + 1) * groups)
@@ -125,9 +155,15 @@ function topTable(markers: readonly Marker[], statistics: GroupStatistics, level
 }
 
 /** Markers of each group at the usual 5% and above the thresholds. */
-function countTable(groupTables: readonly GroupTable[], { levels, sizes }: Present): TableData<Tables['groups']> {
+function countTable(
+  groupTables: readonly GroupTable[],
+  { levels, sizes }: Present
+): TableData<Tables['groups']> {
   const count = ({ log10_padj_bh, avg_log2FC, low }: GroupTable, sign: 1 | -1): number =>
-    log10_padj_bh.reduce((sum, p, gene) => sum + (p < Math.log10(0.05) && !low[gene] && avg_log2FC[gene]! * sign > 0 ? 1 : 0), 0)
+    log10_padj_bh.reduce(
+      (sum, p, gene) => sum + (p < Math.log10(0.05) && !low[gene] && avg_log2FC[gene]! * sign > 0 ? 1 : 0),
+      0
+    )
   return {
     group: levels,
     cells: Int32Array.from(sizes),
@@ -136,9 +172,15 @@ function countTable(groupTables: readonly GroupTable[], { levels, sizes }: Prese
   }
 }
 
-function labelTable(groupTables: readonly GroupTable[], levels: readonly string[], names: readonly string[]): TableData<Tables['labels']> {
+function labelTable(
+  groupTables: readonly GroupTable[],
+  levels: readonly string[],
+  names: readonly string[]
+): TableData<Tables['labels']> {
   const rows = groupTables.flatMap((table, group) =>
-    volcanoLabels({ fold: table.avg_log2FC, log10Padj: table.log10_padj_bh, low: table.low }, names).map((label) => ({ ...label, group }))
+    volcanoLabels({ fold: table.avg_log2FC, log10Padj: table.log10_padj_bh, low: table.low }, names).map(
+      (label) => ({ ...label, group })
+    )
   )
   return {
     group: factor(
@@ -185,10 +227,21 @@ async function pictures(
     shown.tracks.map(({ gene }) => heights.get(gene)!),
     shown.tracks.map(({ group }) => group),
     heat
-  ).flatMap((row, i) => Array.from(row.z, (value, column) => ({ marker: shown.tracks[i]!, column, group: row.group[column]!, value })))
-  const squares = shown.heat.flatMap((marker, i) => Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z })))
+  ).flatMap((row, i) =>
+    Array.from(row.z, (value, column) => ({
+      marker: shown.tracks[i]!,
+      column,
+      group: row.group[column]!,
+      value
+    }))
+  )
+  const squares = shown.heat.flatMap((marker, i) =>
+    Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z }))
+  )
   const outlines = shown.violin.flatMap((marker) =>
-    shapes.get(marker.gene)!.flatMap(({ group, points }) => points.map((point) => ({ marker, group, ...point })))
+    shapes
+      .get(marker.gene)!
+      .flatMap(({ group, points }) => points.map((point) => ({ marker, group, ...point })))
   )
   return {
     tracks: {

@@ -17,7 +17,11 @@ export const tracks: Chart<Tables> = {
       data: { name: 'tracks' },
       usermeta: { fill: heatWidth, fillHeight: { least: 15, most: 64 } },
       title: unitTitle(says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
-      transform: [...placed(groups), { calculate: '1000 * datum.place + datum.column', as: 'cell' }, ...cellEdges('cell')],
+      transform: [
+        ...placed(groups),
+        { calculate: '1000 * datum.place + datum.column', as: 'cell' },
+        ...cellEdges('cell')
+      ],
       facet: {
         row: {
           field: 'gene',
@@ -36,7 +40,12 @@ export const tracks: Chart<Tables> = {
           ...fromEdgeToEdge,
           y: { field: 'value', type: 'quantitative', title: null, axis: null },
           y2: { datum: 0 },
-          color: { field: 'label', type: 'nominal', scale: colorScale(groups), legend: { title: column, symbolType: 'square', orient: 'right' } },
+          color: {
+            field: 'label',
+            type: 'nominal',
+            scale: colorScale(groups),
+            legend: { title: column, symbolType: 'square', orient: 'right' }
+          },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
             { field: 'label', type: 'nominal', title: column },
@@ -53,7 +62,10 @@ export const tracks: Chart<Tables> = {
 const sizesWidth = 64
 const shades = { member: '#0F726D', other: '#D3D3D3', size: '#868F93' } as const
 
-/** How many markers groups share: a bar a combination of groups, its groups as joined dots beneath, and beside them all markers of each group. */
+/**
+ * How many markers groups share: a bar a combination of groups, its groups as joined dots beneath, and beside
+ * them all markers of each group.
+ */
 export const upset: Chart<Tables> = {
   id: 'upset',
   kind: 'vega-lite',
@@ -69,7 +81,12 @@ export const upset: Chart<Tables> = {
       { field: 'groups', type: 'nominal', title: says(view, 'groups', '分组') },
       { field: 'genes', type: 'quantitative', title: genes, format: ',' }
     ]
-    const corner = { data: { values: [{}] }, width: sizesWidth, height: 110, mark: { type: 'text', text: '' } }
+    const corner = {
+      data: { values: [{}] },
+      width: sizesWidth,
+      height: 110,
+      mark: { type: 'text', text: '' }
+    }
     const combinations = {
       width: { step: 20 },
       height: 110,
@@ -85,7 +102,11 @@ export const upset: Chart<Tables> = {
         { calculate: "join(pluck(datum.rows, 'group'), ', ')", as: 'groups' }
       ],
       mark: { type: 'bar' },
-      encoding: { x, y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } }, tooltip }
+      encoding: {
+        x,
+        y: { field: 'genes', type: 'quantitative', title: genes, axis: { tickCount: 4 } },
+        tooltip
+      }
     }
     const sizes = {
       data: { name: 'groups' },
@@ -130,12 +151,19 @@ export const upset: Chart<Tables> = {
           mark: { type: 'rule', strokeWidth: 2, color: shades.member },
           encoding: { x, y: { ...named, field: 'first' }, y2: { field: 'last' } }
         },
-        { transform: [{ filter: 'datum.member' }], mark: { ...dot, color: shades.member }, encoding: { x, y: named } }
+        {
+          transform: [{ filter: 'datum.member' }],
+          mark: { ...dot, color: shades.member },
+          encoding: { x, y: named }
+        }
       ]
     }
     return {
       data: { name: 'overlap' },
-      usermeta: { fill: { least: 8, most: 40, parts: [1, 3] }, fillHeight: { least: 60, most: 420, parts: [1, 0] } },
+      usermeta: {
+        fill: { least: 8, most: 40, parts: [1, 3] },
+        fillHeight: { least: 60, most: 420, parts: [1, 0] }
+      },
       transform: [
         { calculate: `indexof(${JSON.stringify(order)}, datum.group)`, as: 'place' },
         { joinaggregate: [{ op: 'sum', field: 'member', as: 'size' }], groupby: ['combination'] }

@@ -9,8 +9,14 @@ const significant = Math.log10(0.05)
 /** Combinations that a chart can tell apart. */
 const mostCombinations = 24
 
-/** Which groups share markers: each gene counts once, under the exact groups that it marks at 5% and above the thresholds. Largest first. */
-export function overlapTable(groupTables: readonly GroupTable[], levels: readonly string[]): TableData<(typeof tables)['overlap']> {
+/**
+ * Which groups share markers: each gene counts once, under the exact groups that it marks at 5% and above the
+ * thresholds. Largest first.
+ */
+export function overlapTable(
+  groupTables: readonly GroupTable[],
+  levels: readonly string[]
+): TableData<(typeof tables)['overlap']> {
   const counts = new Map<string, { groups: number[]; genes: number }>()
   const genes = groupTables[0]?.auc.length ?? 0
   for (let gene = 0; gene < genes; gene++) {
@@ -26,7 +32,9 @@ export function overlapTable(groupTables: readonly GroupTable[], levels: readonl
   const largest = [...counts.values()]
     .sort((a, b) => b.genes - a.genes || a.groups.length - b.groups.length || a.groups[0]! - b.groups[0]!)
     .slice(0, mostCombinations)
-  const rows = largest.flatMap(({ groups, genes: count }, place) => levels.map((_, group) => ({ place, count, group, member: groups.includes(group) })))
+  const rows = largest.flatMap(({ groups, genes: count }, place) =>
+    levels.map((_, group) => ({ place, count, group, member: groups.includes(group) }))
+  )
   return {
     combination: integers(rows, ({ place }) => place + 1),
     genes: integers(rows, ({ count }) => count),

@@ -28,8 +28,23 @@ export const tables = {
   groups: { group: 'string', cells: 'integer', up: 'integer', down: 'integer' },
   labels: { group: 'string', ...labelShape },
   overlap: { combination: 'integer', genes: 'integer', group: 'string', member: 'boolean' },
-  tracks: { gene: 'string', marker_of: 'string', order: 'integer', group: 'string', column: 'integer', value: 'number' },
+  tracks: {
+    gene: 'string',
+    marker_of: 'string',
+    order: 'integer',
+    group: 'string',
+    column: 'integer',
+    value: 'number'
+  },
   violin: { gene: 'string', marker_of: 'string', rank: 'integer', ...violinShape },
-  heat: { gene: 'string', marker_of: 'string', rank: 'integer', order: 'integer', group: 'string', column: 'integer', z: 'number' }
+  heat: {
+    gene: 'string',
+    marker_of: 'string',
+    rank: 'integer',
+    order: 'integer',
+    group: 'string',
+    column: 'integer',
+    z: 'number'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables

@@ -14,11 +14,20 @@ export const en = {
       help: 'The rank-sum test asks how often a cell of the group lies higher; the t test compares means',
       options: { wilcoxon: 'Wilcoxon rank-sum', t: 'Welch t' }
     },
-    min_pct: { label: 'Least share of cells', help: 'Genes detected in a smaller share of both sides are marked as low. No gene is left out' },
-    min_log2fc: { label: 'Least log2 fold change', help: 'Genes with a smaller absolute change are marked as low. No gene is left out' }
+    min_pct: {
+      label: 'Least share of cells',
+      help: 'Genes detected in a smaller share of both sides are marked as low. No gene is left out'
+    },
+    min_log2fc: {
+      label: 'Least log2 fold change',
+      help: 'Genes with a smaller absolute change are marked as low. No gene is left out'
+    }
   },
   tables: {
-    markers: { name: 'Markers', columns: { gene: 'gene', group: 'group', ...contrastWords('group', 'rest', 'en') } },
+    markers: {
+      name: 'Markers',
+      columns: { gene: 'gene', group: 'group', ...contrastWords('group', 'rest', 'en') }
+    },
     top: {
       name: 'Top markers in all groups',
       columns: {
@@ -32,7 +41,10 @@ export const en = {
         scaled: 'mean, scaled per gene'
       }
     },
-    groups: { name: 'Markers per group', columns: { group: 'group', cells: 'cells', up: 'higher genes', down: 'lower genes' } },
+    groups: {
+      name: 'Markers per group',
+      columns: { group: 'group', cells: 'cells', up: 'higher genes', down: 'lower genes' }
+    },
     labels: {
       name: 'Names on the volcano',
       columns: {
@@ -45,27 +57,60 @@ export const en = {
         align: 'side'
       }
     },
-    overlap: { name: 'Shared markers', columns: { combination: 'combination', genes: 'genes', group: 'group', member: 'has part' } },
+    overlap: {
+      name: 'Shared markers',
+      columns: { combination: 'combination', genes: 'genes', group: 'group', member: 'has part' }
+    },
     tracks: {
       name: 'Tracks',
-      columns: { gene: 'gene', marker_of: 'marker of', order: 'order', group: 'group', column: 'column', value: 'mean value' }
+      columns: {
+        gene: 'gene',
+        marker_of: 'marker of',
+        order: 'order',
+        group: 'group',
+        column: 'column',
+        value: 'mean value'
+      }
     },
     violin: {
       name: 'Distributions',
-      columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', group: 'group', value: 'value', width: 'width' }
+      columns: {
+        gene: 'gene',
+        marker_of: 'marker of',
+        rank: 'rank',
+        group: 'group',
+        value: 'value',
+        width: 'width'
+      }
     },
     heat: {
       name: 'Heat map',
-      columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', order: 'order', group: 'group', column: 'column', z: 'mean z' }
+      columns: {
+        gene: 'gene',
+        marker_of: 'marker of',
+        rank: 'rank',
+        order: 'order',
+        group: 'group',
+        column: 'column',
+        z: 'mean z'
+      }
     }
   },
-  controls: { top: 'Top', marker_of: 'Markers of', group: 'Group', fold: 'Fold change', alpha: 'Adjusted p', pct: 'Share of cells' },
+  controls: {
+    top: 'Top',
+    marker_of: 'Markers of',
+    group: 'Group',
+    fold: 'Fold change',
+    alpha: 'Adjusted p',
+    pct: 'Share of cells'
+  },
   steps: { ranks: 'Ranking cells', tests: 'Testing genes', pictures: 'Reading the top genes' },
   warnings: {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     few_cells: 'Fewer than {{least}} cells in: {{groups}}. Their results say little',
     missing: '{{cells}} selected cells have no value in "{{column}}" and were left out',
-    double_use: 'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking'
+    double_use:
+      'Groups found by clustering these cells were tested on the same cells, so the p-values of "{{column}}" are optimistic. Read them as a ranking'
   },
   methods:
     'Marker genes were sought in {{cells}} cells for the groups of "{{group}}" ({{groups}}), each against all other selected cells, over {{genes}} genes. ' +
@@ -90,7 +135,10 @@ export const zh: SameWords<typeof en> = {
     min_log2fc: { label: '最小 log2 倍数变化', help: '变化绝对值低于此值的基因会被标记，不会删除任何基因' }
   },
   tables: {
-    markers: { name: '标志基因', columns: { gene: '基因', group: '分组', ...contrastWords('本组', '其余', 'zh') } },
+    markers: {
+      name: '标志基因',
+      columns: { gene: '基因', group: '分组', ...contrastWords('本组', '其余', 'zh') }
+    },
     top: {
       name: '各组中的前列标志基因',
       columns: {
@@ -104,7 +152,10 @@ export const zh: SameWords<typeof en> = {
         scaled: '均值（按基因缩放）'
       }
     },
-    groups: { name: '各组标志基因数', columns: { group: '分组', cells: '细胞数', up: '上调基因', down: '下调基因' } },
+    groups: {
+      name: '各组标志基因数',
+      columns: { group: '分组', cells: '细胞数', up: '上调基因', down: '下调基因' }
+    },
     labels: {
       name: '火山图上的名称',
       columns: {
@@ -117,12 +168,53 @@ export const zh: SameWords<typeof en> = {
         align: '对齐'
       }
     },
-    overlap: { name: '共有标志基因', columns: { combination: '组合', genes: '基因数', group: '分组', member: '属于组合' } },
-    tracks: { name: '轨道', columns: { gene: '基因', marker_of: '所属分组', order: '顺序', group: '分组', column: '列', value: '平均取值' } },
-    violin: { name: '分布', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', group: '分组', value: '取值', width: '宽度' } },
-    heat: { name: '热图', columns: { gene: '基因', marker_of: '所属分组', rank: '名次', order: '顺序', group: '分组', column: '列', z: '平均 z 值' } }
+    overlap: {
+      name: '共有标志基因',
+      columns: { combination: '组合', genes: '基因数', group: '分组', member: '属于组合' }
+    },
+    tracks: {
+      name: '轨道',
+      columns: {
+        gene: '基因',
+        marker_of: '所属分组',
+        order: '顺序',
+        group: '分组',
+        column: '列',
+        value: '平均取值'
+      }
+    },
+    violin: {
+      name: '分布',
+      columns: {
+        gene: '基因',
+        marker_of: '所属分组',
+        rank: '名次',
+        group: '分组',
+        value: '取值',
+        width: '宽度'
+      }
+    },
+    heat: {
+      name: '热图',
+      columns: {
+        gene: '基因',
+        marker_of: '所属分组',
+        rank: '名次',
+        order: '顺序',
+        group: '分组',
+        column: '列',
+        z: '平均 z 值'
+      }
+    }
   },
-  controls: { top: '前', marker_of: '标志基因所属', group: '分组', fold: '倍数变化', alpha: '校正 p 值', pct: '表达比例' },
+  controls: {
+    top: '前',
+    marker_of: '标志基因所属',
+    group: '分组',
+    fold: '倍数变化',
+    alpha: '校正 p 值',
+    pct: '表达比例'
+  },
   steps: { ranks: '细胞排秩', tests: '检验基因', pictures: '读取前列基因' },
   warnings: {
     lognorm: '此数据集为对数标准化值，已直接使用',

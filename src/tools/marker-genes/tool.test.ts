@@ -2,21 +2,36 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Fault } from '../../contract/errors/index.ts'
 import type { Result } from '../../contract/tool.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { markerGenes } from './tool.ts'
 
-const run = (cells: MemoryCells, params: object, options = {}): Promise<Result> => markerGenes.run(cells, params, memoryContext(cells, options))
+const run = (cells: MemoryCells, params: object, options = {}): Promise<Result> =>
+  markerGenes.run(cells, params, memoryContext(cells, options))
 
 /** Three groups of 40 cells with a marker each among noise; the last gene is silent. */
 function planted(): MemoryCells {
   const generator = new Generator(11)
   const groups = Array.from({ length: 120 }, (_, cell) => ['B', 'NK', 'T'].at(cell % 3)!)
   const dense = Array.from({ length: 30 }, (_, gene) =>
-    groups.map((group) => generator.poisson(gene === ['B', 'NK', 'T'].indexOf(group) ? 8 : gene === 29 ? 0 : 0.6))
+    groups.map((group) =>
+      generator.poisson(gene === ['B', 'NK', 'T'].indexOf(group) ? 8 : gene === 29 ? 0 : 0.6)
+    )
   )
-  return memoryCells(memoryData(dense, { type: category(groups), leiden: category(groups), size: { kind: 'number', values: new Float64Array(120) } }))
+  return memoryCells(
+    memoryData(dense, {
+      type: category(groups),
+      leiden: category(groups),
+      size: { kind: 'number', values: new Float64Array(120) }
+    })
+  )
 }
 
 describe('markers of planted groups', () => {
@@ -28,7 +43,9 @@ describe('markers of planted groups', () => {
   })
 
   test('each group has its gene on top', () => {
-    const top = rowObjects(result.tables['top']!).filter((row) => row['rank'] === 1 && row['group'] === row['marker_of'])
+    const top = rowObjects(result.tables['top']!).filter(
+      (row) => row['rank'] === 1 && row['group'] === row['marker_of']
+    )
     expect(top.map((row) => [row['marker_of'], row['gene']])).toEqual([
       ['B', 'gene1'],
       ['NK', 'gene2'],
@@ -42,7 +59,8 @@ describe('markers of planted groups', () => {
     expect(rows).toHaveLength(90)
     const silent = rows.filter((row) => row['gene'] === 'gene30')
     expect(silent).toHaveLength(3)
-    for (const row of silent) expect(row).toMatchObject({ auc: 0.5, p_val: null, log10_p_val: null, padj_bh: 1, low: true, df: null })
+    for (const row of silent)
+      expect(row).toMatchObject({ auc: 0.5, p_val: null, log10_p_val: null, padj_bh: 1, low: true, df: null })
   })
 
   test('works on exactly the selected cells', async () => {
@@ -70,7 +88,9 @@ describe('markers of planted groups', () => {
 
   test('the same input gives the same bits, another seed only other cells in the heat map', async () => {
     expect(await run(cells, { group: 'type' })).toEqual(result)
-    expect((await run(cells, { group: 'type' }, { seed: 1 })).tables['markers']).toEqual(result.tables['markers'])
+    expect((await run(cells, { group: 'type' }, { seed: 1 })).tables['markers']).toEqual(
+      result.tables['markers']
+    )
   })
 
   test('the t test gives t with its degrees of freedom and the same AUC', async () => {
@@ -84,7 +104,9 @@ describe('markers of planted groups', () => {
   })
 
   test('warns of few cells, missing values, clusters and log values', async () => {
-    const groups = Array.from({ length: 120 }, (_, cell) => (cell === 0 ? null : cell < 3 ? 'few' : cell % 2 ? 'a' : 'b'))
+    const groups = Array.from({ length: 120 }, (_, cell) =>
+      cell === 0 ? null : cell < 3 ? 'few' : cell % 2 ? 'a' : 'b'
+    )
     const dense = Array.from({ length: 3 }, () => groups.map((_, cell) => (cell % 5) / 2))
     const logs = memoryCells(memoryData(dense, { 'RNA_snn_res.0.5': category(groups) }, 'lognorm'))
     const { warnings, cellsUsed } = await run(logs, { group: 'RNA_snn_res.0.5' })
@@ -96,8 +118,12 @@ describe('markers of planted groups', () => {
   test('refuses a column that is not there, holds numbers, or has one group', async () => {
     await expect(run(cells, { group: 'nothing' })).rejects.toMatchObject({ key: 'no_column' })
     await expect(run(cells, { group: 'size' })).rejects.toMatchObject({ key: 'not_grouping' })
-    await expect(run(memoryCells(cells.data, Uint32Array.of(0, 3, 6)), { group: 'type' })).rejects.toMatchObject({ key: 'one_group' })
-    await expect(run(cells, { group: 'type' }, { memoryBytes: 1000 })).rejects.toMatchObject({ values: { fit: 'none' } })
+    await expect(
+      run(memoryCells(cells.data, Uint32Array.of(0, 3, 6)), { group: 'type' })
+    ).rejects.toMatchObject({ key: 'one_group' })
+    await expect(run(cells, { group: 'type' }, { memoryBytes: 1000 })).rejects.toMatchObject({
+      values: { fit: 'none' }
+    })
     await expect(run(cells, { group: 'type', min_pct: 2 })).rejects.toBeInstanceOf(Fault)
   })
 
@@ -109,7 +135,8 @@ describe('markers of planted groups', () => {
     const rows = rowObjects(result.tables['overlap']!)
     const marked = new Map<unknown, number>()
     for (const row of rowObjects(result.tables['markers']!)) {
-      if (!row['low'] && Number(row['avg_log2FC']) > 0 && Number(row['padj_bh']) < 0.05) marked.set(row['gene'], (marked.get(row['gene']) ?? 0) + 1)
+      if (!row['low'] && Number(row['avg_log2FC']) > 0 && Number(row['padj_bh']) < 0.05)
+        marked.set(row['gene'], (marked.get(row['gene']) ?? 0) + 1)
     }
     const combinations = new Map(rows.map((row) => [row['combination'], Number(row['genes'])]))
     expect([...combinations.values()].reduce((a, b) => a + b, 0)).toBe(marked.size)
@@ -126,104 +153,133 @@ describe('markers of planted groups', () => {
   })
 
   test('charts hold the marks that the data imply', async () => {
-    const drawn = async (id: string, controls = {}) => (await drawChart(markerGenes, result, id, { group: 'type' }, controls)).marks
+    const drawn = async (id: string, controls = {}) =>
+      (await drawChart(markerGenes, result, id, { group: 'type' }, controls)).marks
     const top = rowObjects(result.tables['top']!)
-    expect((await drawn('dot-plot'))['symbol']).toBe(new Set(top.filter((row) => Number(row['rank']) <= 5).map((row) => row['gene'])).size * 3)
+    expect((await drawn('dot-plot'))['symbol']).toBe(
+      new Set(top.filter((row) => Number(row['rank']) <= 5).map((row) => row['gene'])).size * 3
+    )
     expect((await drawn('volcano', { group: 'NK' }))['symbol']).toBe(30)
     expect((await drawn('ma', { group: 'T' }))['symbol']).toBe(30)
     const genes = new Set(rowObjects(result.tables['heat']!).map((row) => row['gene'])).size
     expect((await drawn('heat-map', { top: 20 }))['rect']).toBe(genes * 120 + 3)
     expect((await drawn('violin', { marker_of: 'B' }))['area']).toBe(
-      new Set(rowObjects(result.tables['violin']!).flatMap((row) => (row['marker_of'] === 'B' ? [row['gene']] : []))).size * 3
+      new Set(
+        rowObjects(result.tables['violin']!).flatMap((row) => (row['marker_of'] === 'B' ? [row['gene']] : []))
+      ).size * 3
     )
   })
 })
 
-describe.skipIf(realData === undefined)('3,000 blood cells against R and Seurat (needs CYTODECK_TEST_DATA)', () => {
-  let result: Result
-  let rows: Map<string, Record<string, unknown>>
-  let t: Map<string, Record<string, unknown>>
-  const byKey = (from: Result): Map<string, Record<string, unknown>> =>
-    new Map(rowObjects(from.tables['markers']!).map((row) => [`${String(row['group'])}\t${String(row['gene'])}`, row]))
-  beforeAll(async () => {
-    const cells = memoryCells(readPbmc3k())
-    result = await run(cells, { group: 'classified' })
-    rows = byKey(result)
-    t = byKey(await run(cells, { group: 'classified', method: 't' }))
-  })
+describe.skipIf(realData === undefined)(
+  '3,000 blood cells against R and Seurat (needs CYTODECK_TEST_DATA)',
+  () => {
+    let result: Result
+    let rows: Map<string, Record<string, unknown>>
+    let t: Map<string, Record<string, unknown>>
+    const byKey = (from: Result): Map<string, Record<string, unknown>> =>
+      new Map(
+        rowObjects(from.tables['markers']!).map((row) => [
+          `${String(row['group'])}\t${String(row['gene'])}`,
+          row
+        ])
+      )
+    beforeAll(async () => {
+      const cells = memoryCells(readPbmc3k())
+      result = await run(cells, { group: 'classified' })
+      rows = byKey(result)
+      t = byKey(await run(cells, { group: 'classified', method: 't' }))
+    })
 
-  test.each(['pbmc3k_B_vs_rest_all_genes.csv.gz', 'pbmc3k_Platelet_vs_rest_all_genes.csv.gz', 'pbmc3k_all_clusters_gene_subset.csv.gz'])('%s', (file) => {
-    const wanted = readCsv('golden', 'markers', file)
-    expect(wanted.length).toBeGreaterThan(5000)
-    const worst = new Map<string, number>()
-    const compare = (name: string, got: unknown, text: string | undefined, relative: boolean): void => {
-      const want = Number(text)
-      const off = Math.abs(Number(got) - want) / (relative ? Math.max(Math.abs(want), 1e-3) : 1)
-      worst.set(name, Math.max(worst.get(name) ?? 0, Number.isNaN(want) ? (got === null ? 0 : Infinity) : off))
-    }
-    for (const row of wanted) {
-      const key = `${row['cluster']}\t${row['gene']}`
-      const [got, gotT] = [rows.get(key)!, t.get(key)!]
-      expect([got['n_1'], got['n_2']]).toEqual([Number(row['n1']), Number(row['n2'])])
-      for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy']) compare('exact', got[name], row[name], true)
-      compare('exact', got['avg_log2FC'], row['avg_log2FC_seurat4'], true)
-      compare('exact', got['auc'], row['auc'], false)
-      compare('p', got['statistic'], row['z'], false)
-      compare('p', got['log10_p_val'], row['log10_p'], false)
-      compare('p', got['log10_padj_bh'], row['log10_padj_bh'], false)
-      if (Number(row['log10_padj_bonf']) > -300) compare('p', Math.log10(Number(got['padj_bonferroni'])), row['log10_padj_bonf'], false)
-      compare('t', gotT['statistic'], row['t_welch'], true)
-      compare('t', gotT['df'], row['df_welch'], true)
-      compare('p', gotT['log10_p_val'], row['log10_p_welch'], false)
-    }
-    expect(worst.get('exact')).toBeLessThan(1e-9)
-    expect(worst.get('p')).toBeLessThan(1e-6)
-    expect(worst.get('t')).toBeLessThan(1e-8)
-  })
+    test.each([
+      'pbmc3k_B_vs_rest_all_genes.csv.gz',
+      'pbmc3k_Platelet_vs_rest_all_genes.csv.gz',
+      'pbmc3k_all_clusters_gene_subset.csv.gz'
+    ])('%s', (file) => {
+      const wanted = readCsv('golden', 'markers', file)
+      expect(wanted.length).toBeGreaterThan(5000)
+      const worst = new Map<string, number>()
+      const compare = (name: string, got: unknown, text: string | undefined, relative: boolean): void => {
+        const want = Number(text)
+        const off = Math.abs(Number(got) - want) / (relative ? Math.max(Math.abs(want), 1e-3) : 1)
+        worst.set(
+          name,
+          Math.max(worst.get(name) ?? 0, Number.isNaN(want) ? (got === null ? 0 : Infinity) : off)
+        )
+      }
+      for (const row of wanted) {
+        const key = `${row['cluster']}\t${row['gene']}`
+        const [got, gotT] = [rows.get(key)!, t.get(key)!]
+        expect([got['n_1'], got['n_2']]).toEqual([Number(row['n1']), Number(row['n2'])])
+        for (const name of ['pct_1', 'pct_2', 'mean_1', 'mean_2', 'log2FC_scanpy'])
+          compare('exact', got[name], row[name], true)
+        compare('exact', got['avg_log2FC'], row['avg_log2FC_seurat4'], true)
+        compare('exact', got['auc'], row['auc'], false)
+        compare('p', got['statistic'], row['z'], false)
+        compare('p', got['log10_p_val'], row['log10_p'], false)
+        compare('p', got['log10_padj_bh'], row['log10_padj_bh'], false)
+        if (Number(row['log10_padj_bonf']) > -300)
+          compare('p', Math.log10(Number(got['padj_bonferroni'])), row['log10_padj_bonf'], false)
+        compare('t', gotT['statistic'], row['t_welch'], true)
+        compare('t', gotT['df'], row['df_welch'], true)
+        compare('p', gotT['log10_p_val'], row['log10_p_welch'], false)
+      }
+      expect(worst.get('exact')).toBeLessThan(1e-9)
+      expect(worst.get('p')).toBeLessThan(1e-6)
+      expect(worst.get('t')).toBeLessThan(1e-8)
+    })
 
-  test('the first twenty of each group are those of R, in its order', () => {
-    const passing = rowObjects(result.tables['markers']!).filter((row) => Number(row['pct_1']) >= 0.1 && Number(row['avg_log2FC']) >= 0.25)
-    const wanted = readCsv('golden', 'markers', 'pbmc3k_top20_per_cluster.csv')
-    const groups = new Set(wanted.map((row) => row['cluster']))
-    expect(groups.size).toBe(9)
-    for (const group of groups)
-      expect(
-        passing
-          .filter((row) => row['group'] === group)
-          .slice(0, 20)
-          .map((row) => row['gene'])
-      ).toEqual(wanted.filter((row) => row['cluster'] === group).map((row) => row['gene']))
-  })
+    test('the first twenty of each group are those of R, in its order', () => {
+      const passing = rowObjects(result.tables['markers']!).filter(
+        (row) => Number(row['pct_1']) >= 0.1 && Number(row['avg_log2FC']) >= 0.25
+      )
+      const wanted = readCsv('golden', 'markers', 'pbmc3k_top20_per_cluster.csv')
+      const groups = new Set(wanted.map((row) => row['cluster']))
+      expect(groups.size).toBe(9)
+      for (const group of groups)
+        expect(
+          passing
+            .filter((row) => row['group'] === group)
+            .slice(0, 20)
+            .map((row) => row['gene'])
+        ).toEqual(wanted.filter((row) => row['cluster'] === group).map((row) => row['gene']))
+    })
 
-  test.each(['B', 'NK'])('%s as Seurat prints it', (group) => {
-    const wanted = readCsv('golden', 'markers', `seurat_FindMarkers_pbmc3k_${group}.csv`)
-    expect(wanted.length).toBeGreaterThan(500)
-    for (const row of wanted) {
-      const got = rows.get(`${group}\t${row['gene']}`)!
-      // Seurat prints shares with three digits and everything else with ten.
-      expect(Math.abs(Number(got['avg_log2FC']) - Number(row['avg_log2FC']))).toBeLessThan(1e-9 + 5e-10 * Math.abs(Number(row['avg_log2FC'])))
-      for (const [own, theirs] of [
-        ['pct_1', 'pct.1'],
-        ['pct_2', 'pct.2']
-      ] as const)
-        expect(Math.abs(Number(got[own]) - Number(row[theirs]))).toBeLessThan(5e-4 + 1e-9)
-      // A p that underflows in Seurat is 0 there, and has no logarithm.
-      const [p, adjusted] = [Number(row['log10_p']), Math.log10(Number(row['p_val_adj']))]
-      expect(Number.isFinite(p) ? Math.abs(Number(got['log10_p_val']) - p) : 0).toBeLessThan(1e-6)
-      expect(Number.isFinite(adjusted) ? Math.abs(Math.log10(Number(got['padj_bonferroni'])) - adjusted) : 0).toBeLessThan(1e-6)
-    }
-  })
+    test.each(['B', 'NK'])('%s as Seurat prints it', (group) => {
+      const wanted = readCsv('golden', 'markers', `seurat_FindMarkers_pbmc3k_${group}.csv`)
+      expect(wanted.length).toBeGreaterThan(500)
+      for (const row of wanted) {
+        const got = rows.get(`${group}\t${row['gene']}`)!
+        // Seurat prints shares with three digits and everything else with ten.
+        expect(Math.abs(Number(got['avg_log2FC']) - Number(row['avg_log2FC']))).toBeLessThan(
+          1e-9 + 5e-10 * Math.abs(Number(row['avg_log2FC']))
+        )
+        for (const [own, theirs] of [
+          ['pct_1', 'pct.1'],
+          ['pct_2', 'pct.2']
+        ] as const)
+          expect(Math.abs(Number(got[own]) - Number(row[theirs]))).toBeLessThan(5e-4 + 1e-9)
+        // A p that underflows in Seurat is 0 there, and has no logarithm.
+        const [p, adjusted] = [Number(row['log10_p']), Math.log10(Number(row['p_val_adj']))]
+        expect(Number.isFinite(p) ? Math.abs(Number(got['log10_p_val']) - p) : 0).toBeLessThan(1e-6)
+        expect(
+          Number.isFinite(adjusted) ? Math.abs(Math.log10(Number(got['padj_bonferroni'])) - adjusted) : 0
+        ).toBeLessThan(1e-6)
+      }
+    })
 
-  test('the known markers lead their groups', () => {
-    const top = rowObjects(result.tables['top']!).filter((row) => row['group'] === row['marker_of'])
-    const leading = (group: string): unknown[] => top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])
-    for (const [group, genes] of Object.entries({
-      B: ['CD79A', 'MS4A1'],
-      NK: ['GNLY', 'GZMB'],
-      'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
-      DC: ['FCER1A'],
-      Platelet: ['PPBP', 'PF4']
-    }))
-      expect(leading(group)).toEqual(expect.arrayContaining(genes))
-  })
-})
+    test('the known markers lead their groups', () => {
+      const top = rowObjects(result.tables['top']!).filter((row) => row['group'] === row['marker_of'])
+      const leading = (group: string): unknown[] =>
+        top.filter((row) => row['marker_of'] === group).map((row) => row['gene'])
+      for (const [group, genes] of Object.entries({
+        B: ['CD79A', 'MS4A1'],
+        NK: ['GNLY', 'GZMB'],
+        'CD14+ Mono': ['S100A8', 'S100A9', 'LYZ'],
+        DC: ['FCER1A'],
+        Platelet: ['PPBP', 'PF4']
+      }))
+        expect(leading(group)).toEqual(expect.arrayContaining(genes))
+    })
+  }
+)

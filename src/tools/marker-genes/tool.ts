@@ -27,7 +27,10 @@ export const markerGenes = defineTool({
       name: 'Pullin JM, McCarthy DJ. A comparison of marker gene selection methods for single-cell RNA sequencing data. Genome Biol 2024',
       doi: '10.1186/s13059-024-03183-0'
     },
-    { name: 'Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995', doi: '10.1111/j.2517-6161.1995.tb02031.x' }
+    {
+      name: 'Benjamini Y, Hochberg Y. Controlling the false discovery rate. J R Stat Soc B 1995',
+      doi: '10.1111/j.2517-6161.1995.tb02031.x'
+    }
   ],
   check(_, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')

@@ -1,7 +1,10 @@
 import type { TableData } from '../../contract/tool.ts'
 import type { contrastShape } from '../parts/contrast.ts'
 
-/** A gene that marks a group, with its place among the group's markers (from 1) and among all markers (from 0). */
+/**
+ * A gene that marks a group, with its place among the group's markers (from 1) and among all markers (from
+ * 0).
+ */
 export interface Marker {
   readonly gene: number
   readonly group: number
@@ -10,7 +13,10 @@ export interface Marker {
 }
 
 const ranks = 20
-/** Most rows of a table that a chart draws, which bounds how many markers are shown where there are many groups. */
+/**
+ * Most rows of a table that a chart draws, which bounds how many markers are shown where there are many
+ * groups.
+ */
 const mostDots = 250_000
 const mostViolinGenes = 5
 const mostOutlines = 2000
@@ -33,7 +39,10 @@ export function markersOfGroups(tables: readonly TableData<typeof contrastShape>
 }
 
 /** The markers whose cells are drawn one by one. */
-export function shownMarkers(markers: readonly Marker[], groups: number): { violin: Marker[]; heat: Marker[]; tracks: Marker[] } {
+export function shownMarkers(
+  markers: readonly Marker[],
+  groups: number
+): { violin: Marker[]; heat: Marker[]; tracks: Marker[] } {
   const violinDepth = depthFor(mostOutlines, groups * groups, mostViolinGenes)
   const heatDepth = depthFor(mostHeatGenes, groups, ranks)
   return {
@@ -43,4 +52,5 @@ export function shownMarkers(markers: readonly Marker[], groups: number): { viol
   }
 }
 
-const depthFor = (budget: number, cost: number, most: number): number => Math.max(1, Math.min(most, Math.floor(budget / cost)))
+const depthFor = (budget: number, cost: number, most: number): number =>
+  Math.max(1, Math.min(most, Math.floor(budget / cost)))

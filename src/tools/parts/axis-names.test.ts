@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { labelWidth, leastRow, namesBelow, namesBeside, shortName } from './axis-names.ts'
 
-const types = ['CD4-positive, alpha-beta memory T cell 1', 'CD4-positive, alpha-beta memory T cell 2', 'CD4阳性αβ记忆T细胞（静息）一']
+const types = [
+  'CD4-positive, alpha-beta memory T cell 1',
+  'CD4-positive, alpha-beta memory T cell 2',
+  'CD4阳性αβ记忆T细胞（静息）一'
+]
 
 describe('names beside axes', () => {
   test('are cut in the middle to the room, so that what they end in stays', () => {

@@ -1,4 +1,7 @@
-/** Letters of the axis text are about so wide, in pixels: Latin ones on average, and those of Chinese, Japanese and Korean. */
+/**
+ * Letters of the axis text are about so wide, in pixels: Latin ones on average, and those of Chinese,
+ * Japanese and Korean.
+ */
 const letter = { narrow: 7.6, wide: 14 } as const
 const firstWide = 0x2e80
 
@@ -10,7 +13,10 @@ const textWidth = (text: string): number => Array.from(text).reduce((sum, one) =
 /** Pixels that the longest of names beside an axis needs, with the gap to the next. */
 export const labelWidth = (names: readonly string[]): number => Math.max(0, ...names.map(textWidth)) + 8
 
-/** The least height of a row with its name in the smallest words: Chinese characters fill their line, and Latin letters do not. */
+/**
+ * The least height of a row with its name in the smallest words: Chinese characters fill their line, and
+ * Latin letters do not.
+ */
 export const leastRow = (names: readonly string[]): number =>
   names.some((name) => Array.from(name).some((one) => letterWidth(one) === letter.wide)) ? 12 : 9.5
 
@@ -37,10 +43,12 @@ const mostBelow = 140
 /** Pixels between names that stand aslant; nearer ones stand upright. */
 const aslant = 24
 
-const short = (names: readonly string[], most: number): string => JSON.stringify(names.map((name) => shortName(name, most)))
+const short = (names: readonly string[], most: number): string =>
+  JSON.stringify(names.map((name) => shortName(name, most)))
 
 /**
- * The axis of names under a chart, none of them left out: level where the longest has room in its step, else aslant, or upright where they stand close.
+ * The axis of names under a chart, none of them left out: level where the longest has room in its step, else
+ * aslant, or upright where they stand close.
  * @param side the Vega expression of the axis's length in pixels
  * @param places values of the axis are places in `names`, and not the names
  */
@@ -64,12 +72,17 @@ export const namesBeside = (names: readonly string[], most: number): object => (
   labelOverlap: false
 })
 
-/** Letters of a gene's name beside an axis and under one; symbols are far shorter, ids that are put together are longer. */
+/**
+ * Letters of a gene's name beside an axis and under one; symbols are far shorter, ids that are put together
+ * are longer.
+ */
 const geneLetters = { beside: 28, below: 22 } as const
 /** Capitals and digits in italics are wider than text. */
 const widestLetter = 10
 
-/** The axis of names of genes, long ones cut in their middle: put together of parts, they often begin alike. */
+/**
+ * The axis of names of genes, long ones cut in their middle: put together of parts, they often begin alike.
+ */
 export function namesOfGenes(where: keyof typeof geneLetters): object {
   const most = geneLetters[where]
   const tail = Math.floor((most - 1) / 2)

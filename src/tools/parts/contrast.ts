@@ -2,7 +2,10 @@ import type { TableData } from '../../contract/tool.ts'
 import { adjustBenjaminiHochberg, adjustBonferroni } from '../../science/stats/adjust.ts'
 import type { Contrast } from '../../science/stats/contrast.ts'
 
-/** The columns with which a gene is compared between two groups of cells; the first is the group, the treatment, or the selection. */
+/**
+ * The columns with which a gene is compared between two groups of cells; the first is the group, the
+ * treatment, or the selection.
+ */
 export const contrastShape = {
   n_1: 'integer',
   n_2: 'integer',
@@ -33,7 +36,10 @@ export interface Thresholds {
 const power = (log10: Float64Array): Float64Array => log10.map((value) => 10 ** value)
 
 /** A contrast with its adjusted p, and what stands below the thresholds marked. */
-export function contrastColumns(contrast: Contrast, { min_pct, min_log2fc }: Thresholds): TableData<typeof contrastShape> {
+export function contrastColumns(
+  contrast: Contrast,
+  { min_pct, min_log2fc }: Thresholds
+): TableData<typeof contrastShape> {
   const genes = contrast.auc.length
   const adjusted = adjustBenjaminiHochberg(contrast.log10P)
   const low = new Uint8Array(genes)
@@ -69,10 +75,18 @@ export function strongestFirst({ log10_p_val, auc }: TableData<typeof contrastSh
 }
 
 /** The rows of one table after those of another, each in an order of its own. */
-export function stackContrasts(tables: readonly TableData<typeof contrastShape>[], orders: readonly Uint32Array[]): TableData<typeof contrastShape> {
+export function stackContrasts(
+  tables: readonly TableData<typeof contrastShape>[],
+  orders: readonly Uint32Array[]
+): TableData<typeof contrastShape> {
   const rows = orders.reduce((sum, { length }) => sum + length, 0)
   const stacked = Object.entries(contrastShape).map(([name, kind]) => {
-    const column = kind === 'integer' ? new Int32Array(rows) : kind === 'boolean' ? new Uint8Array(rows) : new Float64Array(rows)
+    const column =
+      kind === 'integer'
+        ? new Int32Array(rows)
+        : kind === 'boolean'
+          ? new Uint8Array(rows)
+          : new Float64Array(rows)
     let at = 0
     for (const [k, order] of orders.entries()) {
       const from = tables[k]![name as keyof typeof contrastShape]

@@ -19,18 +19,27 @@ interface Dots {
   readonly transform?: readonly object[]
 }
 
-/** With more genes than this the plot is wider than most places that it is shown in, and a legend at its right would be out of sight. */
+/**
+ * With more genes than this the plot is wider than most places that it is shown in, and a legend at its right
+ * would be out of sight.
+ */
 const wideFrom = 48
 
 /** Area of the dot of all cells: its circle fills two thirds of the lower of both steps. */
 const largest = "0.35 * pow(min(width / length(domain('x')), height / length(domain('y'))), 2)"
 
-/** Groups by genes: a dot is as large as the share of cells that express the gene, and as dark as its mean. */
-export function dotChart(view: ChartView, { table, placeField, colorField, scaled, meanTitle, groupTitle, groups, genes, transform = [] }: Dots): VegaLiteSpec {
+/**
+ * Groups by genes: a dot is as large as the share of cells that express the gene, and as dark as its mean.
+ */
+export function dotChart(
+  view: ChartView,
+  { table, placeField, colorField, scaled, meanTitle, groupTitle, groups, genes, transform = [] }: Dots
+): VegaLiteSpec {
   const wide = genes > wideFrom
   const place = wide ? { orient: 'top', direction: 'horizontal', titleAnchor: 'start' } : {}
   const mean = says(view, 'Mean', '均值')
-  const scaledTitle = view.language === 'zh' ? '均值（缩放）' : wide ? 'Mean, scaled per gene' : ['Mean, scaled', 'per gene']
+  const scaledTitle =
+    view.language === 'zh' ? '均值（缩放）' : wide ? 'Mean, scaled per gene' : ['Mean, scaled', 'per gene']
   return {
     data: { name: table },
     width: { step: 22 },
@@ -51,7 +60,12 @@ export function dotChart(view: ChartView, { table, placeField, colorField, scale
         field: 'pct',
         type: 'quantitative',
         scale: { domain: [0, 1], range: [2, { expr: largest }] },
-        legend: { title: says(view, '% of cells', '表达细胞占比'), format: '.0%', values: [0.25, 0.5, 0.75, 1], ...place }
+        legend: {
+          title: says(view, '% of cells', '表达细胞占比'),
+          format: '.0%',
+          values: [0.25, 0.5, 0.75, 1],
+          ...place
+        }
       },
       color: {
         field: colorField,

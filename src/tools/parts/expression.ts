@@ -2,14 +2,23 @@ import type { Cells } from '../../contract/cells.ts'
 import type { StopFlag } from '../../contract/tool.ts'
 import { lognorm } from '../../science/normalize/lognorm.ts'
 
-/** `lognorm` of the given genes, one after another, dense over all cells of the data set. The array is used again for the next gene. */
-export async function* eachExpression(cells: Cells, genes: Iterable<number>, stop: StopFlag): AsyncGenerator<{ gene: number; values: Float64Array }> {
+/**
+ * `lognorm` of the given genes, one after another, dense over all cells of the data set. The array is used
+ * again for the next gene.
+ */
+export async function* eachExpression(
+  cells: Cells,
+  genes: Iterable<number>,
+  stop: StopFlag
+): AsyncGenerator<{ gene: number; values: Float64Array }> {
   const values = new Float64Array(cells.total)
   for (const gene of genes) {
     stop.check()
     for await (const row of cells.byGene(gene, gene + 1)) {
       values.fill(0)
-      for (const [i, cell] of row.cells.entries()) values[cell] = cells.layer === 'counts' ? lognorm(row.values[i]!, cells.totals[cell]!) : row.values[i]!
+      for (const [i, cell] of row.cells.entries())
+        values[cell] =
+          cells.layer === 'counts' ? lognorm(row.values[i]!, cells.totals[cell]!) : row.values[i]!
       yield { gene, values }
     }
   }

@@ -13,7 +13,10 @@ export type LogScale = z.output<ReturnType<typeof logScale>>
 /** What every chart of a gene list asks. @param most genes that the chart can show */
 export const geneParams = (most: number) => ({ genes: geneList(most), group: groupColumn(), log: logScale() })
 
-/** Genes of a list by number, each once, in the order of the list; throws `no_gene` with those that are not in the data. */
+/**
+ * Genes of a list by number, each once, in the order of the list; throws `no_gene` with those that are not in
+ * the data.
+ */
 export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
   const places = new Map<string, number>()
   const { names, ids } = cells.genes
@@ -28,11 +31,19 @@ export function geneNumbers(cells: Cells, wanted: readonly string[]): number[] {
   return [...new Set(found as number[])]
 }
 
-const perUnit: Readonly<Record<Exclude<LogScale, 'none'>, number>> = { ln: 1, log2: 1 / Math.LN2, log10: 1 / Math.LN10 }
+const perUnit: Readonly<Record<Exclude<LogScale, 'none'>, number>> = {
+  ln: 1,
+  log2: 1 / Math.LN2,
+  log10: 1 / Math.LN10
+}
 
 /** Turns ln(1 + counts per 10,000) into the chosen scale. */
 export function scaled(values: Float64Array, scale: LogScale): Float64Array {
-  return scale === 'none' ? values.map(Math.expm1) : scale === 'ln' ? values : values.map((value) => value * perUnit[scale])
+  return scale === 'none'
+    ? values.map(Math.expm1)
+    : scale === 'ln'
+      ? values
+      : values.map((value) => value * perUnit[scale])
 }
 
 /** What the values of a scale are called. */
@@ -48,12 +59,20 @@ export const geneParamWords = {
   en: {
     genes: { label: 'Genes', help: 'Symbols or Ensembl ids; paste a list' },
     group: { label: 'Groups', help: 'Cells are drawn by the groups of this column' },
-    log: { label: 'Logarithm', help: 'Of 1 + counts per 10,000', options: { none: 'None', ln: 'ln', log2: 'log2', log10: 'log10' } }
+    log: {
+      label: 'Logarithm',
+      help: 'Of 1 + counts per 10,000',
+      options: { none: 'None', ln: 'ln', log2: 'log2', log10: 'log10' }
+    }
   },
   zh: {
     genes: { label: '基因', help: '基因名或 Ensembl 编号，可粘贴列表' },
     group: { label: '分组', help: '按此列的分组绘制细胞' },
-    log: { label: '对数', help: '取 1 + 每万计数的对数', options: { none: '无', ln: 'ln', log2: 'log2', log10: 'log10' } }
+    log: {
+      label: '对数',
+      help: '取 1 + 每万计数的对数',
+      options: { none: '无', ln: 'ln', log2: 'log2', log10: 'log10' }
+    }
   }
 } as const
 

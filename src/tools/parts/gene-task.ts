@@ -10,7 +10,10 @@ export interface GeneTask {
   readonly present: Present
   readonly summary: Result['summary']
   readonly warnings: readonly (Warning & { readonly key: keyof typeof geneWarnings.en })[]
-  /** Values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is used again. */
+  /**
+   * Values of each gene in turn on the chosen scale, dense over all cells of the data set; the array is used
+   * again.
+   */
   values(): AsyncGenerator<{ readonly place: number; readonly gene: number; readonly values: Float64Array }>
 }
 
@@ -30,7 +33,13 @@ export async function geneTask(
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const genes = geneNumbers(cells, params.genes)
   const present = presentGroups(await readGroups(cells, params.group), cells.ids)
-  context.require({ of: 'genes', count: genes.length, each: present.levels.length * bytesPerGroup, fixed: cells.total * bytesPerCell, alone: true })
+  context.require({
+    of: 'genes',
+    count: genes.length,
+    each: present.levels.length * bytesPerGroup,
+    fixed: cells.total * bytesPerCell,
+    alone: true
+  })
   const names = genes.map((gene) => cells.genes.names[gene]!)
   async function* values() {
     let place = 0
@@ -52,7 +61,9 @@ export async function geneTask(
     },
     warnings: [
       ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-      ...(present.missing > 0 ? [{ key: 'missing' as const, values: { column: params.group, cells: present.missing } }] : [])
+      ...(present.missing > 0
+        ? [{ key: 'missing' as const, values: { column: params.group, cells: present.missing } }]
+        : [])
     ],
     values
   }
@@ -64,5 +75,8 @@ export const geneWarnings = {
     lognorm: 'The data set holds log-normalized values, which were used as they are',
     missing: '{{cells}} cells have no value in "{{column}}" and were left out'
   },
-  zh: { lognorm: '此数据集为对数标准化值，已直接使用', missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制' }
+  zh: {
+    lognorm: '此数据集为对数标准化值，已直接使用',
+    missing: '{{cells}} 个细胞在“{{column}}”中没有值，未参与绘制'
+  }
 } as const

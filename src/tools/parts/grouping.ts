@@ -15,7 +15,10 @@ export async function readGroups(cells: Cells, name: string): Promise<Groups> {
   if (column.kind === 'category') return column
   const levels = [...new Set(column.values.filter((value) => value !== null))].sort()
   const places = new Map(levels.map((level, place) => [level, place]))
-  return { codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1))), levels }
+  return {
+    codes: Int32Array.from(column.values, (value) => (value === null ? -1 : (places.get(value) ?? -1))),
+    levels
+  }
 }
 
 /** The groups that some of the cells belong to, numbered anew from 0 in the order of the column. */
@@ -45,14 +48,22 @@ export function presentGroups({ codes, levels }: Groups, ids: Uint32Array): Pres
     const code = codes[id]!
     if (code >= 0) labels[id] = numbers[code]!
   }
-  return { levels: present.map(({ level }) => level), labels, sizes: present.map(({ size }) => size), missing }
+  return {
+    levels: present.map(({ level }) => level),
+    labels,
+    sizes: present.map(({ size }) => size),
+    missing
+  }
 }
 
 export interface Samples extends Groups {
   readonly name: string
 }
 
-/** The samples of the cells by the given column, else by the one that the data set knows; null where it knows none. */
+/**
+ * The samples of the cells by the given column, else by the one that the data set knows; null where it knows
+ * none.
+ */
 export async function readSamples(cells: Cells, column: string | null = null): Promise<Samples | null> {
   const name = column ?? cells.sampleColumn
   return name === null ? null : { name, ...(await readGroups(cells, name)) }
@@ -61,6 +72,7 @@ export async function readSamples(cells: Cells, column: string | null = null): P
 /** How many samples each arm has; `arms` gives the arm of each cell of the data set, −1 for none. */
 export function samplesPerArm(samples: Groups, arms: Int32Array, count: number): number[] {
   const seen = Array.from({ length: count }, () => new Set<number>())
-  for (const [cell, arm] of arms.entries()) if (arm >= 0 && samples.codes[cell]! >= 0) seen[arm]!.add(samples.codes[cell]!)
+  for (const [cell, arm] of arms.entries())
+    if (arm >= 0 && samples.codes[cell]! >= 0) seen[arm]!.add(samples.codes[cell]!)
   return seen.map(({ size }) => size)
 }

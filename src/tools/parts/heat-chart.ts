@@ -17,8 +17,8 @@ interface HeatMap {
 export const heatWidth = { least: 220, most: 2600 } as const
 
 /**
- * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the next one,
- * so that no ground shows between two that end within a pixel.
+ * Edges of the columns of single cells, ordered by `field`: from `left` to `right`. Each reaches under the
+ * next one, so that no ground shows between two that end within a pixel.
  */
 export const cellEdges = (field: string): object[] => [
   { window: [{ op: 'dense_rank', as: 'rank_of_cell' }], sort: [{ field }] },
@@ -29,10 +29,19 @@ export const cellEdges = (field: string): object[] => [
 
 const across = { type: 'quantitative', axis: null, scale: { nice: false, zero: false } }
 /** Encoding of a mark from edge to edge. */
-export const fromEdgeToEdge = { x: { ...across, field: 'left' }, x2: { field: 'right' }, order: { field: 'rank_of_cell', type: 'quantitative' } } as const
+export const fromEdgeToEdge = {
+  x: { ...across, field: 'left' },
+  x2: { field: 'right' },
+  order: { field: 'rank_of_cell', type: 'quantitative' }
+} as const
 
 /** The strip above the cells: one bar a group. */
-export const groupStrip = (transform: readonly object[], field: string, color: object, tooltip?: object): object => ({
+export const groupStrip = (
+  transform: readonly object[],
+  field: string,
+  color: object,
+  tooltip?: object
+): object => ({
   height: 12,
   transform: [
     ...transform,
@@ -48,7 +57,10 @@ export const groupStrip = (transform: readonly object[], field: string, color: o
   encoding: { x: fromEdgeToEdge.x, x2: fromEdgeToEdge.x2, color, ...(tooltip && { tooltip }) }
 })
 
-/** Genes against cells: z by colour, a strip of the groups above. Columns of a group stand together, in the project's order. */
+/**
+ * Genes against cells: z by colour, a strip of the groups above. Columns of a group stand together, in the
+ * project's order.
+ */
 export function heatMap(view: ChartView, { table, title, groups, filters, plain }: HeatMap): VegaLiteSpec {
   const transform = [
     ...filters.map((filter) => ({ filter })),
@@ -93,13 +105,20 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
           color: {
             field: 'z',
             type: 'quantitative',
-            scale: plain ? { domain: [0, plain.highest], range: 'heatmap' } : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
+            scale: plain
+              ? { domain: [0, plain.highest], range: 'heatmap' }
+              : { domain: [-heatLimit, heatLimit], range: 'diverging', clamp: true },
             legend: { title: plain ? unitLines(plain.unit) : says(view, 'z score', 'z 值') }
           },
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
             { field: 'label', type: 'nominal', title: title ?? says(view, 'cells', '细胞') },
-            { field: 'z', type: 'quantitative', title: plain?.unit ?? says(view, 'mean z', '平均 z 值'), format: '.2f' }
+            {
+              field: 'z',
+              type: 'quantitative',
+              title: plain?.unit ?? says(view, 'mean z', '平均 z 值'),
+              format: '.2f'
+            }
           ]
         }
       }
@@ -108,16 +127,29 @@ export function heatMap(view: ChartView, { table, title, groups, filters, plain 
   }
 }
 
-/** Pixels that names above the map take side by side at least, those of the sign before each, and those above the key at the map's right. */
+/**
+ * Pixels that names above the map take side by side at least, those of the sign before each, and those above
+ * the key at the map's right.
+ */
 const legendRow = { least: 520, sign: 26, beside: 60 } as const
 
-/** Names above the map, as many in a row as the map is wide for, at least three; longer ones are cut, and the strip says them whole. */
-function legendShape(groups: readonly DrawnGroup[]): { readonly columns: object; readonly labelLimit: object } {
+/**
+ * Names above the map, as many in a row as the map is wide for, at least three; longer ones are cut, and the
+ * strip says them whole.
+ */
+function legendShape(groups: readonly DrawnGroup[]): {
+  readonly columns: object
+  readonly labelLimit: object
+} {
   const name = labelWidth(groups.map(({ label }) => label))
   const room = `max(${legendRow.least}, width + ${legendRow.beside})`
   const columns = `clamp(floor(${room} / ${name + legendRow.sign}), 3, 5)`
-  return { columns: { expr: columns }, labelLimit: { expr: `floor(${room} / ${columns}) - ${legendRow.sign}` } }
+  return {
+    columns: { expr: columns },
+    labelLimit: { expr: `floor(${room} / ${columns}) - ${legendRow.sign}` }
+  }
 }
 
 /** A long unit over two lines, so that the legend does not take the room of the map. */
-const unitLines = (unit: string): string | string[] => (unit.includes(' counts ') ? unit.split(/ (?=counts )/) : unit)
+const unitLines = (unit: string): string | string[] =>
+  unit.includes(' counts ') ? unit.split(/ (?=counts )/) : unit

@@ -17,7 +17,9 @@ export interface HeatCells {
 export function sampleHeatCells(labels: Int32Array, groups: number, seed: number): HeatCells {
   const members = Array.from({ length: groups }, (): number[] => [])
   for (const [cell, label] of labels.entries()) if (label >= 0) members[label]!.push(cell)
-  const cells = members.map((own, group) => new Generator(seed, group).sample(Uint32Array.from(own), cellsPerGroup))
+  const cells = members.map((own, group) =>
+    new Generator(seed, group).sample(Uint32Array.from(own), cellsPerGroup)
+  )
   const total = cells.reduce((sum, { length }) => sum + length, 0)
   const perColumn = Math.max(1, total / mostColumns)
   return { cells, columns: cells.map(({ length }) => Math.max(1, Math.floor(length / perColumn))) }
@@ -27,9 +29,12 @@ export function sampleHeatCells(labels: Int32Array, groups: number, seed: number
 export function heatScores(values: Float64Array, { cells }: HeatCells): Float64Array {
   const sampled = cells.flatMap((own) => Array.from(own, (cell) => values[cell]!))
   const mean = sampled.reduce((a, b) => a + b, 0) / sampled.length
-  const variance = sampled.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, sampled.length - 1)
+  const variance =
+    sampled.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, sampled.length - 1)
   const scale = variance > 0 ? 1 / Math.sqrt(variance) : 0
-  return Float64Array.from(sampled, (value) => Math.max(-heatLimit, Math.min(heatLimit, (value - mean) * scale)))
+  return Float64Array.from(sampled, (value) =>
+    Math.max(-heatLimit, Math.min(heatLimit, (value - mean) * scale))
+  )
 }
 
 /** Mean z of a gene in the columns of the heat map; `column` counts over all groups from 0. */
@@ -40,11 +45,15 @@ export interface HeatRow {
 }
 
 /**
- * Rows of a heat map. Within a group, cells stand by the mean z of the genes that are the group's own, highest first,
- * and neighbours share a column where there are more cells than columns.
+ * Rows of a heat map. Within a group, cells stand by the mean z of the genes that are the group's own,
+ * highest first, and neighbours share a column where there are more cells than columns.
  * @param scores of each gene, from `heatScores` @param owners the group that each gene marks
  */
-export function heatRows(scores: readonly Float64Array[], owners: readonly number[], heat: HeatCells): HeatRow[] {
+export function heatRows(
+  scores: readonly Float64Array[],
+  owners: readonly number[],
+  heat: HeatCells
+): HeatRow[] {
   const orders = heat.cells.map((own, group) => {
     const from = heat.cells.slice(0, group).reduce((sum, { length }) => sum + length, 0)
     const genes = scores.filter((_, gene) => owners[gene] === group)
@@ -55,12 +64,19 @@ export function heatRows(scores: readonly Float64Array[], owners: readonly numbe
   })
   const total = heat.columns.reduce((a, b) => a + b, 0)
   return scores.map((score) => {
-    const row: HeatRow = { column: Int32Array.from({ length: total }, (_, i) => i), group: new Int32Array(total), z: new Float64Array(total) }
+    const row: HeatRow = {
+      column: Int32Array.from({ length: total }, (_, i) => i),
+      group: new Int32Array(total),
+      z: new Float64Array(total)
+    }
     let column = 0
     for (const [group, order] of orders.entries()) {
       const columns = heat.columns[group]!
       for (let own = 0; own < columns; own++, column++) {
-        const part = order.subarray(Math.floor((own * order.length) / columns), Math.floor(((own + 1) * order.length) / columns))
+        const part = order.subarray(
+          Math.floor((own * order.length) / columns),
+          Math.floor(((own + 1) * order.length) / columns)
+        )
         row.group[column] = group
         row.z[column] = part.reduce((sum, place) => sum + score[place]!, 0) / part.length
       }

@@ -1,6 +1,9 @@
 import { nameLine, placeNames } from '../../science/layout/names.ts'
 
-/** A name beside its point. Coordinates are those of the data; `align` is the side of the name that faces the point. */
+/**
+ * A name beside its point. Coordinates are those of the data; `align` is the side of the name that faces the
+ * point.
+ */
 export interface Label {
   readonly row: number
   readonly x: number
@@ -18,20 +21,32 @@ export interface Named {
   readonly y: number
 }
 
-/** The sheet that places are found for, in pixels: the points' part of a pane on a small screen. Pages that know their size find them anew. */
+/**
+ * The sheet that places are found for, in pixels: the points' part of a pane on a small screen. Pages that
+ * know their size find them anew.
+ */
 export const sheet = { width: 320, height: 185, letter: 7.6 } as const
 /** Names may reach beyond the outermost points by so much. */
 const beyond = { side: 30, top: 10 } as const
 
 /** Places for names without overlap. Names without room are left out. */
-export function placeLabels(named: readonly Named[], from: { x: number; y: number }, to: { x: number; y: number }): Label[] {
+export function placeLabels(
+  named: readonly Named[],
+  from: { x: number; y: number },
+  to: { x: number; y: number }
+): Label[] {
   const perX = sheet.width / (to.x - from.x || 1)
   const perY = sheet.height / (to.y - from.y || 1)
   const across = (x: number): number => (x - from.x) * perX
   const down = (y: number): number => (to.y - y) * perY
   const places = placeNames(
     named.map(({ name, x, y }) => ({ x: across(x), y: down(y), width: name.length * sheet.letter })),
-    { left: -beyond.side, right: sheet.width + beyond.side, top: -beyond.top, bottom: sheet.height + nameLine / 2 }
+    {
+      left: -beyond.side,
+      right: sheet.width + beyond.side,
+      top: -beyond.top,
+      bottom: sheet.height + nameLine / 2
+    }
   )
   return places.map(({ at, x, y, align }) => {
     const { row, x: pointX, y: pointY } = named[at]!

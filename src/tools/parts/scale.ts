@@ -17,7 +17,11 @@ export interface DrawnGroup {
 
 /** The groups of a result in the project's order and colours. */
 export function drawnGroups(view: ChartView, column: string, groups: readonly string[]): DrawnGroup[] {
-  return groupsInOrder(view, column, groups).map((value) => ({ value, label: value, color: view.color(column, value) }))
+  return groupsInOrder(view, column, groups).map((value) => ({
+    value,
+    label: value,
+    color: view.color(column, value)
+  }))
 }
 
 /** The scale that colours groups by their labels. */
@@ -60,8 +64,8 @@ export function chosenLevel(view: ChartView, name: string, levels: readonly stri
 export const unitTitle = (text: string): object => ({ text, fontSize: 12, fontWeight: 'normal', offset: 8 })
 
 /**
- * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and lack where they are many;
- * over more than two powers of ten those alone, evenly.
+ * Labels of a logarithmic axis: 1, 2 and 5 of every power of ten, since others crowd where they are rare and
+ * lack where they are many; over more than two powers of ten those alone, evenly.
  */
 export const logAxis = (side: 'x' | 'y', format: string): object => {
   const [first, last] = [`domain('${side}')[0]`, `domain('${side}')[1]`]

@@ -7,7 +7,12 @@ interface StackedBars {
   /** One bar a level of this column, in this order. */
   readonly bar: { readonly field: string; readonly levels: readonly string[]; readonly title: string }
   /** The parts of each bar, in this order, and the column whose numbers order them. */
-  readonly part: { readonly field: string; readonly title: string; readonly scale: { readonly domain: readonly string[] }; readonly order: string }
+  readonly part: {
+    readonly field: string
+    readonly title: string
+    readonly scale: { readonly domain: readonly string[] }
+    readonly order: string
+  }
   readonly transform: readonly object[]
   /** Columns with per cent and with cells, of which the first is drawn unless cells are asked for. */
   readonly percent: string
@@ -20,8 +25,13 @@ const mostName = 200
 /** Names of parts in one column of the key. */
 const keyRows = 12
 
-/** What each level is made of: bars lie, so that every name is read and the bars are as long as their place. */
-export function stackedBars(view: ChartView, { table, bar, part, transform, percent, cells, tooltip }: StackedBars): VegaLiteSpec {
+/**
+ * What each level is made of: bars lie, so that every name is read and the bars are as long as their place.
+ */
+export function stackedBars(
+  view: ChartView,
+  { table, bar, part, transform, percent, cells, tooltip }: StackedBars
+): VegaLiteSpec {
   const shares = view.controls['value'] !== 'cells'
   const names = part.scale.domain
   const columns = Math.min(3, Math.ceil(names.length / keyRows))
@@ -32,7 +42,13 @@ export function stackedBars(view: ChartView, { table, bar, part, transform, perc
     transform,
     mark: { type: 'bar', height: { band: 0.8 } },
     encoding: {
-      y: { field: bar.field, type: 'nominal', sort: [...bar.levels], title: bar.title, axis: { ...namesBeside(bar.levels, mostName), ticks: false } },
+      y: {
+        field: bar.field,
+        type: 'nominal',
+        sort: [...bar.levels],
+        title: bar.title,
+        axis: { ...namesBeside(bar.levels, mostName), ticks: false }
+      },
       x: {
         field: shares ? percent : cells,
         type: 'quantitative',
@@ -45,7 +61,13 @@ export function stackedBars(view: ChartView, { table, bar, part, transform, perc
         type: 'nominal',
         scale: part.scale,
         sort: names,
-        legend: { title: part.title, symbolType: 'square', columns, labelLimit: Math.min(labelWidth(names), 240 / columns), symbolLimit: 3 * keyRows }
+        legend: {
+          title: part.title,
+          symbolType: 'square',
+          columns,
+          labelLimit: Math.min(labelWidth(names), 240 / columns),
+          symbolLimit: 3 * keyRows
+        }
       },
       tooltip
     }

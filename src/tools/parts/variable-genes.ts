@@ -1,7 +1,12 @@
 import type { Cells } from '../../contract/cells.ts'
 import type { Context, GeneMoments, Progress } from '../../contract/tool.ts'
 import { natural } from '../../science/variable-genes/moments.ts'
-import { clippedVariance, expectedVariances, rankGenes, standardizedVariances } from '../../science/variable-genes/vst.ts'
+import {
+  clippedVariance,
+  expectedVariances,
+  rankGenes,
+  standardizedVariances
+} from '../../science/variable-genes/vst.ts'
 
 export interface VariableGenes {
   readonly moments: GeneMoments
@@ -12,7 +17,12 @@ export interface VariableGenes {
 }
 
 /** Genes whose standardized variance over the cells is largest (vst of Stuart et al. 2019), up to `count`. */
-export async function variableGenes(cells: Cells, count: number, context: Context, progress?: Progress): Promise<VariableGenes> {
+export async function variableGenes(
+  cells: Cells,
+  count: number,
+  context: Context,
+  progress?: Progress
+): Promise<VariableGenes> {
   const moments = await context.kernels.geneMoments(cells.ids, progress)
   const expected = expectedVariances(moments)
   const { values, clipped } = standardizedVariances(moments, expected)
@@ -22,8 +32,13 @@ export async function variableGenes(cells: Cells, count: number, context: Contex
     context.stop.check()
     for await (const row of cells.byGene(gene, gene + 1)) {
       const own: number[] = []
-      for (let i = 0; i < row.cells.length; i++) if (member[row.cells[i]!] === 1) own.push(natural(row.values[i]!, cells.layer))
-      values[gene] = clippedVariance(own, { cells: moments.cells, mean: moments.means[gene]!, expected: expected[gene]! })
+      for (let i = 0; i < row.cells.length; i++)
+        if (member[row.cells[i]!] === 1) own.push(natural(row.values[i]!, cells.layer))
+      values[gene] = clippedVariance(own, {
+        cells: moments.cells,
+        mean: moments.means[gene]!,
+        expected: expected[gene]!
+      })
     }
   }
   return { moments, expected, standardized: values, genes: rankGenes(values, count) }

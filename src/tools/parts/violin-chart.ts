@@ -28,8 +28,14 @@ const fewGroups = 4
 /** A panel of one gene. */
 const panel = { width: 150, height: 120, least: 110, most: 420, columns: 5 } as const
 
-/** Violins of several genes, one row or panel a gene, one violin a group. Places on the axis are numbers, so that widths can be drawn around them. */
-export function stackedViolins(view: ChartView, { table, groups, filters, bracket, unit }: Violins): VegaLiteSpec {
+/**
+ * Violins of several genes, one row or panel a gene, one violin a group. Places on the axis are numbers, so
+ * that widths can be drawn around them.
+ */
+export function stackedViolins(
+  view: ChartView,
+  { table, groups, filters, bracket, unit }: Violins
+): VegaLiteSpec {
   const { domain, range } = colorScale(groups)
   const level = domain.length * labelWidth(domain)
   const few = domain.length <= fewGroups
@@ -41,7 +47,10 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
     usermeta: few
       ? { fill: { least: panel.least, most: panel.most } }
       : {
-          fill: { least: Math.max(least, domain.length * pitch.least), most: Math.max(width, domain.length * pitch.most) },
+          fill: {
+            least: Math.max(least, domain.length * pitch.least),
+            most: Math.max(width, domain.length * pitch.most)
+          },
           fillHeight: { least: row.least, most: row.most }
         },
     title: unitTitle(unit ?? says(view, 'ln(1 + counts per 10,000)', 'ln(1 + 每万计数)')),
@@ -53,7 +62,12 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
     ],
     facet: few
       ? { ...gene, header: { labelFontStyle: 'italic' } }
-      : { row: { ...gene, header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' } } },
+      : {
+          row: {
+            ...gene,
+            header: { labelAngle: 0, labelAlign: 'left', labelFontStyle: 'italic', labelOrient: 'left' }
+          }
+        },
     ...(few && { columns: panel.columns }),
     spacing: few ? { row: 16, column: 20 } : 6,
     spec: {
@@ -87,7 +101,10 @@ export function stackedViolins(view: ChartView, { table, groups, filters, bracke
   }
 }
 
-/** A bracket from the first to the second violin, and the adjusted p between them in words that never underflow. */
+/**
+ * A bracket from the first to the second violin, and the adjusted p between them in words that never
+ * underflow.
+ */
 function bracketLayers(bracket: string): object[] {
   const transform = [
     {
@@ -118,7 +135,11 @@ function bracketLayers(bracket: string): object[] {
     {
       transform,
       mark: { type: 'text', fontSize: 12 },
-      encoding: { x: { datum: 0.5 }, y: { field: 'above', type: 'quantitative' }, text: { field: 'said', type: 'nominal' } }
+      encoding: {
+        x: { datum: 0.5 },
+        y: { field: 'above', type: 'quantitative' },
+        text: { field: 'said', type: 'nominal' }
+      }
     }
   ]
 }

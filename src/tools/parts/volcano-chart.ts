@@ -1,4 +1,11 @@
-import type { ChartControl, ChartNames, ChartRow, ChartView, TableThresholds, VegaLiteSpec } from '../../contract/tool.ts'
+import type {
+  ChartControl,
+  ChartNames,
+  ChartRow,
+  ChartView,
+  TableThresholds,
+  VegaLiteSpec
+} from '../../contract/tool.ts'
 import { labelWidth, shortName } from './axis-names.ts'
 import { chosenNumber, quoted, says } from './scale.ts'
 import { reachOf, significant } from './volcano-labels.ts'
@@ -42,9 +49,15 @@ export interface Measures<Column extends string = string> {
   tips(view: ChartView, first: string, second: string): object[]
 }
 
-const valueOf = (row: ChartRow, column: string): number => (typeof row[column] === 'number' ? row[column] : Number.NaN)
+const valueOf = (row: ChartRow, column: string): number =>
+  typeof row[column] === 'number' ? row[column] : Number.NaN
 
-const number = (field: string, title: string, format: string): object => ({ field, type: 'quantitative', title, format })
+const number = (field: string, title: string, format: string): object => ({
+  field,
+  type: 'quantitative',
+  title,
+  format
+})
 
 /** Columns of a comparison of cells. */
 export const cellMeasures = {
@@ -52,7 +65,19 @@ export const cellMeasures = {
   significance: '-datum.log10_padj_bh',
   height: (row) => -valueOf(row, 'log10_padj_bh'),
   mean: '(datum.n_1 * datum.mean_1 + datum.n_2 * datum.mean_2) / (datum.n_1 + datum.n_2)',
-  columns: ['gene', 'n_1', 'n_2', 'mean_1', 'mean_2', 'pct_1', 'pct_2', 'avg_log2FC', 'auc', 'log10_padj_bh', 'low'] as const,
+  columns: [
+    'gene',
+    'n_1',
+    'n_2',
+    'mean_1',
+    'mean_2',
+    'pct_1',
+    'pct_2',
+    'avg_log2FC',
+    'auc',
+    'log10_padj_bh',
+    'low'
+  ] as const,
   tips: (view, first, second) => [
     number('auc', 'AUC', '.3f'),
     number('pct_1', says(view, `share, ${first}`, `表达比例（${first}）`), '.1%'),
@@ -60,7 +85,10 @@ export const cellMeasures = {
   ]
 } satisfies Measures
 
-/** Columns of a comparison of samples. A p below the smallest number counts as that, and one that is missing is none: Vega would take it for 0. */
+/**
+ * Columns of a comparison of samples. A p below the smallest number counts as that, and one that is missing
+ * is none: Vega would take it for 0.
+ */
 export const sampleMeasures = {
   fold: 'logFC',
   significance: 'isValid(datum.adj_P_Val) ? -log(max(datum.adj_P_Val, 1e-300)) / LN10 : null',
@@ -81,9 +109,13 @@ interface Comparison {
   readonly measures?: Measures
 }
 
-const ofGroup = (group: string | undefined): object[] => (group === undefined ? [] : [{ filter: `datum.group === ${quoted(group)}` }])
+const ofGroup = (group: string | undefined): object[] =>
+  group === undefined ? [] : [{ filter: `datum.group === ${quoted(group)}` }]
 
-function classified(view: ChartView, { fold: column, significance }: Measures): { transform: object[]; color: object } {
+function classified(
+  view: ChartView,
+  { fold: column, significance }: Measures
+): { transform: object[]; color: object } {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
   const names = [says(view, 'higher', '上调'), says(view, 'lower', '下调'), says(view, 'neither', '不显著')]
@@ -107,7 +139,11 @@ function classified(view: ChartView, { fold: column, significance }: Measures): 
   }
 }
 
-const dashed = (encoding: object): object => ({ data: { values: [{}] }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding })
+const dashed = (encoding: object): object => ({
+  data: { values: [{}] },
+  mark: { type: 'rule', strokeDash: [4, 3] },
+  encoding
+})
 /** Names of the sides that take more than this have a line of their own under the title of the axis. */
 const mostBeside = 130
 
@@ -119,7 +155,10 @@ function foldTitle(view: ChartView, first: string, second: string): string | str
 }
 
 /** Fold change against significance: one point a gene, thresholds dashed, the ten furthest genes named. */
-export function volcano(view: ChartView, { table, labels, group, first, second, measures = cellMeasures }: Comparison): VegaLiteSpec {
+export function volcano(
+  view: ChartView,
+  { table, labels, group, first, second, measures = cellMeasures }: Comparison
+): VegaLiteSpec {
   const fold = chosenNumber(view, 'fold', thresholdDefaults.fold)
   const alpha = chosenNumber(view, 'alpha', thresholdDefaults.alpha)
   const { transform, color } = classified(view, measures)
@@ -173,10 +212,20 @@ export function volcano(view: ChartView, { table, labels, group, first, second, 
 }
 
 /** Names of a volcano's genes: the furthest of those that were told apart come first. */
-export function volcanoNames<Table extends string>(points: Table, labels: Table, measures: Measures = cellMeasures): ChartNames<Table> {
+export function volcanoNames<Table extends string>(
+  points: Table,
+  labels: Table,
+  measures: Measures = cellMeasures
+): ChartNames<Table> {
   const drawn = (rows: readonly ChartRow[]) =>
     rows
-      .map((row, at) => ({ row: at, name: String(row['gene']), x: valueOf(row, measures.fold), y: measures.height(row), low: row['low'] === true }))
+      .map((row, at) => ({
+        row: at,
+        name: String(row['gene']),
+        x: valueOf(row, measures.fold),
+        y: measures.height(row),
+        low: row['low'] === true
+      }))
       .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
   return {
     points,
@@ -210,9 +259,15 @@ export function volcanoNames<Table extends string>(points: Table, labels: Table,
 }
 
 /** Mean expression against fold change. */
-export function meanAgainstFold(view: ChartView, { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>): VegaLiteSpec {
+export function meanAgainstFold(
+  view: ChartView,
+  { table, group, first, second, measures = cellMeasures }: Omit<Comparison, 'labels'>
+): VegaLiteSpec {
   const { transform, color } = classified(view, measures)
-  const meanTitle = measures === sampleMeasures ? says(view, 'mean log2 CPM', '平均 log2 CPM') : says(view, 'mean expression', '平均表达量')
+  const meanTitle =
+    measures === sampleMeasures
+      ? says(view, 'mean log2 CPM', '平均 log2 CPM')
+      : says(view, 'mean expression', '平均表达量')
   return {
     width: 'container',
     height: 320,
@@ -222,8 +277,17 @@ export function meanAgainstFold(view: ChartView, { table, group, first, second, 
         transform: [...ofGroup(group), ...transform, { calculate: measures.mean, as: 'mean_all' }],
         mark: { type: 'point', filled: true, opacity: 0.85, aria: false },
         encoding: {
-          x: { field: 'mean_all', type: 'quantitative', title: meanTitle, scale: { zero: measures !== sampleMeasures } },
-          y: { field: 'change', type: 'quantitative', title: [says(view, 'log2 fold change', 'log2 倍数变化'), `${first} / ${second}`] },
+          x: {
+            field: 'mean_all',
+            type: 'quantitative',
+            title: meanTitle,
+            scale: { zero: measures !== sampleMeasures }
+          },
+          y: {
+            field: 'change',
+            type: 'quantitative',
+            title: [says(view, 'log2 fold change', 'log2 倍数变化'), `${first} / ${second}`]
+          },
           color,
           tooltip: [
             { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },

@@ -37,7 +37,8 @@ export function volcanoLabels({ fold, log10Padj, low }: Spread, names: readonly 
     least = Math.min(least, x)
     most = Math.max(most, x)
     highest = Math.max(highest, height)
-    if (!low[row] && -height < significant) candidates.push({ row, name: names[row]!, x, y: height, reach: reachOf({ x, y: height }) })
+    if (!low[row] && -height < significant)
+      candidates.push({ row, name: names[row]!, x, y: height, reach: reachOf({ x, y: height }) })
   }
   candidates.sort((a, b) => b.reach - a.reach || a.row - b.row)
   return placeLabels(candidates.slice(0, namedGenes), { x: least, y: 0 }, { x: most, y: highest })

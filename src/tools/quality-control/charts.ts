@@ -12,7 +12,8 @@ const ofMetric = (controls: ChartView['controls']) => [equal('metric', controls[
 const isLog = (metric: Metric): boolean => metric === 'total' || metric === 'detected'
 
 /** The side on which a measure has a limit. */
-const sidesOf = (metric: Metric): ('low' | 'high')[] => (isLog(metric) ? ['low'] : metric === 'ribo' ? [] : ['high'])
+const sidesOf = (metric: Metric): ('low' | 'high')[] =>
+  isLog(metric) ? ['low'] : metric === 'ribo' ? [] : ['high']
 
 function metricTitle(view: ChartView): string {
   const titles: Readonly<Record<Metric, string>> = {
@@ -34,7 +35,16 @@ function drawnNote(view: ChartView): object {
   const [drawn, cells] = [Number(view.summary['drawn']), Number(view.summary['cells'])]
   const said = (n: number): string => n.toLocaleString('en-US')
   return drawn < cells
-    ? { title: { text: '', subtitle: says(view, `${said(drawn)} of ${said(cells)} cells drawn`, `共 ${said(cells)} 个细胞，图中为其中 ${said(drawn)} 个`) } }
+    ? {
+        title: {
+          text: '',
+          subtitle: says(
+            view,
+            `${said(drawn)} of ${said(cells)} cells drawn`,
+            `共 ${said(cells)} 个细胞，图中为其中 ${said(drawn)} 个`
+          )
+        }
+      }
     : {}
 }
 
@@ -44,7 +54,10 @@ const scatter: Chart<Tables> = {
   kind: 'vega-lite',
   title: { en: 'Counts and genes', zh: '计数与基因数' },
   controls: { color: { kind: 'choice', options: ['mito', 'keep'] } },
-  data: () => [{ table: 'points', columns: ['total', 'detected', 'mito_percent', 'keep'] }, { table: 'thresholds' }],
+  data: () => [
+    { table: 'points', columns: ['total', 'detected', 'mito_percent', 'keep'] },
+    { table: 'thresholds' }
+  ],
   spec: (view) => {
     const kept = [says(view, 'kept', '保留'), says(view, 'dropped', '剔除')]
     const log = { type: 'log', nice: false, padding: 8 }
@@ -56,11 +69,31 @@ const scatter: Chart<Tables> = {
       layer: [
         {
           data: { name: 'points' },
-          transform: [{ filter: 'datum.total > 0' }, { calculate: `datum.keep ? ${JSON.stringify(kept[0])} : ${JSON.stringify(kept[1])}`, as: 'state' }],
-          mark: { type: 'circle', size: Number(view.summary['drawn']) > 5000 ? 9 : 16, opacity: 0.75, aria: false },
+          transform: [
+            { filter: 'datum.total > 0' },
+            { calculate: `datum.keep ? ${JSON.stringify(kept[0])} : ${JSON.stringify(kept[1])}`, as: 'state' }
+          ],
+          mark: {
+            type: 'circle',
+            size: Number(view.summary['drawn']) > 5000 ? 9 : 16,
+            opacity: 0.75,
+            aria: false
+          },
           encoding: {
-            x: { field: 'total', type: 'quantitative', scale: log, title: says(view, 'counts', '计数'), axis: logAxis('x', '~s') },
-            y: { field: 'detected', type: 'quantitative', scale: log, title: says(view, 'detected genes', '检出基因数'), axis: logAxis('y', '~s') },
+            x: {
+              field: 'total',
+              type: 'quantitative',
+              scale: log,
+              title: says(view, 'counts', '计数'),
+              axis: logAxis('x', '~s')
+            },
+            y: {
+              field: 'detected',
+              type: 'quantitative',
+              scale: log,
+              title: says(view, 'detected genes', '检出基因数'),
+              axis: logAxis('y', '~s')
+            },
             color:
               view.controls['color'] === 'keep'
                 ? {
@@ -69,10 +102,20 @@ const scatter: Chart<Tables> = {
                     scale: { domain: kept, range: [...keepColors] },
                     legend: { title: null, symbolOpacity: 1, symbolSize: 80 }
                   }
-                : { field: 'mito_percent', type: 'quantitative', scale: { range: 'ramp', domainMin: 0 }, legend: { title: mito } },
+                : {
+                    field: 'mito_percent',
+                    type: 'quantitative',
+                    scale: { range: 'ramp', domainMin: 0 },
+                    legend: { title: mito }
+                  },
             tooltip: [
               { field: 'total', type: 'quantitative', title: says(view, 'counts', '计数'), format: ',' },
-              { field: 'detected', type: 'quantitative', title: says(view, 'detected genes', '检出基因数'), format: ',' },
+              {
+                field: 'detected',
+                type: 'quantitative',
+                title: says(view, 'detected genes', '检出基因数'),
+                format: ','
+              },
               { field: 'mito_percent', type: 'quantitative', title: mito, format: '.2f' },
               { field: 'state', type: 'nominal', title: says(view, 'state', '状态') }
             ]
@@ -112,7 +155,10 @@ const histogram: Chart<Tables> = {
       data: { name: 'thresholds' },
       transform: [{ filter: `datum.metric === '${metric}' && isValid(datum.${field})` }],
       mark: threshold,
-      encoding: { x: { field, type: 'quantitative' }, tooltip: [{ field, type: 'quantitative', title: says(view, 'threshold', '阈值'), format: '.4~g' }] }
+      encoding: {
+        x: { field, type: 'quantitative' },
+        tooltip: [{ field, type: 'quantitative', title: says(view, 'threshold', '阈值'), format: '.4~g' }]
+      }
     })
     return {
       width: 'container',
@@ -172,7 +218,9 @@ const violin: Chart<Tables> = {
     return {
       width: Math.max(240, samples.length * 46),
       height: 300,
-      usermeta: { fill: { least: Math.max(240, samples.length * 22), most: Math.max(480, samples.length * 180) } },
+      usermeta: {
+        fill: { least: Math.max(240, samples.length * 22), most: Math.max(480, samples.length * 180) }
+      },
       layer: [
         {
           data: { name: 'violin' },
@@ -207,7 +255,10 @@ const violin: Chart<Tables> = {
             color: {
               field: 'group',
               type: 'nominal',
-              scale: { domain: [...samples], range: samples.map((_, place) => categoryColors[place % categoryColors.length]) },
+              scale: {
+                domain: [...samples],
+                range: samples.map((_, place) => categoryColors[place % categoryColors.length])
+              },
               legend: null
             }
           }
@@ -249,13 +300,22 @@ const reasons: Chart<Tables> = {
         // Reasons of one sample stand under each other, those of several are stacked to one bar a sample.
         y: apart
           ? { field: 'why', type: 'nominal', sort: names, title: null }
-          : { field: 'name', type: 'nominal', sort: [...samples], title: null, axis: namesBeside(samples, 200) },
+          : {
+              field: 'name',
+              type: 'nominal',
+              sort: [...samples],
+              title: null,
+              axis: namesBeside(samples, 200)
+            },
         x: { field: 'percent', type: 'quantitative', title: says(view, '% of cells', '细胞占比（%）') },
         order: { field: 'place', type: 'quantitative' },
         color: {
           field: 'why',
           type: 'nominal',
-          scale: { domain: names, range: [categoryColors[0], categoryColors[4], categoryColors[1], categoryColors[3]] },
+          scale: {
+            domain: names,
+            range: [categoryColors[0], categoryColors[4], categoryColors[1], categoryColors[3]]
+          },
           legend: apart ? null : { title: says(view, 'reason', '原因'), symbolType: 'square' }
         },
         tooltip: [
@@ -282,8 +342,18 @@ const cycle: Chart<Tables> = {
     ...drawnNote(view),
     mark: { type: 'circle', size: Number(view.summary['drawn']) > 5000 ? 9 : 16, opacity: 0.75, aria: false },
     encoding: {
-      x: { field: 's_score', type: 'quantitative', title: says(view, 'S score', 'S 期得分'), scale: { zero: false, nice: false, padding: 8 } },
-      y: { field: 'g2m_score', type: 'quantitative', title: says(view, 'G2/M score', 'G2/M 期得分'), scale: { zero: false, nice: false, padding: 8 } },
+      x: {
+        field: 's_score',
+        type: 'quantitative',
+        title: says(view, 'S score', 'S 期得分'),
+        scale: { zero: false, nice: false, padding: 8 }
+      },
+      y: {
+        field: 'g2m_score',
+        type: 'quantitative',
+        title: says(view, 'G2/M score', 'G2/M 期得分'),
+        scale: { zero: false, nice: false, padding: 8 }
+      },
       color: {
         field: 'phase',
         type: 'nominal',

@@ -20,11 +20,22 @@ const fewCells = 50
 /** The measures of a cell and its row of the result, in bytes. */
 const bytesPerCell = 300
 
-/** Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and which cells lie too far out. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
+/**
+ * Counts, detected genes, mitochondrial and ribosomal share, doublet and cell-cycle scores of each cell, and
+ * which cells lie too far out.
+ */
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<Tables, typeof en>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   const paired = params.doublets && cells.layer === 'counts'
-  context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell + (paired ? doubletBytes(cells.ids.length) : 0) })
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: bytesPerCell + (paired ? doubletBytes(cells.ids.length) : 0)
+  })
   const span = (step: keyof typeof en.steps, from: number, to: number): Progress => {
     context.report(step, from)
     return (share) => context.report(step, from + share * (to - from))
@@ -34,8 +45,14 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   const measured = await measure(cells, kinds, context, span('measures', 0.15, 0.45))
   const samples = await readSamples(cells)
   const sampleOf = Int32Array.from(cells.ids, (id) => samples?.codes[id] ?? 0)
-  const scored = params.doublets && cells.layer === 'counts' && cells.ids.length >= fewCells && variable.genes.length >= fewCells
-  const doublets: Doublets | null = scored ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95)) : null
+  const scored =
+    params.doublets &&
+    cells.layer === 'counts' &&
+    cells.ids.length >= fewCells &&
+    variable.genes.length >= fewCells
+  const doublets: Doublets | null = scored
+    ? await scoreDoublets(cells, sampleOf, variable, context, params.seed, span('doublets', 0.45, 0.95))
+    : null
   context.report('tables', 0.95)
   const judged: Judged = {
     ids: cells.ids,
@@ -76,7 +93,9 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
     warnings: [
       ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
       ...(mitoGenes === 0 ? [{ key: 'no_mito' as const }] : []),
-      ...(params.doublets && !scored && cells.layer === 'counts' ? [{ key: 'few_cells' as const, values: { least: fewCells } }] : []),
+      ...(params.doublets && !scored && cells.layer === 'counts'
+        ? [{ key: 'few_cells' as const, values: { least: fewCells } }]
+        : []),
       ...(params.cycle && !(kinds.s && kinds.g2m) ? [{ key: 'no_cycle' as const }] : []),
       ...(judged.bounds.mito.deviation === 0 && mitoGenes > 0 ? [{ key: 'no_spread' as const }] : [])
     ],

@@ -19,15 +19,18 @@ export interface Doublets {
   readonly threshold: number
 }
 
-/** What the search for doublets holds for each of so many cells, made ones and all, in bytes: places, sums and neighbours. */
+/**
+ * What the search for doublets holds for each of so many cells, made ones and all, in bytes: places, sums and
+ * neighbours.
+ */
 export function doubletBytes(count: number): number {
   const ratio = Math.min(1, mostMade / count)
   return usualComponents * (4 + 8 * (1 + ratio) + 8 * ratio) + (1 + ratio) * (mostNeighbours * 29 + 8)
 }
 
 /**
- * Scores of cells by the share of made doublets around them (after Scrublet: Wolock et al. 2019): sums of the counts of random pairs of one
- * sample are placed among the cells by the cells' own principal components.
+ * Scores of cells by the share of made doublets around them (after Scrublet: Wolock et al. 2019): sums of the
+ * counts of random pairs of one sample are placed among the cells by the cells' own principal components.
  */
 export async function scoreDoublets(
   cells: Cells,
@@ -40,13 +43,23 @@ export async function scoreDoublets(
   const count = cells.ids.length
   const pairs = randomPairs(samples, Math.min(count, mostMade), seed)
   const made = pairs.first.length
-  const components = await context.kernels.components(moments, genes, { count: usualComponents, seed, progress: (share) => progress(0.35 * share) })
+  const components = await context.kernels.components(moments, genes, {
+    count: usualComponents,
+    seed,
+    progress: (share) => progress(0.35 * share)
+  })
   const { dimensions } = components.points
   const values = new Float32Array((count + made) * dimensions)
   values.set(components.points.values)
-  await placeMade(cells, pairs, components, values.subarray(count * dimensions), context, (share) => progress(0.35 + 0.35 * share))
+  await placeMade(cells, pairs, components, values.subarray(count * dimensions), context, (share) =>
+    progress(0.35 + 0.35 * share)
+  )
   const ratio = made / count
-  const neighbours = Math.min(mostNeighbours, count - 1, Math.round(Math.round(0.5 * Math.sqrt(count)) * (1 + ratio)))
+  const neighbours = Math.min(
+    mostNeighbours,
+    count - 1,
+    Math.round(Math.round(0.5 * Math.sqrt(count)) * (1 + ratio))
+  )
   const graph = await context.kernels.neighbourGraph(
     { cells: count + made, dimensions, values },
     { neighbours, seed, progress: (share) => progress(0.7 + 0.3 * share) }
@@ -63,7 +76,10 @@ export async function scoreDoublets(
   return { scores, threshold: Math.max(twoKinds, deviationBounds(scores, deviations).high) }
 }
 
-/** Writes the scores of the made doublets, gene after gene: `lognorm` of their summed counts, centred as the cells are. */
+/**
+ * Writes the scores of the made doublets, gene after gene: `lognorm` of their summed counts, centred as the
+ * cells are.
+ */
 async function placeMade(
   cells: Cells,
   { first, second }: Pairs,
@@ -74,7 +90,10 @@ async function placeMade(
 ): Promise<void> {
   const places = new Int32Array(cells.total).fill(-1)
   for (const [place, id] of cells.ids.entries()) places[id] = place
-  const totals = Float64Array.from(first, (one, i) => cells.totals[cells.ids[one]!]! + cells.totals[cells.ids[second[i]!]!]!)
+  const totals = Float64Array.from(
+    first,
+    (one, i) => cells.totals[cells.ids[one]!]! + cells.totals[cells.ids[second[i]!]!]!
+  )
   const counts = new Float64Array(cells.ids.length)
   const sums = new Float64Array(out.length)
   const axis = new Float64Array(dimensions)

@@ -34,7 +34,9 @@ export function kindsOf(cells: Cells, means: Float64Array, cycle: boolean, seed:
   const { names } = cells.genes
   const weights = (wanted: readonly string[]): Float64Array | null => {
     const genes = genesNamed(names, wanted)
-    return cycle && genes.filter((gene) => means[gene]! > 0).length >= fewGenes ? setWeights(means, genes, seed) : null
+    return cycle && genes.filter((gene) => means[gene]! > 0).length >= fewGenes
+      ? setWeights(means, genes, seed)
+      : null
   }
   return {
     mito: Uint8Array.from(names, (name) => (isMitochondrial(name) ? 1 : 0)),
@@ -45,7 +47,12 @@ export function kindsOf(cells: Cells, means: Float64Array, cycle: boolean, seed:
 }
 
 /** Reads each cell once. */
-export async function measure(cells: Cells, kinds: Kinds, context: Context, progress: Progress): Promise<Measured> {
+export async function measure(
+  cells: Cells,
+  kinds: Kinds,
+  context: Context,
+  progress: Progress
+): Promise<Measured> {
   const count = cells.ids.length
   const number = (): Float64Array => new Float64Array(count)
   const out: Measured = {

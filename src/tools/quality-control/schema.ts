@@ -28,7 +28,14 @@ export const tables = {
     g2m_score: 'number',
     phase: 'string'
   },
-  thresholds: { metric: 'string', median: 'number', deviation: 'number', low: 'number', high: 'number', cells: 'integer' },
+  thresholds: {
+    metric: 'string',
+    median: 'number',
+    deviation: 'number',
+    low: 'number',
+    high: 'number',
+    cells: 'integer'
+  },
   samples: {
     sample: 'string',
     cells: 'integer',

@@ -26,7 +26,8 @@ const binCount = 60
 /** Why a cell is dropped; the first that holds is counted. */
 const reasons = ['low counts', 'few genes', 'high mitochondrial', 'doublet'] as const
 
-const flags = (length: number, holds: (place: number) => boolean): Uint8Array => Uint8Array.from({ length }, (_, place) => (holds(place) ? 1 : 0))
+const flags = (length: number, holds: (place: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length }, (_, place) => (holds(place) ? 1 : 0))
 
 export function resultTables(judged: Judged): Tables {
   const cells = cellTable(judged)
@@ -54,7 +55,10 @@ function cellTable({ ids, measured, doublets, bounds }: Judged): Tables['cells']
     mito_percent: measured.mito,
     ribo_percent: measured.ribo,
     doublet_score: doublets?.scores ?? new Float64Array(count).fill(Number.NaN),
-    keep: flags(count, (place) => !low_total[place] && !low_detected[place] && !high_mito[place] && !doublet[place]),
+    keep: flags(
+      count,
+      (place) => !low_total[place] && !low_detected[place] && !high_mito[place] && !doublet[place]
+    ),
     low_total,
     low_detected,
     high_mito,
@@ -78,7 +82,10 @@ const taken = (judged: Judged): Metric[] => metrics.filter((metric) => valuesOf(
 function thresholdTable(judged: Judged, cells: Tables['cells']): Tables['thresholds'] {
   const { bounds, doublets } = judged
   const rows = taken(judged).map((metric) => {
-    const known = metric === 'total' || metric === 'detected' || metric === 'mito' ? bounds[metric] : deviationBounds(valuesOf(judged, metric)!, 0)
+    const known =
+      metric === 'total' || metric === 'detected' || metric === 'mito'
+        ? bounds[metric]
+        : deviationBounds(valuesOf(judged, metric)!, 0)
     const limits = {
       total: { low: known.low, high: Number.NaN, cells: sum(cells.low_total) },
       detected: { low: known.low, high: Number.NaN, cells: sum(cells.low_detected) },
@@ -108,7 +115,8 @@ function membersOf({ samples }: Judged): { sample: number; places: number[] }[] 
 function sampleTable(judged: Judged, cells: Tables['cells']): Tables['samples'] {
   const { measured } = judged
   const rows = membersOf(judged).map(({ sample, places }) => {
-    const middle = (values: ArrayLike<number>): number => medianOf(Float64Array.from(places, (place) => values[place]!))
+    const middle = (values: ArrayLike<number>): number =>
+      medianOf(Float64Array.from(places, (place) => values[place]!))
     const count = (which: Uint8Array): number => places.reduce((total, place) => total + which[place]!, 0)
     return {
       sample,
@@ -164,15 +172,20 @@ function binTable(judged: Judged): Tables['bins'] {
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
     const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
-    const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [Infinity, -Infinity] as readonly [
-      number,
-      number
-    ])
+    const [least, most] = values.reduce(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const,
+      [Infinity, -Infinity] as readonly [number, number]
+    )
     const step = (most - least || 1) / binCount
     const counts = new Int32Array(binCount)
     for (const value of values) counts[Math.min(binCount - 1, Math.floor((value - least) / step))]! += 1
     const back = (value: number): number => (log ? 10 ** value : value)
-    return Array.from(counts, (cells, bin) => ({ metric, from: back(least + bin * step), to: back(least + (bin + 1) * step), cells }))
+    return Array.from(counts, (cells, bin) => ({
+      metric,
+      from: back(least + bin * step),
+      to: back(least + (bin + 1) * step),
+      cells
+    }))
   })
   return {
     metric: factor(
@@ -191,7 +204,9 @@ function violinTable(judged: Judged): Tables['violin'] {
   const rows = taken(judged).flatMap((metric) => {
     const log = metric === 'total' || metric === 'detected'
     const values = valuesOf(judged, metric)!.map((value) => (log ? Math.log10(Math.max(1, value)) : value))
-    return violins(values, codes, levels.length).flatMap(({ group, points }) => points.map((point) => ({ metric, group, ...point })))
+    return violins(values, codes, levels.length).flatMap(({ group, points }) =>
+      points.map((point) => ({ metric, group, ...point }))
+    )
   })
   return {
     metric: factor(

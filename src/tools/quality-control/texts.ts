@@ -3,7 +3,10 @@ import type { Params, tables } from './schema.ts'
 
 type Words = ToolWords<Params, typeof tables>
 
-const points = (cell: string, words: Words['tables']['cells']['columns']): Words['tables']['points']['columns'] => ({
+const points = (
+  cell: string,
+  words: Words['tables']['cells']['columns']
+): Words['tables']['points']['columns'] => ({
   id: cell,
   total: words.total,
   detected: words.detected,
@@ -51,13 +54,17 @@ const zhCells: Words['tables']['cells']['columns'] = {
 
 export const en = {
   name: 'Quality control',
-  summary: 'Which cells are poor, doubled or dividing: counts, genes, mitochondrial share, doublet and cell-cycle scores',
+  summary:
+    'Which cells are poor, doubled or dividing: counts, genes, mitochondrial share, doublet and cell-cycle scores',
   params: {
     nmads: {
       label: 'Deviations',
       help: 'Cells further from the median than so many median absolute deviations are dropped: below for counts and genes, above for the mitochondrial share'
     },
-    doublets: { label: 'Doublets', help: 'Score each cell by how many made-up doublets are among its neighbors, and drop those that stand out' },
+    doublets: {
+      label: 'Doublets',
+      help: 'Score each cell by how many made-up doublets are among its neighbors, and drop those that stand out'
+    },
     cycle: { label: 'Cell cycle', help: 'Score S and G2/M phase by their known genes' },
     seed: { label: 'Seed', help: 'The same seed gives the same doublets and scores to the last bit' }
   },
@@ -65,7 +72,14 @@ export const en = {
     cells: { name: 'Cells', columns: enCells },
     thresholds: {
       name: 'Thresholds',
-      columns: { metric: 'measure', median: 'median', deviation: 'deviation', low: 'lower limit', high: 'upper limit', cells: 'cells beyond' }
+      columns: {
+        metric: 'measure',
+        median: 'median',
+        deviation: 'deviation',
+        low: 'lower limit',
+        high: 'upper limit',
+        cells: 'cells beyond'
+      }
     },
     samples: {
       name: 'Samples',
@@ -80,9 +94,15 @@ export const en = {
         doublets: 'doublets'
       }
     },
-    reasons: { name: 'Reasons', columns: { sample: 'sample', reason: 'reason', cells: 'cells', percent: 'percent' } },
+    reasons: {
+      name: 'Reasons',
+      columns: { sample: 'sample', reason: 'reason', cells: 'cells', percent: 'percent' }
+    },
     bins: { name: 'Histograms', columns: { metric: 'measure', from: 'from', to: 'to', cells: 'cells' } },
-    violin: { name: 'Violins', columns: { metric: 'measure', group: 'sample', value: 'value', width: 'width' } },
+    violin: {
+      name: 'Violins',
+      columns: { metric: 'measure', group: 'sample', value: 'value', width: 'width' }
+    },
     points: { name: 'Drawn cells', columns: points('cell', enCells) }
   },
   controls: {
@@ -96,13 +116,21 @@ export const en = {
     'color.mito': 'mitochondrial %',
     'color.keep': 'kept or dropped'
   },
-  steps: { genes: 'Finding variable genes', measures: 'Measuring cells', doublets: 'Scoring doublets', tables: 'Counting' },
+  steps: {
+    genes: 'Finding variable genes',
+    measures: 'Measuring cells',
+    doublets: 'Scoring doublets',
+    tables: 'Counting'
+  },
   warnings: {
-    lognorm: 'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
-    no_mito: 'No gene is named as a mitochondrial one (MT-…, mt-…), so the mitochondrial share says nothing here',
+    lognorm:
+      'The data set holds log values and no counts: totals are those of the back-transformed values, and doublets were not scored',
+    no_mito:
+      'No gene is named as a mitochondrial one (MT-…, mt-…), so the mitochondrial share says nothing here',
     few_cells: 'Doublets were not scored: that takes at least {{least}} cells and as many varying genes',
     no_cycle: 'Too few of the known genes of the cell cycle are in this data, so the phases were not scored',
-    no_spread: 'More than half of the cells have the same mitochondrial share, so every other cell above it counts as too high'
+    no_spread:
+      'More than half of the cells have the same mitochondrial share, so every other cell above it counts as too high'
   },
   methods:
     'Of {{cells}} cells, {{kept}} were kept. Cells were dropped with counts below {{low_total}} or fewer than {{low_detected}} detected genes ' +
@@ -116,14 +144,27 @@ export const zh: SameWords<typeof en> = {
   name: '质量控制',
   summary: '找出低质量、双细胞和分裂中的细胞：计数、基因数、线粒体占比、双细胞与细胞周期得分',
   params: {
-    nmads: { label: '偏差倍数', help: '偏离中位数超过若干倍绝对中位差的细胞被剔除：计数和基因数取下侧，线粒体占比取上侧' },
+    nmads: {
+      label: '偏差倍数',
+      help: '偏离中位数超过若干倍绝对中位差的细胞被剔除：计数和基因数取下侧，线粒体占比取上侧'
+    },
     doublets: { label: '双细胞', help: '按近邻中模拟双细胞的多少为每个细胞打分，剔除突出者' },
     cycle: { label: '细胞周期', help: '按已知基因为 S 期和 G2/M 期打分' },
     seed: { label: '随机种子', help: '相同的种子得到逐位相同的得分' }
   },
   tables: {
     cells: { name: '细胞', columns: zhCells },
-    thresholds: { name: '阈值', columns: { metric: '指标', median: '中位数', deviation: '偏差', low: '下限', high: '上限', cells: '超出的细胞' } },
+    thresholds: {
+      name: '阈值',
+      columns: {
+        metric: '指标',
+        median: '中位数',
+        deviation: '偏差',
+        low: '下限',
+        high: '上限',
+        cells: '超出的细胞'
+      }
+    },
     samples: {
       name: '样本',
       columns: {
@@ -137,7 +178,10 @@ export const zh: SameWords<typeof en> = {
         doublets: '双细胞'
       }
     },
-    reasons: { name: '原因', columns: { sample: '样本', reason: '原因', cells: '细胞数', percent: '百分比' } },
+    reasons: {
+      name: '原因',
+      columns: { sample: '样本', reason: '原因', cells: '细胞数', percent: '百分比' }
+    },
     bins: { name: '直方图', columns: { metric: '指标', from: '从', to: '到', cells: '细胞数' } },
     violin: { name: '小提琴图', columns: { metric: '指标', group: '样本', value: '值', width: '宽度' } },
     points: { name: '图中细胞', columns: points('细胞', zhCells) }

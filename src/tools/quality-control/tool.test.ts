@@ -2,13 +2,23 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Result } from '../../contract/tool.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells, type MemoryData } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells,
+  type MemoryData
+} from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readPbmc3k, realData, realFile } from '../../../tests/fixtures/real-data.ts'
 import { realKernels } from '../../../tests/fixtures/real-kernels.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { qualityControl } from './tool.ts'
 
-/** Two kinds of cells in two samples, the last twenty sums of one of each; a few poor cells; mitochondrial and ribosomal genes among the others. */
+/**
+ * Two kinds of cells in two samples, the last twenty sums of one of each; a few poor cells; mitochondrial and
+ * ribosomal genes among the others.
+ */
 function planted(): MemoryData {
   const generator = new Generator(31)
   const cells = 420
@@ -18,10 +28,31 @@ function planted(): MemoryData {
     return generator.poisson(poor * (gene < 60 === (cell % 2 === 0) && gene < 120 ? 6 : 0.8))
   }
   const dense = Array.from({ length: 200 }, (_, gene) =>
-    Array.from({ length: cells }, (__, cell) => (cell < 400 ? single(cell, gene) : single(100, gene) + single(101, gene)))
+    Array.from({ length: cells }, (__, cell) =>
+      cell < 400 ? single(cell, gene) : single(100, gene) + single(101, gene)
+    )
   )
-  const data = memoryData(dense, { sample: category(Array.from({ length: cells }, (_, cell) => (cell % 3 ? 'a' : 'b'))) })
-  const known = ['MT-CO1', 'MT-ND1', 'mt-Nd2', 'RPS3', 'RPL5', 'RPLP0', 'MCM5', 'PCNA', 'TYMS', 'FEN1', 'MCM7', 'HMGB2', 'CDK1', 'NUSAP1', 'UBE2C', 'BIRC5']
+  const data = memoryData(dense, {
+    sample: category(Array.from({ length: cells }, (_, cell) => (cell % 3 ? 'a' : 'b')))
+  })
+  const known = [
+    'MT-CO1',
+    'MT-ND1',
+    'mt-Nd2',
+    'RPS3',
+    'RPL5',
+    'RPLP0',
+    'MCM5',
+    'PCNA',
+    'TYMS',
+    'FEN1',
+    'MCM7',
+    'HMGB2',
+    'CDK1',
+    'NUSAP1',
+    'UBE2C',
+    'BIRC5'
+  ]
   return { ...data, genes: data.genes.map((name, gene) => known[gene] ?? name) }
 }
 
@@ -45,7 +76,11 @@ describe('quality of planted cells', () => {
         return { name, count: at < 0 ? 0 : data.values[data.starts[gene]! + at]! }
       })
       const sum = (some: typeof own): number => some.reduce((total, { count }) => total + count, 0)
-      expect(rows[cell]).toMatchObject({ id: cell, total: sum(own), detected: own.filter(({ count }) => count > 0).length })
+      expect(rows[cell]).toMatchObject({
+        id: cell,
+        total: sum(own),
+        detected: own.filter(({ count }) => count > 0).length
+      })
       expect(rows[cell]!['mito_percent']).toBeCloseTo((100 * sum(own.slice(0, 3))) / sum(own), 10)
       expect(rows[cell]!['ribo_percent']).toBeCloseTo((100 * sum(own.slice(3, 6))) / sum(own), 10)
     }
@@ -61,9 +96,16 @@ describe('quality of planted cells', () => {
   test('tables agree with the cells', () => {
     const samples = rowObjects(result.tables['samples']!)
     expect(samples.reduce((sum, row) => sum + Number(row['kept']), 0)).toBe(result.summary['kept'])
-    expect(rowObjects(result.tables['reasons']!).reduce((sum, row) => sum + Number(row['cells']), 0)).toBe(result.summary['dropped'])
+    expect(rowObjects(result.tables['reasons']!).reduce((sum, row) => sum + Number(row['cells']), 0)).toBe(
+      result.summary['dropped']
+    )
     for (const metric of ['total', 'detected', 'mito', 'ribo', 'doublet'])
-      expect(rowObjects(result.tables['bins']!).reduce((sum, row) => sum + (row['metric'] === metric ? Number(row['cells']) : 0), 0)).toBe(420)
+      expect(
+        rowObjects(result.tables['bins']!).reduce(
+          (sum, row) => sum + (row['metric'] === metric ? Number(row['cells']) : 0),
+          0
+        )
+      ).toBe(420)
   })
 
   test('the same bits again and with one thread; without doublets none are scored', async () => {
@@ -91,7 +133,14 @@ describe('quality of planted cells', () => {
 
   test.each(['en', 'zh'] as const)('every chart is drawn without a complaint, %s', async (language) => {
     for (const { id } of qualityControl.charts) {
-      const { complaints, svg } = await drawChart(qualityControl, result, id, {}, id === 'histogram' || id === 'violin' ? { metric: 'mito' } : {}, language)
+      const { complaints, svg } = await drawChart(
+        qualityControl,
+        result,
+        id,
+        {},
+        id === 'histogram' || id === 'violin' ? { metric: 'mito' } : {},
+        language
+      )
       expect([id, complaints]).toEqual([id, []])
       expect(svg).not.toMatch(/NaN|undefined/)
     }
@@ -115,7 +164,9 @@ describe.skipIf(realData === undefined)('pbmc3k against scuttle (needs CYTODECK_
         ['low_sum', 'low_detected', 'high_mt', 'keep'].map((name) => Number(want[name]))
       )
     }
-    const { qc_thresholds: known } = JSON.parse(readFileSync(realFile('golden', 'embedding', 'pbmc3k_summary.json'), 'utf8')) as {
+    const { qc_thresholds: known } = JSON.parse(
+      readFileSync(realFile('golden', 'embedding', 'pbmc3k_summary.json'), 'utf8')
+    ) as {
       qc_thresholds: Record<string, number>
     }
     expect(result.summary['low_total']).toBeCloseTo(known['sum_lower']!, 8)

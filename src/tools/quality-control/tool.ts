@@ -29,7 +29,10 @@ export const qualityControl = defineTool({
       name: 'Tirosh I et al. Dissecting the multicellular ecosystem of metastatic melanoma by single-cell RNA-seq. Science 2016',
       doi: '10.1126/science.aad0501'
     },
-    { name: 'Otsu N. A threshold selection method from gray-level histograms. IEEE Trans Syst Man Cybern 1979', doi: '10.1109/TSMC.1979.4310076' }
+    {
+      name: 'Otsu N. A threshold selection method from gray-level histograms. IEEE Trans Syst Man Cybern 1979',
+      doi: '10.1109/TSMC.1979.4310076'
+    }
   ],
   check(_, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')

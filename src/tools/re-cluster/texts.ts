@@ -6,4 +6,8 @@ export const en = {
   ...clusteringTexts.en
 }
 
-export const zh = { name: '重聚类', summary: '在所选细胞中用其自身的高变基因和主成分寻找更细的群', ...clusteringTexts.zh }
+export const zh = {
+  name: '重聚类',
+  summary: '在所选细胞中用其自身的高变基因和主成分寻找更细的群',
+  ...clusteringTexts.zh
+}

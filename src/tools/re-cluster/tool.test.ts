@@ -11,7 +11,11 @@ describe('re-clustering', () => {
   /** Two kinds of cells far apart; within each, two near ones. */
   const kinds = Array.from({ length: cells }, (_, cell) => cell % 4)
   const data = memoryData(
-    Array.from({ length: 200 }, (_, gene) => kinds.map((kind) => generator.poisson(gene < 60 ? (kind < 2 ? 9 : 0.4) : gene < 90 ? (kind % 2 ? 3 : 0.5) : 0.6))),
+    Array.from({ length: 200 }, (_, gene) =>
+      kinds.map((kind) =>
+        generator.poisson(gene < 60 ? (kind < 2 ? 9 : 0.4) : gene < 90 ? (kind % 2 ? 3 : 0.5) : 0.6)
+      )
+    ),
     { kind: category(kinds.map(String)) }
   )
   const kernels = realKernels(data)
@@ -30,7 +34,14 @@ describe('re-clustering', () => {
 
   test('asks for a dimension of 5 to 50 and one to ten resolutions of 0.1 to 2', async () => {
     const part = memoryCells(data)
-    for (const wrong of [{ dimension: 4 }, { dimension: '' }, { discrimination: [0] }, { discrimination: [] }])
-      await expect(reCluster.run(part, wrong, memoryContext(part, { kernels }))).rejects.toMatchObject({ key: 'rule' })
+    for (const wrong of [
+      { dimension: 4 },
+      { dimension: '' },
+      { discrimination: [0] },
+      { discrimination: [] }
+    ])
+      await expect(reCluster.run(part, wrong, memoryContext(part, { kernels }))).rejects.toMatchObject({
+        key: 'rule'
+      })
   })
 })

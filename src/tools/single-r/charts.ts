@@ -13,7 +13,9 @@ const labelLimit = 260
 /** Over two lines: what the scores of a column of the map are scaled within. */
 const scaledPer = (view: ChartView): string[] => {
   const ofGroups = view.params['by'] === 'cluster'
-  return view.language === 'zh' ? ['得分', ofGroups ? '（逐组缩放）' : '（逐细胞缩放）'] : ['Score,', ofGroups ? 'scaled per group' : 'scaled per cell']
+  return view.language === 'zh'
+    ? ['得分', ofGroups ? '（逐组缩放）' : '（逐细胞缩放）']
+    : ['Score,', ofGroups ? 'scaled per group' : 'scaled per cell']
 }
 
 const scores: Chart<Tables> = {
@@ -31,9 +33,12 @@ const scores: Chart<Tables> = {
       vconcat: [
         {
           width: 500,
-          ...groupStrip([], 'group', { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null }, [
-            { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }
-          ])
+          ...groupStrip(
+            [],
+            'group',
+            { field: 'group', type: 'nominal', scale: colorScale(groups), legend: null },
+            [{ field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') }]
+          )
         },
         {
           width: 500,
@@ -58,7 +63,12 @@ const scores: Chart<Tables> = {
             tooltip: [
               { field: 'group', type: 'nominal', title: says(view, 'label given', '判定标签') },
               { field: 'label', type: 'nominal', title: says(view, 'scored against', '比较标签') },
-              { field: 'scaled', type: 'quantitative', title: says(view, 'scaled score', '缩放后得分'), format: '.2f' }
+              {
+                field: 'scaled',
+                type: 'quantitative',
+                title: says(view, 'scaled score', '缩放后得分'),
+                format: '.2f'
+              }
             ]
           }
         }
@@ -138,7 +148,12 @@ const confusion: Chart<Tables> = {
         { field: 'group', type: 'nominal', title: String(view.controls['column'] ?? '') },
         { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
         { field: 'n', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
-        { field: 'share', type: 'quantitative', title: says(view, '% of the group', '占该组细胞'), format: '.1%' }
+        {
+          field: 'share',
+          type: 'quantitative',
+          title: says(view, '% of the group', '占该组细胞'),
+          format: '.1%'
+        }
       ]
     }
   })
@@ -164,12 +179,26 @@ const deltas: Chart<Tables> = {
     const title = next
       ? says(view, 'best score above the next', '最高得分高出次高')
       : says(view, 'score above the median of all labels', '得分高出全部标签的中位数')
-    const x = (field: string): object => ({ field, type: 'quantitative', title, axis: { titleFontSize: 12, tickCount: 4 } })
+    const x = (field: string): object => ({
+      field,
+      type: 'quantitative',
+      title,
+      axis: { titleFontSize: 12, tickCount: 4 }
+    })
     const tooltip = [
       { field: 'label', type: 'nominal', title: says(view, 'label', '标签') },
       { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
       { field: 'median', type: 'quantitative', title: says(view, 'median', '中位数'), format: '.4f' },
-      ...(next ? [] : [{ field: 'cut', type: 'quantitative', title: says(view, 'doubtful below', '低于此值存疑'), format: '.4f' }])
+      ...(next
+        ? []
+        : [
+            {
+              field: 'cut',
+              type: 'quantitative',
+              title: says(view, 'doubtful below', '低于此值存疑'),
+              format: '.4f'
+            }
+          ])
     ]
     const color = { field: 'label', type: 'nominal', scale: colorScale(groups), legend: null }
     return {
@@ -179,9 +208,22 @@ const deltas: Chart<Tables> = {
       usermeta: { fillHeight: { least: 12, most: 36 } },
       layer: [
         { mark: { type: 'rule' }, encoding: { y, x: x('low'), x2: { field: 'high' }, tooltip } },
-        { mark: { type: 'bar', height: { band: 0.62 } }, encoding: { y, x: x('quarter'), x2: { field: 'three_quarters' }, color, tooltip } },
-        { mark: { type: 'tick', thickness: 2, size: 13, color: '#171D1F' }, encoding: { y, x: x('median'), tooltip } },
-        ...(next ? [] : [{ mark: { type: 'tick', thickness: 2, size: 13, color: '#B2182B' }, encoding: { y, x: x('cut'), tooltip } }])
+        {
+          mark: { type: 'bar', height: { band: 0.62 } },
+          encoding: { y, x: x('quarter'), x2: { field: 'three_quarters' }, color, tooltip }
+        },
+        {
+          mark: { type: 'tick', thickness: 2, size: 13, color: '#171D1F' },
+          encoding: { y, x: x('median'), tooltip }
+        },
+        ...(next
+          ? []
+          : [
+              {
+                mark: { type: 'tick', thickness: 2, size: 13, color: '#B2182B' },
+                encoding: { y, x: x('cut'), tooltip }
+              }
+            ])
       ]
     }
   }
@@ -197,7 +239,12 @@ const markers: Chart<Tables> = {
   defaults: { top: 3 },
   data: ({ top = 3 }) => [{ table: 'markers', where: [atMost('rank', top)] }],
   spec: (view) =>
-    heatMap(view, { table: 'markers', title: null, groups: labelColors(view).slice(0, 12), filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`] })
+    heatMap(view, {
+      table: 'markers',
+      title: null,
+      groups: labelColors(view).slice(0, 12),
+      filters: [`datum.rank <= ${chosenNumber(view, 'top', 3)}`]
+    })
 }
 
 export const charts: readonly Chart<Tables>[] = [scores, map, markers, confusion, sankey, deltas]

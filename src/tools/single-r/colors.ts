@@ -3,4 +3,5 @@ import type { ChartView } from '../../contract/tool.ts'
 import { listed, type DrawnGroup } from '../parts/scale.ts'
 
 /** The labels that cells were given, most cells first, each in its colour. */
-export const labelColors = (view: ChartView): DrawnGroup[] => listed(view, 'labels').map((label, place) => ({ value: label, label, color: groupColor(place) }))
+export const labelColors = (view: ChartView): DrawnGroup[] =>
+  listed(view, 'labels').map((label, place) => ({ value: label, label, color: groupColor(place) }))

@@ -30,12 +30,21 @@ const bytesPerCell = 250
 const copies = 3
 
 /** Labels of a reference for the selected cells, one by one or by group. Aran 2019. */
-export async function compute(cells: Cells, params: Params, context: Context<typeof en>): Promise<Result<Tables, typeof en>> {
+export async function compute(
+  cells: Cells,
+  params: Params,
+  context: Context<typeof en>
+): Promise<Result<Tables, typeof en>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.report('markers', 0)
   const reference = await context.resource(cellTypes, params.reference)
   const { labels, values } = reference
-  context.require({ of: 'cells', count: cells.ids.length, each: labels.length * bytesPerScore + bytesPerCell, fixed: values.byteLength * copies })
+  context.require({
+    of: 'cells',
+    count: cells.ids.length,
+    each: labels.length * bytesPerScore + bytesPerCell,
+    fixed: values.byteLength * copies
+  })
   const trained = train(cells, reference, params)
   context.stop.check()
   context.report('scores', 0.1)
@@ -56,7 +65,14 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
   const extra = Object.fromEntries(
     keys.map((name, label): [string, ExtraColumn] => {
       const plain = reference.labels[label] ?? ''
-      return [name, { kind: 'number', label: { en: plain, zh: plain }, values: scored.scores.subarray(label * scored.count, (label + 1) * scored.count) }]
+      return [
+        name,
+        {
+          kind: 'number',
+          label: { en: plain, zh: plain },
+          values: scored.scores.subarray(label * scored.count, (label + 1) * scored.count)
+        }
+      ]
     })
   )
   return {
@@ -78,7 +94,9 @@ export async function compute(cells: Cells, params: Params, context: Context<typ
     tables: {
       labels: tables.labels,
       clusters: tables.clusters,
-      scores: { id: scored.groups ? Int32Array.from(scored.groups.names.keys()) : Int32Array.from(cells.ids) },
+      scores: {
+        id: scored.groups ? Int32Array.from(scored.groups.names.keys()) : Int32Array.from(cells.ids)
+      },
       counts: counts.table,
       deltas: deltaTable(labelled, order, params.nmads),
       flows: await flowTable(cells, labelled, order),

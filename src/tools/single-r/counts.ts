@@ -21,12 +21,20 @@ function membersOf({ names, label }: Labelled): number[][] {
 }
 
 /** Cells of each label that was given, most first; `order` are their numbers. */
-export function countTable(labelled: Labelled): { table: TableData<(typeof tables)['counts']>; order: number[]; pruned: number } {
+export function countTable(labelled: Labelled): {
+  table: TableData<(typeof tables)['counts']>
+  order: number[]
+  pruned: number
+} {
   const members = membersOf(labelled)
   const used = members.reduce((sum, { length }) => sum + length, 0)
-  const order = [...members.keys()].filter((label) => members[label]!.length > 0).sort((a, b) => members[b]!.length - members[a]!.length || a - b)
-  const doubtful = (label: number): number => members[label]!.reduce((sum, cell) => sum + labelled.pruned[cell]!, 0)
-  const median = (values: Float64Array, label: number): number => quantile(sorted(members[label]!.map((cell) => values[cell]!)), 0.5)
+  const order = [...members.keys()]
+    .filter((label) => members[label]!.length > 0)
+    .sort((a, b) => members[b]!.length - members[a]!.length || a - b)
+  const doubtful = (label: number): number =>
+    members[label]!.reduce((sum, cell) => sum + labelled.pruned[cell]!, 0)
+  const median = (values: Float64Array, label: number): number =>
+    quantile(sorted(members[label]!.map((cell) => values[cell]!)), 0.5)
   return {
     order,
     pruned: order.reduce((sum, label) => sum + doubtful(label), 0),
@@ -42,7 +50,11 @@ export function countTable(labelled: Labelled): { table: TableData<(typeof table
 }
 
 /** How deltas are spread among the cells of each label, and below which a cell is doubtful. */
-export function deltaTable(labelled: Labelled, order: readonly number[], deviations: number): TableData<(typeof tables)['deltas']> {
+export function deltaTable(
+  labelled: Labelled,
+  order: readonly number[],
+  deviations: number
+): TableData<(typeof tables)['deltas']> {
   const members = membersOf(labelled)
   const measures = { median: labelled.deltaMedian, next: labelled.delta }
   const rows = Object.entries(measures).flatMap(([measure, values]) =>
@@ -50,7 +62,13 @@ export function deltaTable(labelled: Labelled, order: readonly number[], deviati
       const own = sorted(members[label]!.map((cell) => values[cell]!))
       const median = quantile(own, 0.5)
       const spread = quantile(own.map((value) => Math.abs(value - median)).sort(), 0.5)
-      return { measure, label, own, median, cut: measure === 'median' ? median - deviations * normalScale * spread : Number.NaN }
+      return {
+        measure,
+        label,
+        own,
+        median,
+        cut: measure === 'median' ? median - deviations * normalScale * spread : Number.NaN
+      }
     })
   )
   return {

@@ -10,11 +10,22 @@ const mostGroups = 60
 const mostColumns = 30
 
 /** How many cells of each group have each label, for every grouping column of the cell table. */
-export async function flowTable(cells: Cells, { names, label }: Labelled, order: readonly number[]): Promise<TableData<(typeof tables)['flows']>> {
+export async function flowTable(
+  cells: Cells,
+  { names, label }: Labelled,
+  order: readonly number[]
+): Promise<TableData<(typeof tables)['flows']>> {
   const places = new Int32Array(names.length)
   for (const [place, own] of order.entries()) places[own] = place
   const columns: string[] = []
-  const rows: { column: number; group: string; groupPlace: number; label: number; n: number; size: number }[] = []
+  const rows: {
+    column: number
+    group: string
+    groupPlace: number
+    label: number
+    n: number
+    size: number
+  }[] = []
   for (const name of cells.groupings) {
     if (columns.length === mostColumns) break
     const column = await cells.column(name)
@@ -33,7 +44,15 @@ export async function flowTable(cells: Cells, { names, label }: Labelled, order:
     for (const [group, level] of levels.entries()) {
       for (const own of order) {
         const n = counts[group * names.length + own]!
-        if (n > 0) rows.push({ column: columns.length, group: level, groupPlace: group, label: own, n, size: sizes[group]! })
+        if (n > 0)
+          rows.push({
+            column: columns.length,
+            group: level,
+            groupPlace: group,
+            label: own,
+            n,
+            size: sizes[group]!
+          })
       }
     }
     columns.push(name)

@@ -10,8 +10,9 @@ import type { Scored } from './score.ts'
 const mostLabels = 40
 
 /**
- * Scores of sampled cells for the picture. The scores of each cell are put between 0 (its lowest) and 1 (its highest) and cubed, so that near
- * rivals of the best label are told apart. Cells of a label stand together, surest first.
+ * Scores of sampled cells for the picture. The scores of each cell are put between 0 (its lowest) and 1 (its
+ * highest) and cubed, so that near rivals of the best label are told apart. Cells of a label stand together,
+ * surest first.
  */
 export function heatTable(
   cells: Cells,
@@ -42,12 +43,19 @@ export function heatTable(
     return { least, range: most - least || 1 }
   })
   const shown = [...drawn, ...restByScore(scores, count, names.length, drawn)].slice(0, mostLabels)
-  const scaled = shown.map((own) => Float64Array.from(sampled, (cell, i) => ((scores[own * count + rows[cell]!]! - ends[i]!.least) / ends[i]!.range) ** 3))
+  const scaled = shown.map((own) =>
+    Float64Array.from(
+      sampled,
+      (cell, i) => ((scores[own * count + rows[cell]!]! - ends[i]!.least) / ends[i]!.range) ** 3
+    )
+  )
   const squares = heatRows(
     scaled,
     shown.map((_, place) => (place < drawn.length ? place : -1)),
     heat
-  ).flatMap(({ column, group: owners, z }, place) => Array.from(z, (value, i) => ({ place, column: column[i]!, owner: owners[i]!, value })))
+  ).flatMap(({ column, group: owners, z }, place) =>
+    Array.from(z, (value, i) => ({ place, column: column[i]!, owner: owners[i]!, value }))
+  )
   return {
     column: integers(squares, ({ column }) => column),
     group: factor(
@@ -64,7 +72,12 @@ export function heatTable(
 }
 
 /** The other labels, those with the highest mean score first. */
-function restByScore(scores: Float64Array, count: number, labels: number, drawn: readonly number[]): number[] {
+function restByScore(
+  scores: Float64Array,
+  count: number,
+  labels: number,
+  drawn: readonly number[]
+): number[] {
   const means = Float64Array.from({ length: labels }, (_, k) => {
     let sum = 0
     for (let row = 0; row < count; row++) sum += scores[k * count + row] || 0

@@ -20,14 +20,24 @@ interface Found {
   readonly labels: Labelled
   /** Cells that have a label. */
   readonly used: number
-  readonly tables: { readonly labels: TableData<(typeof tables)['labels']>; readonly clusters: TableData<(typeof tables)['clusters']> }
+  readonly tables: {
+    readonly labels: TableData<(typeof tables)['labels']>
+    readonly clusters: TableData<(typeof tables)['clusters']>
+  }
 }
 
 /** Hands the labels of rows to their cells, and writes them down. */
-export function labelledCells(cells: Cells, { labels: names }: CellTypes, scored: Scored, deltas: Float64Array, pruned: Uint8Array): Found {
+export function labelledCells(
+  cells: Cells,
+  { labels: names }: CellTypes,
+  scored: Scored,
+  deltas: Float64Array,
+  pruned: Uint8Array
+): Found {
   const { rowOf, label, first, delta, scores, count, groups } = scored
   const best = Float64Array.from(label, (own, row) => (own < 0 ? Number.NaN : scores[own * count + row]!))
-  const numbers = (values: Float64Array): Float64Array => Float64Array.from(rowOf, (row) => (row < 0 ? Number.NaN : values[row]!))
+  const numbers = (values: Float64Array): Float64Array =>
+    Float64Array.from(rowOf, (row) => (row < 0 ? Number.NaN : values[row]!))
   const codes = (values: Int32Array): Int32Array => rowOf.map((row) => (row < 0 ? -1 : values[row]!))
   const labels: Labelled = {
     names,
@@ -38,7 +48,8 @@ export function labelledCells(cells: Cells, { labels: names }: CellTypes, scored
     pruned: Uint8Array.from(rowOf, (row) => (row < 0 ? 1 : pruned[row]!))
   }
   const rows = groups ?? { names: [], sizes: [] }
-  const some = <Values extends Float64Array | Int32Array | Uint8Array>(values: Values): Values => values.slice(0, rows.names.length) as Values
+  const some = <Values extends Float64Array | Int32Array | Uint8Array>(values: Values): Values =>
+    values.slice(0, rows.names.length) as Values
   return {
     labels,
     used: labels.label.reduce((sum, own) => sum + (own < 0 ? 0 : 1), 0),

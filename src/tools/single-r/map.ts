@@ -9,10 +9,15 @@ import type { tables } from './schema.ts'
 const mostCells = 20_000
 
 /** Where labelled cells lie on the default embedding; no rows where there is none. */
-export async function mapTable(cells: Cells, { names, label, delta, pruned }: Labelled, seed: number): Promise<TableData<(typeof tables)['map']>> {
+export async function mapTable(
+  cells: Cells,
+  { names, label, delta, pruned }: Labelled,
+  seed: number
+): Promise<TableData<(typeof tables)['map']>> {
   const [x, y] = (await cells.embedding()) ?? []
   const all = Uint32Array.from(cells.ids.keys())
-  const shown = x && y ? Array.from(new Generator(seed).sample(all, mostCells)).filter((at) => label[at]! >= 0) : []
+  const shown =
+    x && y ? Array.from(new Generator(seed).sample(all, mostCells)).filter((at) => label[at]! >= 0) : []
   return {
     id: integers(shown, (at) => cells.ids[at]!),
     x: numbers(shown, (at) => x![cells.ids[at]!]!),

@@ -36,7 +36,11 @@ export async function markerTable(
   const heat = sampleHeatCells(groups, drawn.length, context.seed)
   const candidates = topMarkers(markers, drawn)
   const scores = new Map<number, Float64Array>()
-  for await (const { gene, values } of eachExpression(cells, new Set(candidates.map(({ gene }) => gene)), context.stop))
+  for await (const { gene, values } of eachExpression(
+    cells,
+    new Set(candidates.map(({ gene }) => gene)),
+    context.stop
+  ))
     scores.set(gene, heatScores(values, heat))
   const shown = clearest(candidates, scores, heat)
   const rows = heatRows(
@@ -44,7 +48,9 @@ export async function markerTable(
     shown.map((marker) => marker.group),
     heat
   )
-  const squares = shown.flatMap((marker, i) => Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z })))
+  const squares = shown.flatMap((marker, i) =>
+    Array.from(rows[i]!.z, (z, column) => ({ marker, column, group: rows[i]!.group[column]!, z }))
+  )
   return {
     gene: factor(
       squares.map(({ marker }) => marker.gene),
@@ -77,7 +83,8 @@ function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly numb
     for (const other of drawn) {
       const from = starts[own * labels + other]!
       const to = starts[own * labels + other + 1]!
-      for (let i = from; i < to; i++) weights.set(genes[i]!, (weights.get(genes[i]!) ?? 0) + 1 + (to - i) / (to - from + 1))
+      for (let i = from; i < to; i++)
+        weights.set(genes[i]!, (weights.get(genes[i]!) ?? 0) + 1 + (to - i) / (to - from + 1))
     }
     return [...weights]
       .sort(([a, x], [b, y]) => y - x || a - b)
@@ -86,9 +93,18 @@ function topMarkers({ labels, starts, genes }: PairMarkers, drawn: readonly numb
   })
 }
 
-/** The markers whose z in the cells of their label is furthest above that in the others, each gene for one label. */
-function clearest(candidates: readonly Candidate[], scores: ReadonlyMap<number, Float64Array>, heat: HeatCells): Marker[] {
-  const ends = heat.cells.map((_, group) => heat.cells.slice(0, group + 1).reduce((sum, { length }) => sum + length, 0))
+/**
+ * The markers whose z in the cells of their label is furthest above that in the others, each gene for one
+ * label.
+ */
+function clearest(
+  candidates: readonly Candidate[],
+  scores: ReadonlyMap<number, Float64Array>,
+  heat: HeatCells
+): Marker[] {
+  const ends = heat.cells.map((_, group) =>
+    heat.cells.slice(0, group + 1).reduce((sum, { length }) => sum + length, 0)
+  )
   const lead = ({ gene, group }: Candidate): number => {
     const z = scores.get(gene)!
     const [from, to] = [ends[group]! - heat.cells[group]!.length, ends[group]!]
@@ -98,7 +114,8 @@ function clearest(candidates: readonly Candidate[], scores: ReadonlyMap<number, 
   }
   const leads = candidates.map((candidate) => ({ ...candidate, lead: lead(candidate) }))
   const owner = new Map<number, { group: number; lead: number }>()
-  for (const { gene, group, lead: own } of leads) if (own > (owner.get(gene)?.lead ?? -Infinity)) owner.set(gene, { group, lead: own })
+  for (const { gene, group, lead: own } of leads)
+    if (own > (owner.get(gene)?.lead ?? -Infinity)) owner.set(gene, { group, lead: own })
   return heat.cells
     .flatMap((_, group) =>
       leads

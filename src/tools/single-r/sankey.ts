@@ -4,7 +4,11 @@ import { drawnGroups, says, type DrawnGroup } from '../parts/scale.ts'
 import { labelColors } from './colors.ts'
 import type { Tables } from './schema.ts'
 
-const stage = <Column extends string>(column: Column, title: string, groups: readonly DrawnGroup[]): FlowStage<Column> => ({
+const stage = <Column extends string>(
+  column: Column,
+  title: string,
+  groups: readonly DrawnGroup[]
+): FlowStage<Column> => ({
   column,
   title,
   ...(groups.length > 0 && {

@@ -18,9 +18,24 @@ export const params = z.object({
 export type Params = z.output<typeof params>
 
 export const tables = {
-  labels: { id: 'integer', label: 'string', delta: 'number', pruned: 'boolean', first_label: 'string', score: 'number', delta_median: 'number' },
+  labels: {
+    id: 'integer',
+    label: 'string',
+    delta: 'number',
+    pruned: 'boolean',
+    first_label: 'string',
+    score: 'number',
+    delta_median: 'number'
+  },
   scores: { id: 'integer' },
-  counts: { label: 'string', cells: 'integer', percent: 'number', pruned: 'integer', score: 'number', delta: 'number' },
+  counts: {
+    label: 'string',
+    cells: 'integer',
+    percent: 'number',
+    pruned: 'integer',
+    score: 'number',
+    delta: 'number'
+  },
   clusters: {
     id: 'integer',
     group: 'string',
@@ -32,7 +47,15 @@ export const tables = {
     delta_median: 'number',
     pruned: 'boolean'
   },
-  flows: { column: 'string', group: 'string', group_place: 'integer', label: 'string', label_place: 'integer', n: 'integer', share: 'number' },
+  flows: {
+    column: 'string',
+    group: 'string',
+    group_place: 'integer',
+    label: 'string',
+    label_place: 'integer',
+    n: 'integer',
+    share: 'number'
+  },
   heat: { column: 'integer', group: 'string', label: 'string', label_place: 'integer', scaled: 'number' },
   deltas: {
     measure: 'string',
@@ -46,6 +69,14 @@ export const tables = {
     cut: 'number'
   },
   map: { id: 'integer', x: 'number', y: 'number', label: 'string', delta: 'number', pruned: 'boolean' },
-  markers: { gene: 'string', marker_of: 'string', rank: 'integer', order: 'integer', group: 'string', column: 'integer', z: 'number' }
+  markers: {
+    gene: 'string',
+    marker_of: 'string',
+    rank: 'integer',
+    order: 'integer',
+    group: 'string',
+    column: 'integer',
+    z: 'number'
+  }
 } as const satisfies TablesShape
 export type Tables = typeof tables

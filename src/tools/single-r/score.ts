@@ -15,7 +15,12 @@ export interface Scored extends LabelScores {
   readonly groups: { readonly names: readonly string[]; readonly sizes: readonly number[] } | null
 }
 
-export async function score(cells: Cells, classifier: Classifier, { by, column }: Params, context: Context): Promise<Scored> {
+export async function score(
+  cells: Cells,
+  classifier: Classifier,
+  { by, column }: Params,
+  context: Context
+): Promise<Scored> {
   const progress = (share: number): void => context.report('scores', 0.1 + 0.7 * share)
   if (by === 'cell') {
     const found = await context.kernels.labelCells(classifier, cells.ids, progress)
@@ -42,5 +47,10 @@ export async function score(cells: Cells, classifier: Classifier, { by, column }
     found.first[group] = first
     found.delta[group] = delta
   }
-  return { ...found, count, rowOf: Int32Array.from(cells.ids, (id) => present.labels[id]!), groups: { names: present.levels, sizes: present.sizes } }
+  return {
+    ...found,
+    count,
+    rowOf: Int32Array.from(cells.ids, (id) => present.labels[id]!),
+    groups: { names: present.levels, sizes: present.sizes }
+  }
 }

@@ -7,18 +7,36 @@ export const en = {
   name: 'SingleR cell types',
   summary: 'The cell type of a reference that each cell, or each cluster, is most like, and how sure that is',
   params: {
-    reference: { label: 'Reference', help: 'Profiles of known cell types. Those that share more genes with this project tell types apart better' },
+    reference: {
+      label: 'Reference',
+      help: 'Profiles of known cell types. Those that share more genes with this project tell types apart better'
+    },
     by: {
       label: 'Label',
       help: 'Each cell for itself, or all cells of a group together by their mean expression',
       options: { cell: 'each cell', cluster: 'each group' }
     },
     column: { label: 'Groups', help: 'Cells of a group of this column get one label' },
-    fine_tune: { label: 'Fine tuning', help: 'Decide between close labels by the genes that tell those apart' },
-    tune_threshold: { label: 'Close scores', help: 'Labels whose score is this close below the best take part in fine tuning' },
-    quantile: { label: 'Quantile', help: 'Where a label has several profiles, this quantile of the correlations with them is its score' },
-    top: { label: 'Markers of each pair', help: 'Genes taken for each pair of labels. 0: as many as the number of labels asks for' },
-    nmads: { label: 'Doubtful below', help: 'A label is doubtful if the cell’s lead lies more than this many MADs below the median of its label' }
+    fine_tune: {
+      label: 'Fine tuning',
+      help: 'Decide between close labels by the genes that tell those apart'
+    },
+    tune_threshold: {
+      label: 'Close scores',
+      help: 'Labels whose score is this close below the best take part in fine tuning'
+    },
+    quantile: {
+      label: 'Quantile',
+      help: 'Where a label has several profiles, this quantile of the correlations with them is its score'
+    },
+    top: {
+      label: 'Markers of each pair',
+      help: 'Genes taken for each pair of labels. 0: as many as the number of labels asks for'
+    },
+    nmads: {
+      label: 'Doubtful below',
+      help: 'A label is doubtful if the cell’s lead lies more than this many MADs below the median of its label'
+    }
   },
   tables: {
     labels: {
@@ -36,7 +54,14 @@ export const en = {
     scores: { name: 'Scores', columns: { id: 'cell, or number of the group' } },
     counts: {
       name: 'Cells of each label',
-      columns: { label: 'label', cells: 'cells', percent: '% of cells', pruned: 'doubtful cells', score: 'median score', delta: 'median lead' }
+      columns: {
+        label: 'label',
+        cells: 'cells',
+        percent: '% of cells',
+        pruned: 'doubtful cells',
+        score: 'median score',
+        delta: 'median lead'
+      }
     },
     clusters: {
       name: 'Labels of groups',
@@ -66,7 +91,13 @@ export const en = {
     },
     heat: {
       name: 'Scores in the heat map',
-      columns: { column: 'column', group: 'label given', label: 'scored against', label_place: 'place', scaled: 'scaled score' }
+      columns: {
+        column: 'column',
+        group: 'label given',
+        label: 'scored against',
+        label_place: 'place',
+        scaled: 'scaled score'
+      }
     },
     deltas: {
       name: 'Spread of the lead',
@@ -82,18 +113,44 @@ export const en = {
         cut: 'doubtful below'
       }
     },
-    map: { name: 'Labels on the map', columns: { id: 'cell', x: 'x', y: 'y', label: 'label', delta: 'lead over the next label', pruned: 'doubtful' } },
+    map: {
+      name: 'Labels on the map',
+      columns: {
+        id: 'cell',
+        x: 'x',
+        y: 'y',
+        label: 'label',
+        delta: 'lead over the next label',
+        pruned: 'doubtful'
+      }
+    },
     markers: {
       name: 'Markers in the heat map',
-      columns: { gene: 'gene', marker_of: 'marker of', rank: 'rank', order: 'order', group: 'label', column: 'column', z: 'z' }
+      columns: {
+        gene: 'gene',
+        marker_of: 'marker of',
+        rank: 'rank',
+        order: 'order',
+        group: 'label',
+        column: 'column',
+        z: 'z'
+      }
     }
   },
-  controls: { column: 'Column', measure: 'Lead over', 'measure.median': 'the median', 'measure.next': 'the next label', top: 'Top' },
+  controls: {
+    column: 'Column',
+    measure: 'Lead over',
+    'measure.median': 'the median',
+    'measure.next': 'the next label',
+    top: 'Top'
+  },
   steps: { markers: 'Finding markers of the reference', scores: 'Scoring cells', pictures: 'Summing up' },
   warnings: {
-    few_genes: 'Only {{genes}} genes of the reference are in this project, so close types may not be told apart',
+    few_genes:
+      'Only {{genes}} genes of the reference are in this project, so close types may not be told apart',
     case: 'Gene names agree only if upper and lower case are ignored: the reference may be of another species',
-    alike: 'No gene tells these labels from some other label: {{labels}}. Merge them in the reference, or take more markers',
+    alike:
+      'No gene tells these labels from some other label: {{labels}}. Merge them in the reference, or take more markers',
     missing: '{{cells}} cells have no group in column "{{column}}" and got no label',
     unlabelled: '{{cells}} cells detect none of the markers and got no label',
     many_pruned: '{{cells}} labels are doubtful. Their type may be missing from the reference'
@@ -107,7 +164,11 @@ export const zh: SameWords<typeof en> = {
   summary: '每个细胞或每个聚类最接近参考中的哪种细胞类型，以及把握有多大',
   params: {
     reference: { label: '参考', help: '已知细胞类型的表达谱。与此项目共有基因越多，区分越可靠' },
-    by: { label: '判定单位', help: '逐个细胞判定，或将一组细胞的平均表达合并判定', options: { cell: '逐细胞', cluster: '逐组' } },
+    by: {
+      label: '判定单位',
+      help: '逐个细胞判定，或将一组细胞的平均表达合并判定',
+      options: { cell: '逐细胞', cluster: '逐组' }
+    },
     column: { label: '分组', help: '此列中同组的细胞得到同一标签' },
     fine_tune: { label: '精细判定', help: '对得分接近的标签，用能区分它们的基因再次判定' },
     tune_threshold: { label: '接近的得分', help: '与最高得分相差不超过此值的标签参加精细判定' },
@@ -131,7 +192,14 @@ export const zh: SameWords<typeof en> = {
     scores: { name: '得分', columns: { id: '细胞或组的编号' } },
     counts: {
       name: '各标签的细胞',
-      columns: { label: '标签', cells: '细胞数', percent: '占比（%）', pruned: '存疑细胞', score: '得分中位数', delta: '领先中位数' }
+      columns: {
+        label: '标签',
+        cells: '细胞数',
+        percent: '占比（%）',
+        pruned: '存疑细胞',
+        score: '得分中位数',
+        delta: '领先中位数'
+      }
     },
     clusters: {
       name: '各组的标签',
@@ -149,9 +217,26 @@ export const zh: SameWords<typeof en> = {
     },
     flows: {
       name: '标签与各列',
-      columns: { column: '列', group: '分组', group_place: '分组次序', label: '标签', label_place: '标签次序', n: '细胞数', share: '占该组比例' }
+      columns: {
+        column: '列',
+        group: '分组',
+        group_place: '分组次序',
+        label: '标签',
+        label_place: '标签次序',
+        n: '细胞数',
+        share: '占该组比例'
+      }
     },
-    heat: { name: '热图中的得分', columns: { column: '列号', group: '判定标签', label: '比较标签', label_place: '次序', scaled: '缩放后得分' } },
+    heat: {
+      name: '热图中的得分',
+      columns: {
+        column: '列号',
+        group: '判定标签',
+        label: '比较标签',
+        label_place: '次序',
+        scaled: '缩放后得分'
+      }
+    },
     deltas: {
       name: '领先幅度的分布',
       columns: {
@@ -166,13 +251,30 @@ export const zh: SameWords<typeof en> = {
         cut: '低于此值存疑'
       }
     },
-    map: { name: '嵌入图上的标签', columns: { id: '细胞', x: 'x', y: 'y', label: '标签', delta: '领先次高标签', pruned: '存疑' } },
+    map: {
+      name: '嵌入图上的标签',
+      columns: { id: '细胞', x: 'x', y: 'y', label: '标签', delta: '领先次高标签', pruned: '存疑' }
+    },
     markers: {
       name: '热图中的标志基因',
-      columns: { gene: '基因', marker_of: '所属标签', rank: '排名', order: '次序', group: '标签', column: '列号', z: 'z 值' }
+      columns: {
+        gene: '基因',
+        marker_of: '所属标签',
+        rank: '排名',
+        order: '次序',
+        group: '标签',
+        column: '列号',
+        z: 'z 值'
+      }
     }
   },
-  controls: { column: '列', measure: '领先于', 'measure.median': '中位数', 'measure.next': '次高标签', top: '前几个' },
+  controls: {
+    column: '列',
+    measure: '领先于',
+    'measure.median': '中位数',
+    'measure.next': '次高标签',
+    top: '前几个'
+  },
   steps: { markers: '寻找参考的标志基因', scores: '计算细胞得分', pictures: '汇总' },
   warnings: {
     few_genes: '此项目仅含参考中的 {{genes}} 个基因，相近的类型可能无法区分',

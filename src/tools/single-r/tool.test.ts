@@ -4,26 +4,43 @@ import type { CellTypes } from '../../resources/cell-types/content.ts'
 import { columnsOf, type Result, type TableData, type TableShape } from '../../contract/tool.ts'
 import { Generator } from '../../science/random/generator.ts'
 import { drawChart, rowObjects } from '../../../tests/fixtures/draw-chart.ts'
-import { category, memoryCells, memoryContext, memoryData, type MemoryCells } from '../../../tests/fixtures/memory-cells.ts'
+import {
+  category,
+  memoryCells,
+  memoryContext,
+  memoryData,
+  type MemoryCells
+} from '../../../tests/fixtures/memory-cells.ts'
 import { readCsv, readPbmc3k, realData } from '../../../tests/fixtures/real-data.ts'
 import { columnNames } from './column-names.ts'
 import { singleR } from './tool.ts'
 
 const types = ['T', 'B', 'NK.1']
 
-/** Three types of 20 cells and 90 genes, 30 genes higher in each; two clusters hold T and B, a third NK cells and one B cell. */
+/**
+ * Three types of 20 cells and 90 genes, 30 genes higher in each; two clusters hold T and B, a third NK cells
+ * and one B cell.
+ */
 function study(): MemoryCells {
   const random = new Generator(7)
   const typeOf = Array.from({ length: 60 }, (_, cell) => Math.floor(cell / 20))
   const dense = Array.from({ length: 90 }, (_, gene) =>
-    typeOf.map((type) => (random.uniform() < (type === Math.floor(gene / 30) ? 0.8 : 0.15) ? 1 + random.below(4) : 0))
+    typeOf.map((type) =>
+      random.uniform() < (type === Math.floor(gene / 30) ? 0.8 : 0.15) ? 1 + random.below(4) : 0
+    )
   )
   const clusters = category(typeOf.map((type, cell) => (cell === 20 ? 'c' : 'abc'[type]!)))
   const place = (axis: number) => Float32Array.from(typeOf, (type) => type * 4 + axis + random.uniform())
-  return memoryCells({ ...memoryData(dense, { cluster: clusters, type: category(typeOf.map((type) => types[type]!)) }), embedding: [place(0), place(1)] })
+  return memoryCells({
+    ...memoryData(dense, { cluster: clusters, type: category(typeOf.map((type) => types[type]!)) }),
+    embedding: [place(0), place(1)]
+  })
 }
 
-/** Two profiles a type, from the plan and not from the cells; its genes in another order, and some that the data lacks. */
+/**
+ * Two profiles a type, from the plan and not from the cells; its genes in another order, and some that the
+ * data lacks.
+ */
 function reference(change: Partial<Stored<CellTypes>> = {}): Stored<CellTypes> {
   const genes = [...Array.from({ length: 90 }, (_, gene) => `gene${90 - gene}`), 'elsewhere1', 'elsewhere2']
   const labelOf = Int32Array.of(0, 0, 1, 1, 2, 2)
@@ -31,7 +48,17 @@ function reference(change: Partial<Stored<CellTypes>> = {}): Stored<CellTypes> {
     const gene = 90 - Math.floor(at / 6) - 1
     return (Math.floor(gene / 30) === labelOf[at % 6] ? 3 : 1) + ((at * 7) % 5) * 0.05
   })
-  return { name: 'Plan', digest: 'd', genes, otherNames: genes.map(() => ''), labels: types, labelOf, values, markers: null, ...change }
+  return {
+    name: 'Plan',
+    digest: 'd',
+    genes,
+    otherNames: genes.map(() => ''),
+    labels: types,
+    labelOf,
+    values,
+    markers: null,
+    ...change
+  }
 }
 
 const run = (cells: MemoryCells, params: object = {}, ref = reference()): Promise<Result> =>
@@ -39,18 +66,30 @@ const run = (cells: MemoryCells, params: object = {}, ref = reference()): Promis
 
 /** The table of scores with its columns for the labels. */
 const scoresOf = (result: Result): TableData<TableShape> =>
-  Object.fromEntries(columnsOf(singleR.tables['scores']!, result, 'scores').map(({ name, values }) => [name, values]))
+  Object.fromEntries(
+    columnsOf(singleR.tables['scores']!, result, 'scores').map(({ name, values }) => [name, values])
+  )
 
 describe('three planned types', () => {
   test('each cell gets its own, with scores under a name for every label', async () => {
     const cells = study()
     const result = await run(cells)
     const { tables, summary, warnings, cellsUsed } = result
-    expect(rowObjects(tables['labels']!).map(({ label }) => label)).toEqual(Array.from({ length: 60 }, (_, cell) => types[Math.floor(cell / 20)]))
+    expect(rowObjects(tables['labels']!).map(({ label }) => label)).toEqual(
+      Array.from({ length: 60 }, (_, cell) => types[Math.floor(cell / 20)])
+    )
     expect(Object.keys(scoresOf(result))).toEqual(['id', 'T', 'B', 'NK_1'])
     for (const row of rowObjects(scoresOf(result)))
-      expect(Number(row[['T', 'B', 'NK_1'][Math.floor(Number(row['id']) / 20)]!])).toBe(Math.max(...['T', 'B', 'NK_1'].map((name) => Number(row[name]))))
-    expect(summary).toMatchObject({ reference: 'Plan', shared: 90, reference_genes: 92, matched_by: 'name', labels: types })
+      expect(Number(row[['T', 'B', 'NK_1'][Math.floor(Number(row['id']) / 20)]!])).toBe(
+        Math.max(...['T', 'B', 'NK_1'].map((name) => Number(row[name])))
+      )
+    expect(summary).toMatchObject({
+      reference: 'Plan',
+      shared: 90,
+      reference_genes: 92,
+      matched_by: 'name',
+      labels: types
+    })
     expect(cellsUsed).toBe(60)
     expect(warnings.map(({ key }) => key)).toEqual(['few_genes'])
   })
@@ -69,8 +108,19 @@ describe('three planned types', () => {
   test('labels against columns count every cell once', async () => {
     const { tables } = await run(study())
     const flows = rowObjects(tables['flows']!)
-    expect(flows).toContainEqual({ column: 'cluster', group: 'c', group_place: 1, label: 'B', label_place: 1, n: 1, share: 1 / 21 })
-    for (const column of ['cluster', 'type']) expect(flows.filter((row) => row['column'] === column).reduce((sum, { n }) => sum + Number(n), 0)).toBe(60)
+    expect(flows).toContainEqual({
+      column: 'cluster',
+      group: 'c',
+      group_place: 1,
+      label: 'B',
+      label_place: 1,
+      n: 1,
+      share: 1 / 21
+    })
+    for (const column of ['cluster', 'type'])
+      expect(flows.filter((row) => row['column'] === column).reduce((sum, { n }) => sum + Number(n), 0)).toBe(
+        60
+      )
   })
 
   test('on some of the cells it is about exactly those', async () => {
@@ -93,17 +143,31 @@ describe('three planned types', () => {
   test('markers that came with a reference are used, and computed ones are not', async () => {
     const starts = Int32Array.from({ length: 10 }, (_, pair) => pair * 2)
     // Of every pair the same two genes, which tell nothing: gene90 and gene89.
-    const { summary } = await run(study(), {}, reference({ markers: { starts, genes: Int32Array.from({ length: 18 }, (_, i) => i % 2) } }))
+    const { summary } = await run(
+      study(),
+      {},
+      reference({ markers: { starts, genes: Int32Array.from({ length: 18 }, (_, i) => i % 2) } })
+    )
     expect(summary['markers']).toBe(2)
   })
 
   test('other names, other cases and another species', async () => {
     const cells = study()
     const upper = reference()
-    expect((await run(cells, {}, { ...upper, genes: upper.genes.map((gene) => gene.toUpperCase()) })).warnings.map(({ key }) => key)).toContain('case')
-    await expect(run(cells, {}, { ...upper, genes: upper.genes.map((_, at) => `other${at}`) })).rejects.toMatchObject({ key: 'reference_misfit' })
-    await expect(run(cells, {}, { ...upper, values: upper.values.map(() => 1) })).rejects.toMatchObject({ key: 'reference_flat' })
-    await expect(singleR.run(cells, { reference: 'gone' }, memoryContext(cells))).rejects.toMatchObject({ key: 'no_reference' })
+    expect(
+      (await run(cells, {}, { ...upper, genes: upper.genes.map((gene) => gene.toUpperCase()) })).warnings.map(
+        ({ key }) => key
+      )
+    ).toContain('case')
+    await expect(
+      run(cells, {}, { ...upper, genes: upper.genes.map((_, at) => `other${at}`) })
+    ).rejects.toMatchObject({ key: 'reference_misfit' })
+    await expect(run(cells, {}, { ...upper, values: upper.values.map(() => 1) })).rejects.toMatchObject({
+      key: 'reference_flat'
+    })
+    await expect(singleR.run(cells, { reference: 'gone' }, memoryContext(cells))).rejects.toMatchObject({
+      key: 'no_reference'
+    })
   })
 
   test('labels that nothing tells apart are named', async () => {
@@ -123,7 +187,14 @@ describe.each(singleR.charts.map((chart) => chart.id))('the chart %s', (id) => {
     const result = await run(study())
     const controls = id === 'sankey' || id === 'confusion' ? { column: 'cluster' } : {}
     for (const language of ['en', 'zh'] as const) {
-      const { complaints, marks } = await drawChart(singleR, result, id, { reference: 'plan', by: 'cell' }, controls, language)
+      const { complaints, marks } = await drawChart(
+        singleR,
+        result,
+        id,
+        { reference: 'plan', by: 'cell' },
+        controls,
+        language
+      )
       expect(complaints).toEqual([])
       expect(Object.values(marks).reduce((a, b) => a + b, 0)).toBeGreaterThan(2)
     }
@@ -140,64 +211,84 @@ test('names of columns are plain and once', () => {
   expect(columnNames(['a.b', 'a_b', 'id', "it's", ''], ['id'])).toEqual(['a_b', 'a_b_2', 'id_2', 'it_s', '_'])
 })
 
-describe.skipIf(realData === undefined)('pbmc3k against 38 blood cell types (needs CYTODECK_TEST_DATA)', () => {
-  let result: Result
-  beforeAll(async () => {
-    const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
-    const labels = Object.keys(rows[0]!).slice(1)
-    const ref: Stored<CellTypes> = {
-      name: 'Hematopoiesis',
-      digest: '',
-      genes: rows.map((row) => row['']!),
-      otherNames: rows.map(() => ''),
-      labels,
-      labelOf: Int32Array.from(labels.keys()),
-      values: Float64Array.from(rows.flatMap((row) => labels.map((label) => Number(row[label])))),
-      markers: null
-    }
-    result = await run(memoryCells(readPbmc3k()), {}, ref)
-  })
+describe.skipIf(realData === undefined)(
+  'pbmc3k against 38 blood cell types (needs CYTODECK_TEST_DATA)',
+  () => {
+    let result: Result
+    beforeAll(async () => {
+      const rows = readCsv('data', 'singler', 'ref_hema_microarray.csv.gz')
+      const labels = Object.keys(rows[0]!).slice(1)
+      const ref: Stored<CellTypes> = {
+        name: 'Hematopoiesis',
+        digest: '',
+        genes: rows.map((row) => row['']!),
+        otherNames: rows.map(() => ''),
+        labels,
+        labelOf: Int32Array.from(labels.keys()),
+        values: Float64Array.from(rows.flatMap((row) => labels.map((label) => Number(row[label])))),
+        markers: null
+      }
+      result = await run(memoryCells(readPbmc3k()), {}, ref)
+    })
 
-  test('labels, leads and doubts are those of the golden', () => {
-    const golden = readCsv('golden', 'singler', 'pbmc3k_hema_labels.csv.gz')
-    const own = rowObjects(result.tables['labels']!)
-    const agreeing = golden.flatMap((row, cell) => (row['label'] === own[cell]!['label'] ? [cell] : []))
-    expect(agreeing.length / golden.length).toBeGreaterThanOrEqual(0.99)
-    for (const cell of agreeing) {
-      expect(Math.abs(Number(own[cell]!['delta']) - Number(golden[cell]!['delta_next']))).toBeLessThan(1e-6)
-      expect(Math.abs(Number(own[cell]!['delta_median']) - Number(golden[cell]!['delta_median']))).toBeLessThan(1e-6)
-    }
-    expect(result.summary).toMatchObject({ shared: 7060, markers: 2222, top: 60, pruned: 13 })
-  })
+    test('labels, leads and doubts are those of the golden', () => {
+      const golden = readCsv('golden', 'singler', 'pbmc3k_hema_labels.csv.gz')
+      const own = rowObjects(result.tables['labels']!)
+      const agreeing = golden.flatMap((row, cell) => (row['label'] === own[cell]!['label'] ? [cell] : []))
+      expect(agreeing.length / golden.length).toBeGreaterThanOrEqual(0.99)
+      for (const cell of agreeing) {
+        expect(Math.abs(Number(own[cell]!['delta']) - Number(golden[cell]!['delta_next']))).toBeLessThan(1e-6)
+        expect(
+          Math.abs(Number(own[cell]!['delta_median']) - Number(golden[cell]!['delta_median']))
+        ).toBeLessThan(1e-6)
+      }
+      expect(result.summary).toMatchObject({ shared: 7060, markers: 2222, top: 60, pruned: 13 })
+    })
 
-  test('labels of each published type are as many as in the golden', () => {
-    const flows = rowObjects(result.tables['flows']!).filter(({ column }) => column === 'classified')
-    const own = new Map(flows.map((row) => [`${String(row['group'])}\t${String(row['label'])}`, Number(row['n'])]))
-    const golden = readCsv('golden', 'singler', 'pbmc3k_hema_contingency.csv').filter((row) => Number(row['cells']) > 0)
-    // A cell whose label is another one counts in two places; up to one cell in a hundred may be such.
-    const pairs = new Set([...own.keys(), ...golden.map((row) => `${row['classified']}\t${row['singler']}`)])
-    const wanted = new Map(golden.map((row) => [`${row['classified']}\t${row['singler']}`, Number(row['cells'])]))
-    const moved = [...pairs].reduce((sum, pair) => sum + Math.abs((own.get(pair) ?? 0) - (wanted.get(pair) ?? 0)), 0)
-    expect(moved / 2 / 2638).toBeLessThanOrEqual(0.01)
-    expect(own.get('B\tBasophils')).toBe(10)
-  })
+    test('labels of each published type are as many as in the golden', () => {
+      const flows = rowObjects(result.tables['flows']!).filter(({ column }) => column === 'classified')
+      const own = new Map(
+        flows.map((row) => [`${String(row['group'])}\t${String(row['label'])}`, Number(row['n'])])
+      )
+      const golden = readCsv('golden', 'singler', 'pbmc3k_hema_contingency.csv').filter(
+        (row) => Number(row['cells']) > 0
+      )
+      // A cell whose label is another one counts in two places; up to one cell in a hundred may be such.
+      const pairs = new Set([
+        ...own.keys(),
+        ...golden.map((row) => `${row['classified']}\t${row['singler']}`)
+      ])
+      const wanted = new Map(
+        golden.map((row) => [`${row['classified']}\t${row['singler']}`, Number(row['cells'])])
+      )
+      const moved = [...pairs].reduce(
+        (sum, pair) => sum + Math.abs((own.get(pair) ?? 0) - (wanted.get(pair) ?? 0)),
+        0
+      )
+      expect(moved / 2 / 2638).toBeLessThanOrEqual(0.01)
+      expect(own.get('B\tBasophils')).toBe(10)
+    })
 
-  test('scores are those of the golden, every label a column', () => {
-    const golden = readCsv('golden', 'singler', 'pbmc3k_hema_scores.csv.gz')
-    const labels = Object.keys(golden[0]!).slice(1)
-    const table = scoresOf(result)
-    for (const label of labels) {
-      const column = table[columnNames([label], [])[0]!] as Float64Array
-      for (const [cell, row] of golden.entries()) expect(Math.abs(column[cell]! - Number(row[label]))).toBeLessThan(1e-6)
-    }
-  })
+    test('scores are those of the golden, every label a column', () => {
+      const golden = readCsv('golden', 'singler', 'pbmc3k_hema_scores.csv.gz')
+      const labels = Object.keys(golden[0]!).slice(1)
+      const table = scoresOf(result)
+      for (const label of labels) {
+        const column = table[columnNames([label], [])[0]!] as Float64Array
+        for (const [cell, row] of golden.entries())
+          expect(Math.abs(column[cell]! - Number(row[label]))).toBeLessThan(1e-6)
+      }
+    })
 
-  test('B cells are called B cells, platelets megakaryocytes', () => {
-    const flows = rowObjects(result.tables['flows']!).filter(({ column }) => column === 'classified')
-    const share = (group: string, label: RegExp) =>
-      flows.filter((row) => row['group'] === group && label.test(String(row['label']))).reduce((sum, row) => sum + Number(row['share']), 0)
-    expect(share('B', /B-?cell/i)).toBeGreaterThan(0.9)
-    expect(share('CD14+ Mono', /Monocyte/)).toBeGreaterThan(0.85)
-    expect(share('Platelet', /Megakaryocyte/)).toBeGreaterThan(0.6)
-  })
-})
+    test('B cells are called B cells, platelets megakaryocytes', () => {
+      const flows = rowObjects(result.tables['flows']!).filter(({ column }) => column === 'classified')
+      const share = (group: string, label: RegExp) =>
+        flows
+          .filter((row) => row['group'] === group && label.test(String(row['label'])))
+          .reduce((sum, row) => sum + Number(row['share']), 0)
+      expect(share('B', /B-?cell/i)).toBeGreaterThan(0.9)
+      expect(share('CD14+ Mono', /Monocyte/)).toBeGreaterThan(0.85)
+      expect(share('Platelet', /Megakaryocyte/)).toBeGreaterThan(0.6)
+    })
+  }
+)

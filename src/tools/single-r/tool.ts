@@ -22,8 +22,14 @@ export const singleR = defineTool({
       name: 'Aran D et al. Reference-based analysis of lung single-cell sequencing reveals a transitional profibrotic macrophage. Nat Immunol 2019',
       doi: '10.1038/s41590-018-0276-y'
     },
-    { name: 'Spearman C. The proof and measurement of association between two things. Am J Psychol 1904', doi: '10.2307/1412159' },
-    { name: 'Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996', doi: '10.1080/00031305.1996.10473566' }
+    {
+      name: 'Spearman C. The proof and measurement of association between two things. Am J Psychol 1904',
+      doi: '10.2307/1412159'
+    },
+    {
+      name: 'Hyndman RJ, Fan Y. Sample quantiles in statistical packages. Am Stat 1996',
+      doi: '10.1080/00031305.1996.10473566'
+    }
   ],
   check({ by, column }, cells) {
     if (cells.selected === 0) throw new Fault('no_cells')

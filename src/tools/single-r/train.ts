@@ -28,7 +28,8 @@ export interface Trained {
 export function train(cells: Cells, reference: Stored<CellTypes>, params: Params): Trained {
   const { labels, labelOf, values, name } = reference
   const matched = matchGenes(cells.genes, { names: reference.genes, ids: reference.otherNames })
-  if (matched.shared < leastGenes) throw new Fault('reference_misfit', { name, shared: matched.shared, genes: reference.genes.length })
+  if (matched.shared < leastGenes)
+    throw new Fault('reference_misfit', { name, shared: matched.shared, genes: reference.genes.length })
 
   // In the order of the data, so that equal differences are ranked by its genes.
   const shared = Int32Array.from(matched.genes.keys())
@@ -37,9 +38,11 @@ export function train(cells: Cells, reference: Stored<CellTypes>, params: Params
   const genes = shared.map((gene) => matched.genes[gene]!)
   const profiles = labelOf.length
   const own = new Float64Array(shared.length * profiles)
-  for (const [place, gene] of shared.entries()) own.set(values.subarray(gene * profiles, (gene + 1) * profiles), place * profiles)
+  for (const [place, gene] of shared.entries())
+    own.set(values.subarray(gene * profiles, (gene + 1) * profiles), place * profiles)
 
-  const top = params.top > 0 ? params.top : reference.markers ? usualGivenMarkers : usualMarkers(labels.length)
+  const top =
+    params.top > 0 ? params.top : reference.markers ? usualGivenMarkers : usualMarkers(labels.length)
   const markers = reference.markers
     ? givenMarkers(reference.markers, labels.length, shared, reference.genes.length, top)
     : pairMarkers(labelMedians(own, shared.length, labelOf, labels.length), shared.length, labels.length, top)
@@ -51,13 +54,25 @@ export function train(cells: Cells, reference: Stored<CellTypes>, params: Params
     top,
     markers: { ...markers, genes: markers.genes.map((place) => genes[place]!) },
     alike: labels.filter((_, a) =>
-      labels.some((_other, b) => a !== b && [a * labels.length + b, b * labels.length + a].every((pair) => markers.starts[pair] === markers.starts[pair + 1]))
+      labels.some(
+        (_other, b) =>
+          a !== b &&
+          [a * labels.length + b, b * labels.length + a].every(
+            (pair) => markers.starts[pair] === markers.starts[pair + 1]
+          )
+      )
     )
   }
 }
 
 /** The first `top` markers of each pair that the data has, as places among the shared genes. */
-function givenMarkers(given: NonNullable<CellTypes['markers']>, labels: number, shared: Int32Array, genes: number, top: number): PairMarkers {
+function givenMarkers(
+  given: NonNullable<CellTypes['markers']>,
+  labels: number,
+  shared: Int32Array,
+  genes: number,
+  top: number
+): PairMarkers {
   const places = new Int32Array(genes).fill(-1)
   for (const [place, gene] of shared.entries()) places[gene] = place
   const starts = new Int32Array(labels * labels + 1)

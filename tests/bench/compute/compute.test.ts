@@ -31,7 +31,15 @@ test('a step that fails is not counted', async () => {
   expect(watch.rows).toEqual([])
 })
 
-const row = (who: string, what: string, cells: number, wall: number, cpu: number, peakMiB = 44): StepRow => ({ who, what, cells, wall, cpu, peakMiB, note: '' })
+const row = (who: string, what: string, cells: number, wall: number, cpu: number, peakMiB = 44): StepRow => ({
+  who,
+  what,
+  cells,
+  wall,
+  cpu,
+  peakMiB,
+  note: ''
+})
 
 test('columns of the table line up, and say how many times as long a peer took', () => {
   const lines = stepTable([
@@ -45,23 +53,40 @@ test('columns of the table line up, and say how many times as long a peer took',
 })
 
 test('a step that stands for two is set beside their sum, on as many cells', () => {
-  const rows = [row('Cytodeck', 'a', 10, 1, 2), row('Cytodeck', 'b', 10, 2, 3), row('Cytodeck', 'a', 20, 9, 9)]
+  const rows = [
+    row('Cytodeck', 'a', 10, 1, 2),
+    row('Cytodeck', 'b', 10, 2, 3),
+    row('Cytodeck', 'a', 20, 9, 9)
+  ]
   expect(beside(row('Seurat', 'a + b', 10, 6, 20), rows)).toEqual({ wall: 2, cpu: 4 })
   expect(beside(row('Seurat', 'a + c', 10, 6, 20), rows)).toBeNull()
   expect(beside(row('Seurat', 'b', 20, 6, 20), rows)).toBeNull()
   expect(verdict(rows)).toEqual([])
-  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 4)])).toEqual([expect.stringContaining('Every step is ahead')])
-  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 1)])).toEqual(['Seurat is ahead: a, 10 cells: 2.00 of the seconds, 0.50 of the CPU seconds'])
+  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 4)])).toEqual([
+    expect.stringContaining('Every step is ahead')
+  ])
+  expect(verdict([...rows, row('Seurat', 'a', 10, 2, 1)])).toEqual([
+    'Seurat is ahead: a, 10 cells: 2.00 of the seconds, 0.50 of the CPU seconds'
+  ])
 })
 
 test('what a peer took to load the counts is part of its first step', () => {
-  const rows = [row('Cytodeck', steps.variable, 10, 1, 2), row('scanpy', steps.load, 10, 2, 3), row('scanpy', steps.variable, 10, 1, 1)]
+  const rows = [
+    row('Cytodeck', steps.variable, 10, 1, 2),
+    row('scanpy', steps.load, 10, 2, 3),
+    row('scanpy', steps.variable, 10, 1, 1)
+  ]
   expect(beside(rows[2]!, rows)).toEqual({ wall: 3, cpu: 2 })
   expect(beside(rows[1]!, rows)).toBeNull()
 })
 
 test('of several turns the medians are told, and how they spread', () => {
-  const turns = [row('Cytodeck', 'a', 10, 4, 5, 7), row('scanpy', 'a', 10, 3, 3), row('Cytodeck', 'a', 10, 1, 9, 8), row('Cytodeck', 'a', 10, 2, 6, 6)]
+  const turns = [
+    row('Cytodeck', 'a', 10, 4, 5, 7),
+    row('scanpy', 'a', 10, 3, 3),
+    row('Cytodeck', 'a', 10, 1, 9, 8),
+    row('Cytodeck', 'a', 10, 2, 6, 6)
+  ]
   const noted = turns.map((one) => ({ ...one, note: '3 passes' }))
   expect(middles(noted)).toEqual([
     { ...row('Cytodeck', 'a', 10, 2, 6, 8), note: '1.00–4.00 s  3 passes' },
@@ -70,8 +95,18 @@ test('of several turns the medians are told, and how they spread', () => {
 })
 
 test('goals are judged where all of their steps were measured', () => {
-  expect(goalLines([row('Cytodeck', 'nearest neighbours', 100_000, 1, 2), row('scran.js', 'markers', 100_000, 1, 2)])).toEqual([])
-  expect(goalLines([row('Cytodeck', 'principal components', 1_000_000, 44, 80, 3600), row('Cytodeck', 'markers', 100_000, 5, 9)])).toEqual([
+  expect(
+    goalLines([
+      row('Cytodeck', 'nearest neighbours', 100_000, 1, 2),
+      row('scran.js', 'markers', 100_000, 1, 2)
+    ])
+  ).toEqual([])
+  expect(
+    goalLines([
+      row('Cytodeck', 'principal components', 1_000_000, 44, 80, 3600),
+      row('Cytodeck', 'markers', 100_000, 5, 9)
+    ])
+  ).toEqual([
     'met: 100,000 cells, markers: 5.0 of 6 s',
     'missed: 1,000,000 cells, principal components: 44.0 of 45 s, 3,600 of 3,584 MiB'
   ])

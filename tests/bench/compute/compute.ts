@@ -19,8 +19,9 @@ interface Computing {
 }
 
 /**
- * From stored counts to clusters, UMAP and markers, step by step, each program in a process of its own; and what was left out. A machine that is
- * shared is faster at one minute than at another: Cytodeck does its steps again before each other program, and medians are set side by side.
+ * From stored counts to clusters, UMAP and markers, step by step, each program in a process of its own; and
+ * what was left out. A machine that is shared is faster at one minute than at another: Cytodeck does its
+ * steps again before each other program, and medians are set side by side.
  */
 export async function benchCompute(
   dataset: DataSet,
@@ -29,11 +30,20 @@ export async function benchCompute(
   const { cells, dir } = dataset
   const file = path.join(import.meta.dirname, 'own.ts')
   const args = ['--disable-warning=ExperimentalWarning', file, dir, `${threads}`, `${memoryMiB}`]
-  const own = (most: number): Promise<Programme> => stepsOf({ who: 'Cytodeck', cells, program: process.execPath, args: [...args, `${most}`] })
+  const own = (most: number): Promise<Programme> =>
+    stepsOf({ who: 'Cytodeck', cells, program: process.execPath, args: [...args, `${most}`] })
   const first = await own(mostForTsne)
-  const peers = await benchPeers(dataset, peersOf(python), { threads, mostForTsne: mostForScranTsne, turns, before: () => own(0) })
+  const peers = await benchPeers(dataset, peersOf(python), {
+    threads,
+    mostForTsne: mostForScranTsne,
+    turns,
+    before: () => own(0)
+  })
   return {
     rows: middles([...first.rows, ...peers.rows]),
-    left: [...(first.failed === null ? [] : [`Cytodeck, ${cells.toLocaleString('en-US')} cells: ${first.failed}`]), ...peers.left]
+    left: [
+      ...(first.failed === null ? [] : [`Cytodeck, ${cells.toLocaleString('en-US')} cells: ${first.failed}`]),
+      ...peers.left
+    ]
   }
 }

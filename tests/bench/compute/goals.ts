@@ -21,15 +21,25 @@ const goals: readonly Goal[] = [
   { cells: 1_000_000, what: [steps.whole], seconds: 300 }
 ]
 
-/** A line for each goal of which all steps were measured: what was taken, what it should be, and whether it is. */
+/**
+ * A line for each goal of which all steps were measured: what was taken, what it should be, and whether it
+ * is.
+ */
 export function goalLines(rows: readonly StepRow[]): string[] {
   return goals.flatMap(({ cells, what, seconds, peakMiB }) => {
-    const own = what.map((step) => rows.find((row) => row.who === 'Cytodeck' && row.cells === cells && row.what === step))
+    const own = what.map((step) =>
+      rows.find((row) => row.who === 'Cytodeck' && row.cells === cells && row.what === step)
+    )
     if (own.includes(undefined)) return []
     const wall = own.reduce((sum, row) => sum + (row?.wall ?? 0), 0)
     const peak = Math.max(...own.map((row) => row?.peakMiB ?? 0))
     const met = wall <= seconds && peak <= (peakMiB ?? Infinity)
-    const memory = peakMiB === undefined ? '' : `, ${Math.round(peak).toLocaleString('en-US')} of ${peakMiB.toLocaleString('en-US')} MiB`
-    return [`${met ? 'met' : 'missed'}: ${cells.toLocaleString('en-US')} cells, ${what.join(', ')}: ${wall.toFixed(1)} of ${seconds} s${memory}`]
+    const memory =
+      peakMiB === undefined
+        ? ''
+        : `, ${Math.round(peak).toLocaleString('en-US')} of ${peakMiB.toLocaleString('en-US')} MiB`
+    return [
+      `${met ? 'met' : 'missed'}: ${cells.toLocaleString('en-US')} cells, ${what.join(', ')}: ${wall.toFixed(1)} of ${seconds} s${memory}`
+    ]
   })
 }

@@ -1,5 +1,11 @@
 /** The same for all: what is computed, as near as the packages allow. */
-export const method = { genes: 2000, components: 30, neighbours: 15, resolutions: [0.4, 0.8, 1.2], seed: 42 } as const
+export const method = {
+  genes: 2000,
+  components: 30,
+  neighbours: 15,
+  resolutions: [0.4, 0.8, 1.2],
+  seed: 42
+} as const
 
 /** Programs that are compiled while they run do the steps on so many cells first. */
 export const cellsToCompile = 500
@@ -7,7 +13,10 @@ export const cellsToCompile = 500
 /** As `umap` of the kernels has it. */
 export const epochsOf = (cells: number): number => (cells <= 10_000 ? 500 : 200)
 
-/** The steps by the names under which they are set side by side. A program that does two at once joins their names by ` + `. */
+/**
+ * The steps by the names under which they are set side by side. A program that does two at once joins their
+ * names by ` + `.
+ */
 export const steps = {
   load: 'load',
   variable: 'moments, variable genes',

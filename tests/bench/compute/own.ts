@@ -12,7 +12,10 @@ import { root } from '../../../scripts/run.ts'
 import { cellsToCompile, method, steps } from './method.ts'
 import { printRow, Stopwatch } from './stopwatch.ts'
 
-/** A process of its own, as a task has: from stored counts to clusters, a UMAP and markers. Arguments: folder of the study, threads, MiB, cells up to which t-SNE is timed. */
+/**
+ * A process of its own, as a task has: from stored counts to clusters, a UMAP and markers. Arguments: folder
+ * of the study, threads, MiB, cells up to which t-SNE is timed.
+ */
 const [dir = '', threads = '1', memory = '8192', mostForTsne = '0'] = process.argv.slice(2)
 const word = new Int32Array(new SharedArrayBuffer(4))
 const stop = stopFlag(word)
@@ -20,13 +23,21 @@ const dataset = openDataSet(dir)
 const memoryBytes = Number(memory) * 2 ** 20
 const datasets = pathToFileURL(path.join(root, 'src/server/matrix/open.ts')).href
 const kernels = kernelsOf({ dataset, threads: Number(threads), datasets, stopped: word, memoryBytes })
-const context = contextOf({ stop, seed: method.seed, memoryBytes, kernels, ...bareContext, send: () => undefined })
+const context = contextOf({
+  stop,
+  seed: method.seed,
+  memoryBytes,
+  kernels,
+  ...bareContext,
+  send: () => undefined
+})
 
 /** Runs a step, and perhaps times it. */
 type Do = <T>(what: string, work: () => T | Promise<T>, note?: (result: T) => string) => Promise<T>
 
 const { seed, neighbours } = method
-const markersOf = async (membership: Int32Array, clusters: number) => contrasts(await kernels.groupStatistics(membership, clusters), clusters, 'wilcoxon')
+const markersOf = async (membership: Int32Array, clusters: number) =>
+  contrasts(await kernels.groupStatistics(membership, clusters), clusters, 'wilcoxon')
 
 /** All steps on the first cells of the study. */
 async function compute(count: number, run: Do) {

@@ -18,13 +18,30 @@ interface Peer {
   readonly absent: string
 }
 
-const hasPackages = (...packages: readonly string[]): readonly string[] => ['-e', packages.map((name) => `library(${name})`).join(';')]
+const hasPackages = (...packages: readonly string[]): readonly string[] => [
+  '-e',
+  packages.map((name) => `library(${name})`).join(';')
+]
 
 /** @param python the Python that has scanpy, where there is one */
 export const peersOf = (python: string): readonly Peer[] => [
   { who: 'scran.js', most: 100_000, program: process.execPath, file: 'scran-js.ts', probe: null, absent: '' },
-  { who: 'Seurat', most: 20_000, program: 'Rscript', file: 'seurat.R', probe: hasPackages('Seurat'), absent: 'R with Seurat is not installed' },
-  { who: 'scran', most: 20_000, program: 'Rscript', file: 'scran.R', probe: hasPackages('scran', 'uwot'), absent: 'R with scran and uwot is not installed' },
+  {
+    who: 'Seurat',
+    most: 20_000,
+    program: 'Rscript',
+    file: 'seurat.R',
+    probe: hasPackages('Seurat'),
+    absent: 'R with Seurat is not installed'
+  },
+  {
+    who: 'scran',
+    most: 20_000,
+    program: 'Rscript',
+    file: 'scran.R',
+    probe: hasPackages('scran', 'uwot'),
+    absent: 'R with scran and uwot is not installed'
+  },
   {
     who: 'scanpy',
     most: 20_000,
@@ -35,7 +52,8 @@ export const peersOf = (python: string): readonly Peer[] => [
   }
 ]
 
-const isThere = ({ program, probe }: Peer): boolean => probe === null || spawnSync(program, probe, { stdio: 'ignore' }).status === 0
+const isThere = ({ program, probe }: Peer): boolean =>
+  probe === null || spawnSync(program, probe, { stdio: 'ignore' }).status === 0
 
 const text = (cells: number): string => cells.toLocaleString('en-US')
 
@@ -48,7 +66,11 @@ interface Asking {
 }
 
 /** The steps of all peers that are there, one after another, so many times over, and what was left out. */
-export async function benchPeers(dataset: DataSet, peers: readonly Peer[], { threads, mostForTsne, turns, before }: Asking) {
+export async function benchPeers(
+  dataset: DataSet,
+  peers: readonly Peer[],
+  { threads, mostForTsne, turns, before }: Asking
+) {
   const { cells } = dataset
   const rows: Programme['rows'][number][] = []
   const left: string[] = []
@@ -74,7 +96,8 @@ export async function benchPeers(dataset: DataSet, peers: readonly Peer[], { thr
     const sizes = [cells, dataset.genes, method.genes, method.components, method.neighbours].map(String)
     const counted = [folder, ...sizes, method.resolutions.join(','), `${epochsOf(cells)}`, `${threads}`]
     for (let turn = 0; turn < turns; turn++)
-      for (const peer of asked) await ask(peer, peer.probe ? counted : [dataset.dir, `${threads}`, `${turn === 0 ? mostForTsne : 0}`])
+      for (const peer of asked)
+        await ask(peer, peer.probe ? counted : [dataset.dir, `${threads}`, `${turn === 0 ? mostForTsne : 0}`])
   }
   await (asked.some(({ probe }) => probe !== null) ? withCounts(dataset, askAll) : askAll(''))
   return { rows, left }

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import * as z from 'zod'
 import type { StepRow } from './stopwatch.ts'
 
-const printed = z.object({ what: z.string(), wall: z.number(), cpu: z.number(), peakMiB: z.number(), note: z.string() })
+const printed = z.object({
+  what: z.string(),
+  wall: z.number(),
+  cpu: z.number(),
+  peakMiB: z.number(),
+  note: z.string()
+})
 
 /** What a program of its own took: its steps as far as it came, and why it ended early where it did. */
 export interface Programme {
@@ -30,10 +36,14 @@ export function stepsOf({ who, cells, program, args }: Asked): Promise<Programme
         const row = line.startsWith('{') ? { who, cells, ...printed.parse(JSON.parse(line)) } : null
         if (!row) continue
         rows.push(row)
-        process.stderr.write(`  ${who}: ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB  ${row.note}\n`)
+        process.stderr.write(
+          `  ${who}: ${row.what}: ${row.wall.toFixed(2)} s, ${row.cpu.toFixed(2)} CPU s, ${row.peakMiB.toFixed(0)} MiB  ${row.note}\n`
+        )
       }
     })
     child.on('error', (error) => resolve({ rows, failed: error.message }))
-    child.on('close', (code, signal) => resolve({ rows, failed: code === 0 ? null : `ended with ${signal ?? `code ${code}`}` }))
+    child.on('close', (code, signal) =>
+      resolve({ rows, failed: code === 0 ? null : `ended with ${signal ?? `code ${code}`}` })
+    )
   })
 }

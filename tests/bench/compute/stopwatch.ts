@@ -14,7 +14,9 @@ export interface StepRow {
   readonly note: string
 }
 
-/** Linux forgets the peak so far where "5" is written here; elsewhere peaks are those since the process began. */
+/**
+ * Linux forgets the peak so far where "5" is written here; elsewhere peaks are those since the process began.
+ */
 const forget = '/proc/self/clear_refs'
 const status = '/proc/self/status'
 
@@ -46,7 +48,11 @@ export class Stopwatch {
     this.#tell = tell
   }
 
-  async time<T>(what: string, work: () => T | Promise<T>, note: (result: T) => string = () => ''): Promise<T> {
+  async time<T>(
+    what: string,
+    work: () => T | Promise<T>,
+    note: (result: T) => string = () => ''
+  ): Promise<T> {
     forgetPeak()
     const before = process.cpuUsage()
     const began = performance.now()
@@ -59,7 +65,8 @@ export class Stopwatch {
 
   /** All steps so far as one. */
   sum(what: string): void {
-    const total = (pick: (row: StepRow) => number): number => this.rows.reduce((sum, row) => sum + pick(row), 0)
+    const total = (pick: (row: StepRow) => number): number =>
+      this.rows.reduce((sum, row) => sum + pick(row), 0)
     const peak = Math.max(...this.rows.map((row) => row.peakMiB))
     this.add(what, { wall: total((row) => row.wall), cpu: total((row) => row.cpu), peakMiB: peak, note: '' })
   }

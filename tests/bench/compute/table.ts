@@ -1,7 +1,17 @@
 import { beside } from './beside.ts'
 import type { StepRow } from './stopwatch.ts'
 
-const heads = ['cells', 'program', 'step', 'wall s', 'CPU s', 'peak MiB', 'wall ×', 'CPU ×', 'result'] as const
+const heads = [
+  'cells',
+  'program',
+  'step',
+  'wall s',
+  'CPU s',
+  'peak MiB',
+  'wall ×',
+  'CPU ×',
+  'result'
+] as const
 const words = new Set<string>(['program', 'step', 'result'])
 
 /** The steps as lines of text, a heading first; `×` is how many times as long as Cytodeck a program took. */
@@ -25,6 +35,7 @@ export function stepTable(rows: readonly StepRow[]): string[] {
     })
   ]
   const widths = heads.map((_, column) => Math.max(...texts.map((line) => line[column]?.length ?? 0)))
-  const cell = (text: string, column: number): string => (words.has(heads[column]!) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))
+  const cell = (text: string, column: number): string =>
+    words.has(heads[column]!) ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)
   return texts.map((line) => line.map(cell).join('  ').trimEnd())
 }

@@ -8,8 +8,8 @@ function spread(walls: readonly number[]): string {
 }
 
 /**
- * Each step once, where it was taken several times: the medians of its seconds, the greatest peak, and how the turns spread. Steps stand in the
- * order in which they first came.
+ * Each step once, where it was taken several times: the medians of its seconds, the greatest peak, and how
+ * the turns spread. Steps stand in the order in which they first came.
  */
 export function middles(rows: readonly StepRow[]): StepRow[] {
   const turns = Map.groupBy(rows, ({ who, cells, what }) => JSON.stringify([who, cells, what]))

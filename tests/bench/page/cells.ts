@@ -1,4 +1,7 @@
-/** A made-up embedding: 40 clouds of five lobes each, 128 groups that follow the clouds, a gene that most cells lack. */
+/**
+ * A made-up embedding: 40 clouds of five lobes each, 128 groups that follow the clouds, a gene that most
+ * cells lack.
+ */
 export interface BenchCells {
   readonly count: number
   readonly ids: Uint32Array
@@ -14,7 +17,10 @@ const lobes = 5
 
 export function makeCells(count: number): BenchCells {
   const random = seeded(7)
-  const places = Array.from({ length: clouds }, () => [(random() - 0.5) * 1.6, (random() - 0.5) * 1.6] as const).flatMap(([x, y]) =>
+  const places = Array.from(
+    { length: clouds },
+    () => [(random() - 0.5) * 1.6, (random() - 0.5) * 1.6] as const
+  ).flatMap(([x, y]) =>
     Array.from({ length: lobes }, () => ({
       x: x + (random() - 0.5) * 0.2,
       y: y + (random() - 0.5) * 0.2,

@@ -11,13 +11,24 @@ import { openCpuRenderer } from '../../../workers/cpu-renderer/index.ts'
 import { timed } from '../statistics.ts'
 import { makeCells, makeLasso, type BenchCells } from './cells.ts'
 
-/** The parts of the client that draw and select, measured without the panel around them. Times in milliseconds. */
+/**
+ * The parts of the client that draw and select, measured without the panel around them. Times in
+ * milliseconds.
+ */
 
 const width = 1000
 const height = 800
 const camera: Camera = { x: 0, y: 0, scale: 400 }
 const grey = [211, 211, 211] as const
-const plain: PointStyle = { palette: new Uint8Array(1024), size: 3, opacity: 1, rest: 'keep', grey, canvas: [255, 255, 255], highOnTop: false }
+const plain: PointStyle = {
+  palette: new Uint8Array(1024),
+  size: 3,
+  opacity: 1,
+  rest: 'keep',
+  grey,
+  canvas: [255, 255, 255],
+  highOnTop: false
+}
 const lasso: Clause = { kind: 'polygon', position: 'umap', vertices: makeLasso(), op: 'new', source: 'bench' }
 const palettes = {
   group: groupPalette(
@@ -164,7 +175,8 @@ export interface Measured {
 async function bench(count: number, rounds: number): Promise<Measured[]> {
   const cells = makeCells(count)
   const measured: Measured[] = []
-  const note = (what: string, renderer: Measured['renderer'], milliseconds: number[]) => measured.push({ what, renderer, points: count, milliseconds })
+  const note = (what: string, renderer: Measured['renderer'], milliseconds: number[]) =>
+    measured.push({ what, renderer, points: count, milliseconds })
 
   const thread = openFilter()
   const { filter } = thread
@@ -176,7 +188,11 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
     building.push(...(await timed(1, () => filter.nearest('umap', 0, 0, 0.01))))
   }
   note('index build', 'filter thread', building)
-  note('lasso, selection only', 'filter thread', await timed(rounds, () => filter.preview(lasso, 'umap', null)))
+  note(
+    'lasso, selection only',
+    'filter thread',
+    await timed(rounds, () => filter.preview(lasso, 'umap', null))
+  )
   note('hover', 'filter thread', await timed(rounds, (turn) => filter.nearest('umap', turn / 50, 0, 0.01)))
 
   const groupCodes = Uint8Array.from(cells.groups)
@@ -192,18 +208,34 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
       firstFrames.push(...(await timed(1, () => drawer.first(cells, groupCodes))))
     }
     note('first frame', renderer, firstFrames)
-    note('pan or zoom', renderer, await timed(rounds, (turn) => drawer.move({ ...camera, x: turn / 100, scale: camera.scale + turn })))
+    note(
+      'pan or zoom',
+      renderer,
+      await timed(rounds, (turn) => drawer.move({ ...camera, x: turn / 100, scale: camera.scale + turn }))
+    )
     note(
       'recolor by a gene',
       renderer,
       await timed(rounds, (turn) => {
         const { range } = summarise(cells.gene, true)
         // Another range each time, so that nothing can be kept from the time before.
-        const codes = valueCodesOf(cells.gene, cells.ids, count, { low: range.low, high: range.high - turn / 100 }, true)
+        const codes = valueCodesOf(
+          cells.gene,
+          cells.ids,
+          count,
+          { low: range.low, high: range.high - turn / 100 },
+          true
+        )
         return drawer.recolor(codes, { ...plain, palette: palettes.value, highOnTop: true })
       })
     )
-    note('recolor by groups', renderer, await timed(rounds, () => drawer.recolor(Uint8Array.from(cells.groups), { ...plain, palette: palettes.group.slice() })))
+    note(
+      'recolor by groups',
+      renderer,
+      await timed(rounds, () =>
+        drawer.recolor(Uint8Array.from(cells.groups), { ...plain, palette: palettes.group.slice() })
+      )
+    )
     note(
       'lasso, to the highlighted frame',
       renderer,
@@ -213,8 +245,16 @@ async function bench(count: number, rounds: number): Promise<Measured[]> {
       })
     )
     await drawer.solid(cells, groupCodes)
-    note('turn in space, while the hand moves', renderer, await timed(rounds, (turn) => drawer.turn(turned(turn / 40), true)))
-    note('turn in space, all cells', renderer, await timed(rounds, (turn) => drawer.turn(turned(turn / 40), false)))
+    note(
+      'turn in space, while the hand moves',
+      renderer,
+      await timed(rounds, (turn) => drawer.turn(turned(turn / 40), true))
+    )
+    note(
+      'turn in space, all cells',
+      renderer,
+      await timed(rounds, (turn) => drawer.turn(turned(turn / 40), false))
+    )
     drawer.close()
   }
   thread.close()

@@ -18,10 +18,15 @@ const longestMs = 900_000
 const mostGenes = 1000
 
 /**
- * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the result on the disk.
+ * Every tool as a task of the real server, ordered over HTTP one after the other: from the order to the
+ * result on the disk.
  * @param wanted tasks whose names hold one of these are timed
  */
-export async function benchTools(dataset: DataSet, threads: number, wanted: readonly string[]): Promise<StepRow[]> {
+export async function benchTools(
+  dataset: DataSet,
+  threads: number,
+  wanted: readonly string[]
+): Promise<StepRow[]> {
   mkdirSync(cache, { recursive: true })
   const dataDir = mkdtempSync(path.join(cache, 'tools-'))
   try {
@@ -46,20 +51,37 @@ async function projectOn({ id, dir }: DataSet, dataDir: string): Promise<string>
   const database = await openDatabase(config)
   const asked = { dataSetId: id, name: 'Bench', passwordHash: noPassword }
   const project = await addProject(config, database, asked).finally(() => database.destroy())
-  await command(dataDir, 'references', 'add', 'cell-types', '--project', project.number, '--column', 'cell_type')
-  const made = JSON.parse(await command(dataDir, 'token', 'create', '--project', project.number, '--json')) as { token: string }
+  await command(
+    dataDir,
+    'references',
+    'add',
+    'cell-types',
+    '--project',
+    project.number,
+    '--column',
+    'cell_type'
+  )
+  const made = JSON.parse(
+    await command(dataDir, 'token', 'create', '--project', project.number, '--json')
+  ) as { token: string }
   return made.token
 }
 
 async function timeAll(call: ScriptCall, dataset: DataSet, wanted: readonly string[]): Promise<StepRow[]> {
   const { content } = await call<readonly { id: string }[]>('GET', '/reference')
-  const orders = toolOrders({ cells: dataset.cells, genes: dataset.geneNames().slice(0, mostGenes), reference: content[0]?.id ?? '' })
+  const orders = toolOrders({
+    cells: dataset.cells,
+    genes: dataset.geneNames().slice(0, mostGenes),
+    reference: content[0]?.id ?? ''
+  })
   const rows: StepRow[] = []
   for (const order of orders) {
     if (!wanted.some((text) => order.what.includes(text))) continue
     const row = await time(call, order, dataset.cells)
     rows.push(row)
-    process.stderr.write(`  ${row.what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`)
+    process.stderr.write(
+      `  ${row.what}: ${row.wall.toFixed(1)} s, ${row.cpu.toFixed(1)} CPU s, ${row.peakMiB.toFixed(0)} MiB, ${row.note}\n`
+    )
   }
   return rows
 }
@@ -72,5 +94,13 @@ async function time(call: ScriptCall, order: ToolOrder, cells: number): Promise<
   const wall = (performance.now() - began) / 1000
   if (task.state !== 1) throw new Error(`${order.what}: ${task.message}`)
   const { cpuSeconds = Number.NaN, peakMemoryBytes, resultDigest } = task.provenance as unknown as Provenance
-  return { who: 'task', what: order.what, cells, wall, cpu: cpuSeconds, peakMiB: peakMemoryBytes / 2 ** 20, note: resultDigest.slice(0, 12) }
+  return {
+    who: 'task',
+    what: order.what,
+    cells,
+    wall,
+    cpu: cpuSeconds,
+    peakMiB: peakMemoryBytes / 2 ** 20,
+    note: resultDigest.slice(0, 12)
+  }
 }

@@ -14,13 +14,20 @@ type Theme = 'light' | 'dark'
 /** One language and theme walks all of it; `CYTODECK_LOOKS=all` has the other three walk too. */
 const looks: readonly (readonly [Language, Theme])[] =
   process.env['CYTODECK_LOOKS'] === 'all'
-    ? (['en', 'zh'] as const).flatMap((language) => (['light', 'dark'] as const).map((theme) => [language, theme] as const))
+    ? (['en', 'zh'] as const).flatMap((language) =>
+        (['light', 'dark'] as const).map((theme) => [language, theme] as const)
+      )
     : [['en', 'light']]
 
-/** A file that is refused is answered with the status 422, which Chromium notes as an error of the console. */
+/**
+ * A file that is refused is answered with the status 422, which Chromium notes as an error of the console.
+ */
 const expected = (trouble: string): boolean => trouble.includes('status of 422')
 
-/** Makes each chapter a test, with results of these tools to open. The first page serves them all, but none comes after one that failed on it. */
+/**
+ * Makes each chapter a test, with results of these tools to open. The first page serves them all, but none
+ * comes after one that failed on it.
+ */
 export function walkByKeys(chapters: readonly Chapter[], tools: readonly string[]): void {
   const here = servedDemo()
 

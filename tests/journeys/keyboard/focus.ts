@@ -23,34 +23,64 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
     const rings = (element: Element): boolean => {
       const style = getComputedStyle(element)
       return (
-        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1 && painted(style.outlineColor)) || style.boxShadow.includes('0px 0px 0px')
+        (style.outlineStyle !== 'none' &&
+          Number.parseFloat(style.outlineWidth) >= 1 &&
+          painted(style.outlineColor)) ||
+        style.boxShadow.includes('0px 0px 0px')
       )
     }
     // The mark of a box, a switch or a field with parts may stand on what holds it, or beside it.
     const near = (element: Element): Element[] => {
-      const all = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+      const all = [
+        element,
+        element.nextElementSibling,
+        element.parentElement,
+        element.parentElement?.parentElement,
+        element.closest('label')
+      ]
       return all.flatMap((one) => (one ? [one] : []))
     }
     const seen = (element: Element): boolean => {
-      const shown = element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
+      const shown = element.matches('input[type=radio], input[type=checkbox]')
+        ? (element.closest('label') ?? element)
+        : element
       const { left, right, top, bottom } = shown.getBoundingClientRect()
-      const [from, to, above, below] = [Math.max(0, left), Math.min(innerWidth, right), Math.max(0, top), Math.min(innerHeight, bottom)]
+      const [from, to, above, below] = [
+        Math.max(0, left),
+        Math.min(innerWidth, right),
+        Math.max(0, top),
+        Math.min(innerHeight, bottom)
+      ]
       if (from >= to || above >= below) return false
       return [0.5, 0.1, 0.9].some((share) => {
         const there = document.elementFromPoint(from + (to - from) * share, above + (below - above) * share)
         // A list that hangs under the field before closes as the focus goes on.
-        return there !== null && (shown.contains(there) || there.contains(shown) || there.closest('[role=listbox], [role=tooltip]') !== null)
+        return (
+          there !== null &&
+          (shown.contains(there) ||
+            there.contains(shown) ||
+            there.closest('[role=listbox], [role=tooltip]') !== null)
+        )
       })
     }
     const nameOf = (element: Element): string => {
-      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent) : []
+      const labels =
+        'labels' in element
+          ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+          : []
       const by =
         element
           .getAttribute('aria-labelledby')
           ?.split(' ')
           .map((id) => document.getElementById(id)?.textContent) ?? []
       return (
-        [element.getAttribute('aria-label'), by.join(' '), labels.join(' '), element.textContent, element.getAttribute('placeholder')]
+        [
+          element.getAttribute('aria-label'),
+          by.join(' '),
+          labels.join(' '),
+          element.textContent,
+          element.getAttribute('placeholder')
+        ]
           .find((text) => text?.trim())
           ?.trim() ?? ''
       )
@@ -69,7 +99,8 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
         home: around?.getAttribute('aria-labelledby') ?? around?.getAttribute('aria-label') ?? null
       }
       notes.push(note)
-      // It is scrolled into sight after this event: by the end of the key that led here, or in the next frame.
+      // It is scrolled into sight after this event: by the end of the key that led here, or in the next
+      // frame.
       const look = () => (note.seen ||= seen(target))
       document.addEventListener('keyup', look, { once: true })
       requestAnimationFrame(look)

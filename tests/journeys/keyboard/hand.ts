@@ -1,14 +1,22 @@
 import type { Locator, Page } from 'playwright'
 
-/** A word of the interface in both of its languages; what is looked for begins with it, or is it where `whole` says so. */
+/**
+ * A word of the interface in both of its languages; what is looked for begins with it, or is it where `whole`
+ * says so.
+ */
 export const word = (en: string, zh: string, whole: 'whole' | 'begins' = 'begins'): RegExp =>
-  new RegExp(`^(?:${[en, zh].map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})${whole === 'whole' ? '$' : ''}`)
+  new RegExp(
+    `^(?:${[en, zh].map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})${whole === 'whole' ? '$' : ''}`
+  )
 
 const mostTabs = 400
 const mostArrows = 60
 const patience = 8_000
 
-/** A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by role and name. */
+/**
+ * A hand that has a keyboard and no mouse. What it looks for it finds as a reader of the screen would: by
+ * role and name.
+ */
 export class Hand {
   readonly page: Page
   /** A word for what this hand makes, so that two of them do not meet. */
@@ -105,7 +113,9 @@ export class Hand {
     if (!(await wanted.isVisible())) await this.press('ArrowDown')
     await wanted.waitFor({ timeout: patience })
     for (let i = 0; i < mostArrows; i++) {
-      const there = await wanted.evaluate((element) => element.matches('[data-combobox-selected], [data-active], [aria-activedescendant]'))
+      const there = await wanted.evaluate((element) =>
+        element.matches('[data-combobox-selected], [data-active], [aria-activedescendant]')
+      )
       if (there) return this.press('Enter')
       await this.press('ArrowDown')
       await this.page.waitForTimeout(20)
@@ -136,18 +146,28 @@ export class Hand {
 
 /** Which way the target stands in the order of the document, and how many presses away it may be at least. */
 function way(target: Element): { key: 'Tab' | 'Shift+Tab'; times: number } {
-  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && element.getClientRects().length > 0
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      element.getClientRects().length > 0
   )
   const active = document.activeElement
   const here = active === null ? -1 : stops.indexOf(active as HTMLElement)
   const there = stops.indexOf(target as HTMLElement)
   if (here < 0) {
-    const behind = active !== null && Boolean(target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) && active !== document.body
+    const behind =
+      active !== null &&
+      Boolean(target.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+      active !== document.body
     return { key: behind ? 'Shift+Tab' : 'Tab', times: 1 }
   }
   if (there < 0) return { key: 'Tab', times: 1 }
-  // A group of radio buttons is one stop, and a list draws only the rows in sight: the rest is walked in small steps.
+  // A group of radio buttons is one stop, and a list draws only the rows in sight: the rest is walked in
+  // small steps.
   const away = Math.abs(there - here)
   return { key: there > here ? 'Tab' : 'Shift+Tab', times: Math.max(1, Math.floor(away / 2)) }
 }

@@ -13,7 +13,10 @@ export interface Wrong {
   readonly says: Sentence
 }
 
-/** Something that opens over a page: how a hand without a mouse opens it, what it does there, and what it is told. */
+/**
+ * Something that opens over a page: how a hand without a mouse opens it, what it does there, and what it is
+ * told.
+ */
 export interface Surface {
   readonly name: string
   /** Files below src/client in which it stands. */
@@ -65,7 +68,10 @@ export const createTask = inDialog('Create task', '创建任务')
 export const confirm = inDialog('Confirm', '确定')
 export const save = inDialog('Save', '保存')
 export const nameField = field('Name', '名称')
-export const columnForm: Sentence = { en: 'Use letters, digits and underscores, and begin with a letter', zh: '只能使用字母、数字和下划线，以字母开头' }
+export const columnForm: Sentence = {
+  en: 'Use letters, digits and underscores, and begin with a letter',
+  zh: '只能使用字母、数字和下划线，以字母开头'
+}
 
 // What is done, by keys.
 
@@ -139,6 +145,9 @@ export const chosen =
   (hand: Hand): Promise<Locator> =>
     hand.choose(menu(hand), word(en, zh))
 
-export const refused = (find: Find, text: string, says: Sentence): Wrong => ({ enter: inOrder(write(find, text), keys('Enter')), says })
+export const refused = (find: Find, text: string, says: Sentence): Wrong => ({
+  enter: inOrder(write(find, text), keys('Enter')),
+  says
+})
 export const unsaid = (find: Find, says: Sentence): Wrong => refused(find, '', says)
 export const notDone = (find: Find, says: Sentence): Wrong => ({ enter: press(find), says })

@@ -16,7 +16,9 @@ async function settled(hand: Hand, kind: Surface['kind']): Promise<Locator | nul
     const label = await hand.page.evaluate((role) => {
       const around = document.activeElement?.closest(`[role=${role}]`)
       const named = ['aria-labelledby', 'aria-label'].find((attribute) => around?.hasAttribute(attribute))
-      return around && named !== undefined ? `[role=${role}][${named}="${around.getAttribute(named) ?? ''}"]` : null
+      return around && named !== undefined
+        ? `[role=${role}][${named}="${around.getAttribute(named) ?? ''}"]`
+        : null
     }, kind)
     since = label === null ? null : (since ?? Date.now())
     // Whatever its place in the document, it is known by what names it.
@@ -26,13 +28,24 @@ async function settled(hand: Hand, kind: Surface['kind']): Promise<Locator | nul
   return null
 }
 
-/** The visible controls of a surface that a keyboard should come by, as their names; rows of lists and radio groups count once. */
+/**
+ * The visible controls of a surface that a keyboard should come by, as their names; rows of lists and radio
+ * groups count once.
+ */
 const controls = (surface: Locator): Promise<string[]> =>
   surface.evaluate((element) => {
-    const found = element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=slider], [tabindex="0"]')
+    const found = element.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [role=slider], [tabindex="0"]'
+    )
     const groups = new Set<string>()
     return [...found].flatMap((one) => {
-      if (one.getClientRects().length === 0 || one.tabIndex < 0 || one.matches(':disabled') || getComputedStyle(one).visibility === 'hidden') return []
+      if (
+        one.getClientRects().length === 0 ||
+        one.tabIndex < 0 ||
+        one.matches(':disabled') ||
+        getComputedStyle(one).visibility === 'hidden'
+      )
+        return []
       if (one instanceof HTMLInputElement && one.type === 'radio') {
         if (groups.has(one.name)) return []
         groups.add(one.name)
@@ -48,14 +61,21 @@ async function roundOf(hand: Hand, surface: Locator): Promise<{ spots: readonly 
   // The browser's own controls, such as those of a colour field, take no stop of their own here.
   for (let i = 0; i < names.length + 1; i++) await hand.press('Tab')
   const spots = await walked(hand.page)
-  const own = await surface.evaluate((element) => element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-label'))
+  const own = await surface.evaluate(
+    (element) => element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-label')
+  )
   const wrongs = [
-    ...spots.filter(({ home }) => home !== own).map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
+    ...spots
+      .filter(({ home }) => home !== own)
+      .map(({ name, tag }) => `the focus left it for ${tag} "${name}"`),
     ...spots.filter(({ ring }) => !ring).map(({ name, tag }) => `no mark of the focus on ${tag} "${name}"`),
-    ...spots.filter(({ seen }) => !seen).map(({ name, tag }) => `the focus is out of sight on ${tag} "${name}"`),
+    ...spots
+      .filter(({ seen }) => !seen)
+      .map(({ name, tag }) => `the focus is out of sight on ${tag} "${name}"`),
     ...spots.filter(({ name }) => name === '').map(({ tag, role }) => `a ${role || tag} without a name`)
   ]
-  if (names.length > 1 && spots.length < 2) wrongs.push(`Tab moved ${spots.length} times among ${names.length} controls`)
+  if (names.length > 1 && spots.length < 2)
+    wrongs.push(`Tab moved ${spots.length} times among ${names.length} controls`)
   return { spots, wrongs }
 }
 
@@ -70,8 +90,12 @@ async function menuOf(hand: Hand, menu: Locator): Promise<string[]> {
   }
   const spots = await walked(hand.page)
   // One that stands alone has had the focus from the beginning.
-  const reached = new Set(spots.length === 0 && count === 1 ? ['the only one'] : spots.map(({ name }) => name))
-  const wrongs = spots.filter(({ ring, seen }) => !ring || !seen).map(({ name, ring }) => `"${name}" ${ring ? 'is out of sight' : 'has no mark of the focus'}`)
+  const reached = new Set(
+    spots.length === 0 && count === 1 ? ['the only one'] : spots.map(({ name }) => name)
+  )
+  const wrongs = spots
+    .filter(({ ring, seen }) => !ring || !seen)
+    .map(({ name, ring }) => `"${name}" ${ring ? 'is out of sight' : 'has no mark of the focus'}`)
   return reached.size < count ? [...wrongs, `arrows reached ${reached.size} of ${count} items`] : wrongs
 }
 
@@ -88,7 +112,10 @@ async function leave(hand: Hand, surface: Locator): Promise<void> {
   await gone
 }
 
-/** Whether the sentence stands where the field that it is about says it is described, and the field says it is wrong. */
+/**
+ * Whether the sentence stands where the field that it is about says it is described, and the field says it is
+ * wrong.
+ */
 async function told(hand: Hand, surface: Locator, says: RegExp): Promise<boolean> {
   const until = Date.now() + patience
   while (Date.now() < until) {
@@ -106,7 +133,8 @@ async function told(hand: Hand, surface: Locator, says: RegExp): Promise<boolean
   return false
 }
 
-const sentence = ({ says }: Wrong): RegExp => new RegExp([says.en, says.zh].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
+const sentence = ({ says }: Wrong): RegExp =>
+  new RegExp([says.en, says.zh].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
 
 async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
   const until = Date.now() + patience
@@ -114,23 +142,37 @@ async function backAt(hand: Hand, opener: Locator): Promise<string[]> {
     if (await hand.holds(opener)) return []
     await hand.page.waitForTimeout(20)
   }
-  const now = await hand.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.slice(0, 60) ?? '')
+  const now = await hand.page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent?.slice(0, 60) ??
+      ''
+  )
   return [`the focus did not come back to what opened it, but is on "${now}"`]
 }
 
-/** Opens a surface, goes round in it, enters what is wrong, leaves it, and does what it is for. Answers what failed. */
-export async function visitSurface(hand: Hand, surface: Surface, look: (shown: Locator) => Promise<string[]>): Promise<string[]> {
+/**
+ * Opens a surface, goes round in it, enters what is wrong, leaves it, and does what it is for. Answers what
+ * failed.
+ */
+export async function visitSurface(
+  hand: Hand,
+  surface: Surface,
+  look: (shown: Locator) => Promise<string[]>
+): Promise<string[]> {
   const wrongs: string[] = []
   const opener = await surface.open(hand)
   const shown = await settled(hand, surface.kind)
   if (shown === null) throw new Error(`${surface.name}: nothing opened, or the focus does not go in`)
   if (surface.kind === 'menu') wrongs.push(...(await menuOf(hand, shown)))
   else wrongs.push(...(await roundOf(hand, shown)).wrongs)
-  if (surface.deed) await hand.to(surface.deed(hand)).catch(() => wrongs.push('the primary action is not reached by Tab'))
+  if (surface.deed)
+    await hand.to(surface.deed(hand)).catch(() => wrongs.push('the primary action is not reached by Tab'))
   wrongs.push(...(await look(shown)))
   for (const one of surface.wrong ?? []) {
     await one.enter(hand)
-    if (!(await told(hand, shown, sentence(one)))) wrongs.push(`"${one.says.en}" is not said beside its field`)
+    if (!(await told(hand, shown, sentence(one))))
+      wrongs.push(`"${one.says.en}" is not said beside its field`)
   }
   if (surface.wrong) wrongs.push(...(await look(shown)))
   await leave(hand, shown)

@@ -7,23 +7,23 @@ export const isolation = [
   ...faultsIn('src/server/http/register.ts', matrix, [
     [
       'the gate asks only for the first id of a list',
-      'of [body[field]].flat()) if',
-      'of [body[field]].flat().slice(0, 1)) if'
+      'of [body[field]].flat())\n',
+      'of [body[field]].flat().slice(0, 1))\n'
     ],
     [
       'the gate asks only for the last id of a list',
-      'of [body[field]].flat()) if',
-      'of [body[field]].flat().slice(-1)) if'
+      'of [body[field]].flat())\n',
+      'of [body[field]].flat().slice(-1))\n'
     ],
     [
       'the gate asks only for the first field',
-      'for (const [field, kind] of ids) for',
-      'for (const [field, kind] of ids.slice(0, 1)) for'
+      'for (const [field, kind] of ids)\n',
+      'for (const [field, kind] of ids.slice(0, 1))\n'
     ],
     [
       'the gate asks only for the last field',
-      'for (const [field, kind] of ids) for',
-      'for (const [field, kind] of ids.slice(-1)) for'
+      'for (const [field, kind] of ids)\n',
+      'for (const [field, kind] of ids.slice(-1))\n'
     ],
     [
       'the gate asks for nothing',
@@ -50,12 +50,12 @@ export const isolation = [
     ],
     [
       'sets of any account are found',
-      ".where('account_id', '=', caller.accountId).where('kind', '=', kind)",
+      ".where('account_id', '=', caller.accountId)\n    .where('kind', '=', kind)",
       ".where('kind', '=', kind)"
     ],
     [
       'sets of either kind are found',
-      ".where('account_id', '=', caller.accountId).where('kind', '=', kind)",
+      ".where('account_id', '=', caller.accountId)\n    .where('kind', '=', kind)",
       ".where('account_id', '=', caller.accountId)"
     ],
     [
@@ -116,7 +116,7 @@ export const isolation = [
     ],
     [
       'a key of another account is one of the own',
-      ".where('account_id', '=', accountId).where('idempotency_key', '=', key)",
+      ".where('account_id', '=', accountId)\n    .where('idempotency_key', '=', key)",
       ".where('idempotency_key', '=', key)"
     ]
   ]),

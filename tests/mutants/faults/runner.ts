@@ -44,7 +44,7 @@ export const runner = [
   ...faultsIn('src/server/store/tasks.ts', local, [
     [
       'accounts do not take turns',
-      "a.running - b.running || (a.begun ?? '').localeCompare(b.begun ?? '') || a.oldest",
+      "a.running - b.running ||\n        (a.begun ?? '').localeCompare(b.begun ?? '') ||\n        a.oldest",
       'a.oldest',
       'gives each account its turn'
     ],

@@ -14,7 +14,7 @@ export const sessionFaults = [
     ['a captcha never grows old', '!riddle || riddle.expires <= Date.now()', '!riddle']
   ]),
   ...faultsIn('src/server/http/session/captcha.ts', unit, [
-    ['a proof answers for any captcha', 'challenge === riddle.challenge && ', '']
+    ['a proof answers for any captcha', 'challenge === riddle.challenge &&\n', '']
   ]),
   ...faultsIn('src/server/http/session/check-password.ts', sessions, [
     ['a source may guess a hundred times as often', 'source: { burst: 5,', 'source: { burst: 500,'],
@@ -41,7 +41,7 @@ export const sessionFaults = [
     ['every IPv6 address is a source of its own', 'normalizeIP(address, 64)', 'normalizeIP(address, 128)']
   ]),
   ...faultsIn('src/server/http/session/source.ts', unit, [
-    ['whoever comes through a proxy is local', 'return !forwarded && local', 'return local']
+    ['whoever comes through a proxy is local', '!forwarded &&\n', '']
   ]),
   ...faultsIn('src/server/store/sessions.ts', sessions, [
     ['a session never ends', "    .where('sessions.expires', '>', new Date().toISOString())\n", ''],

@@ -69,7 +69,7 @@ export const statistics = [
     ['there are half as many controls', 'const controls = 100', 'const controls = 50', 'the score of a set']
   ]),
   ...faultsIn('src/science/quality/cell-cycle.ts', definitions, [
-    ['either low score makes a cell one of G1', '(s <= 0 && g2m <= 0', '(s <= 0 || g2m <= 0', 'the phase']
+    ['either low score makes a cell one of G1', 's <= 0 && g2m <= 0', 's <= 0 || g2m <= 0', 'the phase']
   ]),
   ...faultsIn('src/science/graph/move-nodes.ts', definitions, [
     ['a node counts to the community that it leaves', 'totals[own]! -= strength\n', '\n', 'Leiden'],

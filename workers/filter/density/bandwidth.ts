@@ -3,14 +3,18 @@
 const bins = 1024
 /** Stages of the plug-in that Botev takes. */
 const stages = 7
-/** No finer than a hundred-and-fiftieth of the embedding, or a picture shows the noise of single cells; no coarser than a fifteenth. */
+/**
+ * No finer than a hundred-and-fiftieth of the embedding, or a picture shows the noise of single cells; no
+ * coarser than a fifteenth.
+ */
 const finest = 1 / 150
 const coarsest = 1 / 15
 
 /**
- * The standard deviation of a round Gaussian for a two-dimensional density: on each axis by the improved Sheather–Jones plug-in, which
- * supposes no shape and so does not smear islands together (Botev, Grotowski & Kroese 2010, Annals of Statistics 38:2916–2957), the geometric
- * mean of both, times n^(1/30): the best width shrinks with n^(−1/5) on one axis and with n^(−1/6) on two.
+ * The standard deviation of a round Gaussian for a two-dimensional density: on each axis by the improved
+ * Sheather–Jones plug-in, which supposes no shape and so does not smear islands together (Botev, Grotowski &
+ * Kroese 2010, Annals of Statistics 38:2916–2957), the geometric mean of both, times n^(1/30): the best width
+ * shrinks with n^(−1/5) on one axis and with n^(−1/6) on two.
  * @param values coordinates, axis by axis; cells without them (NaN) count for nothing
  */
 export function suitedBandwidth(x: Float32Array, y: Float32Array): number {
@@ -64,24 +68,31 @@ export function axisBandwidth({ values, least, most, count }: Axis): number {
   return time === null ? 0.9 * deviation(share, range) * count ** -0.2 : Math.sqrt(time) * range
 }
 
-/** Sum over j of s_j cos(π k (2j + 1) / 2n), twice that for k above 0; cosines come from a table of one turn. */
+/**
+ * Sum over j of s_j cos(π k (2j + 1) / 2n), twice that for k above 0; cosines come from a table of one turn.
+ */
 function cosineTransform(values: Float64Array): Float64Array {
   const turn = 4 * bins
   const cosines = Float64Array.from({ length: turn }, (_, at) => Math.cos((2 * Math.PI * at) / turn))
   const out = new Float64Array(bins)
   for (let k = 0; k < bins; k++) {
     let sum = 0
-    for (let j = 0; j < bins; j++) sum += (values[j] as number) * (cosines[((2 * j + 1) * k) % turn] as number)
+    for (let j = 0; j < bins; j++)
+      sum += (values[j] as number) * (cosines[((2 * j + 1) * k) % turn] as number)
     out[k] = k === 0 ? sum : 2 * sum
   }
   return out
 }
 
-/** The estimate of the best squared width that follows from a squared width `time`, both of the range: Botev's ξγ^[7]. */
+/**
+ * The estimate of the best squared width that follows from a squared width `time`, both of the range: Botev's
+ * ξγ^[7].
+ */
 function plugIn(time: number, count: number, squares: Float64Array): number {
   const normOf = (stage: number, at: number): number => {
     let sum = 0
-    for (let k = 1; k < bins; k++) sum += (k * k) ** stage * (squares[k] as number) * Math.exp(-k * k * Math.PI ** 2 * at)
+    for (let k = 1; k < bins; k++)
+      sum += (k * k) ** stage * (squares[k] as number) * Math.exp(-k * k * Math.PI ** 2 * at)
     return 2 * Math.PI ** (2 * stage) * sum
   }
   let norm = normOf(stages, time)
@@ -89,7 +100,10 @@ function plugIn(time: number, count: number, squares: Float64Array): number {
     let odd = 1
     for (let factor = 3; factor <= 2 * stage - 1; factor += 2) odd *= factor
     const constant = (1 + 0.5 ** (stage + 0.5)) / 3
-    norm = normOf(stage, ((2 * constant * odd) / Math.sqrt(2 * Math.PI) / count / norm) ** (2 / (3 + 2 * stage)))
+    norm = normOf(
+      stage,
+      ((2 * constant * odd) / Math.sqrt(2 * Math.PI) / count / norm) ** (2 / (3 + 2 * stage))
+    )
   }
   return (2 * count * Math.sqrt(Math.PI) * norm) ** (-2 / 5)
 }

@@ -1,6 +1,9 @@
 import type { Field } from './field.ts'
 
-/** Closed lines of one height: x and y in turn, ring after ring. What is higher lies at the left of each, so that holes run the other way. */
+/**
+ * Closed lines of one height: x and y in turn, ring after ring. What is higher lies at the left of each, so
+ * that holes run the other way.
+ */
 export interface Rings {
   readonly points: Float32Array
   /** Where each ring begins, counted in points; one entry more than there are rings. */
@@ -8,12 +11,14 @@ export interface Rings {
 }
 
 /**
- * Where a field is as high as `height`, by marching squares (Lorensen & Cline's cubes on a plane): crossings stand where the sides of the
- * squares cross the height, and a square with two high corners across from each other is joined by the height in its middle.
- * The field must be lower along its border; then every line closes.
+ * Where a field is as high as `height`, by marching squares (Lorensen & Cline's cubes on a plane): crossings
+ * stand where the sides of the squares cross the height, and a square with two high corners across from each
+ * other is joined by the height in its middle. The field must be lower along its border; then every line
+ * closes.
  */
 export function contour({ columns, rows, left, bottom, step, values }: Field, height: number): Rings {
-  // Each side of a square is named by its lower left point: twice its place for one that lies, one more for one that stands.
+  // Each side of a square is named by its lower left point: twice its place for one that lies, one more for
+  // one that stands.
   const next = new Map<number, number>()
   const sides = [0, 0, 0, 0]
   for (let row = 0; row + 1 < rows; row++) {
@@ -31,7 +36,12 @@ export function contour({ columns, rows, left, bottom, step, values }: Field, he
       const corners = [a, b, c, d]
       const saddle = a === c && b === d
       const joined =
-        saddle && (values[at] as number) + (values[at + 1] as number) + (values[at + columns] as number) + (values[at + columns + 1] as number) >= 4 * height
+        saddle &&
+        (values[at] as number) +
+          (values[at + 1] as number) +
+          (values[at + columns] as number) +
+          (values[at + columns + 1] as number) >=
+          4 * height
       // Around the square, from the side where one leaves the height to the one where one comes back.
       for (let side = 0; side < 4; side++) {
         if (!corners[side] || corners[(side + 1) % 4]) continue
@@ -73,7 +83,9 @@ export const areasOf = ({ points, starts }: Rings): number[] =>
     const to = starts[ring + 1] as number
     let twice = 0
     for (let i = from, j = to - 1; i < to; j = i++) {
-      twice += (points[2 * j] as number) * (points[2 * i + 1] as number) - (points[2 * i] as number) * (points[2 * j + 1] as number)
+      twice +=
+        (points[2 * j] as number) * (points[2 * i + 1] as number) -
+        (points[2 * i] as number) * (points[2 * j + 1] as number)
     }
     return twice / 2
   })

@@ -22,7 +22,8 @@ function islands(count: number, apart = 10) {
 }
 
 const direct = (x: Float32Array, y: Float32Array, h: number, px: number, py: number): number =>
-  x.reduce((sum, at, i) => sum + Math.exp(-((at - px) ** 2 + ((y[i] ?? 0) - py) ** 2) / (2 * h * h)), 0) / (2 * Math.PI * h * h)
+  x.reduce((sum, at, i) => sum + Math.exp(-((at - px) ** 2 + ((y[i] ?? 0) - py) ** 2) / (2 * h * h)), 0) /
+  (2 * Math.PI * h * h)
 
 /** Is a point inside, by the even-odd rule? */
 function holds({ points, starts }: Rings, px: number, py: number): boolean {
@@ -30,7 +31,12 @@ function holds({ points, starts }: Rings, px: number, py: number): boolean {
   for (let ring = 0; ring + 1 < starts.length; ring++) {
     const [from, to] = [starts[ring] ?? 0, starts[ring + 1] ?? 0]
     for (let i = from, j = to - 1; i < to; j = i++) {
-      const [ax = 0, ay = 0, bx = 0, by = 0] = [points[2 * i], points[2 * i + 1], points[2 * j], points[2 * j + 1]]
+      const [ax = 0, ay = 0, bx = 0, by = 0] = [
+        points[2 * i],
+        points[2 * i + 1],
+        points[2 * j],
+        points[2 * j + 1]
+      ]
       if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) odd = !odd
     }
   }
@@ -44,11 +50,16 @@ describe('the density', () => {
     if (!field) throw new Error('no field')
     const found = densityAt(field, x, y)
     const peak = Math.max(...found)
-    const worst = Math.max(...[...x].map((at, i) => Math.abs((found[i] ?? NaN) - direct(x, y, 0.5, at, y[i] ?? NaN))))
+    const worst = Math.max(
+      ...[...x].map((at, i) => Math.abs((found[i] ?? NaN) - direct(x, y, 0.5, at, y[i] ?? NaN)))
+    )
     expect(worst / peak).toBeLessThan(0.004)
     const onPoints = Array.from({ length: 50 }, (_, n) => Math.floor(((n + 0.5) / 50) * field.values.length))
     for (const at of onPoints) {
-      const [px, py] = [field.left + (at % field.columns) * field.step, field.bottom + Math.floor(at / field.columns) * field.step]
+      const [px, py] = [
+        field.left + (at % field.columns) * field.step,
+        field.bottom + Math.floor(at / field.columns) * field.step
+      ]
       expect(Math.abs((field.values[at] ?? NaN) - direct(x, y, 0.5, px, py)) / peak).toBeLessThan(0.001)
     }
   })
@@ -72,7 +83,12 @@ describe('the bandwidth', () => {
   test('of a bell is about the normal reference', () => {
     const normal = normals(5)
     const values = Float32Array.from({ length: 20_000 }, () => 3 * normal())
-    const found = axisBandwidth({ values, least: Math.min(...values), most: Math.max(...values), count: values.length })
+    const found = axisBandwidth({
+      values,
+      least: Math.min(...values),
+      most: Math.max(...values),
+      count: values.length
+    })
     const reference = 1.06 * 3 * 20_000 ** -0.2
     expect(found / reference).toBeGreaterThan(0.8)
     expect(found / reference).toBeLessThan(1.2)
@@ -116,17 +132,26 @@ describe('dense areas', () => {
 describe('contours', () => {
   test('of a cone are circles', () => {
     const side = 41
-    const values = Float64Array.from({ length: side * side }, (_, at) => 20 - Math.hypot((at % side) - 20, Math.floor(at / side) - 20))
+    const values = Float64Array.from(
+      { length: side * side },
+      (_, at) => 20 - Math.hypot((at % side) - 20, Math.floor(at / side) - 20)
+    )
     const rings = contour({ columns: side, rows: side, left: -20, bottom: -20, step: 1, values }, 10)
     expect(rings.starts.length).toBe(2)
     expect((areasOf(rings)[0] ?? 0) / (Math.PI * 100)).toBeCloseTo(1, 2)
-    for (let i = 0; i < rings.points.length; i += 2) expect(Math.hypot(rings.points[i] ?? 0, rings.points[i + 1] ?? 0)).toBeCloseTo(10, 1)
+    for (let i = 0; i < rings.points.length; i += 2)
+      expect(Math.hypot(rings.points[i] ?? 0, rings.points[i + 1] ?? 0)).toBeCloseTo(10, 1)
   })
 
   test('of a ring have a hole, which runs the other way', () => {
     const side = 41
-    const values = Float64Array.from({ length: side * side }, (_, at) => -Math.abs(Math.hypot((at % side) - 20, Math.floor(at / side) - 20) - 10))
-    const areas = areasOf(contour({ columns: side, rows: side, left: 0, bottom: 0, step: 1, values }, -3)).sort((a, b) => a - b)
+    const values = Float64Array.from(
+      { length: side * side },
+      (_, at) => -Math.abs(Math.hypot((at % side) - 20, Math.floor(at / side) - 20) - 10)
+    )
+    const areas = areasOf(
+      contour({ columns: side, rows: side, left: 0, bottom: 0, step: 1, values }, -3)
+    ).sort((a, b) => a - b)
     expect(areas.length).toBe(2)
     expect(areas[0]).toBeCloseTo(-Math.PI * 49, -1)
     expect(areas[1]).toBeCloseTo(Math.PI * 169, -1)
@@ -135,7 +160,8 @@ describe('contours', () => {
   test('close on rough ground: every line of a random field', () => {
     const side = 30
     const normal = normals(9)
-    const inner = (at: number) => at % side > 0 && at % side < side - 1 && at >= side && at < side * (side - 1)
+    const inner = (at: number) =>
+      at % side > 0 && at % side < side - 1 && at >= side && at < side * (side - 1)
     const values = Float64Array.from({ length: side * side }, (_, at) => (inner(at) ? normal() : -9))
     const rings = contour({ columns: side, rows: side, left: 0, bottom: 0, step: 1, values }, 0.2)
     for (let at = 0; at < values.length; at++) {

@@ -10,7 +10,10 @@ export const groupShares = [0.9, 0.5] as const
 /** Fewer cells than this have no density worth a line. */
 const fewestCells = 5
 
-/** The smallest area that holds a share of the cells: what is inside its rings is denser than all that is outside. */
+/**
+ * The smallest area that holds a share of the cells: what is inside its rings is denser than all that is
+ * outside.
+ */
 export interface DenseArea {
   readonly share: number
   /** Cells per unit of area on its rim. */
@@ -21,16 +24,24 @@ export interface DenseArea {
 }
 
 /**
- * Highest density regions (Hyndman 1996, American Statistician 50:120–126): the height of each is the quantile of the densities at the cells,
- * so that it holds that share of them. Null for fewer than five cells.
+ * Highest density regions (Hyndman 1996, American Statistician 50:120–126): the height of each is the
+ * quantile of the densities at the cells, so that it holds that share of them. Null for fewer than five
+ * cells.
  */
-export function denseAreas(x: Float32Array, y: Float32Array, bandwidth: number, shares: readonly number[]): DenseArea[] | null {
+export function denseAreas(
+  x: Float32Array,
+  y: Float32Array,
+  bandwidth: number,
+  shares: readonly number[]
+): DenseArea[] | null {
   const field = x.length < fewestCells ? null : densityField(x, y, bandwidth)
   if (!field) return null
   const heights = densityAt(field, x, y).filter(Number.isFinite).sort()
   if (heights.length < fewestCells) return null
   return shares.map((share) => {
-    const height = heights[Math.min(heights.length - 1, Math.max(0, heights.length - Math.ceil(share * heights.length)))] as number
+    const height = heights[
+      Math.min(heights.length - 1, Math.max(0, heights.length - Math.ceil(share * heights.length)))
+    ] as number
     const rings = contour(field, height)
     return { share, height, rings, parts: areasOf(rings).filter((area) => area > 0).length }
   })

@@ -17,9 +17,10 @@ const mostPoints = 640
 const tail = 4
 
 /**
- * The kernel density of cells with a round Gaussian of standard deviation `bandwidth`: linear binning, then one exact convolution along each
- * axis. Binning spreads a cell by step² / 6 on each axis; the bell is narrower by that, so that the whole has the variance asked for.
- * Fan & Marron 1994, J. Comput. Graph. Stat. 3:35–56. Null where no cell has coordinates.
+ * The kernel density of cells with a round Gaussian of standard deviation `bandwidth`: linear binning, then
+ * one exact convolution along each axis. Binning spreads a cell by step² / 6 on each axis; the bell is
+ * narrower by that, so that the whole has the variance asked for. Fan & Marron 1994, J. Comput. Graph. Stat.
+ * 3:35–56. Null where no cell has coordinates.
  */
 export function densityField(x: Float32Array, y: Float32Array, bandwidth: number): Field | null {
   const [left, right] = ends(x)
@@ -30,7 +31,14 @@ export function densityField(x: Float32Array, y: Float32Array, bandwidth: number
   const step = Math.max(bandwidth / perBandwidth, longest / mostPoints)
   const columns = Math.ceil((right - left + 2 * margin) / step) + 2
   const rows = Math.ceil((top - bottom + 2 * margin) / step) + 2
-  const field = { columns, rows, left: left - margin, bottom: bottom - margin, step, values: new Float64Array(columns * rows) }
+  const field = {
+    columns,
+    rows,
+    left: left - margin,
+    bottom: bottom - margin,
+    step,
+    values: new Float64Array(columns * rows)
+  }
   binInto(field, x, y)
   smooth(field, bandwidth)
   return field
@@ -67,7 +75,9 @@ function binInto({ columns, left, bottom, step, values }: Field, x: Float32Array
 function smooth({ columns, rows, step, values }: Field, bandwidth: number): void {
   const width = Math.sqrt(Math.max(bandwidth ** 2 - step ** 2 / 6, (bandwidth / 2) ** 2)) / step
   const reach = Math.ceil((tail + 0.5) * width)
-  const bell = Float64Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * width ** 2)))
+  const bell = Float64Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * width ** 2))
+  )
   const sum = bell.reduce((whole, part) => whole + part, 0)
   // Once along each axis: the step of either axis turns a sum into a density.
   for (let at = 0; at < bell.length; at++) bell[at] = (bell[at] as number) / sum / step
@@ -79,7 +89,8 @@ function smooth({ columns, rows, step, values }: Field, bandwidth: number): void
       if (value === 0) continue
       const first = Math.max(0, column - reach)
       const last = Math.min(columns - 1, column + reach)
-      for (let to = first; to <= last; to++) half[from + to] = (half[from + to] as number) + value * (bell[to - column + reach] as number)
+      for (let to = first; to <= last; to++)
+        half[from + to] = (half[from + to] as number) + value * (bell[to - column + reach] as number)
     }
   }
   values.fill(0)
@@ -90,13 +101,22 @@ function smooth({ columns, rows, step, values }: Field, bandwidth: number): void
       const part = bell[to - row + reach] as number
       const source = row * columns
       const target = to * columns
-      for (let column = 0; column < columns; column++) values[target + column] = (values[target + column] as number) + part * (half[source + column] as number)
+      for (let column = 0; column < columns; column++)
+        values[target + column] =
+          (values[target + column] as number) + part * (half[source + column] as number)
     }
   }
 }
 
-/** The density at each cell, between the points as straight along each axis; NaN for cells without coordinates. */
-export function densityAt({ columns, left, bottom, step, values }: Field, x: Float32Array, y: Float32Array): Float32Array {
+/**
+ * The density at each cell, between the points as straight along each axis; NaN for cells without
+ * coordinates.
+ */
+export function densityAt(
+  { columns, left, bottom, step, values }: Field,
+  x: Float32Array,
+  y: Float32Array
+): Float32Array {
   const out = new Float32Array(x.length)
   for (let i = 0; i < x.length; i++) {
     const across = ((x[i] as number) - left) / step

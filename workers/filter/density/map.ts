@@ -1,8 +1,13 @@
 import type { Groups } from '../replay.ts'
 import { denseAreas, groupShares, tenths, type DenseArea } from './density.ts'
 
-/** Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself. */
-export type DensityOf = { readonly kind: 'shown' } | { readonly kind: 'selected' } | { readonly kind: 'groups'; readonly column: string }
+/**
+ * Of which cells a density is asked: those in sight, the selected ones, or each group of a column by itself.
+ */
+export type DensityOf =
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'selected' }
+  | { readonly kind: 'groups'; readonly column: string }
 
 /** An embedding that is split by a column: each of these groups has a frame of its own. */
 export interface DensityFrames {
@@ -31,7 +36,8 @@ interface Cells {
 }
 
 /**
- * The densities of the wanted cells of an embedding, in each frame by its own cells, and there of each group by itself where groups are asked.
+ * The densities of the wanted cells of an embedding, in each frame by its own cells, and there of each group
+ * by itself where groups are asked.
  * @param wanted one byte a row of the data set
  */
 export function densityParts(
@@ -54,12 +60,18 @@ export function densityParts(
   return partsOf(cells, partOf, inEach * (frames?.levels.length ?? 1)).flatMap(([x, y], part) => {
     const areas = denseAreas(x, y, bandwidth, groups ? groupShares : tenths)
     const level = groups ? part % inEach : null
-    return areas ? [{ frame: frames?.levels[Math.floor(part / inEach)] ?? null, level, cells: x.length, areas }] : []
+    return areas
+      ? [{ frame: frames?.levels[Math.floor(part / inEach)] ?? null, level, cells: x.length, areas }]
+      : []
   })
 }
 
 /** x and y of the cells of each part. @param partOf which part a row belongs to, or −1 */
-function partsOf({ ids, xy, count }: Cells, partOf: (row: number) => number, parts: number): [x: Float32Array, y: Float32Array][] {
+function partsOf(
+  { ids, xy, count }: Cells,
+  partOf: (row: number) => number,
+  parts: number
+): [x: Float32Array, y: Float32Array][] {
   const of = new Int32Array(count)
   const sizes = new Uint32Array(parts)
   for (let i = 0; i < count; i++) {
@@ -67,7 +79,10 @@ function partsOf({ ids, xy, count }: Cells, partOf: (row: number) => number, par
     of[i] = part
     if (part >= 0) sizes[part] = (sizes[part] as number) + 1
   }
-  const axes = Array.from(sizes, (size): [Float32Array, Float32Array] => [new Float32Array(size), new Float32Array(size)])
+  const axes = Array.from(sizes, (size): [Float32Array, Float32Array] => [
+    new Float32Array(size),
+    new Float32Array(size)
+  ])
   const next = new Uint32Array(parts)
   for (let i = 0; i < count; i++) {
     const part = of[i] as number

@@ -166,7 +166,10 @@ function panelOf(shared: Shared, panel: CellsPanel): GroupMark {
   }
 }
 
-/** Every cell at its place, once a panel, as a picture; names, lines, axes and keys over it stay text and lines. */
+/**
+ * Every cell at its place, once a panel, as a picture; names, lines, axes and keys over it stay text and
+ * lines.
+ */
 export const cells: KindDrawing<'cells'> = {
   picture: true,
   async vega(order) {

@@ -39,7 +39,9 @@ export function domainsOf(
 export const diameterOf = (side: number, cells: number): number =>
   Math.min(5, Math.max(1.2, (1.2 * side) / Math.sqrt(Math.max(1, cells))))
 
-/** The rows in an order that favours none: what lies on top does not depend on where a cell stands in a file. */
+/**
+ * The rows in an order that favours none: what lies on top does not depend on where a cell stands in a file.
+ */
 export function drawingOrder(count: number): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, row) => row)
   new Generator(1).shuffle(order)

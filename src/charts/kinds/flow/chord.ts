@@ -14,7 +14,10 @@ const mostName = 170
 /** The circle is no smaller and no larger than this. */
 const radii = { least: 90, most: 420 } as const
 
-/** Arcs around a circle and ribbons with an arrow from giver to taker: the layout of d3-chord, names to both sides of the circle. */
+/**
+ * Arcs around a circle and ribbons with an arrow from giver to taker: the layout of d3-chord, names to both
+ * sides of the circle.
+ */
 export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
   const { face, line } = labelFace(place.style)
   const most = Math.min(mostName, Math.max(0, ...nodes.map(({ name }) => widthOf(name, face))))
@@ -34,21 +37,35 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     .radius(radius - band - 2)
     .headRadius(band)
   const between = new Map(links.map((link) => [`${numbers.get(link.from)} ${numbers.get(link.to)}`, link]))
-  const arcs = laid.groups.map((group) => ({ ...group, node: nodes[group.index]!, middle: (group.startAngle + group.endAngle) / 2 }))
+  const arcs = laid.groups.map((group) => ({
+    ...group,
+    node: nodes[group.index]!,
+    middle: (group.startAngle + group.endAngle) / 2
+  }))
   const sides = (['left', 'right'] as const).map((side) =>
     sideLabels(
       arcs
         .filter(({ middle }) => Math.sin(middle) >= 0 === (side === 'right'))
         .map(({ node, middle }) => {
           const [edge, height] = [x + radius * Math.sin(middle), y - radius * Math.cos(middle)]
-          return { name: node.name, tip: tipOfNode(spec, node), amount: node.amount, x: edge, y: height, top: Infinity, bottom: -Infinity }
+          return {
+            name: node.name,
+            tip: tipOfNode(spec, node),
+            amount: node.amount,
+            x: edge,
+            y: height,
+            top: Infinity,
+            bottom: -Infinity
+          }
         }),
       {
         side,
         // Along a circle around the arcs, so that no name lies on them.
         x: (at) => {
           const away = Math.max(0, Math.abs(at - y) - line / 2)
-          return x + (side === 'left' ? -1 : 1) * Math.sqrt(Math.max(0, (radius + forLine - 10) ** 2 - away ** 2))
+          return (
+            x + (side === 'left' ? -1 : 1) * Math.sqrt(Math.max(0, (radius + forLine - 10) ** 2 - away ** 2))
+          )
         },
         from: margin / 2,
         to: height - margin / 2,
@@ -65,7 +82,9 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
     ribbons: laid.flatMap((chord) => {
       const link = between.get(`${chord.source.index} ${chord.target.index}`)
       const path = ribbon(chord) as unknown as string
-      return link ? { path, color: link.from.color, tip: tipOfLink(spec, link), picked: pickedLink(spec, link) } : []
+      return link
+        ? { path, color: link.from.color, tip: tipOfLink(spec, link), picked: pickedLink(spec, link) }
+        : []
     }),
     bars: arcs.map(({ node, startAngle, endAngle }) => ({
       path: arcPath(radius - band, radius, startAngle, endAngle),
@@ -81,10 +100,14 @@ export function chordPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place:
 
 /** A band of a circle around the origin; angles in radians from above, clockwise. */
 function arcPath(inner: number, outer: number, start: number, end: number): string {
-  const at = (angle: number, radius: number): string => `${px(radius * Math.sin(angle))},${px(-radius * Math.cos(angle))}`
+  const at = (angle: number, radius: number): string =>
+    `${px(radius * Math.sin(angle))},${px(-radius * Math.cos(angle))}`
   // The path of a full circle would begin where it ends, and draw nothing.
   const last = Math.min(end, start + 2 * Math.PI - 1e-4)
   const large = last - start > Math.PI ? 1 : 0
-  const [outside, inside] = [`A${outer},${outer} 0 ${large},1 ${at(last, outer)}`, `A${inner},${inner} 0 ${large},0 ${at(start, inner)}`]
+  const [outside, inside] = [
+    `A${outer},${outer} 0 ${large},1 ${at(last, outer)}`,
+    `A${inner},${inner} 0 ${large},0 ${at(start, inner)}`
+  ]
   return `M${at(start, outer)}${outside}L${at(last, inner)}${inside}Z`
 }

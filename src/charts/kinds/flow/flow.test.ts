@@ -7,8 +7,13 @@ import { drawSvg } from '../../svg.ts'
 import type { Scene } from '../../vega/scenegraph.ts'
 
 /** Pairs of forty types with long names, most of them small. */
-const types = Array.from({ length: 40 }, (_, i) => `CD${i}-positive, alpha-beta memory T cell of the tissue ${i}`)
-const rows = types.flatMap((from, i) => [1, 5, 17].map((step) => ({ from, to: types[(i + step) % 40], n: 1 + ((i * 7919) % 13) ** 3 })))
+const types = Array.from(
+  { length: 40 },
+  (_, i) => `CD${i}-positive, alpha-beta memory T cell of the tissue ${i}`
+)
+const rows = types.flatMap((from, i) =>
+  [1, 5, 17].map((step) => ({ from, to: types[(i + step) % 40], n: 1 + ((i * 7919) % 13) ** 3 }))
+)
 
 const order = (form: FlowSpec['form'], more: Partial<OrderOf<'flow'>> = {}): OrderOf<'flow'> => ({
   kind: 'flow',
@@ -34,7 +39,10 @@ async function drawn(chart: OrderOf<'flow'>) {
   await view.runAsync()
   const { root } = view.scenegraph() as unknown as { root: Scene }
   const marks = root.items[0]?.items ?? []
-  const of = (type: string) => marks.filter(({ marktype }) => marktype === type).map(({ items }) => items as unknown as readonly { bounds: Scene['bounds'] }[])
+  const of = (type: string) =>
+    marks
+      .filter(({ marktype }) => marktype === type)
+      .map(({ items }) => items as unknown as readonly { bounds: Scene['bounds'] }[])
   const found = { paths: of('path'), words: of('text').flat(), width: view.width(), height: view.height() }
   view.finalize()
   return found
@@ -53,7 +61,9 @@ describe.each(['alluvial', 'chord'] as const)('a chart of flows, %s', (form) => 
       expect(a.x2).toBeLessThanOrEqual(across + 1)
       expect(a.y1).toBeGreaterThanOrEqual(0)
       expect(a.y2).toBeLessThanOrEqual(down)
-      const over = words.slice(at + 1).filter(({ bounds: b }) => a.x1 + 1 < b.x2 && b.x1 + 1 < a.x2 && a.y1 + 2 < b.y2 && b.y1 + 2 < a.y2)
+      const over = words
+        .slice(at + 1)
+        .filter(({ bounds: b }) => a.x1 + 1 < b.x2 && b.x1 + 1 < a.x2 && a.y1 + 2 < b.y2 && b.y1 + 2 < a.y2)
       expect(over).toEqual([])
     }
   })

@@ -32,8 +32,13 @@ export interface FlowGraph {
 
 /** The values of a stage: in its order, then as they first appear. */
 function valuesOf(stage: FlowStage, rows: readonly ChartRow[]): string[] {
-  const present = new Set(rows.flatMap((row) => (row[stage.column] === null ? [] : [String(row[stage.column])])))
-  return [...(stage.order ?? []).filter((value) => present.has(value)), ...[...present].filter((value) => !stage.order?.includes(value))]
+  const present = new Set(
+    rows.flatMap((row) => (row[stage.column] === null ? [] : [String(row[stage.column])]))
+  )
+  return [
+    ...(stage.order ?? []).filter((value) => present.has(value)),
+    ...[...present].filter((value) => !stage.order?.includes(value))
+  ]
 }
 
 /** Values and what flows between them; rows of nothing, and those that lack a value, flow nowhere. */
@@ -54,7 +59,8 @@ export function flowGraph({ form, stages, amount }: FlowSpec, rows: readonly Cha
   const links = new Map<string, FlowLink>()
   const into = new Map<FlowNode, number>()
   const outOf = new Map<FlowNode, number>()
-  const add = (sums: Map<FlowNode, number>, node: FlowNode, value: number): void => void sums.set(node, (sums.get(node) ?? 0) + value)
+  const add = (sums: Map<FlowNode, number>, node: FlowNode, value: number): void =>
+    void sums.set(node, (sums.get(node) ?? 0) + value)
   for (const row of flowing) {
     const value = Number(row[amount.column])
     for (let at = 1; at < used.length; at++) {
@@ -78,13 +84,19 @@ export const tipOfNode = ({ amount }: FlowSpec, node: FlowNode): Tip => ({
   [amount.title]: numberText(amount.format, node.amount)
 })
 
-export function tipOfLink({ form, stages, amount, tips = [] }: FlowSpec, { from, to, row, rows, ...link }: FlowLink): Tip {
+export function tipOfLink(
+  { form, stages, amount, tips = [] }: FlowSpec,
+  { from, to, row, rows, ...link }: FlowLink
+): Tip {
   const [first, second] = form === 'alluvial' ? [from.stage, to.stage] : stages
   return {
     [first.title]: from.name,
     [second.title]: to.name,
     [amount.title]: numberText(amount.format, link.amount),
-    ...(rows === 1 && Object.fromEntries(tips.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])))
+    ...(rows === 1 &&
+      Object.fromEntries(
+        tips.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])
+      ))
   }
 }
 

@@ -53,7 +53,13 @@ export const flow: KindDrawing<'flow'> = {
           ...aria,
           ...data('ribbons'),
           encode: {
-            enter: { ...origin, path: { field: 'path' }, fill: { field: 'color' }, tooltip: { field: 'tip' }, description: { field: 'said' } },
+            enter: {
+              ...origin,
+              path: { field: 'path' },
+              fill: { field: 'color' },
+              tooltip: { field: 'tip' },
+              description: { field: 'said' }
+            },
             update: { fillOpacity: { value: 0.45 } },
             hover: { fillOpacity: { value: 0.8 } }
           }
@@ -63,14 +69,22 @@ export const flow: KindDrawing<'flow'> = {
           ...aria,
           ...data('bars'),
           encode: {
-            enter: { ...origin, path: { field: 'path' }, fill: { field: 'color' }, tooltip: { field: 'tip' }, description: { field: 'said' } }
+            enter: {
+              ...origin,
+              path: { field: 'path' },
+              fill: { field: 'color' },
+              tooltip: { field: 'tip' },
+              description: { field: 'said' }
+            }
           }
         },
         {
           type: 'path',
           aria: false,
           ...data('leaders'),
-          encode: { enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } } }
+          encode: {
+            enter: { path: { field: 'path' }, stroke: { value: '#868F93' }, strokeWidth: { value: 0.8 } }
+          }
         },
         { ...words('labels', fontSize, '#171D1F'), ...aria },
         { ...words('titles', fontSize, '#454E52'), ...aria }
@@ -78,7 +92,10 @@ export const flow: KindDrawing<'flow'> = {
     }
     const rows = { ...picture, ribbons: picture.ribbons.map(spoken), bars: picture.bars.map(spoken) }
     const names = ['ribbons', 'bars', 'leaders', 'labels', 'titles'] as const
-    return { ...themedSpec(drawn, theme), data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) })) }
+    return {
+      ...themedSpec(drawn, theme),
+      data: names.map((name) => ({ name, values: rows[name].map((row) => ({ ...row })) }))
+    }
   }
 }
 

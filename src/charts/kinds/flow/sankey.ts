@@ -24,8 +24,8 @@ const hairline = 0.5
 const underTitle = 8
 
 /**
- * Bars of stages from left to right, and ribbons between them: the layout of d3-sankey, at least as high as the names beside the bars need.
- * Throws where flows of the form `sankey` come back to where they began.
+ * Bars of stages from left to right, and ribbons between them: the layout of d3-sankey, at least as high as
+ * the names beside the bars need. Throws where flows of the form `sankey` come back to where they began.
  */
 export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place: FlowPlace): FlowPicture {
   const { face, line } = labelFace(place.style)
@@ -36,7 +36,9 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
   const height = Math.max(place.height, top + Math.min(longest, mostLabels) * line + margin)
   const width = height > place.height ? place.width - 16 : place.width
   const most = Math.min(mostName, (width - leastFlow) / 2 - margin - forLine)
-  const [first = 0, last = 0] = [columns[0], columns.at(-1)].map((bars) => Math.min(most, Math.max(...bars!.map(({ node }) => widthOf(node.name, face)))))
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)].map((bars) =>
+    Math.min(most, Math.max(...bars!.map(({ node }) => widthOf(node.name, face))))
+  )
   const left = margin + first + forLine
   const right = Math.min(width - margin - last - forLine, left + barWidth + (columns.length - 1) * mostGap)
   const bottom = height - margin
@@ -68,7 +70,15 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
         top: y0,
         bottom: y1
       })),
-      { side: outer, x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6), from: top, to: bottom, most: Math.min(most, gap - forLine), face, line }
+      {
+        side: outer,
+        x: () => edge + (outer === 'left' ? -1 : 1) * (forLine - 6),
+        from: top,
+        to: bottom,
+        most: Math.min(most, gap - forLine),
+        face,
+        line
+      }
     )
   })
   const whole = Math.min(width, right + forLine + last + margin)
@@ -95,7 +105,8 @@ export function sankeyPicture(spec: FlowSpec, { nodes, links }: FlowGraph, place
       const text = cutInMiddle(title, (right - left) / stages.length, face)
       const y = margin + line / 2
       if (at === 0) return { x: px(Math.max(x1, margin + widthOf(text, face))), y, align: 'right', text }
-      if (at === stages.length - 1) return { x: px(Math.min(x0, whole - margin - widthOf(text, face))), y, align: 'left', text }
+      if (at === stages.length - 1)
+        return { x: px(Math.min(x0, whole - margin - widthOf(text, face))), y, align: 'left', text }
       return { x: px((x0 + x1) / 2), y, align: 'center', text }
     })
   }
@@ -105,7 +116,12 @@ const inputOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]) => {
   const places = new Map(nodes.map((node, place) => [node, place]))
   return {
     nodes: nodes.map((node) => ({ node })),
-    links: links.map((link) => ({ link, source: places.get(link.from)!, target: places.get(link.to)!, value: link.amount }))
+    links: links.map((link) => ({
+      link,
+      source: places.get(link.from)!,
+      target: places.get(link.to)!,
+      value: link.amount
+    }))
   }
 }
 
@@ -114,14 +130,18 @@ function layoutOf(nodes: readonly FlowNode[], { form, stages }: FlowSpec) {
   const layout = sankey<{ readonly node: FlowNode; readonly layer?: number }, { readonly link: FlowLink }>()
     // Bars of a stage stand in its order.
     .nodeSort((a: Bar, b: Bar) => places.get(a.node)! - places.get(b.node)!)
-  return layout.iterations(32).nodeAlign(form === 'alluvial' ? ({ node }) => stages.indexOf(node.stage) : sankeyJustify)
+  return layout
+    .iterations(32)
+    .nodeAlign(form === 'alluvial' ? ({ node }) => stages.indexOf(node.stage) : sankeyJustify)
 }
 
 /** Bars side by side, those of a column from its top. */
 function columnsOf(bars: readonly Bar[]): Bar[][] {
   const columns: Bar[][] = []
   for (const bar of bars) (columns[bar.layer ?? 0] ??= []).push(bar)
-  return columns.filter((column) => column !== undefined).map((column) => column.toSorted((a, b) => (a.y0 ?? 0) - (b.y0 ?? 0)))
+  return columns
+    .filter((column) => column !== undefined)
+    .map((column) => column.toSorted((a, b) => (a.y0 ?? 0) - (b.y0 ?? 0)))
 }
 
 /** A ribbon of the same height all along, from bar to bar. */

@@ -34,8 +34,14 @@ const near = 6
 /** A name that is moved by less looks as if it were not. */
 const unseen = 2
 
-/** Names in one line beside shapes, none over another; one that finds no room beside its shape has a line to it. */
-export function sideLabels(shapes: readonly Named[], { side, x, from, to, most, face, line }: Side): Pick<FlowPicture, 'labels' | 'leaders'> {
+/**
+ * Names in one line beside shapes, none over another; one that finds no room beside its shape has a line to
+ * it.
+ */
+export function sideLabels(
+  shapes: readonly Named[],
+  { side, x, from, to, most, face, line }: Side
+): Pick<FlowPicture, 'labels' | 'leaders'> {
   const room = Math.min(mostLabels, Math.floor((to - from) / line))
   const largest = new Set(shapes.toSorted((a, b) => b.amount - a.amount).slice(0, room))
   const named = shapes.filter((shape) => largest.has(shape)).toSorted((a, b) => a.y - b.y)
@@ -46,7 +52,9 @@ export function sideLabels(shapes: readonly Named[], { side, x, from, to, most, 
     from,
     to
   )
-  const moved = named.map(({ top, bottom }, at) => places[at]! < top - unseen || places[at]! > bottom + unseen)
+  const moved = named.map(
+    ({ top, bottom }, at) => places[at]! < top - unseen || places[at]! > bottom + unseen
+  )
   return {
     labels: named.map(({ name, tip, x: edge }, at) => ({
       x: px((moved[at] ? x(places[at]!) : edge) + outward * near),
@@ -56,7 +64,11 @@ export function sideLabels(shapes: readonly Named[], { side, x, from, to, most, 
       tip
     })),
     leaders: named.flatMap((shape, at) =>
-      moved[at] ? { path: `M${px(shape.x)},${px(shape.y)}L${px(x(places[at]!))},${px(places[at]!)}h${outward * (near - 3)}` } : []
+      moved[at]
+        ? {
+            path: `M${px(shape.x)},${px(shape.y)}L${px(x(places[at]!))},${px(places[at]!)}h${outward * (near - 3)}`
+          }
+        : []
     )
   }
 }

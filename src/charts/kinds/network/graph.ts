@@ -32,11 +32,20 @@ export interface Network {
 function shares(values: readonly number[]): number[] {
   const finite = values.filter(Number.isFinite)
   const [least, most] = [Math.min(...finite), Math.max(...finite)]
-  return values.map((value) => (most > least && Number.isFinite(value) ? (value - least) / (most - least) : 0))
+  return values.map((value) =>
+    most > least && Number.isFinite(value) ? (value - least) / (most - least) : 0
+  )
 }
 
-/** Nodes and edges as they are drawn. Edges of nodes that are not there, and those from a node to itself, are left out. */
-export function networkOf({ nodes: asked, edges: lines }: NetworkSpec, nodeRows: readonly ChartRow[], edgeRows: readonly ChartRow[]): Network {
+/**
+ * Nodes and edges as they are drawn. Edges of nodes that are not there, and those from a node to itself, are
+ * left out.
+ */
+export function networkOf(
+  { nodes: asked, edges: lines }: NetworkSpec,
+  nodeRows: readonly ChartRow[],
+  edgeRows: readonly ChartRow[]
+): Network {
   const ids = nodeRows.map((row) => String(row[asked.id]))
   const places = new Map(ids.map((id, place) => [id, place]))
   const joined = edgeRows.flatMap((row) => {
@@ -46,10 +55,15 @@ export function networkOf({ nodes: asked, edges: lines }: NetworkSpec, nodeRows:
   const degrees = ids.map(() => 0)
   for (const { from, to } of joined) for (const end of [from, to]) degrees[end]! += 1
   const sizes = shares(asked.size ? nodeRows.map((row) => Number(row[asked.size!.column])) : degrees)
-  const names = nodeRows.map((row) => (asked.group && row[asked.group.column] !== null ? String(row[asked.group.column]) : null))
+  const names = nodeRows.map((row) =>
+    asked.group && row[asked.group.column] !== null ? String(row[asked.group.column]) : null
+  )
   const order = asked.group?.order ?? []
   const present = new Set(names.filter((name) => name !== null))
-  const groups = [...order.filter((name) => present.has(name)), ...[...present].filter((name) => !order.includes(name))].map((name, place) => ({
+  const groups = [
+    ...order.filter((name) => present.has(name)),
+    ...[...present].filter((name) => !order.includes(name))
+  ].map((name, place) => ({
     name,
     color: asked.group?.colors?.[name] ?? groupColor(place)
   }))
@@ -67,7 +81,9 @@ export function networkOf({ nodes: asked, edges: lines }: NetworkSpec, nodeRows:
       tip: {
         [asked.title]: ids[at]!,
         ...(asked.group && names[at] && { [asked.group.title]: names[at] }),
-        ...Object.fromEntries(numbers.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))]))
+        ...Object.fromEntries(
+          numbers.map(({ column, title, format }) => [title, numberText(format, Number(row[column]))])
+        )
       }
     })),
     edges: joined.map(({ from, to, row }, at) => ({
@@ -76,7 +92,9 @@ export function networkOf({ nodes: asked, edges: lines }: NetworkSpec, nodeRows:
       share: weights[at]!,
       tip: {
         [asked.title]: `${ids[from]} – ${ids[to]}`,
-        ...(lines.weight && { [lines.weight.title]: numberText(lines.weight.format, Number(row[lines.weight.column])) })
+        ...(lines.weight && {
+          [lines.weight.title]: numberText(lines.weight.format, Number(row[lines.weight.column]))
+        })
       }
     }))
   }

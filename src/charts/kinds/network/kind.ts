@@ -22,7 +22,10 @@ const [ink, pale] = ['#171D1F', '#868F93']
 function legendWidth({ groups }: Network, title: string): number {
   if (groups.length === 0) return 0
   const names = groups.map(({ name }) => widthOf(name, { ...face, fontSize: 12 }))
-  return legendSigns + Math.max(widthOf(title, { ...face, fontSize: 14 }), Math.min(longestInLegend, Math.max(...names)))
+  return (
+    legendSigns +
+    Math.max(widthOf(title, { ...face, fontSize: 14 }), Math.min(longestInLegend, Math.max(...names)))
+  )
 }
 
 const said = (tip: Readonly<Record<string, string>>): string =>
@@ -30,8 +33,15 @@ const said = (tip: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 
-/** The rows of nodes, edges and names; `left`, `top` and `zoom` bring nodes to the screen, and the others hang on them. */
-const dataOf = ({ nodes, edges }: Network, places: readonly PlacedNode[], labels: readonly NodeLabel[]): Data[] => [
+/**
+ * The rows of nodes, edges and names; `left`, `top` and `zoom` bring nodes to the screen, and the others hang
+ * on them.
+ */
+const dataOf = (
+  { nodes, edges }: Network,
+  places: readonly PlacedNode[],
+  labels: readonly NodeLabel[]
+): Data[] => [
   {
     name: 'places',
     values: nodes.map(({ id, group, color, tip, label }, node) => {
@@ -129,13 +139,20 @@ const marksOf = (silent: boolean): Mark[] => [
   }
 ]
 
-const legendOf = (title: string): Legend => ({ fill: 'group', title, symbolType: 'circle', labelLimit: longestInLegend })
+const legendOf = (title: string): Legend => ({
+  fill: 'group',
+  title,
+  symbolType: 'circle',
+  labelLimit: longestInLegend
+})
 
 /** Nodes and edges, laid out from a seed. */
 export const network: KindDrawing<'network'> = {
   slow: true,
   async vega({ spec, data, style, theme, width = usual.width, height = usual.height, silent = false }) {
-    const [nodeRows, edgeRows] = [spec.nodes.table, spec.edges.table].map((table) => rowsFrom(data[table] ?? []))
+    const [nodeRows, edgeRows] = [spec.nodes.table, spec.edges.table].map((table) =>
+      rowsFrom(data[table] ?? [])
+    )
     const drawn = networkOf(spec, nodeRows!, edgeRows!)
     const title = spec.nodes.group?.title ?? ''
     const across = Math.max(160, Math.floor(width - 2 * padding - legendWidth(drawn, title)))
@@ -149,7 +166,14 @@ export const network: KindDrawing<'network'> = {
       autosize: 'pad',
       config: vegaConfig(style, theme),
       signals,
-      scales: [{ name: 'group', type: 'ordinal', domain: groups.map(({ name }) => name), range: groups.map(({ color }) => color) }],
+      scales: [
+        {
+          name: 'group',
+          type: 'ordinal',
+          domain: groups.map(({ name }) => name),
+          range: groups.map(({ color }) => color)
+        }
+      ],
       ...(groups.length > 0 && { legends: [legendOf(title)] }),
       marks: marksOf(silent)
     }

@@ -7,8 +7,14 @@ import { drawSvg } from '../../svg.ts'
 import { resetSVGDefIds, type Scene } from '../../vega/scenegraph.ts'
 
 const count = 60
-const nodes = Array.from({ length: count }, (_, i) => ({ gene: `GENE${i}`, module: `module ${i % 3}`, degree: i % 7 }))
-const edges = nodes.flatMap(({ gene }, i) => [3, 9].map((step) => ({ from: gene, to: `GENE${(i + step) % count}`, score: (i % 10) / 10 })))
+const nodes = Array.from({ length: count }, (_, i) => ({
+  gene: `GENE${i}`,
+  module: `module ${i % 3}`,
+  degree: i % 7
+}))
+const edges = nodes.flatMap(({ gene }, i) =>
+  [3, 9].map((step) => ({ from: gene, to: `GENE${(i + step) % count}`, score: (i % 10) / 10 }))
+)
 
 const spec: NetworkSpec = {
   nodes: {
@@ -16,9 +22,19 @@ const spec: NetworkSpec = {
     id: 'gene',
     title: 'gene',
     size: { column: 'degree', title: 'degree', format: 'd' },
-    group: { column: 'module', title: 'module', order: ['module 2', 'module 0', 'module 1'], colors: { 'module 0': '#123456' } }
+    group: {
+      column: 'module',
+      title: 'module',
+      order: ['module 2', 'module 0', 'module 1'],
+      colors: { 'module 0': '#123456' }
+    }
   },
-  edges: { table: 'pairs', from: 'from', to: 'to', weight: { column: 'score', title: 'score', format: '.1f' } },
+  edges: {
+    table: 'pairs',
+    from: 'from',
+    to: 'to',
+    weight: { column: 'score', title: 'score', format: '.1f' }
+  },
   seed: 5
 }
 const order = (more: Partial<OrderOf<'network'>> = {}): OrderOf<'network'> => ({
@@ -49,7 +65,11 @@ describe('a network', () => {
   })
 
   it('draws every node and every edge between two that are there, with what they are', async () => {
-    const lost = [...edges, { from: 'GENE1', to: 'nobody', score: 1 }, { from: 'GENE1', to: 'GENE1', score: 1 }]
+    const lost = [
+      ...edges,
+      { from: 'GENE1', to: 'nobody', score: 1 },
+      { from: 'GENE1', to: 'GENE1', score: 1 }
+    ]
     const svg = await svgOf({ data: { genes: nodes, pairs: lost } })
     expect(svg.match(/aria-label="gene: GENE\d+; module: module \d; degree: \d"/g)).toHaveLength(count)
     expect(svg.match(/stroke-opacity="0.45"/g)).toHaveLength(edges.length)
@@ -60,25 +80,31 @@ describe('a network', () => {
   it.each([
     [700, 400],
     [380, 240]
-  ])('stands in %i × %i, its names in the face of figures, none over another and none beyond the place', async (width, height) => {
-    const view = await chartView(order({ width, height }))
-    await view.runAsync()
-    const { root } = view.scenegraph() as unknown as { root: Scene }
-    const marks = (root.items[0]?.items ?? []).filter(({ role }) => role === 'mark')
-    const drawn = (type: string) => (marks.find(({ marktype }) => marktype === type)?.items ?? []) as unknown as readonly Drawn[]
-    for (const { x, y } of drawn('symbol')) {
-      expect(x >= 0 && x <= view.width()).toBe(true)
-      expect(y >= 0 && y <= view.height()).toBe(true)
+  ])(
+    'stands in %i × %i, its names in the face of figures, none over another and none beyond the place',
+    async (width, height) => {
+      const view = await chartView(order({ width, height }))
+      await view.runAsync()
+      const { root } = view.scenegraph() as unknown as { root: Scene }
+      const marks = (root.items[0]?.items ?? []).filter(({ role }) => role === 'mark')
+      const drawn = (type: string) =>
+        (marks.find(({ marktype }) => marktype === type)?.items ?? []) as unknown as readonly Drawn[]
+      for (const { x, y } of drawn('symbol')) {
+        expect(x >= 0 && x <= view.width()).toBe(true)
+        expect(y >= 0 && y <= view.height()).toBe(true)
+      }
+      const words = drawn('text').map(({ bounds }) => bounds)
+      expect(words.length).toBeGreaterThan(10)
+      for (const [at, a] of words.entries()) {
+        expect(a.x1).toBeGreaterThanOrEqual(0)
+        expect(a.x2).toBeLessThanOrEqual(view.width())
+        expect(
+          words.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)
+        ).toEqual([])
+      }
+      view.finalize()
     }
-    const words = drawn('text').map(({ bounds }) => bounds)
-    expect(words.length).toBeGreaterThan(10)
-    for (const [at, a] of words.entries()) {
-      expect(a.x1).toBeGreaterThanOrEqual(0)
-      expect(a.x2).toBeLessThanOrEqual(view.width())
-      expect(words.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)).toEqual([])
-    }
-    view.finalize()
-  })
+  )
 
   it('keeps edges and names at a node that is moved', async () => {
     const view = await chartView(order())
@@ -89,7 +115,8 @@ describe('a network', () => {
     await view.signal('zoom', 2).runAsync()
     expect(held).toMatchObject({ across: 22, down: 34 })
     const { root } = view.scenegraph() as unknown as { root: Scene }
-    const lines = root.items[0]!.items!.find(({ marktype }) => marktype === 'rule')!.items as unknown as readonly (Drawn & { datum: { from: number } })[]
+    const lines = root.items[0]!.items!.find(({ marktype }) => marktype === 'rule')!
+      .items as unknown as readonly (Drawn & { datum: { from: number } })[]
     const own = lines.filter(({ datum }) => datum.from === 0)
     expect(own.length).toBe(2)
     for (const { x, y } of own) expect([x, y]).toEqual([22, 34])

@@ -11,7 +11,10 @@ export interface PlacedNode {
   readonly label: string
 }
 
-/** A name beside its node: `node` is the node's number, `dx` and `dy` lead from the node to the end of the name. */
+/**
+ * A name beside its node: `node` is the node's number, `dx` and `dy` lead from the node to the end of the
+ * name.
+ */
 export interface NodeLabel {
   readonly node: number
   readonly dx: number
@@ -36,7 +39,12 @@ const mostStretch = 1.8
 const mostNamed = 400
 
 /** Nodes in a place of this size. */
-export function placedNodes({ nodes }: Network, places: readonly { readonly x: number; readonly y: number }[], width: number, height: number): PlacedNode[] {
+export function placedNodes(
+  { nodes }: Network,
+  places: readonly { readonly x: number; readonly y: number }[],
+  width: number,
+  height: number
+): PlacedNode[] {
   const side = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)]
     return { middle: (least + most) / 2, length: most - least || 1 }
@@ -52,10 +60,15 @@ export function placedNodes({ nodes }: Network, places: readonly { readonly x: n
   }))
 }
 
-/** Names beside nodes within the place, none over another; those of large nodes find theirs first, and one without room is left out. */
+/**
+ * Names beside nodes within the place, none over another; those of large nodes find theirs first, and one
+ * without room is left out.
+ */
 export function labelsOf(nodes: readonly PlacedNode[], width: number, height: number): NodeLabel[] {
   const inside = ({ x, y }: PlacedNode): boolean => x >= 0 && x <= width && y >= 0 && y <= height
-  const order = [...nodes.keys()].filter((at) => inside(nodes[at]!)).sort((a, b) => nodes[b]!.radius - nodes[a]!.radius || a - b)
+  const order = [...nodes.keys()]
+    .filter((at) => inside(nodes[at]!))
+    .sort((a, b) => nodes[b]!.radius - nodes[a]!.radius || a - b)
   const named = order.slice(0, mostNamed)
   const texts = named.map((at) => cutInMiddle(nodes[at]!.label, longest, face))
   const points = named.map((at, place) => ({ ...nodes[at]!, width: widthOf(texts[place]!, face) + apart }))
@@ -67,6 +80,13 @@ export function labelsOf(nodes: readonly PlacedNode[], width: number, height: nu
     reach
   ).map(({ at, x, y, align }) => {
     const point = points[at]!
-    return { node: named[at]!, dx: x - point.x, dy: y - point.y, align, text: texts[at]!, led: Math.abs(y - point.y) > point.radius }
+    return {
+      node: named[at]!,
+      dx: x - point.x,
+      dy: y - point.y,
+      align,
+      text: texts[at]!,
+      led: Math.abs(y - point.y) > point.radius
+    }
   })
 }

@@ -7,15 +7,19 @@ const shift = (name: 'left' | 'top', pointer: 'x' | 'y'): Signal => ({
   name,
   value: 0,
   on: [
-    { events: groundDragged, update: `held || !from ? ${name} : from.${name} + ${pointer}() - from.${pointer}` },
+    {
+      events: groundDragged,
+      update: `held || !from ? ${name} : from.${name} + ${pointer}() - from.${pointer}`
+    },
     { events: { signal: 'wheel' }, update: `wheel.${pointer} - (wheel.${pointer} - ${name}) * wheel.by` },
     { events: 'dblclick', update: '0' }
   ]
 })
 
 /**
- * What the reader does with a network: the wheel zooms at the pointer, a node is dragged, the ground is dragged, and a double click shows all
- * again. Nodes keep their places of the layout; `left`, `top` and `zoom` lead from there to the screen.
+ * What the reader does with a network: the wheel zooms at the pointer, a node is dragged, the ground is
+ * dragged, and a double click shows all again. Nodes keep their places of the layout; `left`, `top` and
+ * `zoom` lead from there to the screen.
  */
 export const signals: Signal[] = [
   {
@@ -37,16 +41,26 @@ export const signals: Signal[] = [
   {
     name: 'moved',
     value: null,
-    on: [{ events: '[@nodes:pointerdown, window:pointerup] > window:pointermove!', update: '{ x: (x() - left) / zoom, y: (y() - top) / zoom }' }]
+    on: [
+      {
+        events: '[@nodes:pointerdown, window:pointerup] > window:pointermove!',
+        update: '{ x: (x() - left) / zoom, y: (y() - top) / zoom }'
+      }
+    ]
   },
-  { name: 'from', value: null, on: [{ events: 'view:pointerdown', update: '{ x: x(), y: y(), left: left, top: top }' }] },
+  {
+    name: 'from',
+    value: null,
+    on: [{ events: 'view:pointerdown', update: '{ x: x(), y: y(), left: left, top: top }' }]
+  },
   {
     name: 'wheel',
     value: null,
     on: [
       {
         events: 'wheel!',
-        update: '{ x: x(), y: y(), by: clamp(zoom * pow(1.0015, -event.deltaY * pow(16, event.deltaMode)), 0.5, 20) / zoom }'
+        update:
+          '{ x: x(), y: y(), by: clamp(zoom * pow(1.0015, -event.deltaY * pow(16, event.deltaMode)), 0.5, 20) / zoom }'
       }
     ]
   },

@@ -32,7 +32,15 @@ function sized(spec: VegaLiteSpec, width: number | undefined, height: number | u
 }
 
 /** The Vega specification of a chart, its rows inside. */
-export function compileChart({ spec: asked, data, style, theme, width, height, silent }: VegaLiteOrder): Spec {
+export function compileChart({
+  spec: asked,
+  data,
+  style,
+  theme,
+  width,
+  height,
+  silent
+}: VegaLiteOrder): Spec {
   const { config, ...spec } = themedSpec(sized(asked, width, height), theme)
   const { spec: vega } = compile(spec as unknown as TopLevelSpec, {
     config: merged(merged(chartConfig(style, theme), silent && { mark: { aria: false } }), config),

@@ -15,7 +15,12 @@ describe('equal units', () => {
     const view = openView(compileChart(order))
     await view.runAsync()
     const scale = view.scale(of[1]) as (value: number) => number
-    const pixels = { unit: Math.abs(scale(1) - scale(0)), ends: places.map((row) => scale(row[of[0]])), width: view.width(), height: view.height() }
+    const pixels = {
+      unit: Math.abs(scale(1) - scale(0)),
+      ends: places.map((row) => scale(row[of[0]])),
+      width: view.width(),
+      height: view.height()
+    }
     view.finalize()
     return pixels
   }
@@ -35,8 +40,20 @@ describe('equal units', () => {
 
   it('stand in each panel of several', async () => {
     const { data: _, usermeta, ...unit } = embedding
-    const spec = { data: { name: 'map' }, usermeta, facet: { field: 'gene', type: 'nominal' }, columns: 2, spec: { width: 100, height: 60, ...unit } }
-    const all = order(0, { spec, data: { map: places.flatMap((row) => ['A', 'B'].map((gene) => ({ ...row, gene }))) } })
-    expect((await pixelsAUnit(all, ['u', 'x'])).unit).toBeCloseTo((await pixelsAUnit(all, ['v', 'y'])).unit, 6)
+    const spec = {
+      data: { name: 'map' },
+      usermeta,
+      facet: { field: 'gene', type: 'nominal' },
+      columns: 2,
+      spec: { width: 100, height: 60, ...unit }
+    }
+    const all = order(0, {
+      spec,
+      data: { map: places.flatMap((row) => ['A', 'B'].map((gene) => ({ ...row, gene }))) }
+    })
+    expect((await pixelsAUnit(all, ['u', 'x'])).unit).toBeCloseTo(
+      (await pixelsAUnit(all, ['v', 'y'])).unit,
+      6
+    )
   })
 })

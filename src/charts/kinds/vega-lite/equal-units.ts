@@ -3,7 +3,9 @@ import type { ChartRows, VegaLiteSpec } from '../../../contract/tool.ts'
 import type { DrawnTables } from '../../drawing.ts'
 import { numbersIn } from '../../tables.ts'
 
-/** What a chart of places says in `usermeta`: the table and the columns whose axes are to have equal units. */
+/**
+ * What a chart of places says in `usermeta`: the table and the columns whose axes are to have equal units.
+ */
 interface EqualUnits {
   readonly equalUnits?: { readonly table: string; readonly x: string; readonly y: string }
 }
@@ -12,8 +14,9 @@ interface EqualUnits {
 const margin = 0.03
 
 /**
- * Gives both axes of an embedding the same pixels a unit, so that distances and shapes are those of the embedding whatever the place's shape.
- * The narrower extent gets room at both sides. Signals carry the sides, since the place for points is known only after layout.
+ * Gives both axes of an embedding the same pixels a unit, so that distances and shapes are those of the
+ * embedding whatever the place's shape. The narrower extent gets room at both sides. Signals carry the sides,
+ * since the place for points is known only after layout.
  */
 export function equalUnits(vega: Spec, { usermeta }: VegaLiteSpec, data: DrawnTables): void {
   const { equalUnits: asked } = (usermeta ?? {}) as EqualUnits
@@ -29,8 +32,11 @@ export function equalUnits(vega: Spec, { usermeta }: VegaLiteSpec, data: DrawnTa
 
 /** The signal that holds the pixels of a scale: its range goes from or to it. */
 function sideOf(scale: Scale | undefined): string | null {
-  const range = scale && 'range' in scale && Array.isArray(scale.range) ? (scale.range as readonly unknown[]) : []
-  const signal = range.find((end): end is { signal: string } => typeof end === 'object' && end !== null && 'signal' in end)
+  const range =
+    scale && 'range' in scale && Array.isArray(scale.range) ? (scale.range as readonly unknown[]) : []
+  const signal = range.find(
+    (end): end is { signal: string } => typeof end === 'object' && end !== null && 'signal' in end
+  )
   return signal?.signal ?? null
 }
 
@@ -45,5 +51,10 @@ function extent(rows: ChartRows, column: string): { readonly middle: number; rea
 }
 
 function spread(scale: Scale, middle: number, half: string): void {
-  Object.assign(scale, { domain: [{ signal: `${middle} - ${half}` }, { signal: `${middle} + ${half}` }], padding: 0, nice: false, zero: false })
+  Object.assign(scale, {
+    domain: [{ signal: `${middle} - ${half}` }, { signal: `${middle} + ${half}` }],
+    padding: 0,
+    nice: false,
+    zero: false
+  })
 }

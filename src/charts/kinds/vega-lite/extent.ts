@@ -10,9 +10,15 @@ export const padding = 8
 export interface Extent {
   /** With its words, keys and padding. */
   readonly outer: { readonly width: number; readonly height: number }
-  /** Height that the keys at its sides need, padding included; Vega would cut off what stands lower than the chart. */
+  /**
+   * Height that the keys at its sides need, padding included; Vega would cut off what stands lower than the
+   * chart.
+   */
   readonly key: number
-  /** Of what grows with the sides that may be changed: the plot, or all panels that stand beside or above each other. */
+  /**
+   * Of what grows with the sides that may be changed: the plot, or all panels that stand beside or above each
+   * other.
+   */
   readonly inner: { readonly width?: number | undefined; readonly height?: number | undefined }
   /** How many panels a chart of one panel a group has. */
   readonly panels: number
@@ -22,7 +28,11 @@ interface Group {
   readonly role?: string
   readonly name?: string
   readonly bounds: Box
-  readonly items: readonly { readonly width?: number; readonly height?: number; readonly items?: readonly Group[] }[]
+  readonly items: readonly {
+    readonly width?: number
+    readonly height?: number
+    readonly items?: readonly Group[]
+  }[]
 }
 
 /** Where the chart ends below; a key at its side may be longer and still not make it lower. */
@@ -33,7 +43,12 @@ function lowest({ items, bounds }: Group): number {
 
 /** Where the keys end below. */
 const keyEnd = ({ items }: Group): number =>
-  Math.max(-Infinity, ...(items[0]?.items ?? []).flatMap(({ role, bounds, items: own }) => (role === 'legend' && own.length > 0 ? [bounds.y2] : [])))
+  Math.max(
+    -Infinity,
+    ...(items[0]?.items ?? []).flatMap(({ role, bounds, items: own }) =>
+      role === 'legend' && own.length > 0 ? [bounds.y2] : []
+    )
+  )
 
 /** The chart drawn once unseen, since only then is it known how much the words take. */
 export async function measured(order: VegaLiteOrder): Promise<Extent> {
@@ -43,14 +58,24 @@ export async function measured(order: VegaLiteOrder): Promise<Extent> {
     const { root } = probe.scenegraph() as unknown as { root: Group }
     const { x1, x2, y1 } = root.bounds
     // Vega takes whole pixels on either side of the plot.
-    const outer = { width: Math.ceil(x2) - Math.floor(x1) + 2 * padding, height: lowest(root) - y1 + 2 * padding }
+    const outer = {
+      width: Math.ceil(x2) - Math.floor(x1) + 2 * padding,
+      height: lowest(root) - y1 + 2 * padding
+    }
     const key = keyEnd(root) - y1 + 2 * padding
-    if (isSingle(order.spec)) return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1 }
+    if (isSingle(order.spec))
+      return { outer, key, inner: { width: probe.width(), height: probe.height() }, panels: 1 }
     const scopes = (root.items[0]?.items ?? []).filter(({ role }) => role === 'scope')
     const panels = scopes.find(({ name }) => name === 'cell')?.items
-    const part = (which: 'width' | 'height') => scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
+    const part = (which: 'width' | 'height') =>
+      scopes.find(({ name }) => name === `concat_${partOf(order.spec, which)}_group`)?.items[0]?.[which]
     return panels
-      ? { outer, key, inner: { width: panels[0]?.width, height: (panels[0]?.height ?? 0) * panels.length }, panels: panels.length }
+      ? {
+          outer,
+          key,
+          inner: { width: panels[0]?.width, height: (panels[0]?.height ?? 0) * panels.length },
+          panels: panels.length
+        }
       : { outer, key, inner: { width: part('width'), height: part('height') }, panels: scopes.length }
   } finally {
     probe.finalize()

@@ -26,9 +26,12 @@ describe('a chart of several parts', () => {
   })
 
   it('keeps within what it says it may become', async () => {
-    const spec = (least: number, most: number) => composed({ vconcat: [part(300)], usermeta: { fill: { least, most } } })
+    const spec = (least: number, most: number) =>
+      composed({ vconcat: [part(300)], usermeta: { fill: { least, most } } })
     expect(await fitted(spec(100, 310))).toMatchObject({ spec: { vconcat: [{ width: 310 }] } })
-    expect(await fitted({ ...spec(280, 310), width: 90 })).toMatchObject({ spec: { vconcat: [{ width: 280 }] } })
+    expect(await fitted({ ...spec(280, 310), width: 90 })).toMatchObject({
+      spec: { vconcat: [{ width: 280 }] }
+    })
   })
 
   it('stands in as many columns as there is room for', async () => {
@@ -37,7 +40,12 @@ describe('a chart of several parts', () => {
         facet: { field: 'gene', type: 'nominal' },
         columns: 3,
         spacing: 10,
-        spec: { width: 60, height: 20, mark: 'point', encoding: { x: { field: 'x', type: 'quantitative', axis: null } } },
+        spec: {
+          width: 60,
+          height: 20,
+          mark: 'point',
+          encoding: { x: { field: 'x', type: 'quantitative', axis: null } }
+        },
         usermeta: { fill: { least: 60, most: 60 } }
       }),
       width
@@ -57,7 +65,10 @@ describe('a chart of names', () => {
         height: { step: 20 },
         usermeta: { fillHeight: { least: 10, most: 40 } },
         mark: 'bar',
-        encoding: { y: { field: 'gene', type: 'nominal', title: null }, x: { field: 'x', type: 'quantitative', title: null } }
+        encoding: {
+          y: { field: 'gene', type: 'nominal', title: null },
+          x: { field: 'x', type: 'quantitative', title: null }
+        }
       }
     })
   const fittedRows = async (count: number) => {
@@ -89,7 +100,11 @@ describe('a chart of names', () => {
 
 describe('a chart with a key', () => {
   it('grows until its key is seen whole', async () => {
-    const rows = Array.from({ length: 28 }, (_, i) => ({ bar: `bar ${i % 2}`, part: `part ${Math.floor(i / 2)}`, share: 1 }))
+    const rows = Array.from({ length: 28 }, (_, i) => ({
+      bar: `bar ${i % 2}`,
+      part: `part ${Math.floor(i / 2)}`,
+      share: 1
+    }))
     const order: VegaLiteOrder = {
       kind: 'vega-lite',
       spec: {
@@ -97,7 +112,11 @@ describe('a chart with a key', () => {
         height: { step: 26 },
         usermeta: { fillHeight: { least: 10, most: 30 } },
         mark: 'bar',
-        encoding: { x: { field: 'share', type: 'quantitative' }, y: { field: 'bar', type: 'nominal' }, color: { field: 'part', type: 'nominal' } }
+        encoding: {
+          x: { field: 'share', type: 'quantitative' },
+          y: { field: 'bar', type: 'nominal' },
+          color: { field: 'part', type: 'nominal' }
+        }
       },
       data: { shares: rows },
       style: defaultChartStyle,

@@ -13,11 +13,14 @@ const leastWords = 10
 const quicklyDrawn = 5000
 
 /**
- * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says, words of axes shrink with
- * narrow steps where the chart is then seen whole, and names beside points find their places.
+ * The chart as its place allows: parts and steps of categories grow and shrink as far as the chart says,
+ * words of axes shrink with narrow steps where the chart is then seen whole, and names beside points find
+ * their places.
  */
 export async function fitted(order: VegaLiteOrder): Promise<VegaLiteOrder> {
-  return withNamesPlaced('facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order))
+  return withNamesPlaced(
+    'facet' in order.spec && order.spec['columns'] !== undefined ? await tiled(order) : await stretched(order)
+  )
 }
 
 async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
@@ -25,7 +28,9 @@ async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   if (!width && !height) return order
   const first = await measured(order)
   const lower = height && valueFor(height, 'height', first, order.height, order.style.tickSize)
-  const scrolls = order.height !== undefined && first.outer.height + (height ? grownBy(height, 'height', first, lower ?? height.value) : 0) > order.height
+  const scrolls =
+    order.height !== undefined &&
+    first.outer.height + (height ? grownBy(height, 'height', first, lower ?? height.value) : 0) > order.height
   const across = order.width === undefined ? undefined : order.width - (scrolls ? scrollBar : 0)
   const newWidth = width && valueFor(width, 'width', first, across, order.style.tickSize)
   const wide = newWidth === null ? order : withSide(order, 'width', newWidth)
@@ -34,37 +39,68 @@ async function stretched(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const again = newWidth === null || newWidth === width?.value || !quick ? first : await measured(wide)
   const newHeight = valueFor(height, 'height', again, order.height, order.style.tickSize)
   if (newHeight === null) return wide
-  return (quick && height.named && (await seenWhole(wide, height, again))) || withSide(wide, 'height', newHeight)
+  return (
+    (quick && height.named && (await seenWhole(wide, height, again))) || withSide(wide, 'height', newHeight)
+  )
 }
 
-/** The chart with the smallest words, where it is lower than its place with them and was not with its own; the words on the other axis shrink as well. */
-async function seenWhole(order: VegaLiteOrder, side: Side, { outer, inner }: Extent): Promise<VegaLiteOrder | null> {
+/**
+ * The chart with the smallest words, where it is lower than its place with them and was not with its own; the
+ * words on the other axis shrink as well.
+ */
+async function seenWhole(
+  order: VegaLiteOrder,
+  side: Side,
+  { outer, inner }: Extent
+): Promise<VegaLiteOrder | null> {
   const plot = ((inner.height ?? 0) * side.least) / side.value
-  if (order.height === undefined || plot > order.height || outer.height + plot - (inner.height ?? 0) <= order.height) return null
+  if (
+    order.height === undefined ||
+    plot > order.height ||
+    outer.height + plot - (inner.height ?? 0) <= order.height
+  )
+    return null
   const small = withSide(order, 'height', side.least)
   const extent = await measured(small)
   const left = order.height - extent.outer.height
   if (left < 0 || !extent.inner.height || extent.key > order.height) return null
-  return { ...small, spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2) }
+  return {
+    ...small,
+    spec: resized(small.spec, 'height', Math.floor(2 * side.least * (1 + left / extent.inner.height)) / 2)
+  }
 }
 
-const flexible = (order: VegaLiteOrder, which: Which): Side | null => (order[which] === undefined ? null : sideOf(order.spec, which))
+const flexible = (order: VegaLiteOrder, which: Which): Side | null =>
+  order[which] === undefined ? null : sideOf(order.spec, which)
 
 /** Pixels that the chart grows by where the side takes this value. */
 const grownBy = ({ value }: Side, which: Which, { inner, outer }: Extent, to: number): number =>
   inner[which] === undefined || outer[which] <= 0 ? 0 : inner[which] * (to / value - 1)
 
 /** The least height at which the keys beside the chart are seen whole. */
-const besideKey = ({ value }: Side, { outer, inner, key }: Extent): number => value * (1 + (key - outer.height) / (inner.height ?? Infinity))
+const besideKey = ({ value }: Side, { outer, inner, key }: Extent): number =>
+  value * (1 + (key - outer.height) / (inner.height ?? Infinity))
 
-/** What fills the room within the side's range; steps stay wide enough for the words beside them, unless narrower ones let the chart be seen whole. */
-function valueFor(side: Side, which: Which, extent: Extent, room: number | undefined, tickSize: number): number | null {
+/**
+ * What fills the room within the side's range; steps stay wide enough for the words beside them, unless
+ * narrower ones let the chart be seen whole.
+ */
+function valueFor(
+  side: Side,
+  which: Which,
+  extent: Extent,
+  room: number | undefined,
+  tickSize: number
+): number | null {
   const inner = extent.inner[which]
   if (room === undefined || inner === undefined || inner <= 0) return null
   const filling = side.value * (1 + (room - extent.outer[which]) / inner)
   const comfortable = side.named ? Math.max(side.least, Math.min(side.value, tickSize + 1)) : side.least
   const least = filling >= side.least ? side.least : comfortable
-  const value = Math.max(Math.min(side.most, Math.max(least, filling)), which === 'height' ? Math.ceil(besideKey(side, extent)) : 0)
+  const value = Math.max(
+    Math.min(side.most, Math.max(least, filling)),
+    which === 'height' ? Math.ceil(besideKey(side, extent)) : 0
+  )
   return value < 20 ? Math.floor(2 * value) / 2 : Math.floor(value)
 }
 
@@ -76,7 +112,9 @@ function withSide(order: VegaLiteOrder, which: Which, value: number): VegaLiteOr
   return {
     ...order,
     spec: resized(order.spec, which, value),
-    ...(words < style.tickSize && { style: { ...style, tickSize: words, axisTitleSize: Math.min(style.axisTitleSize, words + 2) } })
+    ...(words < style.tickSize && {
+      style: { ...style, tickSize: words, axisTitleSize: Math.min(style.axisTitleSize, words + 2) }
+    })
   }
 }
 
@@ -86,15 +124,24 @@ interface Tiles {
   readonly spec: VegaLiteSpec & { readonly width: number; readonly height: number }
 }
 
-/** Panels in as many columns as show them largest, in full rows where that can be had; where not all are seen at once, in as many as there is room for. */
+/**
+ * Panels in as many columns as show them largest, in full rows where that can be had; where not all are seen
+ * at once, in as many as there is room for.
+ */
 async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const side = flexible(order, 'width')
   if (!side || order.width === undefined) return order
   const { columns, spacing = 0, spec } = order.spec as unknown as Tiles
-  const gap = typeof spacing === 'object' ? { column: spacing.column ?? 0, row: spacing.row ?? 0 } : { column: spacing, row: spacing }
+  const gap =
+    typeof spacing === 'object'
+      ? { column: spacing.column ?? 0, row: spacing.row ?? 0 }
+      : { column: spacing, row: spacing }
   const { outer, panels } = await measured(order)
   const inUse = Math.max(1, Math.min(columns, panels))
-  const pitch = { across: (outer.width - 2 * padding + gap.column) / inUse, down: (outer.height - 2 * padding + gap.row) / Math.ceil(panels / inUse) }
+  const pitch = {
+    across: (outer.width - 2 * padding + gap.column) / inUse,
+    down: (outer.height - 2 * padding + gap.row) / Math.ceil(panels / inUse)
+  }
   const around = { across: pitch.across - spec.width, down: pitch.down - spec.height }
   const shape = spec.height / spec.width
   const height = order.height ?? Infinity
@@ -109,10 +156,19 @@ async function tiled(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   )
   const width = Math.floor(widthOf(best, height))
   if (width >= side.least) return withPanels(order, best, width, shape)
-  return withPanels(order, Math.max(1, Math.floor((order.width - scrollBar - 2 * padding + gap.column) / pitch.across)), spec.width, shape)
+  return withPanels(
+    order,
+    Math.max(1, Math.floor((order.width - scrollBar - 2 * padding + gap.column) / pitch.across)),
+    spec.width,
+    shape
+  )
 }
 
 const withPanels = (order: VegaLiteOrder, columns: number, width: number, shape: number): VegaLiteOrder => ({
   ...order,
-  spec: { ...order.spec, columns, spec: { ...(order.spec['spec'] as VegaLiteSpec), width, height: Math.round(width * shape) } }
+  spec: {
+    ...order.spec,
+    columns,
+    spec: { ...(order.spec['spec'] as VegaLiteSpec), width, height: Math.round(width * shape) }
+  }
 })

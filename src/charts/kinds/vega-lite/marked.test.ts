@@ -26,7 +26,12 @@ const drawing = {
 }
 
 const drawn = async (marked: { table: string; genes: string[] }) =>
-  (await drawSvg({ ...withMarked(drawing, marked), style: defaultChartStyle, theme: 'light', width: 400, height: 300 }, null)).svg
+  (
+    await drawSvg(
+      { ...withMarked(drawing, marked), style: defaultChartStyle, theme: 'light', width: 400, height: 300 },
+      null
+    )
+  ).svg
 
 describe('withMarked', () => {
   it('rings the marked genes, and names those that the chart does not name itself', async () => {

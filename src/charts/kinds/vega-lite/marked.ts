@@ -14,7 +14,9 @@ interface Layer {
 
 /** Does another table of the chart, one of places for names, name the gene already? */
 const namedIn = (data: DrawnTables, table: string, gene: string): boolean =>
-  Object.entries(data).some(([name, rows]) => name !== table && rowsFrom(rows).some((row) => 'label_x' in row && row['gene'] === gene))
+  Object.entries(data).some(
+    ([name, rows]) => name !== table && rowsFrom(rows).some((row) => 'label_x' in row && row['gene'] === gene)
+  )
 
 /**
  * The chart with the marked genes ringed, and named where it does not name them itself.
@@ -25,13 +27,23 @@ export function withMarked(drawing: Drawing, { table, genes }: Marked): Drawing 
   const points = layers?.find(({ data, mark }) => data?.name === table && mark?.type === 'point')
   if (!layers || !points || genes.length === 0) return drawing
   const { x, y } = points.encoding ?? {}
-  const only = (oneOf: readonly string[]) => ({ data: points.data, transform: [...(points.transform ?? []), { filter: { field: 'gene', oneOf } }] })
-  const ring = { ...only(genes), mark: { type: 'point', filled: false, size: 70, strokeWidth: 1.5, color: highlight, opacity: 1 }, encoding: { x, y } }
+  const only = (oneOf: readonly string[]) => ({
+    data: points.data,
+    transform: [...(points.transform ?? []), { filter: { field: 'gene', oneOf } }]
+  })
+  const ring = {
+    ...only(genes),
+    mark: { type: 'point', filled: false, size: 70, strokeWidth: 1.5, color: highlight, opacity: 1 },
+    encoding: { x, y }
+  }
   const nameless = genes.filter((gene) => !namedIn(drawing.data, table, gene))
   const names = {
     ...only(nameless),
     mark: { type: 'text', align: 'left', baseline: 'middle', dx: 8, fontStyle: 'italic', fontSize: 12 },
     encoding: { x, y, text: { field: 'gene', type: 'nominal' } }
   }
-  return { ...drawing, spec: { ...drawing.spec, layer: [...layers, ring, ...(nameless.length > 0 ? [names] : [])] } }
+  return {
+    ...drawing,
+    spec: { ...drawing.spec, layer: [...layers, ring, ...(nameless.length > 0 ? [names] : [])] }
+  }
 }

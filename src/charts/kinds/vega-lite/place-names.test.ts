@@ -11,11 +11,19 @@ describe('names beside points', () => {
       spec: {
         usermeta: { names: { table: 'names', x: 'x', y: 'y', text: 'gene' } },
         layer: [
-          { data: { name: 'genes' }, mark: 'point', encoding: { x: { field: 'x', type: 'quantitative' }, y: { field: 'y', type: 'quantitative' } } },
+          {
+            data: { name: 'genes' },
+            mark: 'point',
+            encoding: { x: { field: 'x', type: 'quantitative' }, y: { field: 'y', type: 'quantitative' } }
+          },
           {
             data: { name: 'names' },
             mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle' },
-            encoding: { x: { field: 'label_x', type: 'quantitative' }, y: { field: 'label_y', type: 'quantitative' }, text: { field: 'gene', type: 'nominal' } }
+            encoding: {
+              x: { field: 'label_x', type: 'quantitative' },
+              y: { field: 'label_y', type: 'quantitative' },
+              text: { field: 'gene', type: 'nominal' }
+            }
           }
         ]
       }
@@ -24,14 +32,19 @@ describe('names beside points', () => {
     width,
     height
   })
-  const crowd = Array.from({ length: 12 }, (_, i) => ({ x: 100 - i / 4, y: 86 + (i % 3), gene: `SH3BGRL${i}` }))
+  const crowd = Array.from({ length: 12 }, (_, i) => ({
+    x: 100 - i / 4,
+    y: 86 + (i % 3),
+    gene: `SH3BGRL${i}`
+  }))
 
   async function boxes(all: ChartOrder) {
     const view = await chartView(all)
     await view.runAsync()
     const { root } = view.scenegraph() as unknown as { root: Scene }
     const marks = root.items[0]?.items ?? []
-    const words = marks.find(({ marktype, role }) => marktype === 'text' && role === 'mark')?.items as unknown as readonly { bounds: Scene['bounds'] }[]
+    const words = marks.find(({ marktype, role }) => marktype === 'text' && role === 'mark')
+      ?.items as unknown as readonly { bounds: Scene['bounds'] }[]
     const drawn = { boxes: words.map(({ bounds }) => bounds), width: view.width(), height: view.height() }
     view.finalize()
     return drawn
@@ -47,7 +60,9 @@ describe('names beside points', () => {
     for (const [at, a] of drawn.boxes.entries()) {
       expect(a.x1).toBeGreaterThanOrEqual(0)
       expect(a.x2).toBeLessThanOrEqual(drawn.width)
-      expect(drawn.boxes.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)).toEqual([])
+      expect(
+        drawn.boxes.slice(at + 1).filter((b) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2)
+      ).toEqual([])
     }
   })
 
@@ -59,6 +74,8 @@ describe('names beside points', () => {
     )
     expect((await boxes(asked)).boxes).toHaveLength(12)
     const kept: unknown = JSON.parse(JSON.stringify(keptSpec(asked)))
-    expect((await boxes({ ...asked, ...keptDrawing(kept as Record<string, unknown>)! })).boxes).toHaveLength(12)
+    expect((await boxes({ ...asked, ...keptDrawing(kept as Record<string, unknown>)! })).boxes).toHaveLength(
+      12
+    )
   })
 })

@@ -7,7 +7,10 @@ import { textMetrics, type Scene } from '../../vega/scenegraph.ts'
 import { openView } from '../../vega/view.ts'
 import { compileChart, type VegaLiteOrder } from './compile.ts'
 
-/** What a chart with names beside points says in `usermeta`: the table of names, and its columns with the point and the words. */
+/**
+ * What a chart with names beside points says in `usermeta`: the table of names, and its columns with the
+ * point and the words.
+ */
 interface NamesBeside {
   readonly names?: { readonly table: string; readonly x: string; readonly y: string; readonly text: string }
 }
@@ -26,7 +29,8 @@ interface Axis {
 
 /**
  * The chart with names placed for the size it is drawn at: `label_x`, `label_y` and `align` of their rows.
- * Axes and words are those of the chart drawn once without names. Names without room are left out, those with `keep` are not.
+ * Axes and words are those of the chart drawn once without names. Names without room are left out, those with
+ * `keep` are not.
  */
 export async function withNamesPlaced(order: VegaLiteOrder): Promise<VegaLiteOrder> {
   const { names } = (order.spec['usermeta'] ?? {}) as NamesBeside
@@ -41,12 +45,24 @@ export async function withNamesPlaced(order: VegaLiteOrder): Promise<VegaLiteOrd
   }
 }
 
-function placed(view: View, rows: readonly ChartRow[], { x, y, text }: NonNullable<NamesBeside['names']>): ChartRow[] {
+function placed(
+  view: View,
+  rows: readonly ChartRow[],
+  { x, y, text }: NonNullable<NamesBeside['names']>
+): ChartRow[] {
   const [across, down] = [view.scale('x') as Axis, view.scale('y') as Axis]
   const points = rows.flatMap((row): (Named & { readonly row: ChartRow })[] => {
     const [left, top] = [across(row[x]), down(row[y])]
     if (!Number.isFinite(left) || !Number.isFinite(top)) return []
-    return [{ row, x: left, y: top, width: textMetrics.width(face, String(row[text])) + apart, keep: row['keep'] === true }]
+    return [
+      {
+        row,
+        x: left,
+        y: top,
+        width: textMetrics.width(face, String(row[text])) + apart,
+        keep: row['keep'] === true
+      }
+    ]
   })
   const room = { left: edge, right: view.width() - edge, top: edge, bottom: view.height() - edge }
   return placeNames(points, room, symbols(view)).map((name) => ({
@@ -61,7 +77,12 @@ function placed(view: View, rows: readonly ChartRow[], { x, y, text }: NonNullab
 function symbols(view: View): { x: number; y: number }[] {
   const { root } = view.scenegraph() as unknown as { root: Scene }
   const marks = (root.items[0]?.items ?? []).filter(({ marktype }) => marktype === 'symbol')
-  return marks.flatMap(({ items }) => items as unknown as readonly { x: number; y: number }[]).map(({ x, y }) => ({ x, y }))
+  return marks
+    .flatMap(({ items }) => items as unknown as readonly { x: number; y: number }[])
+    .map(({ x, y }) => ({ x, y }))
 }
 
-const withRows = (order: VegaLiteOrder, table: string, rows: readonly object[]): VegaLiteOrder => ({ ...order, data: { ...order.data, [table]: rows } })
+const withRows = (order: VegaLiteOrder, table: string, rows: readonly object[]): VegaLiteOrder => ({
+  ...order,
+  data: { ...order.data, [table]: rows }
+})

@@ -39,30 +39,59 @@ const rangeOf = ({ usermeta }: VegaLiteSpec, which: Which): Range | undefined =>
 
 /** The parts of a composed chart, in their order. */
 function partsOf(spec: VegaLiteSpec): readonly VegaLiteSpec[] {
-  const { vconcat, concat, spec: facets } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
+  const {
+    vconcat,
+    concat,
+    spec: facets
+  } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
   return vconcat ?? concat ?? (facets ? [facets] : [])
 }
 
 /** The first part of a composed chart that a side belongs to. */
 export const partOf = (spec: VegaLiteSpec, which: Which): number => rangeOf(spec, which)?.parts?.[0] ?? 0
 
-/** The side as the chart lets its place change it; null where it is the chart's own, or the whole place anyway. */
+/**
+ * The side as the chart lets its place change it; null where it is the chart's own, or the whole place
+ * anyway.
+ */
 export function sideOf(spec: VegaLiteSpec, which: Which): Side | null {
   const range = rangeOf(spec, which)
-  const side = (isSingle(spec) ? spec : partsOf(spec)[partOf(spec, which)])?.[which] as number | Step | string | undefined
-  if (typeof side === 'number') return range && !(isSingle(spec) && which === 'height') ? { ...range, value: side, named: false } : null
+  const side = (isSingle(spec) ? spec : partsOf(spec)[partOf(spec, which)])?.[which] as
+    | number
+    | Step
+    | string
+    | undefined
+  if (typeof side === 'number')
+    return range && !(isSingle(spec) && which === 'height') ? { ...range, value: side, named: false } : null
   if (typeof side !== 'object') return null
   if (!range && !isSingle(spec)) return null
   const own = { least: leastStep, most: side.step }
-  return { ...(range ?? own), value: side.step, named: side.for !== 'offset' && (isSingle(spec) || which === 'height') }
+  return {
+    ...(range ?? own),
+    value: side.step,
+    named: side.for !== 'offset' && (isSingle(spec) || which === 'height')
+  }
 }
 
 /** The chart with a side of this value. */
 export function resized(spec: VegaLiteSpec, which: Which, value: number): VegaLiteSpec {
-  const one = (part: VegaLiteSpec): VegaLiteSpec => ({ ...part, [which]: typeof part[which] === 'object' ? { ...part[which], step: value } : value })
+  const one = (part: VegaLiteSpec): VegaLiteSpec => ({
+    ...part,
+    [which]: typeof part[which] === 'object' ? { ...part[which], step: value } : value
+  })
   if (isSingle(spec)) return one(spec)
   const meant = rangeOf(spec, which)?.parts
-  const parts = (list: readonly VegaLiteSpec[]) => list.map((part, at) => (!meant || meant.includes(at) ? one(part) : part))
-  const { vconcat, concat, spec: facets } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
-  return { ...spec, ...(vconcat && { vconcat: parts(vconcat) }), ...(concat && { concat: parts(concat) }), ...(facets && { spec: one(facets) }) }
+  const parts = (list: readonly VegaLiteSpec[]) =>
+    list.map((part, at) => (!meant || meant.includes(at) ? one(part) : part))
+  const {
+    vconcat,
+    concat,
+    spec: facets
+  } = spec as { vconcat?: VegaLiteSpec[]; concat?: VegaLiteSpec[]; spec?: VegaLiteSpec }
+  return {
+    ...spec,
+    ...(vconcat && { vconcat: parts(vconcat) }),
+    ...(concat && { concat: parts(concat) }),
+    ...(facets && { spec: one(facets) })
+  }
 }

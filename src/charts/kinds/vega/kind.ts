@@ -4,7 +4,9 @@ import { merged, silentMarks, vegaConfig } from '../../vega/config.ts'
 import { withRows } from '../../vega/rows.ts'
 import type { KindDrawing } from '../kind.ts'
 
-/** Charts that are written in Vega itself: they fill their place, words included, unless they say otherwise. */
+/**
+ * Charts that are written in Vega itself: they fill their place, words included, unless they say otherwise.
+ */
 export const vega: KindDrawing<'vega'> = {
   async vega({ spec, data, style, theme, width, height, silent }) {
     const { config, ...own } = themedSpec(spec as Spec, theme)

@@ -85,7 +85,12 @@ export default function AccountSwitch() {
         ))}
       </ul>
       {alone && <Empty icon={<IconUsers aria-hidden />} title={say('none')} text={say('noneText')} />}
-      {shown.length === 0 && <Empty title={say('notFound')} actions={<Button onClick={() => setQuery('')}>{say('showAll')}</Button>} />}
+      {shown.length === 0 && (
+        <Empty
+          title={say('notFound')}
+          actions={<Button onClick={() => setQuery('')}>{say('showAll')}</Button>}
+        />
+      )}
     </Page>
   )
 }
@@ -104,7 +109,13 @@ function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: R
   return (
     <li data-level={level}>
       {first && <h2>{say(kind)}</h2>}
-      <button type="button" aria-current={account.current || undefined} aria-busy={busy || undefined} onClick={() => void onOpen(account)} onKeyDown={onKey}>
+      <button
+        type="button"
+        aria-current={account.current || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => void onOpen(account)}
+        onKeyDown={onKey}
+      >
         {level === 2 && <IconCornerDownRight aria-hidden className={styles['under'] ?? ''} />}
         <span className={`${styles['name']} cut`}>{account.name}</span>
         <span className="small third num">{account.number}</span>
@@ -115,7 +126,9 @@ function Row({ branch: { account, level, kind }, first, busy, onOpen, onKey }: R
             {say('current')}
           </span>
         ) : (
-          <span className={styles['open']}>{say(busy ? 'opening' : kind === 'origin' ? 'back' : 'open')}</span>
+          <span className={styles['open']}>
+            {say(busy ? 'opening' : kind === 'origin' ? 'back' : 'open')}
+          </span>
         )}
       </button>
     </li>

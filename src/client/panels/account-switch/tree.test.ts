@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { branchesOf, found, nextRow, type Account } from './tree.ts'
 
-const account = (number: string, name: string, current = false): Account => ({ id: number, number, name, current })
+const account = (number: string, name: string, current = false): Account => ({
+  id: number,
+  number,
+  name,
+  current
+})
 const tree = {
   account: account('P2026-0001', 'PBMC atlas', true),
   origin: null,
   children: [account('P2026-0001-01', 'Students'), account('P2026-0001-02', 'Reviewers')],
-  associated: [account('P2026-0002', 'Demo study'), account('P2026-0001-02', 'Reviewers'), account('P2026-0009', '外周血')]
+  associated: [
+    account('P2026-0002', 'Demo study'),
+    account('P2026-0001-02', 'Reviewers'),
+    account('P2026-0009', '外周血')
+  ]
 }
 const numbers = (query: string) => found(branchesOf(tree), query).map(({ account: { number } }) => number)
 
@@ -44,8 +53,12 @@ it('keeps the parent above a sub-account that is found', () => {
 })
 
 it('walks by keys and stops at the ends', () => {
-  expect([nextRow('ArrowDown', 0, 3), nextRow('ArrowDown', 2, 3), nextRow('ArrowUp', 0, 3), nextRow('End', 0, 3), nextRow('Home', 2, 3)]).toEqual([
-    1, 2, 0, 2, 0
-  ])
+  expect([
+    nextRow('ArrowDown', 0, 3),
+    nextRow('ArrowDown', 2, 3),
+    nextRow('ArrowUp', 0, 3),
+    nextRow('End', 0, 3),
+    nextRow('Home', 2, 3)
+  ]).toEqual([1, 2, 0, 2, 0])
   expect(nextRow('a', 1, 3)).toBeNull()
 })

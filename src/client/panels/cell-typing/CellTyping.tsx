@@ -40,7 +40,9 @@ export function CellTyping() {
   if (!columns) return error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <Loading />
   const groupings = columns.filter(({ columnType, distinct }) => columnType === 'meta' && (distinct ?? 2) > 1)
   const column = groupings.find(({ name }) => name === wanted)?.name ?? firstGrouping(groupings)
-  const references = params.has('references') && <References kind={cellTypes.id} onClose={() => setParams({}, { replace: true })} />
+  const references = params.has('references') && (
+    <References kind={cellTypes.id} onClose={() => setParams({}, { replace: true })} />
+  )
   const openReferences = () => setParams({ references: '' }, { replace: true })
   if (column === null) {
     return (
@@ -110,7 +112,11 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
   const results = resultsOf(found ?? [], column)
   const task = found?.find(({ task_id }) => task_id === chosenTask) ?? results.fitting[0] ?? null
   const evidence = useCall(typingEvidence, { column, genes: [...knownGenes] }, { staleTime: 60_000 })
-  const flows = useCall(sankey, { task_id: task?.task_id ?? '', meta: column }, { enabled: task !== null, staleTime: 60_000 })
+  const flows = useCall(
+    sankey,
+    { task_id: task?.task_id ?? '', meta: column },
+    { enabled: task !== null, staleTime: 60_000 }
+  )
   const groups = evidence.data ? groupEvidence(evidence.data, flows.data ?? null) : null
   const given = groups?.filter(({ value }) => draft.labels[value] !== undefined).length ?? 0
   const replace = (labels: Labels) => setBefore(draft.replace(labels))
@@ -119,7 +125,9 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
     setBefore(null)
   }
   const acceptAll = () => {
-    const found = (groups ?? []).flatMap(({ value, labels: [best] }) => (best && draft.labels[value] === undefined ? [[value, best.label] as const] : []))
+    const found = (groups ?? []).flatMap(({ value, labels: [best] }) =>
+      best && draft.labels[value] === undefined ? [[value, best.label] as const] : []
+    )
     replace({ ...draft.labels, ...Object.fromEntries(found) })
   }
   return (
@@ -130,7 +138,11 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
           <Button size="head" icon={<IconDatabase aria-hidden />} onClick={onReferences}>
             {say('references')}
           </Button>
-          <Button size="head" icon={<IconPlayerPlay aria-hidden />} onClick={() => openTool({ subject: 'cell', ...toolFor('labels'), params: { column } })}>
+          <Button
+            size="head"
+            icon={<IconPlayerPlay aria-hidden />}
+            onClick={() => openTool({ subject: 'cell', ...toolFor('labels'), params: { column } })}
+          >
             {say('run')}
           </Button>
         </>
@@ -147,7 +159,9 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
           />
           {task && <Button onClick={() => setKeeping(true)}>{say('keepCells')}</Button>}
           <span className={styles['grow']} />
-          {groups && <span className="num third small">{say('labelled', { count: given, total: groups.length })}</span>}
+          {groups && (
+            <span className="num third small">{say('labelled', { count: given, total: groups.length })}</span>
+          )}
           {before && (
             <Button tone="ghost" icon={<IconArrowBackUp aria-hidden />} onClick={undo}>
               {say('undo')}
@@ -173,7 +187,14 @@ function Typing({ column, chosen, columns, groupings, onColumn, onReferences }: 
               }}
               pending={flows.isFetching}
             />
-            {groups[active] && <GroupDetail group={groups[active]} top={evidence.data.top} column={column} hasResult={task !== null} />}
+            {groups[active] && (
+              <GroupDetail
+                group={groups[active]}
+                top={evidence.data.top}
+                column={column}
+                hasResult={task !== null}
+              />
+            )}
           </div>
         ) : evidence.error ? (
           <Failure text={evidence.error.message} onRetry={() => void evidence.refetch()} />

@@ -32,7 +32,10 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
   const openTool = useSetAtom(toolDrawerAtom)
   const colorBy = (gene: string) => {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
-    toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
+    toast.info(say('colored', { gene }), {
+      id: 'colored',
+      action: { label: say('showMap'), perform: () => navigate('/dashboard') }
+    })
   }
   const more = group.labels.length - shownLabels
   return (
@@ -61,7 +64,9 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
             ))}
           </ul>
           <p className="caption num">
-            {[more > 0 && say('otherLabels', { count: more }), say('doubtful', { count: group.pruned })].filter(Boolean).join(' · ')}
+            {[more > 0 && say('otherLabels', { count: more }), say('doubtful', { count: group.pruned })]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </>
       ) : (
@@ -84,7 +89,12 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
               {group.top.map(({ gene, log2fc, share, restShare }) => (
                 <tr key={gene}>
                   <td>
-                    <button type="button" className={`${styles['gene']} gene`} translate="no" onClick={() => colorBy(gene)}>
+                    <button
+                      type="button"
+                      className={`${styles['gene']} gene`}
+                      translate="no"
+                      onClick={() => colorBy(gene)}
+                    >
                       {gene}
                     </button>
                   </td>
@@ -100,7 +110,13 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
             {top.task_id !== null ? (
               <Link href={`/dashboard/task/${top.task_id}`}>{say('openTask')}</Link>
             ) : (
-              <button type="button" className={styles['link']} onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}>
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() =>
+                  openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })
+                }
+              >
                 {say('runMarkers')}
               </button>
             )}
@@ -109,7 +125,11 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
       ) : (
         <>
           <p className="small third">{say('tooLarge')}</p>
-          <Button onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}>{say('runMarkers')}</Button>
+          <Button
+            onClick={() => openTool({ subject: 'cell', ...toolFor('markers'), params: { group: column } })}
+          >
+            {say('runMarkers')}
+          </Button>
         </>
       )}
 
@@ -121,7 +141,12 @@ export function GroupDetail({ group, top, column, hasResult }: GroupDetailProps)
           <ul>
             {genes.map(({ name, share }) => (
               <li key={name}>
-                <button type="button" className={`${styles['gene']} gene`} translate="no" onClick={() => colorBy(name)}>
+                <button
+                  type="button"
+                  className={`${styles['gene']} gene`}
+                  translate="no"
+                  onClick={() => colorBy(name)}
+                >
                   {name}
                 </button>
                 <span className="num third">{percent(share)}</span>

@@ -69,7 +69,12 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                 <span className="caption num">{say('cells', { count: group.count })}</span>
               </th>
               <td>
-                <SingleRCell group={group} pending={pending} chosen={labels[group.value]} onTake={(label) => onLabel(group.value, label)} />
+                <SingleRCell
+                  group={group}
+                  pending={pending}
+                  chosen={labels[group.value]}
+                  onTake={(label) => onLabel(group.value, label)}
+                />
               </td>
               <td>
                 <span className={styles['genes']} translate="no">
@@ -82,7 +87,11 @@ export function GroupTable({ groups, labels, active, onActive, onLabel, pending 
                 </span>
               </td>
               <td>
-                <Suggested group={group} chosen={labels[group.value]} onTake={(label) => onLabel(group.value, label)} />
+                <Suggested
+                  group={group}
+                  chosen={labels[group.value]}
+                  onTake={(label) => onLabel(group.value, label)}
+                />
               </td>
               <td>
                 <input
@@ -114,12 +123,21 @@ interface EvidenceProps {
 function SingleRCell({ group, chosen, onTake, pending }: EvidenceProps & { readonly pending: boolean }) {
   const say = useWords(words)
   const [best] = group.labels
-  if (!best) return pending ? <span className={styles['wait']} /> : <span className="third">{say('none')}</span>
+  if (!best)
+    return pending ? <span className={styles['wait']} /> : <span className="third">{say('none')}</span>
   const unsure = best.share < unsureShare
   const percent = `${(best.share * 100).toFixed(0)}%`
   return (
-    <Tooltip label={group.delta === null ? percent : say('lead', { delta: group.delta.toFixed(3) })} openDelay={500}>
-      <button type="button" className={styles['take']} aria-pressed={chosen === best.label} onClick={() => onTake(best.label)}>
+    <Tooltip
+      label={group.delta === null ? percent : say('lead', { delta: group.delta.toFixed(3) })}
+      openDelay={500}
+    >
+      <button
+        type="button"
+        className={styles['take']}
+        aria-pressed={chosen === best.label}
+        onClick={() => onTake(best.label)}
+      >
         <span className={styles['taking']}>
           {chosen === best.label && <IconCheck aria-hidden />}
           <span className="cut">{best.label}</span>
@@ -144,7 +162,12 @@ function Suggested({ group, chosen, onTake }: EvidenceProps) {
   if (!best) return <span className="third">{say('none')}</span>
   const name = best.type.name[language]
   return (
-    <button type="button" className={styles['take']} aria-pressed={chosen === name} onClick={() => onTake(name)}>
+    <button
+      type="button"
+      className={styles['take']}
+      aria-pressed={chosen === name}
+      onClick={() => onTake(name)}
+    >
       <span className={styles['taking']}>
         {chosen === name && <IconCheck aria-hidden />}
         <span className="cut">{name}</span>

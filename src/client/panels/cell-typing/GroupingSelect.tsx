@@ -14,7 +14,9 @@ interface GroupingSelectProps {
   readonly groupings: readonly { readonly value: string; readonly label: string }[]
   /** Null where the project has none yet. */
   readonly column: string | null
-  /** It has just been chosen here: the choice keeps the focus, though the page is built anew for other groups. */
+  /**
+   * It has just been chosen here: the choice keeps the focus, though the page is built anew for other groups.
+   */
   readonly chosen?: boolean
   readonly onColumn: (column: string) => void
 }
@@ -24,11 +26,18 @@ const clusteringsMs = 5000
 /** No column has such a name. */
 const keyOf = ({ task_id, column }: TypingClustering): string => `${task_id}/${column}`
 
-/** Whose groups get labels: a column, or a resolution of a finished clustering, which becomes a column when it is chosen. */
+/**
+ * Whose groups get labels: a column, or a resolution of a finished clustering, which becomes a column when it
+ * is chosen.
+ */
 export function GroupingSelect({ groupings, column, chosen = false, onColumn }: GroupingSelectProps) {
   const say = useWords(words)
   const language = useLanguage()
-  const { data: clusterings = [] } = useCall(typingClusterings, {}, { staleTime: 0, refetchInterval: clusteringsMs })
+  const { data: clusterings = [] } = useCall(
+    typingClusterings,
+    {},
+    { staleTime: 0, refetchInterval: clusteringsMs }
+  )
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,7 +52,11 @@ export function GroupingSelect({ groupings, column, chosen = false, onColumn }: 
   const keep = async ({ task_id, column: kept }: TypingClustering) => {
     setBusy(true)
     try {
-      const { columns } = await call(taskToColumn, { task_id, table: 'cells', columns: [{ column: kept, columnType: 'meta' }] })
+      const { columns } = await call(taskToColumn, {
+        task_id,
+        table: 'cells',
+        columns: [{ column: kept, columnType: 'meta' }]
+      })
       await Promise.all([refreshColumns(columns), invalidate(typingClusterings)])
       const name = columns[0]?.name
       if (name === undefined) return

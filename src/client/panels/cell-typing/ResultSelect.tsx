@@ -13,8 +13,16 @@ interface ResultSelectProps {
   readonly onChoose: (task: string | null) => void
 }
 
-/** Which SingleR result stands beside the groups. Those that labelled the groups of another column come last and name it. */
-export function ResultSelect({ results: { fitting, others }, chosen, columnLabel, onChoose }: ResultSelectProps) {
+/**
+ * Which SingleR result stands beside the groups. Those that labelled the groups of another column come last
+ * and name it.
+ */
+export function ResultSelect({
+  results: { fitting, others },
+  chosen,
+  columnLabel,
+  onChoose
+}: ResultSelectProps) {
   const say = useWords(words)
   const language = useLanguage()
   const all = [...fitting, ...others]
@@ -23,7 +31,9 @@ export function ResultSelect({ results: { fitting, others }, chosen, columnLabel
     const said = twin ? `${name} · ${formatTime(createTime, language)}` : name
     return {
       value: task_id,
-      label: others.some((other) => other.task_id === task_id) ? say('resultOf', { name: said, column: columnLabel(column ?? '') }) : said
+      label: others.some((other) => other.task_id === task_id)
+        ? say('resultOf', { name: said, column: columnLabel(column ?? '') })
+        : said
     }
   }
   const data =

@@ -38,14 +38,26 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const alias = typed ?? freeName('cell_type', columns)
   const given = groups.filter((group) => labels[group] !== undefined)
   const problem = nameProblem(alias, columns)
-  const off = given.length === 0 ? say('noLabels') : problem === 'taken' ? say('nameTaken') : problem ? say('nameForm') : false
+  const off =
+    given.length === 0
+      ? say('noLabels')
+      : problem === 'taken'
+        ? say('nameTaken')
+        : problem
+          ? say('nameForm')
+          : false
   const joined = [...new Set(given.map((group) => labels[group]!.trim()))].flatMap((label) => {
     const own = given.filter((group) => labels[group]!.trim() === label)
     return own.length > 1 ? [say('joined', { groups: own, label })] : []
   })
   const missing = groups.length - given.length
   const rest = missing > 0 ? say('rest', { count: missing }) : null
-  const others = ungrouped === 0 ? rest : rest === null ? say('restCells', { count: ungrouped }) : say('restAndCells', { groups: rest, count: ungrouped })
+  const others =
+    ungrouped === 0
+      ? rest
+      : rest === null
+        ? say('restCells', { count: ungrouped })
+        : say('restAndCells', { groups: rest, count: ungrouped })
   const notes = given.length === 0 ? [say('keys')] : [...joined, ...(others === null ? [] : [others])]
 
   const color = (name: string) => {
@@ -55,7 +67,9 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   const save = async () => {
     setBusy(true)
     try {
-      const trimmed = given.flatMap((group) => (labels[group]!.trim() === '' ? [] : [[group, labels[group]!.trim()] as const]))
+      const trimmed = given.flatMap((group) =>
+        labels[group]!.trim() === '' ? [] : [[group, labels[group]!.trim()] as const]
+      )
       const { name } = await call(nameGroups, { column, labels: Object.fromEntries(trimmed), alias })
       await Promise.all([invalidate(columnsCall), invalidate(cellGroups)])
       setTyped(null)
@@ -68,7 +82,12 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
   }
   useEffect(() => {
     const send = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return
+      if (
+        event.key !== 'Enter' ||
+        !(event.ctrlKey || event.metaKey) ||
+        document.querySelector('[role=dialog]')
+      )
+        return
       event.preventDefault()
       const element = document.getElementById(form)
       if (element instanceof HTMLFormElement) element.requestSubmit()
@@ -96,7 +115,10 @@ export function SaveLabels({ column, columns, groups, ungrouped, labels }: SaveL
         aria-label={say('alias')}
         placeholder={say('alias')}
         value={alias}
-        error={typed !== null && problem !== null && <FieldError text={say(problem === 'taken' ? 'nameTaken' : 'nameForm')} />}
+        error={
+          typed !== null &&
+          problem !== null && <FieldError text={say(problem === 'taken' ? 'nameTaken' : 'nameForm')} />
+        }
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button size="form" tone="primary" type="submit" off={off} busy={busy}>

@@ -25,7 +25,10 @@ export interface GroupEvidence {
   readonly suggestions: readonly Suggestion[]
 }
 
-export function groupEvidence(evidence: ContentOf<typeof typingEvidence>, flows: ContentOf<typeof sankey> | null): GroupEvidence[] {
+export function groupEvidence(
+  evidence: ContentOf<typeof typingEvidence>,
+  flows: ContentOf<typeof sankey> | null
+): GroupEvidence[] {
   return evidence.groups.map(({ value, color, count }, at) => {
     const own = flows?.groups.find((group) => group.value === value)
     const links = flows?.links.filter((link) => link.group === value) ?? []
@@ -33,7 +36,9 @@ export function groupEvidence(evidence: ContentOf<typeof typingEvidence>, flows:
       value,
       color,
       count,
-      labels: links.map(({ label, n }) => ({ label, cells: n, share: n / (own?.count ?? n) })).sort((a, b) => b.cells - a.cells),
+      labels: links
+        .map(({ label, n }) => ({ label, cells: n, share: n / (own?.count ?? n) }))
+        .sort((a, b) => b.cells - a.cells),
       pruned: own?.pruned ?? 0,
       delta: own?.delta ?? null,
       top: evidence.top?.groups[at] ?? [],
@@ -47,8 +52,18 @@ const types = /cell[_. ]?type|annot|label|classif/i
 /** Groups of more than this are looked for last. */
 const usualGroups = 60
 
-/** The column to begin with: clusters, else types that are there, else the first with a handful of groups; null where there is none. */
+/**
+ * The column to begin with: clusters, else types that are there, else the first with a handful of groups;
+ * null where there is none.
+ */
 export function firstGrouping(groupings: readonly ColumnRow[]): string | null {
   const few = groupings.filter(({ distinct }) => (distinct ?? 0) <= usualGroups)
-  return (few.find(({ name }) => clusters.test(name)) ?? few.find(({ name }) => types.test(name)) ?? few[0] ?? groupings[0])?.name ?? null
+  return (
+    (
+      few.find(({ name }) => clusters.test(name)) ??
+      few.find(({ name }) => types.test(name)) ??
+      few[0] ??
+      groupings[0]
+    )?.name ?? null
+  )
 }

@@ -1,12 +1,18 @@
 import type { Text } from '../../../contract/text.ts'
 
-/** A cell type with genes that textbooks know it by. Human symbols; those of mice differ in case alone for nearly all. */
+/**
+ * A cell type with genes that textbooks know it by. Human symbols; those of mice differ in case alone for
+ * nearly all.
+ */
 export interface KnownType {
   readonly name: Text
   readonly genes: readonly string[]
 }
 
-const type = (en: string, zh: string, genes: string): KnownType => ({ name: { en, zh }, genes: genes.split(' ') })
+const type = (en: string, zh: string, genes: string): KnownType => ({
+  name: { en, zh },
+  genes: genes.split(' ')
+})
 
 /** Common types with widely used markers, a first orientation and no authority. */
 export const knownTypes: readonly KnownType[] = [

@@ -8,5 +8,7 @@ export const cellTyping = definePanel({
   title: { en: 'Cell Typing', zh: '细胞分型' },
   place: 'page',
   menu: { place: 'rail', icon: IconTags },
-  component: part<PanelProps>('cell-typing', () => import('./CellTyping.tsx').then(({ CellTyping }) => ({ default: CellTyping })))
+  component: part<PanelProps>('cell-typing', () =>
+    import('./CellTyping.tsx').then(({ CellTyping }) => ({ default: CellTyping }))
+  )
 })

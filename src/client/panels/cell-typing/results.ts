@@ -3,7 +3,10 @@ import type { TypingResult } from '../../../contract/api/typing.ts'
 export interface ResultsOfColumn {
   /** Those that labelled each cell, or the groups of this column. */
   readonly fitting: readonly TypingResult[]
-  /** Those that labelled the groups of other columns: a label of theirs holds for cells that other groups brought together. */
+  /**
+   * Those that labelled the groups of other columns: a label of theirs holds for cells that other groups
+   * brought together.
+   */
   readonly others: readonly TypingResult[]
 }
 

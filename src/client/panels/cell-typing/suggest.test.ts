@@ -3,7 +3,11 @@ import { freeName } from './free-name.ts'
 import { knownTypes } from './known-types.ts'
 import { suggestionsOf } from './suggest.ts'
 
-const gene = (name: string, mean: readonly number[], share: readonly number[]) => ({ name, mean: [...mean], share: [...share] })
+const gene = (name: string, mean: readonly number[], share: readonly number[]) => ({
+  name,
+  mean: [...mean],
+  share: [...share]
+})
 const genes = [
   gene('Ms4a1', [2, 0.1], [0.9, 0.05]),
   gene('Cd79a', [3, 0.2], [0.95, 0.1]),

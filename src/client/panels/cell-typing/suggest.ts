@@ -17,8 +17,9 @@ const leastGenes = 2
 const leastScore = 0.3
 
 /**
- * Known types that a group looks like, best first. A gene counts by the share of the group's cells that detect it, times its mean as a part
- * of its highest mean in any group; the score of a type is the mean over its genes.
+ * Known types that a group looks like, best first. A gene counts by the share of the group's cells that
+ * detect it, times its mean as a part of its highest mean in any group; the score of a type is the mean over
+ * its genes.
  */
 export function suggestionsOf(genes: Genes, group: number, types: readonly KnownType[]): Suggestion[] {
   const byName = new Map(genes.map((gene) => [gene.name.toUpperCase(), gene]))
@@ -31,7 +32,13 @@ export function suggestionsOf(genes: Genes, group: number, types: readonly Known
           const most = Math.max(...mean)
           return sum + (most > 0 ? (share[group]! * mean[group]!) / most : 0)
         }, 0) / found.length
-      return [{ type, score, genes: found.map(({ name, mean, share }) => ({ name, mean: mean[group]!, share: share[group]! })) }]
+      return [
+        {
+          type,
+          score,
+          genes: found.map(({ name, mean, share }) => ({ name, mean: mean[group]!, share: share[group]! }))
+        }
+      ]
     })
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score)

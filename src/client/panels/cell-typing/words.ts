@@ -34,9 +34,18 @@ export const words = defineWords('cell-typing', {
   none: { en: '–', zh: '–' },
 
   breakdown: { en: 'Labels of its cells', zh: '其中细胞的标签' },
-  doubtful: { en: { one: '{{count}} doubtful cell', other: '{{count}} doubtful cells' }, zh: '{{count}} 个存疑细胞' },
-  otherLabels: { en: { one: '{{count}} more label', other: '{{count}} more labels' }, zh: '另有 {{count}} 个标签' },
-  noSingleR: { en: 'Run SingleR to see what its cells are most like', zh: '运行 SingleR，查看细胞最接近的类型' },
+  doubtful: {
+    en: { one: '{{count}} doubtful cell', other: '{{count}} doubtful cells' },
+    zh: '{{count}} 个存疑细胞'
+  },
+  otherLabels: {
+    en: { one: '{{count}} more label', other: '{{count}} more labels' },
+    zh: '另有 {{count}} 个标签'
+  },
+  noSingleR: {
+    en: 'Run SingleR to see what its cells are most like',
+    zh: '运行 SingleR，查看细胞最接近的类型'
+  },
   genesOut: { en: 'Genes that stand out', zh: '突出的基因' },
   fromTask: { en: 'From a marker genes task', zh: '来自标志基因任务' },
   fromMeans: { en: 'Difference of means, not a test', zh: '均值差，并非检验' },
@@ -63,21 +72,36 @@ export const words = defineWords('cell-typing', {
   colorBy: { en: 'Color by it', zh: '按此列着色' },
   noLabels: { en: 'Give at least one group a label', zh: '请至少为一个分组填写标签' },
   rest: {
-    en: { one: '{{count}} group without a label becomes "others"', other: '{{count}} groups without a label become "others"' },
+    en: {
+      one: '{{count}} group without a label becomes "others"',
+      other: '{{count}} groups without a label become "others"'
+    },
     zh: '{{count}} 个未标注的分组将成为“others”'
   },
   restAndCells: {
-    en: { one: '{{groups}}, and so does {{count}} cell without a group', other: '{{groups}}, and so do {{count}} cells without a group' },
+    en: {
+      one: '{{groups}}, and so does {{count}} cell without a group',
+      other: '{{groups}}, and so do {{count}} cells without a group'
+    },
     zh: '{{groups}}，未分组的 {{count}} 个细胞也是'
   },
   restCells: {
-    en: { one: '{{count}} cell without a group becomes "others"', other: '{{count}} cells without a group become "others"' },
+    en: {
+      one: '{{count}} cell without a group becomes "others"',
+      other: '{{count}} cells without a group become "others"'
+    },
     zh: '未分组的 {{count}} 个细胞将成为“others”'
   },
   joined: { en: '{{groups}} become one: {{label}}', zh: '{{groups}} 合并为：{{label}}' },
-  nameForm: { en: 'Letters, digits and underscores, a letter first', zh: '仅限字母、数字和下划线，以字母开头' },
+  nameForm: {
+    en: 'Letters, digits and underscores, a letter first',
+    zh: '仅限字母、数字和下划线，以字母开头'
+  },
   nameTaken: { en: 'There is already a column of this name', zh: '已有同名的列' },
-  keys: { en: 'Enter accepts and goes on · ↑ ↓ move · Ctrl Enter creates the column', zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列' },
+  keys: {
+    en: 'Enter accepts and goes on · ↑ ↓ move · Ctrl Enter creates the column',
+    zh: 'Enter 采用并前往下一组 · ↑ ↓ 移动 · Ctrl Enter 创建列'
+  },
 
   noGroups: { en: 'Cell typing starts from groups', zh: '分型从分组开始' },
   noGroupsText: {

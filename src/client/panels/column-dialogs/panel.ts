@@ -5,5 +5,7 @@ export const columnDialogs = definePanel({
   id: 'column-dialogs',
   title: { en: 'Columns', zh: '列' },
   place: 'overlay',
-  component: part<PanelProps>('column-dialogs', () => import('../../columns/ColumnDialogs.tsx').then(({ ColumnDialogs }) => ({ default: ColumnDialogs })))
+  component: part<PanelProps>('column-dialogs', () =>
+    import('../../columns/ColumnDialogs.tsx').then(({ ColumnDialogs }) => ({ default: ColumnDialogs }))
+  )
 })

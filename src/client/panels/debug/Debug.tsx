@@ -17,7 +17,10 @@ import { asText, facts, type Fact } from './facts.ts'
 
 const words = defineWords('debug', {
   title: { en: 'Facts for support', zh: '支持信息' },
-  note: { en: 'About this browser and the server; nothing about you or your data', zh: '有关此浏览器和服务器；不含你和数据的信息' },
+  note: {
+    en: 'About this browser and the server; nothing about you or your data',
+    zh: '有关此浏览器和服务器；不含你和数据的信息'
+  },
   copy: { en: 'Copy', zh: '复制' },
   copied: { en: 'Copied', zh: '已复制' },
   yes: { en: 'works', zh: '可用' },
@@ -38,11 +41,22 @@ export default function Debug() {
   const signedIn = readToken() !== null
   const here = useMemo(() => facts({ language, theme }), [language, theme])
   const list: readonly Fact[] = [
-    { name: { en: 'Server', zh: '服务器' }, value: server.data ? `${server.data.version}, ${server.data.status}` : server.error ? server.error.message : '…' },
+    {
+      name: { en: 'Server', zh: '服务器' },
+      value: server.data
+        ? `${server.data.version}, ${server.data.status}`
+        : server.error
+          ? server.error.message
+          : '…'
+    },
     ...here,
-    ...Object.entries<LoadState>(parts).map(([id, state]): Fact => ({ name: { en: `Part ${id}`, zh: `组件 ${id}` }, value: say(state) }))
+    ...Object.entries<LoadState>(parts).map(([id, state]): Fact => ({
+      name: { en: `Part ${id}`, zh: `组件 ${id}` },
+      value: say(state)
+    }))
   ]
-  const show = ({ value }: Fact) => (value === null ? say('none') : typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value)
+  const show = ({ value }: Fact) =>
+    value === null ? say('none') : typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value
   return (
     <PlainPage>
       <Page still title={say('title')} note={say('note')} actions={<CopyButton text={asText(list)} />}>
@@ -67,7 +81,11 @@ function CopyButton({ text }: { readonly text: string }) {
     setDone(true)
   }
   return (
-    <Button size="head" icon={<IconCopy aria-hidden />} onClick={() => void copy().catch(() => setDone(false))}>
+    <Button
+      size="head"
+      icon={<IconCopy aria-hidden />}
+      onClick={() => void copy().catch(() => setDone(false))}
+    >
       {say(done ? 'copied' : 'copy')}
     </Button>
   )

@@ -11,7 +11,10 @@ export interface Fact {
 
 export function facts(chosen: { readonly language: string; readonly theme: string }): readonly Fact[] {
   const { navigator, screen } = window
-  const memory = 'deviceMemory' in navigator && typeof navigator.deviceMemory === 'number' ? `${navigator.deviceMemory} GiB` : null
+  const memory =
+    'deviceMemory' in navigator && typeof navigator.deviceMemory === 'number'
+      ? `${navigator.deviceMemory} GiB`
+      : null
   return [
     { name: { en: 'Client version', zh: '客户端版本' }, value: version },
     { name: { en: 'Address', zh: '地址' }, value: location.origin },
@@ -20,7 +23,10 @@ export function facts(chosen: { readonly language: string; readonly theme: strin
     { name: { en: 'Theme', zh: '主题' }, value: chosen.theme },
     { name: { en: 'Time zone', zh: '时区' }, value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     { name: { en: 'Window', zh: '窗口' }, value: `${window.innerWidth} × ${window.innerHeight}` },
-    { name: { en: 'Screen', zh: '屏幕' }, value: `${screen.width} × ${screen.height}, ${window.devicePixelRatio}×` },
+    {
+      name: { en: 'Screen', zh: '屏幕' },
+      value: `${screen.width} × ${screen.height}, ${window.devicePixelRatio}×`
+    },
     { name: { en: 'Processor threads', zh: '处理器线程' }, value: String(navigator.hardwareConcurrency) },
     { name: { en: 'Memory', zh: '内存' }, value: memory },
     { name: { en: 'Graphics', zh: '图形' }, value: graphics() },
@@ -42,4 +48,5 @@ function graphics(): string | null {
 }
 
 /** The facts as lines of text, to be sent. */
-export const asText = (list: readonly Fact[]): string => list.map(({ name, value }) => `${name.en}: ${value === null ? '-' : String(value)}`).join('\n')
+export const asText = (list: readonly Fact[]): string =>
+  list.map(({ name, value }) => `${name.en}: ${value === null ? '-' : String(value)}`).join('\n')

@@ -34,7 +34,9 @@ export default function Forbidden() {
             <Button tone="primary" onClick={() => navigate(readToken() ? '/dashboard' : '/')}>
               {say('home')}
             </Button>
-            {readToken() && <Button onClick={() => navigate('/dashboard/account/switch')}>{say('change')}</Button>}
+            {readToken() && (
+              <Button onClick={() => navigate('/dashboard/account/switch')}>{say('change')}</Button>
+            )}
           </>
         }
       />

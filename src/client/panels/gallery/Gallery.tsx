@@ -45,17 +45,24 @@ export function Gallery() {
   const [order, setOrder] = useState<Order>('newest')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string | null>(null)
-  const { data, error, isPending, refetch } = useCall(chartsCall, { page: 1, pageSize: mostCharts }, { staleTime: 0 })
+  const { data, error, isPending, refetch } = useCall(
+    chartsCall,
+    { page: 1, pageSize: mostCharts },
+    { staleTime: 0 }
+  )
   if (isPending) return <Loading />
   if (!data) return <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
   const all = data.list
-  const nameOfTool = (id: string | null) => (id === null ? say('other') : (toolById(id)?.texts[language].name ?? id))
+  const nameOfTool = (id: string | null) =>
+    id === null ? say('other') : (toolById(id)?.texts[language].name ?? id)
   const tools = [...new Set(all.flatMap((chart) => chart.tool ?? []))]
   const asked = q.trim().toLowerCase()
   const shown = all
     .filter(
       (chart) =>
-        (tool === '' || chart.tool === tool) && (tag === '' || chart.tags.includes(tag)) && `${chart.name} ${chart.remark}`.toLowerCase().includes(asked)
+        (tool === '' || chart.tool === tool) &&
+        (tag === '' || chart.tags.includes(tag)) &&
+        `${chart.name} ${chart.remark}`.toLowerCase().includes(asked)
     )
     .toSorted(orders[order])
   const picked = all.filter(({ id }) => chosen.has(id))
@@ -66,7 +73,8 @@ export function Gallery() {
       return next
     })
   const large = all.find(({ id }) => id === opened)
-  if (large) return <OpenChart chart={large} toolName={nameOfTool(large.tool)} onBack={() => setOpened(null)} />
+  if (large)
+    return <OpenChart chart={large} toolName={nameOfTool(large.tool)} onBack={() => setOpened(null)} />
   return (
     <Page
       title={
@@ -81,7 +89,10 @@ export function Gallery() {
             size="sm"
             w={170}
             aria-label={say('tool')}
-            data={[{ value: '', label: `${say('tool')}: ${say('all')}` }, ...tools.map((id) => ({ value: id, label: nameOfTool(id) }))]}
+            data={[
+              { value: '', label: `${say('tool')}: ${say('all')}` },
+              ...tools.map((id) => ({ value: id, label: nameOfTool(id) }))
+            ]}
             value={tool}
             onChange={(id) => setTool(id ?? '')}
           />
@@ -157,18 +168,30 @@ export function Gallery() {
           <span className={styles['chosen']} aria-live="polite">
             {say('chosen', { count: picked.length })}
           </span>
-          <Button tone="primary" icon={<IconDownload aria-hidden />} onClick={() => void downloadCharts(picked)}>
+          <Button
+            tone="primary"
+            icon={<IconDownload aria-hidden />}
+            onClick={() => void downloadCharts(picked)}
+          >
             {say('download')}
           </Button>
           {picked.length === 1 && (
-            <Button tone="ghost" icon={<IconBrush aria-hidden />} onClick={() => setOpened(picked[0]?.id ?? null)}>
+            <Button
+              tone="ghost"
+              icon={<IconBrush aria-hidden />}
+              onClick={() => setOpened(picked[0]?.id ?? null)}
+            >
               {say('restyle')}
             </Button>
           )}
           <Button tone="ghost" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
             {sayTags('tags')}
           </Button>
-          <Button tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeCharts(picked).then((done) => done && setChosen(new Set()))}>
+          <Button
+            tone="ghost"
+            icon={<IconTrash aria-hidden />}
+            onClick={() => void removeCharts(picked).then((done) => done && setChosen(new Set()))}
+          >
             {say('remove')}
           </Button>
           <IconButton label={say('clear')} icon={<IconX />} onClick={() => setChosen(new Set())} />

@@ -26,7 +26,9 @@ import { Picture } from './Picture.tsx'
 import { TagCharts } from './TagCharts.tsx'
 import { words } from './words.ts'
 
-const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = part<ChartProps>('chart', () =>
+  import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
+)
 
 interface OpenChartProps {
   readonly chart: ChartRow
@@ -49,7 +51,8 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
   const style = changed ?? kept ?? defaultChartStyle
   const drawing = useMemo(() => keptDrawing(spec), [spec])
   const { width, height } = chart
-  const take = (download: (title: string, order: FigureOrder) => Promise<void>) => drawing && void download(chart.name, { ...drawing, style, width, height })
+  const take = (download: (title: string, order: FigureOrder) => Promise<void>) =>
+    drawing && void download(chart.name, { ...drawing, style, width, height })
   return (
     <Page
       title={chart.name}
@@ -63,7 +66,12 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
           <Button size="head" tone="ghost" onClick={onBack}>
             {say('title')}
           </Button>
-          <Button size="head" tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeCharts([chart]).then((done) => done && onBack())}>
+          <Button
+            size="head"
+            tone="ghost"
+            icon={<IconTrash aria-hidden />}
+            onClick={() => void removeCharts([chart]).then((done) => done && onBack())}
+          >
             {say('remove')}
           </Button>
         </>
@@ -72,7 +80,11 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
       <div className={styles['studio']}>
         <div className={styles['sheet']}>
           <div className={styles['paper']} style={{ width, height }}>
-            {drawing ? <Chart drawing={drawing} title={chart.name} style={style} theme="light" /> : <Picture chart={chart} alt={chart.remark || chart.name} />}
+            {drawing ? (
+              <Chart drawing={drawing} title={chart.name} style={style} theme="light" />
+            ) : (
+              <Picture chart={chart} alt={chart.remark || chart.name} />
+            )}
           </div>
         </div>
         <aside className={styles['settings']}>
@@ -110,13 +122,24 @@ export function OpenChart({ chart, toolName, onBack }: OpenChartProps) {
             <h2>{say('download')}</h2>
             {drawing && (
               <>
-                <Button tone="primary" size="form" icon={<IconDownload aria-hidden />} onClick={() => take(downloadPng)}>
-                  {say('png', { width: Math.round(width * limits.pngScale), height: Math.round(height * limits.pngScale) })}
+                <Button
+                  tone="primary"
+                  size="form"
+                  icon={<IconDownload aria-hidden />}
+                  onClick={() => take(downloadPng)}
+                >
+                  {say('png', {
+                    width: Math.round(width * limits.pngScale),
+                    height: Math.round(height * limits.pngScale)
+                  })}
                 </Button>
                 <Button size="form" onClick={() => take(downloadSvg)}>
                   {say('svg')}
                 </Button>
-                <Button size="form" onClick={() => take((title, order) => downloadPdf(title, order, chart.task_id))}>
+                <Button
+                  size="form"
+                  onClick={() => take((title, order) => downloadPdf(title, order, chart.task_id))}
+                >
                   {say('pdf')}
                 </Button>
               </>

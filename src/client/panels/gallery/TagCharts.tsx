@@ -4,7 +4,13 @@ import { invalidate } from '../../api/query.ts'
 import { TagDialog } from '../../tags/TagDialog.tsx'
 
 /** The tags of one kept figure or of several. */
-export function TagCharts({ charts, onClose }: { readonly charts: readonly ChartRow[]; readonly onClose: () => void }) {
+export function TagCharts({
+  charts,
+  onClose
+}: {
+  readonly charts: readonly ChartRow[]
+  readonly onClose: () => void
+}) {
   const [only] = charts
   return (
     <TagDialog

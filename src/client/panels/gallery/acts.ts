@@ -15,7 +15,9 @@ export async function downloadCharts(chosen: readonly ChartRow[]): Promise<void>
   const [only] = files
   if (files.length === 1 && only) return saveFile(only)
   const entries = files.map((file) => ({ name: file.name, content: file }))
-  saveFile(new File([await zipOf(entries, new Date())], `${say(words, 'zipName')}.zip`, { type: 'application/zip' }))
+  saveFile(
+    new File([await zipOf(entries, new Date())], `${say(words, 'zipName')}.zip`, { type: 'application/zip' })
+  )
 }
 
 /** Asks, naming the deed. True where they were deleted. */

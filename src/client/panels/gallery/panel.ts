@@ -8,5 +8,7 @@ export const gallery = definePanel({
   title: { en: 'Gallery', zh: '图库' },
   place: 'page',
   menu: { place: 'rail', icon: IconPhoto },
-  component: part<PanelProps>('gallery', () => import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
+  component: part<PanelProps>('gallery', () =>
+    import('./Gallery.tsx').then(({ Gallery }) => ({ default: Gallery }))
+  )
 })

@@ -12,7 +12,10 @@ export const words = defineWords('gallery', {
   byName: { en: 'Name', zh: '名称' },
   other: { en: 'Figure', zh: '图' },
   empty: { en: 'No figures yet', zh: '还没有图' },
-  emptyText: { en: 'Save a chart of a task to the gallery, and it stands here', zh: '将任务中的图表保存到图库后显示在此处' },
+  emptyText: {
+    en: 'Save a chart of a task to the gallery, and it stands here',
+    zh: '将任务中的图表保存到图库后显示在此处'
+  },
   toTasks: { en: 'Open the tasks', zh: '打开任务' },
   none: { en: 'No figure matches', zh: '没有匹配的图' },
   showAll: { en: 'Show all figures', zh: '显示全部图' },
@@ -23,8 +26,14 @@ export const words = defineWords('gallery', {
   restyle: { en: 'Restyle…', zh: '调整样式…' },
   remove: { en: 'Delete…', zh: '删除…' },
   clear: { en: 'Choose none', zh: '取消选择' },
-  removeTitle: { en: { one: 'Delete {{count}} figure?', other: 'Delete {{count}} figures?' }, zh: '删除 {{count}} 张图？' },
-  removeAct: { en: { one: 'Delete {{count}} figure', other: 'Delete {{count}} figures' }, zh: '删除 {{count}} 张图' },
+  removeTitle: {
+    en: { one: 'Delete {{count}} figure?', other: 'Delete {{count}} figures?' },
+    zh: '删除 {{count}} 张图？'
+  },
+  removeAct: {
+    en: { one: 'Delete {{count}} figure', other: 'Delete {{count}} figures' },
+    zh: '删除 {{count}} 张图'
+  },
   deleted: { en: 'Delete successfully!', zh: '删除成功！' },
   modified: { en: 'Modified successfully!', zh: '修改成功！' },
   details: { en: 'Figure', zh: '图' },
@@ -32,7 +41,10 @@ export const words = defineWords('gallery', {
   created: { en: 'Created', zh: '创建' },
   from: { en: 'From', zh: '来源' },
   openTask: { en: 'Open the task', zh: '打开任务' },
-  pictureOnly: { en: 'Only the picture was kept, so its style cannot be changed', zh: '仅保存了图片，无法更改样式' },
+  pictureOnly: {
+    en: 'Only the picture was kept, so its style cannot be changed',
+    zh: '仅保存了图片，无法更改样式'
+  },
   pixels: { en: '{{width}} × {{height}} px', zh: '{{width}} × {{height}} 像素' },
   text: { en: 'Text and grid', zh: '文字与网格' },
   asKept: { en: 'As it was kept', zh: '恢复保存时的样式' },

@@ -121,7 +121,10 @@ function Operators() {
               <span className="mono">{symbol}</span>
             </dt>
             <dd>
-              {text(name)} {fits !== 'all' && <span className="third">· {say(fits === 'numeric' ? 'numeric' : 'text')}</span>}
+              {text(name)}{' '}
+              {fits !== 'all' && (
+                <span className="third">· {say(fits === 'numeric' ? 'numeric' : 'text')}</span>
+              )}
             </dd>
           </Fragment>
         )
@@ -156,7 +159,14 @@ function ToolHelp({ tool }: { readonly tool: Tool }) {
         </>
       )}
       <h3>{say('gives')}</h3>
-      <p>{[...new Set([...tool.charts.map(({ title }) => title[language]), ...Object.values(tables).map(({ name }) => name)])].join(' · ')}</p>
+      <p>
+        {[
+          ...new Set([
+            ...tool.charts.map(({ title }) => title[language]),
+            ...Object.values(tables).map(({ name }) => name)
+          ])
+        ].join(' · ')}
+      </p>
       {tool.references.length > 0 && (
         <>
           <h3>{say('sources')}</h3>

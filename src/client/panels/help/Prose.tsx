@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { blocksOf } from '../upgrade/Notes.tsx'
 
-/** The text of an article: paragraphs and lists, **names of buttons** and `code`. Nothing else is read as markup. */
+/**
+ * The text of an article: paragraphs and lists, **names of buttons** and `code`. Nothing else is read as
+ * markup.
+ */
 export function Prose({ text }: { readonly text: string }) {
   return blocksOf(text).map((block, at) =>
     block.list ? (

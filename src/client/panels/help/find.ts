@@ -13,8 +13,17 @@ export type HelpPart =
 const keysTitle: Text = { en: 'Keyboard', zh: '键盘' }
 
 /** Every part of the help, in the order of the page. */
-export const helpParts = (articles: readonly Article[], tools: readonly Tool[], language: Language): HelpPart[] => [
-  ...articles.map((article): HelpPart => ({ kind: 'article', id: article.id, title: article.title[language], article })),
+export const helpParts = (
+  articles: readonly Article[],
+  tools: readonly Tool[],
+  language: Language
+): HelpPart[] => [
+  ...articles.map((article): HelpPart => ({
+    kind: 'article',
+    id: article.id,
+    title: article.title[language],
+    article
+  })),
   { kind: 'keys', id: 'keys', title: keysTitle[language] },
   ...tools.map((tool): HelpPart => ({ kind: 'tool', id: tool.id, title: tool.texts[language].name, tool }))
 ]
@@ -24,7 +33,11 @@ function wordsOfTool({ id, texts, references }: Tool): string[] {
     name,
     summary,
     methods,
-    ...Object.values(params).flatMap(({ label, help, options = {} }) => [label, help, ...Object.values(options)]),
+    ...Object.values(params).flatMap(({ label, help, options = {} }) => [
+      label,
+      help,
+      ...Object.values(options)
+    ]),
     ...Object.values(tables).map((table) => table.name)
   ])
   return [id, ...said, ...references.map(({ name }) => name)]
@@ -33,9 +46,17 @@ function wordsOfTool({ id, texts, references }: Tool): string[] {
 /** All that a part says, in both languages: a reader may know the word of either. */
 function wordsOf(part: HelpPart): string {
   if (part.kind === 'tool') return wordsOfTool(part.tool).join('\n')
-  if (part.kind === 'keys') return [keysTitle.en, keysTitle.zh, ...shortcutRows.flatMap(({ keys, does }) => [...keys, does.en, does.zh])].join('\n')
+  if (part.kind === 'keys')
+    return [
+      keysTitle.en,
+      keysTitle.zh,
+      ...shortcutRows.flatMap(({ keys, does }) => [...keys, does.en, does.zh])
+    ].join('\n')
   const { id, title, text } = part.article
-  const listed = id === 'filters' ? Object.values(operators).flatMap((operator) => [operator.text.en, operator.text.zh]) : []
+  const listed =
+    id === 'filters'
+      ? Object.values(operators).flatMap((operator) => [operator.text.en, operator.text.zh])
+      : []
   return [title.en, title.zh, text.en, text.zh, ...listed].join('\n')
 }
 
@@ -51,5 +72,7 @@ export function findHelp(parts: readonly HelpPart[], query: string): readonly He
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (asked.length === 0) return parts
   const holds = (text: string) => asked.every((word) => text.toLowerCase().includes(word))
-  return parts.filter((part) => holds(wordsOf(part))).toSorted((a, b) => Number(holds(titlesOf(b))) - Number(holds(titlesOf(a))))
+  return parts
+    .filter((part) => holds(wordsOf(part)))
+    .toSorted((a, b) => Number(holds(titlesOf(b))) - Number(holds(titlesOf(a))))
 }

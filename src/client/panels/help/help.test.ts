@@ -5,7 +5,8 @@ import { findHelp, helpParts } from './find.ts'
 import { keepArticles } from './keep.ts'
 
 const articles = [...exploreArticles, ...keepArticles]
-const found = (query: string, language: 'en' | 'zh' = 'en') => findHelp(helpParts(articles, tools, language), query).map(({ id }) => id)
+const found = (query: string, language: 'en' | 'zh' = 'en') =>
+  findHelp(helpParts(articles, tools, language), query).map(({ id }) => id)
 
 test('everything is there without words, each part once', () => {
   const ids = found('')
@@ -23,6 +24,7 @@ test('words of either language find a part, its title first', () => {
   expect(found('xyzzy')).toEqual([])
 })
 test('both languages say as much: as many paragraphs and items', () => {
-  const shape = (text: string) => text.split('\n').map((line) => (line.startsWith('- ') ? 'item' : line === '' ? '' : 'text'))
+  const shape = (text: string) =>
+    text.split('\n').map((line) => (line.startsWith('- ') ? 'item' : line === '' ? '' : 'text'))
   for (const { text } of articles) expect(shape(text.zh)).toEqual(shape(text.en))
 })

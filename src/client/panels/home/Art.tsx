@@ -45,7 +45,14 @@ export function Art() {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={say('pictureText', { count: cells.length })} />
+  return (
+    <canvas
+      ref={canvas}
+      className={styles['canvas']}
+      role="img"
+      aria-label={say('pictureText', { count: cells.length })}
+    />
+  )
 }
 
 function draw(canvas: HTMLCanvasElement): void {

@@ -35,7 +35,11 @@ export default function Home() {
         <Art />
         <div className={styles['brand']}>
           {(company.logo_l ?? company.logo) ? (
-            <img src={company.logo_l ?? company.logo ?? ''} alt={company.name ?? say('product')} data-plate={company.logo_l === null || undefined} />
+            <img
+              src={company.logo_l ?? company.logo ?? ''}
+              alt={company.name ?? say('product')}
+              data-plate={company.logo_l === null || undefined}
+            />
           ) : (
             <>
               <Mark size={28} ground="#2ca49c" ink="#04211f" />

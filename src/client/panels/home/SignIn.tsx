@@ -41,7 +41,8 @@ export function SignIn() {
   const lock = useCountdown()
   const enter = useEntry()
 
-  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const focus = (name: FieldName) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
   // The page is there for this form alone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="number"]')?.focus(), [])
@@ -79,7 +80,11 @@ export function SignIn() {
     setBusy(true)
     try {
       const answer = way === 'proof' && proof ? { proof } : { captcha: values.code.trim() }
-      const session = await call(sign, { project: values.number, password: values.password, captchaId: riddle.id, ...answer }, { quiet: true })
+      const session = await call(
+        sign,
+        { project: values.number, password: values.password, captchaId: riddle.id, ...answer },
+        { quiet: true }
+      )
       enter(session.token)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -159,14 +164,28 @@ export function SignIn() {
                 onChange={(event) => change('code', event.currentTarget.value)}
               />
               <span className={styles['picture']}>
-                {riddle ? <img src={riddle.image} alt={say('codePicture')} /> : failure && <span className={styles['below']}>{say('noPicture')}</span>}
+                {riddle ? (
+                  <img src={riddle.image} alt={say('codePicture')} />
+                ) : (
+                  failure && <span className={styles['below']}>{say('noPicture')}</span>
+                )}
               </span>
               <IconButton label={say('refresh')} icon={<IconRefresh />} onClick={renew} />
             </div>
           </Field>
         )}
-        <Button type="submit" tone="primary" size="large" wide busy={busy || lock.seconds > 0 || (way === 'proof' && !proof)}>
-          {lock.seconds > 0 ? <span className="num">{say('wait', { seconds: lock.seconds })}</span> : say('signIn')}
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          wide
+          busy={busy || lock.seconds > 0 || (way === 'proof' && !proof)}
+        >
+          {lock.seconds > 0 ? (
+            <span className="num">{say('wait', { seconds: lock.seconds })}</span>
+          ) : (
+            say('signIn')
+          )}
         </Button>
       </form>
       {riddle?.demo && <Demo enter={enter} />}

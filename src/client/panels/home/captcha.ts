@@ -9,13 +9,17 @@ export type Way = 'picture' | 'proof'
 
 const earlyMs = 10_000
 
-/** The riddle of the sign-in page, renewed on demand and before it expires, and the browser's proof where it is wanted. */
+/**
+ * The riddle of the sign-in page, renewed on demand and before it expires, and the browser's proof where it
+ * is wanted.
+ */
 export function useCaptcha() {
   const { data, error, refetch } = useQuery({
     ...callQuery(captcha, {}),
     gcTime: 0,
     staleTime: Infinity,
-    refetchInterval: ({ state }) => (state.data ? Math.max(earlyMs, Date.parse(state.data.expires) - Date.now() - earlyMs) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(earlyMs, Date.parse(state.data.expires) - Date.now() - earlyMs) : false,
     refetchOnWindowFocus: false
   })
   const riddle = data ?? null

@@ -13,7 +13,10 @@ interface Island {
   readonly width: number
 }
 
-/** Nine kinds of cells as islands and a chain, the way a UMAP of blood looks; the numbers of cells are those of a common blood sample. */
+/**
+ * Nine kinds of cells as islands and a chain, the way a UMAP of blood looks; the numbers of cells are those
+ * of a common blood sample.
+ */
 const islands: readonly Island[] = [
   {
     cells: 700,
@@ -113,7 +116,11 @@ export function drawnCells(): DrawnCell[] {
       const from = spine[Math.floor(way)] ?? [0, 0]
       const to = spine[Math.min(spine.length - 1, Math.floor(way) + 1)] ?? from
       const share = way % 1
-      return { x: from[0] + (to[0] - from[0]) * share + normal() * width, y: from[1] + (to[1] - from[1]) * share + normal() * width * 0.8, group }
+      return {
+        x: from[0] + (to[0] - from[0]) * share + normal() * width,
+        y: from[1] + (to[1] - from[1]) * share + normal() * width * 0.8,
+        group
+      }
     })
   )
   return cells

@@ -13,12 +13,21 @@ export interface Proof {
 }
 
 /** Hashing needs `crypto.subtle`, which browsers give to https and the own machine only. */
-export const canProve = (): boolean => typeof crypto !== 'undefined' && 'subtle' in crypto && window.isSecureContext
+export const canProve = (): boolean =>
+  typeof crypto !== 'undefined' && 'subtle' in crypto && window.isSecureContext
 
-/** Finds the number behind a challenge by trying: about a second of hashing, off the main thread inside the browser. */
+/**
+ * Finds the number behind a challenge by trying: about a second of hashing, off the main thread inside the
+ * browser.
+ */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<Proof> {
   const { solveChallenge } = await import('altcha-lib/v1')
-  const { promise, controller } = solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber)
+  const { promise, controller } = solveChallenge(
+    challenge.challenge,
+    challenge.salt,
+    challenge.algorithm,
+    challenge.maxnumber
+  )
   signal.addEventListener('abort', () => controller.abort(), { once: true })
   const solution = await promise
   signal.throwIfAborted()

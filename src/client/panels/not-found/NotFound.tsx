@@ -51,9 +51,15 @@ function PageSearch() {
   const wanted = query.trim().toLowerCase()
   const open = usePanels().filter(
     ({ route, needs, public: everybody }) =>
-      route !== undefined && route !== '*' && !route.includes(':') && (everybody || readToken()) && (!needs || info?.[needs])
+      route !== undefined &&
+      route !== '*' &&
+      !route.includes(':') &&
+      (everybody || readToken()) &&
+      (!needs || info?.[needs])
   )
-  const found = open.filter(({ title }) => [title.en, title.zh, pinyinInitials(title.zh)].some((name) => name.toLowerCase().includes(wanted)))
+  const found = open.filter(({ title }) =>
+    [title.en, title.zh, pinyinInitials(title.zh)].some((name) => name.toLowerCase().includes(wanted))
+  )
   return (
     <div className={styles['search']}>
       <SearchField label={say('search')} value={query} onChange={setQuery} />

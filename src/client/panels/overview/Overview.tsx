@@ -1,4 +1,10 @@
-import { IconColumnInsertRight, IconFileInfo, IconReportAnalytics, IconTool, IconUsers } from '@tabler/icons-react'
+import {
+  IconColumnInsertRight,
+  IconFileInfo,
+  IconReportAnalytics,
+  IconTool,
+  IconUsers
+} from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -168,7 +174,11 @@ function Tasks() {
 
 function Sets() {
   const say = useWords(words)
-  const asked = { page: 1, pageSize: most.sets, sort: [{ name: 'updateTime' as const, order: 'desc' as const }] }
+  const asked = {
+    page: 1,
+    pageSize: most.sets,
+    sort: [{ name: 'updateTime' as const, order: 'desc' as const }]
+  }
   const genes = useCall(geneSet.list, asked, { staleTime: 0 })
   const cells = useCall(cellSet.list, asked, { staleTime: 0 })
   const shown = genes.data && cells.data ? recentSets(genes.data.list, cells.data.list, most.sets) : null
@@ -192,7 +202,9 @@ function Sets() {
             <Link href={addressOfSet(kind, id)} className="cut" title={name}>
               {name}
             </Link>
-            <span className="small third num">{say(kind === 'gene' ? 'geneSet' : 'cellSet', { count: total })}</span>
+            <span className="small third num">
+              {say(kind === 'gene' ? 'geneSet' : 'cellSet', { count: total })}
+            </span>
           </li>
         ))}
       </ul>

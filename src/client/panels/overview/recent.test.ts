@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { recentSets } from './recent.ts'
 
-const set = (id: string, updateTime: string) => ({ id, name: id, remarks: '', total: 1, createTime: updateTime, updateTime, tags: [] })
+const set = (id: string, updateTime: string) => ({
+  id,
+  name: id,
+  remarks: '',
+  total: 1,
+  createTime: updateTime,
+  updateTime,
+  tags: []
+})
 
 it('mixes both kinds by the time of their last change', () => {
   const genes = [set('g1', '2026-03-01T00:00:00.000Z'), set('g2', '2026-01-01T00:00:00.000Z')]

@@ -6,6 +6,9 @@ export interface RecentSet extends Pick<SetRow, 'id' | 'name' | 'total' | 'updat
 
 /** Sets of both kinds, those changed last first. */
 export function recentSets(genes: readonly SetRow[], cells: readonly SetRow[], most: number): RecentSet[] {
-  const of = (kind: SetKind, rows: readonly SetRow[]) => rows.map(({ id, name, total, updateTime }): RecentSet => ({ id, name, total, updateTime, kind }))
-  return [...of('gene', genes), ...of('cell', cells)].sort((a, b) => b.updateTime.localeCompare(a.updateTime)).slice(0, most)
+  const of = (kind: SetKind, rows: readonly SetRow[]) =>
+    rows.map(({ id, name, total, updateTime }): RecentSet => ({ id, name, total, updateTime, kind }))
+  return [...of('gene', genes), ...of('cell', cells)]
+    .sort((a, b) => b.updateTime.localeCompare(a.updateTime))
+    .slice(0, most)
 }

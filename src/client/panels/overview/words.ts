@@ -12,10 +12,16 @@ export const words = defineWords('overview', {
   switchAccount: { en: 'Switch account', zh: '切换账号' },
   tasks: { en: 'Recent tasks', zh: '最近任务' },
   allTasks: { en: 'All tasks', zh: '全部任务' },
-  noTasks: { en: 'No tasks yet. Circle some cells and run a tool', zh: '还没有任务。圈选一些细胞，然后运行工具' },
+  noTasks: {
+    en: 'No tasks yet. Circle some cells and run a tool',
+    zh: '还没有任务。圈选一些细胞，然后运行工具'
+  },
   gallery: { en: 'Recent figures', zh: '最近的图' },
   allFigures: { en: 'Gallery', zh: '图库' },
-  noFigures: { en: 'No figures yet. Save a chart of a task to the gallery', zh: '还没有图。将任务中的图表保存到图库' },
+  noFigures: {
+    en: 'No figures yet. Save a chart of a task to the gallery',
+    zh: '还没有图。将任务中的图表保存到图库'
+  },
   sets: { en: 'Recent sets', zh: '最近的集合' },
   geneSets: { en: 'Gene sets', zh: '基因集' },
   cellSets: { en: 'Cell sets', zh: '细胞集' },

@@ -22,7 +22,10 @@ export default function Project() {
   return info ? <Known info={info} /> : <Loading />
 }
 
-type Row = readonly [name: Parameters<ReturnType<typeof useWords<keyof (typeof words)['rows']>>>[0], value: ReactNode]
+type Row = readonly [
+  name: Parameters<ReturnType<typeof useWords<keyof (typeof words)['rows']>>>[0],
+  value: ReactNode
+]
 
 function Known({ info }: { readonly info: UserInfo }) {
   const say = useWords(words)
@@ -45,7 +48,9 @@ function Known({ info }: { readonly info: UserInfo }) {
   const share = formatPercent(nonzeros / (dataset.cells * dataset.genes))
   const accountList = accounts.length === 0 ? say('noAccounts') : <Accounts accounts={accounts} />
   const embeddings = dataset.positions.length === 0 ? '–' : <Positions dataset={dataset} />
-  const kinds = (['meta', 'qc', 'plot'] as const).map((kind) => say(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length }))
+  const kinds = (['meta', 'qc', 'plot'] as const).map((kind) =>
+    say(kind, { count: columns.data.filter(({ columnType }) => columnType === kind).length })
+  )
   const sections: readonly { readonly title: Row[0]; readonly rows: readonly Row[] }[] = [
     {
       title: 'aboutProject',
@@ -63,7 +68,10 @@ function Known({ info }: { readonly info: UserInfo }) {
       rows: [
         ['cells', formatNumber(dataset.cells)],
         ['genes', formatNumber(dataset.genes)],
-        ['samples', sampleColumn === null ? say('oneSample') : `${formatNumber(dataset.samples)} (${sampleColumn})`],
+        [
+          'samples',
+          sampleColumn === null ? say('oneSample') : `${formatNumber(dataset.samples)} (${sampleColumn})`
+        ],
         ['layer', say(dataset.layer === 'counts' ? 'counts' : 'lognorm')],
         ['nonzeros', say('nonzerosShare', { count: nonzeros, share })],
         ['positions', embeddings],
@@ -77,7 +85,10 @@ function Known({ info }: { readonly info: UserInfo }) {
       rows: [
         ['source', source ?? say('noSource')],
         ['imported', formatDate(importTime, language)],
-        ['notes', notes.length === 0 ? say('noNotes') : notes.map((note) => <p key={note.en}>{text(note)}</p>)],
+        [
+          'notes',
+          notes.length === 0 ? say('noNotes') : notes.map((note) => <p key={note.en}>{text(note)}</p>)
+        ],
         [
           'digest',
           <code key="digest" className="mono">
@@ -118,7 +129,15 @@ function Positions({ dataset }: { readonly dataset: UserInfo['dataset'] }) {
 
 const mostAccounts = 10
 
-function Accounts({ accounts }: { readonly accounts: readonly { readonly number: string; readonly name: string; readonly kind: 'sub' | 'associated' }[] }) {
+function Accounts({
+  accounts
+}: {
+  readonly accounts: readonly {
+    readonly number: string
+    readonly name: string
+    readonly kind: 'sub' | 'associated'
+  }[]
+}) {
   const say = useWords(words)
   return (
     <ul>
@@ -128,7 +147,11 @@ function Accounts({ accounts }: { readonly accounts: readonly { readonly number:
         </li>
       ))}
       <li>
-        <Link href="/dashboard/account/switch">{accounts.length > mostAccounts ? say('allAccounts', { count: accounts.length }) : say('switchAccount')}</Link>
+        <Link href="/dashboard/account/switch">
+          {accounts.length > mostAccounts
+            ? say('allAccounts', { count: accounts.length })
+            : say('switchAccount')}
+        </Link>
       </li>
     </ul>
   )

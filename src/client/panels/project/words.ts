@@ -25,7 +25,10 @@ export const words = defineWords('project', {
     en: 'Raw counts; shown and tested as ln(1 + counts per 10,000)',
     zh: '原始计数；以 ln(1 + 每万计数) 显示和检验'
   },
-  lognorm: { en: 'Log-normalized values, used as they are; raw counts are not known', zh: '对数归一化值，直接使用；没有原始计数' },
+  lognorm: {
+    en: 'Log-normalized values, used as they are; raw counts are not known',
+    zh: '对数归一化值，直接使用；没有原始计数'
+  },
   nonzeros: { en: 'Entries that are not zero', zh: '非零元素' },
   nonzerosShare: { en: '{{count}}, {{share}} of the matrix', zh: '{{count}} 个，占矩阵的 {{share}}' },
   positions: { en: 'Embeddings', zh: '嵌入图' },

@@ -29,16 +29,25 @@ function Told({ info }: { readonly info: UserInfo }) {
   const say = useWords(words)
   const language = useLanguage()
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
-  const groupings = useMemo(() => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden), [columns.data])
+  const groupings = useMemo(
+    () => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden),
+    [columns.data]
+  )
   const [asked, setAsked] = useState<string | null>(null)
   const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
   const group = asked ?? (usual?.kind === 'group' ? usual.column : '')
   const label = groupings.find(({ name }) => name === group)?.label ?? group
 
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
-  const report = useCall(reportCall, group === '' ? {} : { group }, { enabled: columns.data !== undefined, staleTime: Infinity })
+  const report = useCall(reportCall, group === '' ? {} : { group }, {
+    enabled: columns.data !== undefined,
+    staleTime: Infinity
+  })
   const map = useMap(info, group, label)
-  const source = useMemo(() => (project.data && report.data ? { info, project: project.data, report: report.data } : null), [info, project.data, report.data])
+  const source = useMemo(
+    () => (project.data && report.data ? { info, project: project.data, report: report.data } : null),
+    [info, project.data, report.data]
+  )
   const sections = useMemo(() => source && sectionsOf(source, language), [source, language])
 
   const [busy, setBusy] = useState(false)
@@ -62,7 +71,10 @@ function Told({ info }: { readonly info: UserInfo }) {
             size="sm"
             w={220}
             aria-label={say('grouping')}
-            data={[{ value: '', label: say('none') }, ...groupings.map(({ name, label: text }) => ({ value: name, label: text }))]}
+            data={[
+              { value: '', label: say('none') },
+              ...groupings.map(({ name, label: text }) => ({ value: name, label: text }))
+            ]}
             value={group}
             allowDeselect={false}
             searchable={groupings.length > 8}
@@ -70,7 +82,13 @@ function Told({ info }: { readonly info: UserInfo }) {
           />
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button tone="primary" size="head" icon={<IconDownload aria-hidden />} busy={busy} off={waiting && say(source ? 'drawing' : 'counting')}>
+              <Button
+                tone="primary"
+                size="head"
+                icon={<IconDownload aria-hidden />}
+                busy={busy}
+                off={waiting && say(source ? 'drawing' : 'counting')}
+              >
                 {say('download')}
               </Button>
             </Menu.Target>

@@ -47,7 +47,12 @@ export function sectionsOf(source: Source, language: Language): Section[] {
   const { report } = source
   const say = (text: Text, values = {}) => fill(text, language, values)
   const sections: Section[] = [
-    { id: 'overview', title: say(texts.overview), notes: source.project.notes.map((note) => note[language]), facts: facts(source, language) },
+    {
+      id: 'overview',
+      title: say(texts.overview),
+      notes: source.project.notes.map((note) => note[language]),
+      facts: facts(source, language)
+    },
     { id: 'map', title: say(texts.map), notes: [] },
     quality(report, language)
   ]
@@ -84,7 +89,12 @@ export function sectionsOf(source: Source, language: Language): Section[] {
       }
     ]
   })
-  sections.push({ id: 'columns', title: say(texts.columns), notes: [], table: columnsTable(report, language) })
+  sections.push({
+    id: 'columns',
+    title: say(texts.columns),
+    notes: [],
+    table: columnsTable(report, language)
+  })
   return sections
 }
 
@@ -99,22 +109,39 @@ function facts({ info, project, report }: Source, language: Language): NonNullab
     [texts.created, formatDate(project.importTime, language)],
     [texts.cells, formatNumber(dataset.cells)],
     [texts.genes, formatNumber(dataset.genes)],
-    [texts.samples, project.sampleColumn === null ? formatNumber(dataset.samples) : `${formatNumber(dataset.samples)} (${project.sampleColumn})`],
+    [
+      texts.samples,
+      project.sampleColumn === null
+        ? formatNumber(dataset.samples)
+        : `${formatNumber(dataset.samples)} (${project.sampleColumn})`
+    ],
     [texts.medianCounts, shown(median('total'))],
     [texts.medianGenes, shown(median('detected'))],
     [texts.values, say(texts[dataset.layer])],
-    [texts.matrix, say(texts.matrixShare, { count: formatNumber(project.nonzeros), share: formatPercent(project.nonzeros / (dataset.cells * dataset.genes)) })],
-    [texts.positions, dataset.positions.map(({ label }) => label).join(language === 'zh' ? '、' : ', ') || undefined],
+    [
+      texts.matrix,
+      say(texts.matrixShare, {
+        count: formatNumber(project.nonzeros),
+        share: formatPercent(project.nonzeros / (dataset.cells * dataset.genes))
+      })
+    ],
+    [
+      texts.positions,
+      dataset.positions.map(({ label }) => label).join(language === 'zh' ? '、' : ', ') || undefined
+    ],
     [texts.digest, dataset.digest]
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name: say(name), value }] : []))
 }
 
-const shown = (value: number | undefined): string | undefined => (value === undefined ? undefined : formatNumber(value, 1))
+const shown = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : formatNumber(value, 1)
 
 function samplesNotes({ samples, moreSamples, withoutSample }: Report, language: Language): string[] {
   return [
-    ...(moreSamples > 0 ? [fill(texts.moreSamples, language, { shown: samples.length, total: samples.length + moreSamples })] : []),
+    ...(moreSamples > 0
+      ? [fill(texts.moreSamples, language, { shown: samples.length, total: samples.length + moreSamples })]
+      : []),
     ...(withoutSample > 0 ? [fill(texts.withoutSample, language, { count: withoutSample })] : [])
   ]
 }
@@ -138,7 +165,11 @@ function quality(report: Report, language: Language): Section {
         return {
           id: measure,
           title: say(measureTexts[measure]),
-          note: say(texts.spread, { median: number(all.median, measure), low: number(all.low, measure), high: number(all.high, measure) }),
+          note: say(texts.spread, {
+            median: number(all.median, measure),
+            low: number(all.low, measure),
+            high: number(all.high, measure)
+          }),
           drawing: histogram(one, language),
           width: 'third',
           height: 210
@@ -157,7 +188,8 @@ function quality(report: Report, language: Language): Section {
 
 function columnsTable({ columns }: Report, language: Language): ReportTable {
   const say = (text: Text | undefined, otherwise: string) => (text ? fill(text, language) : otherwise)
-  const range = (min: number | null, max: number | null) => (min === null || max === null ? '' : `${formatNumber(min, 4)} – ${formatNumber(max, 4)}`)
+  const range = (min: number | null, max: number | null) =>
+    min === null || max === null ? '' : `${formatNumber(min, 4)} – ${formatNumber(max, 4)}`
   return {
     heads: [
       { title: fill(texts.column, language) },

@@ -27,8 +27,15 @@ export interface MapSource {
   readonly title: (language: Language) => string
 }
 
-/** Writes the report as one HTML file and hands it to the user. False, after a toast, where a figure could not be drawn. */
-export async function downloadReport(source: Source, map: MapSource | null, language: Language): Promise<boolean> {
+/**
+ * Writes the report as one HTML file and hands it to the user. False, after a toast, where a figure could not
+ * be drawn.
+ */
+export async function downloadReport(
+  source: Source,
+  map: MapSource | null,
+  language: Language
+): Promise<boolean> {
   const sections = sectionsOf(source, language)
   const figures = new Map<string, string>()
   for (const { id, drawing, width, height } of sections.flatMap((section) => section.figures ?? [])) {
@@ -47,7 +54,9 @@ export async function downloadReport(source: Source, map: MapSource | null, lang
     figures,
     map: map && mapOf(map, language)
   })
-  saveFile(new File([html], fileNameOf(`${project.number} ${project.name} ${title}`, 'html'), { type: 'text/html' }))
+  saveFile(
+    new File([html], fileNameOf(`${project.number} ${project.name} ${title}`, 'html'), { type: 'text/html' })
+  )
   return true
 }
 
@@ -62,7 +71,11 @@ export function legendOf(column: GroupColumn | null, language: Language) {
   const levels = column?.levels ?? []
   const rest = levels.length - legendGroups
   return {
-    legend: levels.slice(0, legendGroups).map((name, place) => ({ name, color: column?.colors[place] ?? '', count: formatNumber(column?.counts[place] ?? 0) })),
+    legend: levels.slice(0, legendGroups).map((name, place) => ({
+      name,
+      color: column?.colors[place] ?? '',
+      count: formatNumber(column?.counts[place] ?? 0)
+    })),
     more: rest > 0 ? fill(texts.moreGroups, language, { count: rest }) : null
   }
 }

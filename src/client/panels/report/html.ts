@@ -19,12 +19,20 @@ export interface ReportFile {
   } | null
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;'
+}
 
 /** Text as HTML shows it; names of genes and groups are whatever a file holds. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** Pictures in one page share its ids, so each gets ids of its own; only what stands inside tags is touched. */
+/**
+ * Pictures in one page share its ids, so each gets ids of its own; only what stands inside tags is touched.
+ */
 export const withOwnIds = (svg: string, prefix: string): string =>
   svg.replace(/<[^>]+>/g, (tag) => tag.replace(/(\sid="|url\(#|href="#)/g, (found) => `${found}${prefix}-`))
 
@@ -61,7 +69,10 @@ ${table ? tableHtml(table) : ''}
 </section>`
 }
 
-function figureHtml({ id, title, note, width }: NonNullable<Section['figures']>[number], { figures }: ReportFile): string {
+function figureHtml(
+  { id, title, note, width }: NonNullable<Section['figures']>[number],
+  { figures }: ReportFile
+): string {
   const svg = withOwnIds(figures.get(id) ?? '', id)
   return `<figure class="${width}"><figcaption><b>${escaped(title)}</b>${note ? `<span>${escaped(note)}</span>` : ''}</figcaption>${svg}</figure>`
 }
@@ -69,7 +80,8 @@ function figureHtml({ id, title, note, width }: NonNullable<Section['figures']>[
 function mapHtml({ map }: ReportFile): string {
   if (!map) return ''
   const legend = map.legend.map(
-    ({ name, color, count }) => `<li><i style="background:${escaped(color)}"></i>${escaped(name)}<span>${escaped(count)}</span></li>`
+    ({ name, color, count }) =>
+      `<li><i style="background:${escaped(color)}"></i>${escaped(name)}<span>${escaped(count)}</span></li>`
   )
   return `<div class="map"><figure><figcaption><b>${escaped(map.title)}</b></figcaption><img src="${escaped(map.address)}" alt="${escaped(map.title)}"></figure>
 <ul>${legend.join('')}${map.more === null ? '' : `<li>${escaped(map.more)}</li>`}</ul></div>`
@@ -78,7 +90,9 @@ function mapHtml({ map }: ReportFile): string {
 function tableHtml({ heads, rows }: NonNullable<Section['table']>): string {
   const kind = (at: number) => (heads[at]?.number ? ' class="number"' : '')
   const head = heads.map(({ title }, at) => `<th scope="col"${kind(at)}>${escaped(title)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell, at) => `<td${kind(at)}>${escaped(cell)}</td>`).join('')}</tr>`).join('\n')
+  const body = rows
+    .map((row) => `<tr>${row.map((cell, at) => `<td${kind(at)}>${escaped(cell)}</td>`).join('')}</tr>`)
+    .join('\n')
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 

@@ -14,12 +14,23 @@ const margin = evenMargin(12)
 const largestPoint = 5
 
 /** What a figure is drawn in, whatever theme the page has. */
-export const figureColors: Pick<ThemeColors, 'canvas' | 'dim'> = { canvas: rgbOf('#FFFFFF'), dim: rgbOf('#D3D3D3') }
+export const figureColors: Pick<ThemeColors, 'canvas' | 'dim'> = {
+  canvas: rgbOf('#FFFFFF'),
+  dim: rgbOf('#D3D3D3')
+}
 
 const plain = rgbOf('#0F726D')
 
-/** The whole embedding, `ratio` pixels a CSS pixel, painted by the processor. Null where no cell has coordinates. */
-export function paintMap(points: Points, column: GroupColumn | null, colors: Pick<ThemeColors, 'canvas' | 'dim'>, ratio: number): HTMLCanvasElement | null {
+/**
+ * The whole embedding, `ratio` pixels a CSS pixel, painted by the processor. Null where no cell has
+ * coordinates.
+ */
+export function paintMap(
+  points: Points,
+  column: GroupColumn | null,
+  colors: Pick<ThemeColors, 'canvas' | 'dim'>,
+  ratio: number
+): HTMLCanvasElement | null {
   const { xy, ids, count } = points
   const bounds = boundsOf(xy, count)
   if (!bounds) return null

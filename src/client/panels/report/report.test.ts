@@ -23,11 +23,27 @@ function sourceOf(changes: Partial<Report> = {}): Source {
   ]
   return {
     info: {
-      project: { id: 'p', number: 'P2026-0001', name: hostile, species: 'Homo sapiens', createTime: '2026-01-02T00:00:00.000Z', account: 'P2026-0001' },
+      project: {
+        id: 'p',
+        number: 'P2026-0001',
+        name: hostile,
+        species: 'Homo sapiens',
+        createTime: '2026-01-02T00:00:00.000Z',
+        account: 'P2026-0001'
+      },
       color_set: {},
       tcr: false,
       bcr: false,
-      dataset: { id: 'd', cells: 6, genes: 4, samples: 2, positions: [], defaultPosition: null, layer: 'counts', digest: 'ab' }
+      dataset: {
+        id: 'd',
+        cells: 6,
+        genes: 4,
+        samples: 2,
+        positions: [],
+        defaultPosition: null,
+        layer: 'counts',
+        digest: 'ab'
+      }
     } satisfies UserInfo,
     project: {
       source: 'study.h5ad',
@@ -63,7 +79,18 @@ function sourceOf(changes: Partial<Report> = {}): Source {
       },
       genes: [{ name: 'MALAT1', share: 3.5, mean: 2, detected: 1 }],
       columns: [
-        { id: 'type', name: 'type', label: hostile, columnType: 'meta', type: 'string', hidden: false, origin: 'file', distinct: 2, min: null, max: null }
+        {
+          id: 'type',
+          name: 'type',
+          label: hostile,
+          columnType: 'meta',
+          type: 'string',
+          hidden: false,
+          origin: 'file',
+          distinct: 2,
+          min: null,
+          max: null
+        }
       ],
       ...changes
     }
@@ -77,10 +104,20 @@ describe('the report as data', () => {
   it('has every part, in both languages', () => {
     expect(ids(sourceOf())).toEqual(['overview', 'map', 'quality', 'composition', 'genes', 'columns'])
     const [en, zh] = [sectionsOf(sourceOf(), 'en'), sectionsOf(sourceOf(), 'zh')]
-    expect(zh.map(({ title }) => title)).toEqual(['概览', '嵌入图', '质量', '组成', '表达量最高的基因', '细胞的列'])
+    expect(zh.map(({ title }) => title)).toEqual([
+      '概览',
+      '嵌入图',
+      '质量',
+      '组成',
+      '表达量最高的基因',
+      '细胞的列'
+    ])
     expect(en[0]?.notes).toEqual(['A note'])
     expect(zh[0]?.notes).toEqual(['说明'])
-    expect(en[0]?.facts).toContainEqual({ name: 'Entries that are not zero', value: '6, 25.0% of the matrix' })
+    expect(en[0]?.facts).toContainEqual({
+      name: 'Entries that are not zero',
+      value: '6, 25.0% of the matrix'
+    })
   })
 
   it('leaves out what the data does not have, and says why', () => {
@@ -97,7 +134,9 @@ describe('the report as data', () => {
     const samples = Array.from({ length: 9 }, (_, at) => ({ name: `s${at}`, cells: 1 }))
     const many = sourceOf({ samples, moreSamples: 3, withoutSample: 5 })
     const [, , quality] = sectionsOf(many, 'en')
-    expect(quality?.notes).toEqual(expect.arrayContaining(['The 9 largest of 12 samples are shown', 'Cells without a sample: 5']))
+    expect(quality?.notes).toEqual(
+      expect.arrayContaining(['The 9 largest of 12 samples are shown', 'Cells without a sample: 5'])
+    )
     expect(quality?.figures?.find(({ id }) => id === 'total-samples')?.width).toBe('whole')
   })
 })
@@ -115,7 +154,13 @@ describe('charts of the report', () => {
     ['composition of one sample', composition(parts, report.samples.slice(0, 1), 'en')],
     ['genes', topGenes(report.genes, 'en')]
   ])('%s compiles and holds its rows', async (_name, drawing) => {
-    const vega = await kindOf(drawing.kind).vega({ ...drawing, style: chartStyle, theme: 'light', width: 300, height: 200 })
+    const vega = await kindOf(drawing.kind).vega({
+      ...drawing,
+      style: chartStyle,
+      theme: 'light',
+      width: 300,
+      height: 200
+    })
     const held = (vega.data ?? []).filter((source) => source.name in drawing.data)
     expect(held.length).toBeGreaterThan(0)
     for (const source of held) expect('values' in source && source.values).toEqual(drawing.data[source.name])
@@ -136,8 +181,12 @@ describe('charts of the report', () => {
   })
 
   it('shares of a sample add up to all of it', () => {
-    const rows = composition(parts, report.samples, 'en').data['shares'] as { sample: string; percent: number }[]
-    const sum = (sample: string) => rows.filter((row) => row.sample === sample).reduce((all, { percent }) => all + percent, 0)
+    const rows = composition(parts, report.samples, 'en').data['shares'] as {
+      sample: string
+      percent: number
+    }[]
+    const sum = (sample: string) =>
+      rows.filter((row) => row.sample === sample).reduce((all, { percent }) => all + percent, 0)
     expect([sum('a'), sum(hostile)]).toEqual([100, 100])
   })
 })
@@ -150,13 +199,25 @@ describe('the report as a file', () => {
     subject: source.info.project.name,
     made: 'today',
     sections: sectionsOf(source, 'en'),
-    figures: new Map([['total', '<svg><defs><clipPath id="clip1"/></defs><g clip-path="url(#clip1)"><text>url(#clip1)</text></g></svg>']]),
-    map: { address: 'data:image/png;base64,AA==', title: hostile, legend: [{ name: hostile, color: '#112233', count: '4' }], more: null }
+    figures: new Map([
+      [
+        'total',
+        '<svg><defs><clipPath id="clip1"/></defs><g clip-path="url(#clip1)"><text>url(#clip1)</text></g></svg>'
+      ]
+    ]),
+    map: {
+      address: 'data:image/png;base64,AA==',
+      title: hostile,
+      legend: [{ name: hostile, color: '#112233', count: '4' }],
+      more: null
+    }
   })
 
   it('holds no script, loads nothing, and shows names as the text that they are', () => {
     expect(html).not.toMatch(/<script|<img src=x|<link|@import/i)
-    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['data:image/png;base64,AA=='])
+    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'data:image/png;base64,AA=='
+    ])
     expect(html).toContain(`<h2>Composition</h2>`)
     expect(html).toContain(escaped(hostile))
     expect(html).toContain("default-src 'none'")

@@ -10,11 +10,15 @@ const bar = '#0F726D'
 const median = '#171D1F'
 /** Names stand level while they have room, else aslant. */
 const levelNames = 4
-/** A legend of more groups is longer than its chart; their names are under the pointer and in the legend of the embedding. */
+/**
+ * A legend of more groups is longer than its chart; their names are under the pointer and in the legend of
+ * the embedding.
+ */
 const legendGroups = 24
 
 /** Few names that are short stand level below their marks. */
-const angled = (names: readonly string[]): number => (names.length <= levelNames && names.every((name) => name.length <= 12) ? 0 : -40)
+const angled = (names: readonly string[]): number =>
+  names.length <= levelNames && names.every((name) => name.length <= 12) ? 0 : -40
 
 /** Cells in even bins, of the number or of its logarithm; the median as a line. */
 export function histogram({ measure, bins, log, all }: Quality, language: Language): Drawing {
@@ -26,7 +30,12 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
     scale: { type: log ? 'log' : 'linear', nice: false, zero: false },
     axis: { tickCount: 5, format: measure === 'mitochondrial' ? '.2~f' : '~s' }
   }
-  const y = { field: 'cells', type: 'quantitative', title: fill(texts.cells, language), axis: { tickCount: 4, tickMinStep: 1, format: ',d' } }
+  const y = {
+    field: 'cells',
+    type: 'quantitative',
+    title: fill(texts.cells, language),
+    axis: { tickCount: 4, tickMinStep: 1, format: ',d' }
+  }
   const tooltip = [
     { field: 'range', type: 'nominal', title: fill(texts.bin, language) },
     { field: 'cells', type: 'quantitative', title: fill(texts.cells, language), format: ',' }
@@ -35,20 +44,45 @@ export function histogram({ measure, bins, log, all }: Quality, language: Langua
   const show = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
   return {
     kind: 'vega-lite',
-    data: { bins: bins.map((bin) => ({ ...bin, range: `${show(bin.from)} – ${show(bin.to)}` })), middle: [{ from: all.median }] },
+    data: {
+      bins: bins.map((bin) => ({ ...bin, range: `${show(bin.from)} – ${show(bin.to)}` })),
+      middle: [{ from: all.median }]
+    },
     spec: {
       layer: [
-        { data: { name: 'bins' }, mark: { type: 'rect', color: bar }, encoding: { x, x2: { field: 'to' }, y, y2: { datum: 0 }, tooltip } },
-        ...(log && all.median <= 0 ? [] : [{ data: { name: 'middle' }, mark: { type: 'rule', strokeDash: [4, 3], color: median }, encoding: { x } }])
+        {
+          data: { name: 'bins' },
+          mark: { type: 'rect', color: bar },
+          encoding: { x, x2: { field: 'to' }, y, y2: { datum: 0 }, tooltip }
+        },
+        ...(log && all.median <= 0
+          ? []
+          : [
+              {
+                data: { name: 'middle' },
+                mark: { type: 'rule', strokeDash: [4, 3], color: median },
+                encoding: { x }
+              }
+            ])
       ]
     }
   }
 }
 
 /** Boxes a sample: quartiles and median, lines from 5 % to 95 %. */
-export function boxes({ measure, samples: spreads }: Quality, samples: Report['samples'], language: Language): Drawing {
+export function boxes(
+  { measure, samples: spreads }: Quality,
+  samples: Report['samples'],
+  language: Language
+): Drawing {
   const order = samples.map(({ name }) => name)
-  const x = { field: 'sample', type: 'nominal', sort: order, title: null, axis: { labelAngle: angled(order), labelLimit: 110 } }
+  const x = {
+    field: 'sample',
+    type: 'nominal',
+    sort: order,
+    title: null,
+    axis: { labelAngle: angled(order), labelLimit: 110 }
+  }
   const digits = measure === 'mitochondrial' ? ',.2f' : ',.0f'
   const tooltip = [
     { field: 'sample', type: 'nominal', title: fill(texts.sample, language) },
@@ -61,7 +95,12 @@ export function boxes({ measure, samples: spreads }: Quality, samples: Report['s
     }))
   ]
   const title = fill(measureTexts[measure], language)
-  const y = (field: string) => ({ field, type: 'quantitative', title, axis: { tickCount: 4, format: measure === 'mitochondrial' ? '.2~f' : ',d' } })
+  const y = (field: string) => ({
+    field,
+    type: 'quantitative',
+    title,
+    axis: { tickCount: 4, format: measure === 'mitochondrial' ? '.2~f' : ',d' }
+  })
   return {
     kind: 'vega-lite',
     data: { samples: spreads.map((spread, place) => ({ ...spread, sample: order[place] ?? '' })) },
@@ -70,17 +109,32 @@ export function boxes({ measure, samples: spreads }: Quality, samples: Report['s
       encoding: { x, tooltip },
       layer: [
         { mark: { type: 'rule', strokeWidth: 1.25 }, encoding: { y: y('low'), y2: { field: 'high' } } },
-        { mark: { type: 'bar', width: { band: 0.62 }, color: ink[1] }, encoding: { y: y('lower'), y2: { field: 'upper' } } },
-        { mark: { type: 'tick', width: { band: 0.62 }, thickness: 2, color: median }, encoding: { y: y('median') } }
+        {
+          mark: { type: 'bar', width: { band: 0.62 }, color: ink[1] },
+          encoding: { y: y('lower'), y2: { field: 'upper' } }
+        },
+        {
+          mark: { type: 'tick', width: { band: 0.62 }, thickness: 2, color: median },
+          encoding: { y: y('median') }
+        }
       ]
     }
   }
 }
 
 /** Share of each group in each sample; of one sample alone, cells a group. */
-export function composition({ groups, counts, label }: NonNullable<Report['composition']>, samples: Report['samples'], language: Language): Drawing {
+export function composition(
+  { groups, counts, label }: NonNullable<Report['composition']>,
+  samples: Report['samples'],
+  language: Language
+): Drawing {
   const scale = { domain: groups.map(({ value }) => value), range: groups.map(({ color }) => color) }
-  const cells = { field: 'cells', type: 'quantitative', title: fill(texts.numberOfCells, language), format: ',' }
+  const cells = {
+    field: 'cells',
+    type: 'quantitative',
+    title: fill(texts.numberOfCells, language),
+    format: ','
+  }
   if (samples.length < 2) {
     return {
       kind: 'vega-lite',
@@ -91,7 +145,12 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
         mark: { type: 'bar', height: { band: 0.7 } },
         encoding: {
           y: { field: 'group', type: 'nominal', sort: scale.domain, title: null, axis: { labelLimit: 220 } },
-          x: { field: 'cells', type: 'quantitative', title: fill(texts.numberOfCells, language), axis: { tickCount: 6, tickMinStep: 1, format: ',d' } },
+          x: {
+            field: 'cells',
+            type: 'quantitative',
+            title: fill(texts.numberOfCells, language),
+            axis: { tickCount: 6, tickMinStep: 1, format: ',d' }
+          },
           color: { field: 'group', type: 'nominal', scale, legend: null },
           tooltip: [{ field: 'group', type: 'nominal', title: label }, cells]
         }
@@ -102,7 +161,17 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
   const rows = counts.flatMap((row, place) => {
     const total = row.reduce((sum, count) => sum + count, 0)
     return row.flatMap((count, group) =>
-      count === 0 ? [] : [{ sample: order[place] ?? '', group: scale.domain[group] ?? '', place: group, cells: count, percent: (100 * count) / total }]
+      count === 0
+        ? []
+        : [
+            {
+              sample: order[place] ?? '',
+              group: scale.domain[group] ?? '',
+              place: group,
+              cells: count,
+              percent: (100 * count) / total
+            }
+          ]
     )
   })
   return {
@@ -112,14 +181,29 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
       data: { name: 'shares' },
       mark: { type: 'bar', width: { band: 0.8 } },
       encoding: {
-        x: { field: 'sample', type: 'nominal', sort: order, title: null, axis: { labelAngle: angled(order), labelLimit: 130 } },
-        y: { field: 'percent', type: 'quantitative', title: fill(texts.percent, language), scale: { domain: [0, 100] }, axis: { tickCount: 5 } },
+        x: {
+          field: 'sample',
+          type: 'nominal',
+          sort: order,
+          title: null,
+          axis: { labelAngle: angled(order), labelLimit: 130 }
+        },
+        y: {
+          field: 'percent',
+          type: 'quantitative',
+          title: fill(texts.percent, language),
+          scale: { domain: [0, 100] },
+          axis: { tickCount: 5 }
+        },
         order: { field: 'place', type: 'quantitative', sort: 'descending' },
         color: {
           field: 'group',
           type: 'nominal',
           scale,
-          legend: groups.length > legendGroups ? null : { title: label, symbolType: 'square', labelLimit: 180, columns: groups.length > 12 ? 2 : 1 }
+          legend:
+            groups.length > legendGroups
+              ? null
+              : { title: label, symbolType: 'square', labelLimit: 180, columns: groups.length > 12 ? 2 : 1 }
         },
         tooltip: [
           { field: 'sample', type: 'nominal', title: fill(texts.sample, language) },
@@ -136,11 +220,19 @@ export function composition({ groups, counts, label }: NonNullable<Report['compo
 export function topGenes(genes: Report['genes'], language: Language): Drawing {
   const counted = genes.some(({ share }) => share !== null)
   const title = fill(counted ? texts.share : texts.mean, language)
-  const y = { field: 'name', type: 'nominal', sort: genes.map(({ name }) => name), title: null, axis: { labelFontStyle: 'italic', labelLimit: 160 } }
+  const y = {
+    field: 'name',
+    type: 'nominal',
+    sort: genes.map(({ name }) => name),
+    title: null,
+    axis: { labelFontStyle: 'italic', labelLimit: 160 }
+  }
   const x = { field: 'value', type: 'quantitative', title, axis: { tickCount: 6 } }
   return {
     kind: 'vega-lite',
-    data: { genes: genes.map(({ name, share, mean, detected }) => ({ name, value: share ?? mean, detected })) },
+    data: {
+      genes: genes.map(({ name, share, mean, detected }) => ({ name, value: share ?? mean, detected }))
+    },
     spec: {
       data: { name: 'genes' },
       height: { step: 19 },

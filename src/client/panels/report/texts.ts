@@ -36,8 +36,14 @@ export const texts = {
     en: 'No gene name begins with MT-, so no mitochondrial share is shown',
     zh: '没有以 MT- 开头的基因名，因此不显示线粒体占比'
   },
-  noCounts: { en: 'Counts are not known in this data, so only detected genes are shown', zh: '此数据没有计数，因此只显示检出基因数' },
-  spread: { en: 'Median {{median}}; 90% of the cells from {{low}} to {{high}}', zh: '中位数 {{median}}；90% 的细胞在 {{low}} 至 {{high}} 之间' },
+  noCounts: {
+    en: 'Counts are not known in this data, so only detected genes are shown',
+    zh: '此数据没有计数，因此只显示检出基因数'
+  },
+  spread: {
+    en: 'Median {{median}}; 90% of the cells from {{low}} to {{high}}',
+    zh: '中位数 {{median}}；90% 的细胞在 {{low}} 至 {{high}} 之间'
+  },
   bySample: { en: '{{measure}} by sample', zh: '各样本的{{measure}}' },
   bin: { en: 'Range', zh: '区间' },
   composition: { en: 'Composition', zh: '组成' },

@@ -18,7 +18,8 @@ export interface ReportMap {
 
 /** The default embedding with the groups of a column, as far as both are there. */
 export function useMap({ dataset }: UserInfo, group: string, label: string): ReportMap {
-  const position = dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
+  const position =
+    dataset.positions.find(({ name }) => name === dataset.defaultPosition) ?? dataset.positions[0]
   const name = position?.name ?? ''
   const points = useAtomValue(pointsAtom(dataset, name))
   const groups = useQuery({ ...groupsQuery(group), enabled: group !== '' })
@@ -33,7 +34,8 @@ export function useMap({ dataset }: UserInfo, group: string, label: string): Rep
     return {
       points,
       column,
-      title: (language) => fill(column ? texts.mapTitle : texts.mapPlain, language, { position: shown, column: label })
+      title: (language) =>
+        fill(column ? texts.mapTitle : texts.mapPlain, language, { position: shown, column: label })
     }
   }, [position, points, column, label])
   const error = points?.error ?? groups.error

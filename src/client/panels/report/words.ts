@@ -1,6 +1,8 @@
 import { defineWords } from '../../i18n/i18n.ts'
 
-/** What stands around the report; the report itself has `texts.ts`, since a file may be in the other language. */
+/**
+ * What stands around the report; the report itself has `texts.ts`, since a file may be in the other language.
+ */
 export const words = defineWords('report', {
   title: { en: 'Report', zh: '报告' },
   note: {

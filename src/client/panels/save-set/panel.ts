@@ -5,5 +5,7 @@ export const saveSet = definePanel({
   id: 'save-set',
   title: { en: 'Save as a set', zh: '存为集合' },
   place: 'overlay',
-  component: part<PanelProps>('save-set', () => import('../../sets/SaveSet.tsx').then(({ SaveSet }) => ({ default: SaveSet })))
+  component: part<PanelProps>('save-set', () =>
+    import('../../sets/SaveSet.tsx').then(({ SaveSet }) => ({ default: SaveSet }))
+  )
 })

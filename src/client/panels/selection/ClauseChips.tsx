@@ -12,7 +12,13 @@ interface Props {
   readonly onClauses: (clauses: readonly Clause[]) => void
 }
 
-const signs: Readonly<Record<Clause['op'], string>> = { new: '', add: '+', subtract: '−', intersect: '∩', invert: '¬' }
+const signs: Readonly<Record<Clause['op'], string>> = {
+  new: '',
+  add: '+',
+  subtract: '−',
+  intersect: '∩',
+  invert: '¬'
+}
 const icons: Readonly<Record<Clause['kind'], typeof IconLasso>> = {
   polygon: IconLasso,
   rectangle: IconRectangle,
@@ -39,7 +45,11 @@ export function ClauseChips({ clauses, onClauses }: Props) {
         const words = `${signs[clause.op]} ${describe(clause, say, label)}`.trim()
         return (
           <li key={i}>
-            <Chip name={words} icon={<Icon aria-hidden />} onRemove={() => onClauses(clauses.filter((_, at) => at !== start + i))}>
+            <Chip
+              name={words}
+              icon={<Icon aria-hidden />}
+              onRemove={() => onClauses(clauses.filter((_, at) => at !== start + i))}
+            >
               <span title={words}>{words}</span>
             </Chip>
           </li>
@@ -49,7 +59,11 @@ export function ClauseChips({ clauses, onClauses }: Props) {
   )
 }
 
-function describe(clause: Clause, say: Say<keyof typeof selectionWords.rows>, label: (position: string) => string): string {
+function describe(
+  clause: Clause,
+  say: Say<keyof typeof selectionWords.rows>,
+  label: (position: string) => string
+): string {
   if (clause.op === 'invert') return say('inverted')
   switch (clause.kind) {
     case 'polygon':

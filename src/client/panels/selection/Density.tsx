@@ -17,7 +17,14 @@ const height = 24
 export function Density({ column, median, histogram }: Props) {
   const most = histogram ? Math.max(...histogram.here, ...histogram.rest, Number.MIN_VALUE) : 1
   return (
-    <div className="density" title={histogram ? `${column}: ${formatNumber(histogram.from, 2)} – ${formatNumber(histogram.to, 2)}` : column}>
+    <div
+      className="density"
+      title={
+        histogram
+          ? `${column}: ${formatNumber(histogram.from, 2)} – ${formatNumber(histogram.to, 2)}`
+          : column
+      }
+    >
       <span className="ellipsis">{column}</span>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {histogram ? (
@@ -42,6 +49,8 @@ export function Density({ column, median, histogram }: Props) {
 function area(values: readonly number[], most: number): string {
   if (values.length === 0) return ''
   const step = width / values.length
-  const points = values.map((value, i) => `${((i + 0.5) * step).toFixed(1)},${(height - (value / most) * (height - 2)).toFixed(1)}`)
+  const points = values.map(
+    (value, i) => `${((i + 0.5) * step).toFixed(1)},${(height - (value / most) * (height - 2)).toFixed(1)}`
+  )
   return `M0,${height}L${points.join('L')}L${width},${height}Z`
 }

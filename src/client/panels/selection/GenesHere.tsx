@@ -28,7 +28,9 @@ export function GenesHere({ genes }: Props) {
               translate="no"
               className="gene ellipsis"
               title={say('colorBy', { gene: name })}
-              onClick={() => act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })}
+              onClick={() =>
+                act({ name: 'colorBy', values: { name } }, { colorBy: { kind: 'gene', gene: name } })
+              }
             >
               {name}
             </button>

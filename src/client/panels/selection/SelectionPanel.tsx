@@ -35,17 +35,28 @@ export function SelectionPanel() {
   const openDrawer = useSetAtom(toolDrawerAtom)
   const act = useSetAtom(actAtom)
   const columns = useCall(columnsOf, { type: 0 }, { staleTime: Infinity })
-  const groupings = useMemo(() => (columns.data ?? []).filter(({ columnType }) => columnType === 'meta').map(({ name }) => name), [columns.data])
-  const numbers = useMemo(() => preferred((columns.data ?? []).filter(isNumeric).map(({ name }) => name)), [columns.data])
+  const groupings = useMemo(
+    () => (columns.data ?? []).filter(({ columnType }) => columnType === 'meta').map(({ name }) => name),
+    [columns.data]
+  )
+  const numbers = useMemo(
+    () => preferred((columns.data ?? []).filter(isNumeric).map(({ name }) => name)),
+    [columns.data]
+  )
   const colored = colorBy?.kind === 'group' ? colorBy.column : null
-  const [chosen, setChosen] = useState<{ readonly column: string; readonly while: string | null } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly column: string; readonly while: string | null } | null>(
+    null
+  )
   const wanted = chosen?.while === colored ? chosen.column : colored
   const first = useMemo(() => firstColor(columns.data ?? []), [columns.data])
   const usual = first?.kind === 'group' ? first.column : (groupings[0] ?? null)
   const group = wanted !== null && groupings.includes(wanted) ? wanted : usual
 
   const some = selected !== null && selected.count > 0
-  const ids = useMemo(() => (selected ? idsWhere(some ? selected.flags : selected.population) : null), [selected, some])
+  const ids = useMemo(
+    () => (selected ? idsWhere(some ? selected.flags : selected.population) : null),
+    [selected, some]
+  )
   const everything = selected !== null && some && selected.count === selected.populationCount
   const summary = useSummary(ids, { filters, group, numbers, genes: some && !everything })
   // Until filters are applied nobody knows how many cells pass.
@@ -57,10 +68,14 @@ export function SelectionPanel() {
     <section className="selection-panel" aria-label={say('title')}>
       <div>
         <p className="count" aria-busy={drawing !== null || unknown}>
-          <b>{unknown ? '–' : formatNumber(count)}</b> <span className="second">{say('cells', { count })}</span>
+          <b>{unknown ? '–' : formatNumber(count)}</b>{' '}
+          <span className="second">{say('cells', { count })}</span>
           <span className="third right">
             {isSelection
-              ? say('of', { share: formatPercent(whole === 0 ? 0 : count / whole), total: formatNumber(whole) })
+              ? say('of', {
+                  share: formatPercent(whole === 0 ? 0 : count / whole),
+                  total: formatNumber(whole)
+                })
               : say(filters.length > 0 ? 'population' : 'all')}
           </span>
         </p>
@@ -68,7 +83,11 @@ export function SelectionPanel() {
           <i style={{ width: `${whole === 0 ? 0 : (isSelection ? count / whole : 1) * 100}%` }} />
         </div>
       </div>
-      {some ? <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} /> : <p className="third how">{say('how')}</p>}
+      {some ? (
+        <ClauseChips clauses={clauses} onClauses={(next) => act({ name: 'condition' }, { clauses: next })} />
+      ) : (
+        <p className="third how">{say('how')}</p>
+      )}
       {group ? (
         <div>
           <h3>
@@ -85,7 +104,12 @@ export function SelectionPanel() {
             />
             <span className="third">{say(some ? 'shareOfSelection' : 'shareOfCells')}</span>
           </h3>
-          <Composition key={group} column={group} rows={summary.data?.composition ?? null} of={summary.data?.cells ?? 0} />
+          <Composition
+            key={group}
+            column={group}
+            rows={summary.data?.composition ?? null}
+            of={summary.data?.cells ?? 0}
+          />
         </div>
       ) : null}
       {numbers.length > 0 ? (
@@ -94,11 +118,14 @@ export function SelectionPanel() {
             <span>{say(some && !everything ? 'against' : 'distributions')}</span>
             <span className="third">{say('median')}</span>
           </h3>
-          {(summary.data?.distributions ?? numbers.slice(0, shownNumbers).map((column) => ({ column, median: null, restMedian: null, histogram: null }))).map(
-            (row) => (
-              <Density key={row.column} {...row} />
-            )
-          )}
+          {(
+            summary.data?.distributions ??
+            numbers
+              .slice(0, shownNumbers)
+              .map((column) => ({ column, median: null, restMedian: null, histogram: null }))
+          ).map((row) => (
+            <Density key={row.column} {...row} />
+          ))}
         </div>
       ) : null}
       {everything ? <p className="third">{say('everything')}</p> : null}
@@ -107,7 +134,13 @@ export function SelectionPanel() {
           <h3>
             <span>
               {say('higher')}{' '}
-              <Tooltip label={say('previewHelp')} multiline w={240} withArrow events={{ hover: true, focus: true, touch: true }}>
+              <Tooltip
+                label={say('previewHelp')}
+                multiline
+                w={240}
+                withArrow
+                events={{ hover: true, focus: true, touch: true }}
+              >
                 <button type="button" className="preview">
                   {say('preview')}
                 </button>
@@ -118,19 +151,33 @@ export function SelectionPanel() {
           {summary.data && summary.data.genes === null ? (
             <div className="too-many">
               <p className="third">{say('tooMany')}</p>
-              <Button onClick={() => openDrawer({ subject: 'cell', ...toolFor('comparison') })}>{say('runTask')}</Button>
+              <Button onClick={() => openDrawer({ subject: 'cell', ...toolFor('comparison') })}>
+                {say('runTask')}
+              </Button>
             </div>
           ) : (
             <GenesHere genes={summary.data?.genes ?? null} />
           )}
         </div>
       ) : null}
-      {summary.error ? <Failure title={say('failed')} text={summary.error.message} onRetry={() => void summary.refetch()} /> : null}
+      {summary.error ? (
+        <Failure title={say('failed')} text={summary.error.message} onRetry={() => void summary.refetch()} />
+      ) : null}
     </section>
   )
 }
 
-const known = ['nCount_RNA', 'nFeature_RNA', 'percent.mt', 'total_counts', 'n_genes_by_counts', 'pct_counts_mt', 'n_counts', 'n_genes', 'percent_mito']
+const known = [
+  'nCount_RNA',
+  'nFeature_RNA',
+  'percent.mt',
+  'total_counts',
+  'n_genes_by_counts',
+  'pct_counts_mt',
+  'n_counts',
+  'n_genes',
+  'percent_mito'
+]
 
 /** The numbers that most studies look at first, then the others in their order. */
 function preferred(names: readonly string[]): string[] {

@@ -8,5 +8,7 @@ export const selectionPanel = definePanel({
   icon: IconLasso,
   place: 'dock-right',
   fixed: true,
-  component: part<PanelProps>('selection', () => import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel })))
+  component: part<PanelProps>('selection', () =>
+    import('./SelectionPanel.tsx').then(({ SelectionPanel }) => ({ default: SelectionPanel }))
+  )
 })

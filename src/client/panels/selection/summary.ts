@@ -24,7 +24,17 @@ export function useSummary(ids: Ids | null, { filters, group, numbers, genes }: 
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (ids === null) throw new Error('asked without cells')
-      return call(summary, { selectedIds: ids, filters: [...filters], numbers: [...numbers], genes, ...(group ? { group } : {}) }, { signal, quiet: true })
+      return call(
+        summary,
+        {
+          selectedIds: ids,
+          filters: [...filters],
+          numbers: [...numbers],
+          genes,
+          ...(group ? { group } : {})
+        },
+        { signal, quiet: true }
+      )
     }
   })
 }

@@ -31,7 +31,10 @@ export const selectionWords = defineWords('selection', {
   tooMany: { en: 'Too many cells for a quick look at genes', zh: '细胞过多，无法即时比较基因' },
   runTask: { en: 'Run differential expression…', zh: '运行差异表达…' },
   nothingHigher: { en: 'No gene is higher here', zh: '没有基因在此处较高' },
-  everything: { en: 'All shown cells are selected, so there is nothing to compare with', zh: '已选中全部显示的细胞，没有可比较的细胞' },
+  everything: {
+    en: 'All shown cells are selected, so there is nothing to compare with',
+    zh: '已选中全部显示的细胞，没有可比较的细胞'
+  },
   polygon: { en: 'Lasso on {{position}}', zh: '{{position}} 上的套索' },
   rectangle: { en: 'Rectangle on {{position}}', zh: '{{position}} 上的矩形' },
   groups: { en: '{{column}}: {{levels}}', zh: '{{column}}：{{levels}}' },

@@ -34,7 +34,12 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
   const save = async () => {
     setBusy(true)
     try {
-      const { id } = await call(setCalls[kind].combine, { ids: [...ids], operation, name: name.trim(), remarks: remarksSent(remarks) })
+      const { id } = await call(setCalls[kind].combine, {
+        ids: [...ids],
+        operation,
+        name: name.trim(),
+        remarks: remarksSent(remarks)
+      })
       await invalidate(setCalls[kind].list)
       toast.success(say('saved'), { text: name.trim() })
       onClose()
@@ -62,7 +67,14 @@ export function CombineSets({ kind, ids, operation, suggested, total, onClose, o
           <Button size="form" tone="ghost" onClick={onClose}>
             {saySet('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={total === 0 && say('nothingLeft')} busy={busy}>
+          <Button
+            size="form"
+            tone="primary"
+            type="submit"
+            form={form}
+            off={total === 0 && say('nothingLeft')}
+            busy={busy}
+          >
             {saySet('save')}
           </Button>
         </>

@@ -5,7 +5,13 @@ import type { SetFormat } from '../../sets/acts.ts'
 import { words } from './words.ts'
 
 /** The formats that sets of a kind can be taken home in. */
-export function DownloadItems({ kind, onFormat }: { readonly kind: SetKind; readonly onFormat: (format: SetFormat) => void }) {
+export function DownloadItems({
+  kind,
+  onFormat
+}: {
+  readonly kind: SetKind
+  readonly onFormat: (format: SetFormat) => void
+}) {
   const say = useWords(words)
   return (
     <>

@@ -39,7 +39,14 @@ export function Figure({ drawing, title }: FigureProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {saving && <SaveToGallery onClose={() => setSaving(false)} taskId={null} suggested={title.slice(0, 100)} order={order} />}
+      {saving && (
+        <SaveToGallery
+          onClose={() => setSaving(false)}
+          taskId={null}
+          suggested={title.slice(0, 100)}
+          order={order}
+        />
+      )}
     </div>
   )
 }

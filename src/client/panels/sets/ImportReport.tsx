@@ -41,7 +41,10 @@ export function ImportReport({ kind, sets }: { readonly kind: SetKind; readonly 
       {left > 0 && sets.length > 1 && <p className="third">{say('leftOut', { count: left })}</p>}
       {missingCount > 0 && (
         <p className={styles['missing']}>
-          {say('missingList', { names: missingCount > shownNames ? say('andMore', { names, count: missingCount - shownNames }) : names })}
+          {say('missingList', {
+            names:
+              missingCount > shownNames ? say('andMore', { names, count: missingCount - shownNames }) : names
+          })}
         </p>
       )}
     </>

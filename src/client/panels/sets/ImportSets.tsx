@@ -62,7 +62,8 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const kept = found?.sets.filter((set) => set.report.found > 0).length ?? 0
   const unnamed = found?.sets.some((set) => set.name === '' && set.report.found > 0) ?? false
   const problem = unnamed ? nameProblem(name) : null
-  const nothing = file?.text === null ? say('notText') : text.trim() === '' ? say(file ? 'emptyFile' : 'paste') : null
+  const nothing =
+    file?.text === null ? say('notText') : text.trim() === '' ? say(file ? 'emptyFile' : 'paste') : null
   const failed = report.isError ? report.error.message : found && kept === 0 ? say('nothingHere') : null
   const off = nothing ?? failed ?? false
   const refusal = nothing === null ? failed : file || touched ? nothing : null
@@ -78,7 +79,10 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
   const keep = async () => {
     setBusy(true)
     try {
-      const done: ContentOf<typeof calls.import> = await call(calls.import, { ...body, ...(unnamed ? { name: name.trim() } : {}) })
+      const done: ContentOf<typeof calls.import> = await call(calls.import, {
+        ...body,
+        ...(unnamed ? { name: name.trim() } : {})
+      })
       await invalidate(calls.list)
       toast.success(say('imported', { count: done.kept }))
       onClose()
@@ -107,7 +111,15 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
           <Button size="form" tone="ghost" onClick={onClose}>
             {saySet('cancel')}
           </Button>
-          <Button size="form" tone="primary" type="submit" form={form} off={off} busy={busy || (report.isFetching && !found)} onRefuse={() => setTouched(true)}>
+          <Button
+            size="form"
+            tone="primary"
+            type="submit"
+            form={form}
+            off={off}
+            busy={busy || (report.isFetching && !found)}
+            onRefuse={() => setTouched(true)}
+          >
             {say('keepSets', { count: Math.max(1, kept) })}
           </Button>
         </>
@@ -127,13 +139,23 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
               event.currentTarget.value = ''
             }}
           />
-          <Button size="form" icon={<IconFileText aria-hidden />} onClick={() => input.current?.click()} data-autofocus>
+          <Button
+            size="form"
+            icon={<IconFileText aria-hidden />}
+            onClick={() => input.current?.click()}
+            data-autofocus
+          >
             {say('chooseFile')}
           </Button>
           {file && (
             <>
               <span className="cut">{file.name}</span>
-              <IconButton small label={say('clear')} icon={<IconX aria-hidden />} onClick={() => setFile(null)} />
+              <IconButton
+                small
+                label={say('clear')}
+                icon={<IconX aria-hidden />}
+                onClick={() => setFile(null)}
+              />
             </>
           )}
           <span className={styles['grow']} />
@@ -162,7 +184,12 @@ export function ImportSets({ kind, onClose, onDone }: ImportSetsProps) {
             onChange={(event) => setPasted(event.currentTarget.value)}
           />
         )}
-        <Checkbox size="xs" label={say('fold')} checked={fold} onChange={(event) => setFold(event.currentTarget.checked)} />
+        <Checkbox
+          size="xs"
+          label={say('fold')}
+          checked={fold}
+          onChange={(event) => setFold(event.currentTarget.checked)}
+        />
         {unnamed && (
           <TextInput
             label={saySet('name')}

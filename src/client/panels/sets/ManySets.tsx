@@ -1,7 +1,13 @@
 import { Menu, Select } from '@mantine/core'
 import { IconDownload, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { setOperationNames, setOperations, type SetKind, type SetOperation, type SetRow } from '../../../contract/api/set.ts'
+import {
+  setOperationNames,
+  setOperations,
+  type SetKind,
+  type SetOperation,
+  type SetRow
+} from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { useText, useWords } from '../../i18n/i18n.ts'
@@ -39,7 +45,10 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
   const [saving, setSaving] = useState(false)
   const [tagging, setTagging] = useState(false)
   const first = sets.find(({ id }) => id === from) ?? sets[0]
-  const ids = useMemo(() => [...(first ? [first.id] : []), ...sets.map(({ id }) => id).filter((id) => id !== first?.id)], [first, sets])
+  const ids = useMemo(
+    () => [...(first ? [first.id] : []), ...sets.map(({ id }) => id).filter((id) => id !== first?.id)],
+    [first, sets]
+  )
   const asked = operation === 'difference' ? ids : sets.map(({ id }) => id)
   const count = useCall(setCalls[kind].combine, { ids: asked, operation, dry: true })
   const items = kind === 'gene' ? 'genes' : 'cells'
@@ -63,7 +72,11 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
         <Button size="head" icon={<IconTag aria-hidden />} onClick={() => setTagging(true)}>
           {sayTags('tags')}
         </Button>
-        <Button size="head" icon={<IconTrash aria-hidden />} onClick={() => void removeSets(kind, sets, onGone)}>
+        <Button
+          size="head"
+          icon={<IconTrash aria-hidden />}
+          onClick={() => void removeSets(kind, sets, onGone)}
+        >
           {say('remove')}
         </Button>
       </header>
@@ -86,10 +99,17 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
           />
         )}
         <p className={styles['result']} aria-live="polite">
-          <b>{count.data ? saySet(items, { count: count.data.total }) : '…'}</b> {say(`${operation}Help`, { name: first?.name ?? '' })}
+          <b>{count.data ? saySet(items, { count: count.data.total }) : '…'}</b>{' '}
+          {say(`${operation}Help`, { name: first?.name ?? '' })}
         </p>
         <span className={styles['grow']} />
-        <Button size="head" tone="primary" off={count.data?.total === 0 && say('nothingLeft')} busy={!count.data} onClick={() => setSaving(true)}>
+        <Button
+          size="head"
+          tone="primary"
+          off={count.data?.total === 0 && say('nothingLeft')}
+          busy={!count.data}
+          onClick={() => setSaving(true)}
+        >
           {say('saveResult')}
         </Button>
       </section>
@@ -111,24 +131,48 @@ export function ManySets({ kind, sets, onGone, onMade }: ManySetsProps) {
   )
 }
 
-const signs: Readonly<Record<SetOperation, string>> = { union: ' ∪ ', intersection: ' ∩ ', difference: ' − ', symmetric: ' △ ' }
+const signs: Readonly<Record<SetOperation, string>> = {
+  union: ' ∪ ',
+  intersection: ' ∩ ',
+  difference: ' − ',
+  symmetric: ' △ '
+}
 
 /** A name that says what was done, as long as it fits. */
-function suggested(operation: SetOperation, first: SetRow | undefined, sets: readonly SetRow[], word: string): string {
+function suggested(
+  operation: SetOperation,
+  first: SetRow | undefined,
+  sets: readonly SetRow[],
+  word: string
+): string {
   const names =
-    operation === 'difference' && first ? [first.name, ...sets.filter(({ id }) => id !== first.id).map(({ name }) => name)] : sets.map(({ name }) => name)
+    operation === 'difference' && first
+      ? [first.name, ...sets.filter(({ id }) => id !== first.id).map(({ name }) => name)]
+      : sets.map(({ name }) => name)
   const whole = names.join(signs[operation])
   return whole.length <= limits.setNameLength ? whole : `${word} (${sets.length})`
 }
 
-function Overlap({ kind, ids, all }: { readonly kind: SetKind; readonly ids: readonly string[]; readonly all: number }) {
+function Overlap({
+  kind,
+  ids,
+  all
+}: {
+  readonly kind: SetKind
+  readonly ids: readonly string[]
+  readonly all: number
+}) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(setCalls[kind].overlap, { ids: [...ids] })
-  const drawing = useMemo(() => (data ? overlapDrawing(data, { shared: say('shared'), jaccard: say('jaccard') }) : null), [data, say])
+  const drawing = useMemo(
+    () => (data ? overlapDrawing(data, { shared: say('shared'), jaccard: say('jaccard') }) : null),
+    [data, say]
+  )
   return (
     <section className={styles['overlap']} aria-label={say('overlap')}>
       <h3>
-        {say('overlap')} <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
+        {say('overlap')}{' '}
+        <span className="third small">{all > ids.length && say('overlapMany', { most: ids.length })}</span>
       </h3>
       {error ? (
         <Failure text={error.message} onRetry={() => void refetch()} />

@@ -44,7 +44,10 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   const colors = useGroupColors(kind === 'cell' ? (columns.data ?? noColumns) : noColumns)
   const asked = { id: set.id, filters: [...filters], sort: sort.map((one) => ({ ...one })) }
   const members = usePages(setCalls[kind].tableRows, asked, { pageSize: 200, staleTime: 30_000 })
-  const byName = useMemo(() => new Map((columns.data ?? []).map((column) => [column.name, column])), [columns.data])
+  const byName = useMemo(
+    () => new Map((columns.data ?? []).map((column) => [column.name, column])),
+    [columns.data]
+  )
   const shown: GridColumn[] = (columns.data ?? []).map((column) => ({
     id: column.name,
     label: column.label,
@@ -56,7 +59,11 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
   }))
   const sortBy = (name: string, additive: boolean) => {
     const now = sort.find((one) => one.name === name)
-    const next = now ? (now.order === 'desc' ? [{ name, order: 'asc' as const }] : []) : [{ name, order: 'desc' as const }]
+    const next = now
+      ? now.order === 'desc'
+        ? [{ name, order: 'asc' as const }]
+        : []
+      : [{ name, order: 'desc' as const }]
     setSort(additive ? [...sort.filter((one) => one.name !== name), ...next] : next)
   }
   const takeOut = async () => {
@@ -81,14 +88,28 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
     const column = byName.get(name)
     const value = row[name] ?? null
     const named = kind === 'gene' && column !== undefined && isName(column)
-    return <TableCell value={value} column={column} color={colors(name, String(value))} onGene={named ? byGene : undefined} />
+    return (
+      <TableCell
+        value={value}
+        column={column}
+        color={colors(name, String(value))}
+        onGene={named ? byGene : undefined}
+      />
+    )
   }
   const failure = members.error ?? columns.error
   return (
     <section className={styles['members']} aria-label={say(kind === 'gene' ? 'genes' : 'cells')}>
       <div className={styles['membersHead']}>
         <h3>{say(kind === 'gene' ? 'genes' : 'cells')}</h3>
-        <FilterChips type={type} columns={columns.data ?? noColumns} filters={filters} total={set.total} onFilters={setFilters} colorOf={colors} />
+        <FilterChips
+          type={type}
+          columns={columns.data ?? noColumns}
+          filters={filters}
+          total={set.total}
+          onFilters={setFilters}
+          colorOf={colors}
+        />
         <span className="third small num" aria-live="polite">
           {members.total === undefined ? '' : say('shown', { count: members.total, total: set.total })}
         </span>
@@ -100,7 +121,14 @@ export function Members({ kind, set }: { readonly kind: SetKind; readonly set: S
         )}
       </div>
       {failure ? (
-        <FilteredFailure title={say('tableFailed')} failure={failure} type={type} filters={filters} onFilters={setFilters} onRetry={members.retry} />
+        <FilteredFailure
+          title={say('tableFailed')}
+          failure={failure}
+          type={type}
+          filters={filters}
+          onFilters={setFilters}
+          onRetry={members.retry}
+        />
       ) : (
         <Grid<Row>
           label={say(kind === 'gene' ? 'genes' : 'cells')}

@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDots, IconDownload, IconDroplet, IconLasso, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconDots,
+  IconDownload,
+  IconDroplet,
+  IconLasso,
+  IconPencil,
+  IconTag,
+  IconTrash
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ScoreMethod, SetKind, SetRow } from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -22,12 +31,25 @@ import styles from './Sets.module.css'
 import { words } from './words.ts'
 
 /** One set: what can be done with it, its picture, and its members as a table. */
-export function OneSet({ kind, id, onGone }: { readonly kind: SetKind; readonly id: string; readonly onGone: () => void }) {
+export function OneSet({
+  kind,
+  id,
+  onGone
+}: {
+  readonly kind: SetKind
+  readonly id: string
+  readonly onGone: () => void
+}) {
   const say = useWords(words)
   const { data, error, isPending, refetch } = useCall(setCalls[kind].info, { id }, { staleTime: 0 })
   const [method, setMethod] = useState<ScoreMethod>('mean')
   if (isPending) return <Loading />
-  if (!data) return error?.code === 404 ? <Empty title={say('unavailable')} /> : <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
+  if (!data)
+    return error?.code === 404 ? (
+      <Empty title={say('unavailable')} />
+    ) : (
+      <Failure text={error?.message ?? ''} onRetry={() => void refetch()} />
+    )
   return (
     <>
       <Head kind={kind} set={data} method={method} onGone={onGone} />
@@ -51,8 +73,12 @@ function Head({ kind, set, method, onGone }: HeadProps) {
   const [editing, setEditing] = useState(false)
   const [tagging, setTagging] = useState(false)
   const { id, name, remarks, total, tags } = set
-  const tooLarge = kind === 'gene' && total > limits.scoreGenes ? say('scoreMany', { most: limits.scoreGenes }) : null
-  const color = () => colorBySet(kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id })
+  const tooLarge =
+    kind === 'gene' && total > limits.scoreGenes ? say('scoreMany', { most: limits.scoreGenes }) : null
+  const color = () =>
+    colorBySet(
+      kind === 'gene' ? { kind: 'score', name, of: { set: id }, method } : { kind: 'members', name, set: id }
+    )
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
@@ -69,7 +95,12 @@ function Head({ kind, set, method, onGone }: HeadProps) {
       </div>
       {kind === 'cell' && (
         <span className={styles['split']}>
-          <Button size="head" tone="primary" icon={<IconLasso aria-hidden />} onClick={() => selectSet(set, 'new')}>
+          <Button
+            size="head"
+            tone="primary"
+            icon={<IconLasso aria-hidden />}
+            onClick={() => selectSet(set, 'new')}
+          >
             {say('select')}
           </Button>
           <Menu position="bottom-end">
@@ -89,7 +120,13 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           </Menu>
         </span>
       )}
-      <Button size="head" tone={kind === 'gene' ? 'primary' : 'plain'} icon={<IconDroplet aria-hidden />} off={tooLarge} onClick={color}>
+      <Button
+        size="head"
+        tone={kind === 'gene' ? 'primary' : 'plain'}
+        icon={<IconDroplet aria-hidden />}
+        off={tooLarge}
+        onClick={color}
+      >
         {say('color')}
       </Button>
       <Menu position="bottom-end">
@@ -111,7 +148,10 @@ function Head({ kind, set, method, onGone }: HeadProps) {
           <Menu.Item leftSection={<IconTag size={14} aria-hidden />} onClick={() => setTagging(true)}>
             {sayTags('tags')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void removeSets(kind, [set], onGone)}>
+          <Menu.Item
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => void removeSets(kind, [set], onGone)}
+          >
             {say('remove')}
           </Menu.Item>
         </Menu.Dropdown>

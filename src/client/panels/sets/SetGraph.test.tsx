@@ -14,7 +14,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const set: SetRow = { id: 'one', name: 'all genes', remarks: '-', total: limits.scoreGenes + 1, createTime: '', updateTime: '', tags: [] }
+const set: SetRow = {
+  id: 'one',
+  name: 'all genes',
+  remarks: '-',
+  total: limits.scoreGenes + 1,
+  createTime: '',
+  updateTime: '',
+  tags: []
+}
 
 it('a set too large for a score says so and asks the server for none', () => {
   const asked = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => {}))

@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { columns as columnsCall } from '../../../contract/api/data.ts'
-import { cellSet, geneSet, scoreMethods, type ScoreMethod, type SetKind, type SetRow } from '../../../contract/api/set.ts'
+import {
+  cellSet,
+  geneSet,
+  scoreMethods,
+  type ScoreMethod,
+  type SetKind,
+  type SetRow
+} from '../../../contract/api/set.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useCall } from '../../api/query.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
@@ -30,7 +37,10 @@ interface SetGraphProps {
 export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
   const say = useWords(words)
   const columns = useCall(columnsCall, { type: 0 }, { staleTime: Infinity })
-  const groupings = useMemo(() => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden), [columns.data])
+  const groupings = useMemo(
+    () => (columns.data ?? []).filter((column) => isGroup(column) && !column.hidden),
+    [columns.data]
+  )
   const [asked, setAsked] = useState<string | null>(null)
   const usual = useMemo(() => firstColor(columns.data ?? []), [columns.data])
   const column = asked ?? (usual?.kind === 'group' ? usual.column : null)
@@ -43,7 +53,11 @@ export function SetGraph({ kind, set, method, onMethod }: SetGraphProps) {
     )
   return (
     <div className={styles['graph']}>
-      {kind === 'gene' ? <ScoreMap set={set} method={method} onMethod={onMethod} /> : <MembersMap set={set} />}
+      {kind === 'gene' ? (
+        <ScoreMap set={set} method={method} onMethod={onMethod} />
+      ) : (
+        <MembersMap set={set} />
+      )}
       <section className={styles['pane']} aria-label={say(kind === 'gene' ? 'byGroup' : 'composition')}>
         <div className={styles['paneHead']}>
           <Select
@@ -80,8 +94,15 @@ function ScoreMap({ set, method, onMethod }: Omit<SetGraphProps, 'kind'>) {
   return (
     <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
-        <Segments label={say('score')} value={method} options={scoreMethods.map((value) => ({ value, label: say(value) }))} onChange={onMethod} />
-        <span className="third small cut">{say(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}</span>
+        <Segments
+          label={say('score')}
+          value={method}
+          options={scoreMethods.map((value) => ({ value, label: say(value) }))}
+          onChange={onMethod}
+        />
+        <span className="third small cut">
+          {say(method === 'mean' ? 'meanHelp' : 'zHelp', { count: set.total })}
+        </span>
       </div>
       {error ? (
         <Failure title={say('scoreFailed')} text={error.message} onRetry={() => void refetch()} />
@@ -95,15 +116,24 @@ function ScoreMap({ set, method, onMethod }: Omit<SetGraphProps, 'kind'>) {
 function MembersMap({ set }: { readonly set: SetRow }) {
   const say = useWords(words)
   const dataset = useAtomValue(datasetAtom)
-  const { data, error, refetch } = useQuery({ ...membershipQuery(set.id, set.name), enabled: dataset !== null })
+  const { data, error, refetch } = useQuery({
+    ...membershipQuery(set.id, set.name),
+    enabled: dataset !== null
+  })
   const coloring = useMemo(() => (data ? { kind: 'group' as const, column: data } : null), [data])
   return (
     <section className={styles['pane']} aria-label={say('mapPane')}>
       <div className={styles['paneHead']}>
         <span className="second small">{dataset && formatPercent(set.total / dataset.cells)}</span>
-        <span className="third small">{dataset && `${formatNumber(set.total)} / ${formatNumber(dataset.cells)}`}</span>
+        <span className="third small">
+          {dataset && `${formatNumber(set.total)} / ${formatNumber(dataset.cells)}`}
+        </span>
       </div>
-      {error ? <Failure text={error.message} onRetry={() => void refetch()} /> : <SetMap coloring={coloring} title={(position) => say('map', { position })} />}
+      {error ? (
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SetMap coloring={coloring} title={(position) => say('map', { position })} />
+      )}
     </section>
   )
 }
@@ -113,12 +143,22 @@ interface GroupedProps {
   readonly column: string
 }
 
-function ScoreByGroup({ set, method, column, label }: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
+function ScoreByGroup({
+  set,
+  method,
+  column,
+  label
+}: GroupedProps & { readonly method: ScoreMethod; readonly label: string }) {
   const say = useWords(words)
   const { data, error, refetch } = useCall(geneSet.graph, { id: set.id, column, method })
   const drawing = useMemo(() => {
     if (!data) return null
-    const names = { cells: say('cellsWord'), median: say('median'), mean: say('meanWord'), quartiles: say('quartiles') }
+    const names = {
+      cells: say('cellsWord'),
+      median: say('median'),
+      mean: say('meanWord'),
+      quartiles: say('quartiles')
+    }
     return boxDrawing(data.groups, { score: say(method === 'mean' ? 'scoreMean' : 'scoreZ'), ...names })
   }, [data, method, say])
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
@@ -150,7 +190,9 @@ function GroupsOfSet({ set, column }: GroupedProps) {
           </span>
           <b className="num">{formatPercent(data.cells === 0 ? 0 : count / data.cells)}</b>
           <span className="num">{formatNumber(count)}</span>
-          <span className="third num">{say('ofGroup', { share: formatPercent(total === 0 ? 0 : count / total) })}</span>
+          <span className="third num">
+            {say('ofGroup', { share: formatPercent(total === 0 ? 0 : count / total) })}
+          </span>
         </li>
       ))}
     </ul>

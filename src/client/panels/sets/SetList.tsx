@@ -37,7 +37,21 @@ interface SetListProps {
 const rowHeight = 52
 
 /** All sets of a kind, searched and sorted; one can be open, several can be ticked. */
-export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, onOpen, chosen, onChosen, onImport }: SetListProps) {
+export function SetList({
+  kind,
+  sets,
+  q,
+  onQ,
+  order,
+  onOrder,
+  tag,
+  onTag,
+  open,
+  onOpen,
+  chosen,
+  onChosen,
+  onImport
+}: SetListProps) {
   const say = useWords(words)
   const { total } = sets
   const everyChosen = total !== undefined && total > 0 && chosen.size === total
@@ -54,7 +68,8 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, 
     <aside className={styles['side']} aria-label={say(kind === 'gene' ? 'geneSets' : 'cellSets')}>
       <header className={styles['sideHead']}>
         <h1>
-          {say(kind === 'gene' ? 'geneSets' : 'cellSets')} {total !== undefined && <span className={styles['total']}>{formatNumber(total)}</span>}
+          {say(kind === 'gene' ? 'geneSets' : 'cellSets')}{' '}
+          {total !== undefined && <span className={styles['total']}>{formatNumber(total)}</span>}
         </h1>
         <span className={styles['grow']} />
         <Menu position="bottom-end">
@@ -86,7 +101,14 @@ export function SetList({ kind, sets, q, onQ, order, onOrder, tag, onTag, open, 
         <span aria-live="polite" className={styles['chosen']}>
           {chosen.size > 0 && say('chosen', { count: chosen.size })}
         </span>
-        {chosen.size > 0 && <IconButton small label={say('clear')} icon={<IconX aria-hidden />} onClick={() => onChosen(new Map())} />}
+        {chosen.size > 0 && (
+          <IconButton
+            small
+            label={say('clear')}
+            icon={<IconX aria-hidden />}
+            onClick={() => onChosen(new Map())}
+          />
+        )}
         <span className={styles['grow']} />
         <Select
           size="xs"
@@ -151,7 +173,12 @@ function Row({ index, style, sets, open, chosen, onOpen, turn }: RowComponentPro
   const { id, name, remarks, total, createTime, tags } = set
   return (
     <div role="listitem" style={style} className={styles['row']} data-open={id === open || undefined}>
-      <input type="checkbox" aria-label={say('choose', { name })} checked={chosen.has(id)} onChange={() => turn(set)} />
+      <input
+        type="checkbox"
+        aria-label={say('choose', { name })}
+        checked={chosen.has(id)}
+        onChange={() => turn(set)}
+      />
       <button type="button" aria-current={id === open || undefined} onClick={() => onOpen(id)} title={name}>
         <b className="cut">{name}</b>
         <span className="num">{formatNumber(total)}</span>

@@ -1,7 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { evenMargin } from '../../cloud/camera.ts'
-import { groupCodes, groupPalette, hexOf, rampColor, summarise, valueCodesOf, valuePalette, type ValueSummary } from '../../cloud/colors.ts'
+import {
+  groupCodes,
+  groupPalette,
+  hexOf,
+  rampColor,
+  summarise,
+  valueCodesOf,
+  valuePalette,
+  type ValueSummary
+} from '../../cloud/colors.ts'
 import { PointCloud } from '../../cloud/PointCloud.tsx'
 import type { CloudColors } from '../../cloud/points/points.ts'
 import { suitedSize } from '../../cloud/points/suited.ts'
@@ -19,7 +28,9 @@ import { Loading } from '../../ui/States.tsx'
 import styles from './Sets.module.css'
 import { words } from './words.ts'
 
-export type MapColoring = { readonly kind: 'value'; readonly values: NumberColumn } | { readonly kind: 'group'; readonly column: GroupColumn }
+export type MapColoring =
+  | { readonly kind: 'value'; readonly values: NumberColumn }
+  | { readonly kind: 'group'; readonly column: GroupColumn }
 
 interface SetMapProps {
   readonly coloring: MapColoring | null
@@ -39,9 +50,20 @@ export function SetMap({ coloring, title }: SetMapProps) {
   const dataset = useAtomValue(datasetAtom)
   const { position } = useAtomValue(explorationAtom)
   const { positions = [], defaultPosition } = dataset ?? {}
-  const shown = positions.find(({ name }) => name === position) ?? positions.find(({ name }) => name === defaultPosition) ?? positions[0]
+  const shown =
+    positions.find(({ name }) => name === position) ??
+    positions.find(({ name }) => name === defaultPosition) ??
+    positions[0]
   if (!dataset || !shown) return <div className={styles['map']} />
-  return <Drawn key={shown.name} dataset={dataset} position={shown.name} coloring={coloring} title={title(positionLabel(shown.label))} />
+  return (
+    <Drawn
+      key={shown.name}
+      dataset={dataset}
+      position={shown.name}
+      coloring={coloring}
+      title={title(positionLabel(shown.label))}
+    />
+  )
 }
 
 interface DrawnProps {
@@ -56,19 +78,35 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
   const points = useAtomValue(pointsAtom(dataset, position))
   const colors = useThemeColors()
   const camera = useOwnCamera(margin)
-  const summary = useMemo(() => (coloring?.kind === 'value' ? summarise(coloring.values, false) : null), [coloring])
+  const summary = useMemo(
+    () => (coloring?.kind === 'value' ? summarise(coloring.values, false) : null),
+    [coloring]
+  )
   useEffect(() => {
     // The embedding's own panel says why it did not come.
     loadPoints(dataset, position).catch(() => {})
   }, [dataset, position])
   const count = Math.min(points?.count ?? 0, mostCells)
-  const coordinates = useMemo(() => points && { xy: points.xy, z: null, count, complete: points.complete }, [points, count])
-  const cells = useMemo(() => points && coloring && colorsOf(points, count, coloring, summary, colors), [points, count, coloring, summary, colors])
+  const coordinates = useMemo(
+    () => points && { xy: points.xy, z: null, count, complete: points.complete },
+    [points, count]
+  )
+  const cells = useMemo(
+    () => points && coloring && colorsOf(points, count, coloring, summary, colors),
+    [points, count, coloring, summary, colors]
+  )
   return (
     <figure className={styles['map']}>
       <div className={styles['canvas']}>
         {coordinates && cells ? (
-          <PointCloud coordinates={coordinates} colors={cells} camera={camera} renderer="Processor" tool={null} name={title} />
+          <PointCloud
+            coordinates={coordinates}
+            colors={cells}
+            camera={camera}
+            renderer="Processor"
+            tool={null}
+            name={title}
+          />
         ) : (
           <Loading />
         )}
@@ -76,16 +114,28 @@ function Drawn({ dataset, position, coloring, title }: DrawnProps) {
       {summary && (
         <figcaption className={styles['ramp']}>
           <span className="num">{formatEnd(summary.range.low, summary.range.high - summary.range.low)}</span>
-          <i style={{ background: `linear-gradient(90deg, ${[0, 0.25, 0.5, 0.75, 1].map((share) => hexOf(rampColor(share, colors.dark))).join(', ')})` }} />
+          <i
+            style={{
+              background: `linear-gradient(90deg, ${[0, 0.25, 0.5, 0.75, 1].map((share) => hexOf(rampColor(share, colors.dark))).join(', ')})`
+            }}
+          />
           <span className="num">{formatEnd(summary.range.high, summary.range.high - summary.range.low)}</span>
         </figcaption>
       )}
-      {points && count < points.total && <p className={styles['note']}>{say('mapSample', { count, total: points.total })}</p>}
+      {points && count < points.total && (
+        <p className={styles['note']}>{say('mapSample', { count, total: points.total })}</p>
+      )}
     </figure>
   )
 }
 
-function colorsOf({ ids }: Points, count: number, coloring: MapColoring, summary: ValueSummary | null, theme: ThemeColors): CloudColors {
+function colorsOf(
+  { ids }: Points,
+  count: number,
+  coloring: MapColoring,
+  summary: ValueSummary | null,
+  theme: ThemeColors
+): CloudColors {
   const codes =
     coloring.kind === 'group'
       ? groupCodes(coloring.column, ids, count, null)

@@ -8,7 +8,10 @@ type Overlap = ContentOf<typeof geneSet.overlap>
 const labelledSets = 12
 
 /** Sets against sets: the number that two share, coloured by their Jaccard index (shared / union). */
-export function overlapDrawing({ names, totals, shared }: Overlap, words: { readonly shared: string; readonly jaccard: string }): Drawing {
+export function overlapDrawing(
+  { names, totals, shared }: Overlap,
+  words: { readonly shared: string; readonly jaccard: string }
+): Drawing {
   // Two sets can have one name, and are two all the same.
   const seen = new Map<string, number>()
   const labels = names.map((name) => {
@@ -23,15 +26,35 @@ export function overlapDrawing({ names, totals, shared }: Overlap, words: { read
     })
   )
   const most = Math.max(0.01, ...rows.filter(({ a, b }) => a !== b).map(({ jaccard }) => jaccard))
-  const axis = { labelLimit: 150, labelFontSize: 12, domain: false, ticks: false, labelOverlap: labels.length > labelledSets }
+  const axis = {
+    labelLimit: 150,
+    labelFontSize: 12,
+    domain: false,
+    ticks: false,
+    labelOverlap: labels.length > labelledSets
+  }
   const step = Math.max(18, Math.min(72, Math.floor(420 / labels.length)))
   const spec = {
     data: { name: 'pairs' },
     width: { step },
     height: { step },
     encoding: {
-      x: { field: 'b', type: 'nominal', sort: labels, title: null, scale: { paddingInner: 0.04, paddingOuter: 0 }, axis: { ...axis, labelAngle: -40 } },
-      y: { field: 'a', type: 'nominal', sort: labels, title: null, scale: { paddingInner: 0.04, paddingOuter: 0 }, axis },
+      x: {
+        field: 'b',
+        type: 'nominal',
+        sort: labels,
+        title: null,
+        scale: { paddingInner: 0.04, paddingOuter: 0 },
+        axis: { ...axis, labelAngle: -40 }
+      },
+      y: {
+        field: 'a',
+        type: 'nominal',
+        sort: labels,
+        title: null,
+        scale: { paddingInner: 0.04, paddingOuter: 0 },
+        axis
+      },
       tooltip: [
         { field: 'a', type: 'nominal' },
         { field: 'b', type: 'nominal' },
@@ -60,7 +83,8 @@ export function overlapDrawing({ names, totals, shared }: Overlap, words: { read
               mark: { type: 'text', fontSize: 12 },
               encoding: {
                 text: { field: 'count', type: 'quantitative', format: ',' },
-                // Ink of the theme on grey; on the ramp, which both themes share, two that no theme turns round.
+                // Ink of the theme on grey; on the ramp, which both themes share, two that no theme turns
+                // round.
                 color: {
                   condition: [
                     { test: 'datum.a === datum.b', value: '#171D1F' },

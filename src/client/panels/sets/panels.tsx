@@ -3,7 +3,9 @@ import type { SetKind } from '../../../contract/api/set.ts'
 import { part } from '../../parts/part.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
-const SetsPage = part<{ readonly kind: SetKind }>('sets', () => import('./SetsPage.tsx').then((module) => ({ default: module.SetsPage })))
+const SetsPage = part<{ readonly kind: SetKind }>('sets', () =>
+  import('./SetsPage.tsx').then((module) => ({ default: module.SetsPage }))
+)
 
 export const geneSet = definePanel({
   id: 'gene-set',

@@ -8,7 +8,10 @@ export const words = defineWords('sets-page', {
   newest: { en: 'Newest', zh: '最新' },
   byName: { en: 'Name', zh: '名称' },
   bySize: { en: 'Largest', zh: '数量最多' },
-  chooseAll: { en: { one: 'Choose the set', other: 'Choose all {{count}} sets' }, zh: '选择全部 {{count}} 个集合' },
+  chooseAll: {
+    en: { one: 'Choose the set', other: 'Choose all {{count}} sets' },
+    zh: '选择全部 {{count}} 个集合'
+  },
   choose: { en: 'Choose {{name}}', zh: '选择{{name}}' },
   chosen: { en: '{{count}} chosen', zh: '已选 {{count}} 个' },
   none: { en: 'No set matches', zh: '没有匹配的集合' },
@@ -51,7 +54,10 @@ export const words = defineWords('sets-page', {
   mean: { en: 'Mean', zh: '均值' },
   zscore: { en: 'z-score', zh: 'z 分数' },
   meanHelp: { en: 'Mean of ln(CP10k + 1) over {{count}} genes', zh: '{{count}} 个基因 ln(CP10k + 1) 的均值' },
-  zHelp: { en: 'Mean of z-scores over all cells, {{count}} genes', zh: '全部细胞 z 分数的均值，{{count}} 个基因' },
+  zHelp: {
+    en: 'Mean of z-scores over all cells, {{count}} genes',
+    zh: '全部细胞 z 分数的均值，{{count}} 个基因'
+  },
   boxHelp: {
     en: 'Box: quartiles and median · whiskers: 5th to 95th percentile · dot: mean',
     zh: '箱：四分位数与中位数 · 须：第 5 至 95 百分位 · 点：均值'
@@ -81,9 +87,15 @@ export const words = defineWords('sets-page', {
   cells: { en: 'Cells', zh: '细胞' },
   rowBox: { en: 'Choose row', zh: '选择第' },
   rowBoxAll: { en: 'Choose none', zh: '取消选择' },
-  takeOut: { en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' }, zh: '从集合移除 {{count}} 项' },
+  takeOut: {
+    en: { one: 'Take {{count}} out of the set', other: 'Take {{count}} out of the set' },
+    zh: '从集合移除 {{count}} 项'
+  },
   tookOut: { en: 'Modified successfully!', zh: '修改成功！' },
-  keepOne: { en: 'A set keeps at least one member. Delete the set instead', zh: '集合至少保留一项。可改为删除集合' },
+  keepOne: {
+    en: 'A set keeps at least one member. Delete the set instead',
+    zh: '集合至少保留一项。可改为删除集合'
+  },
   shown: { en: '{{count}} of {{total}}', zh: '{{count}} / {{total}}' },
   noneShown: { en: 'No member matches these filters', zh: '没有成员符合这些筛选条件' },
   noRows: { en: 'This set has no members', zh: '此集合没有成员' },
@@ -112,13 +124,22 @@ export const words = defineWords('sets-page', {
   chooseFile: { en: 'Choose a file…', zh: '选择文件…' },
   pasteGene: { en: 'Or paste symbols or Ensembl ids', zh: '或粘贴基因名或 Ensembl 编号' },
   pasteCell: { en: 'Or paste barcodes', zh: '或粘贴条形码' },
-  pasteGeneHelp: { en: 'Separated by commas, blanks or line breaks; a GMT as it is', zh: '以逗号、空格或换行分隔；GMT 可直接粘贴' },
-  pasteCellHelp: { en: 'Separated by commas or line breaks; a line "# name" begins another set', zh: '以逗号或换行分隔；“# 名称”一行开始新集合' },
+  pasteGeneHelp: {
+    en: 'Separated by commas, blanks or line breaks; a GMT as it is',
+    zh: '以逗号、空格或换行分隔；GMT 可直接粘贴'
+  },
+  pasteCellHelp: {
+    en: 'Separated by commas or line breaks; a line "# name" begins another set',
+    zh: '以逗号或换行分隔；“# 名称”一行开始新集合'
+  },
   format: { en: 'Read as', zh: '读取为' },
   auto: { en: 'As it looks', zh: '自动' },
   list: { en: 'List', zh: '列表' },
   fold: { en: 'Names may differ in letter case', zh: '忽略大小写' },
-  fileTooLarge: { en: 'This file is larger than the {{limit}} MB that can be read', zh: '文件超过可读取的 {{limit}} MB' },
+  fileTooLarge: {
+    en: 'This file is larger than the {{limit}} MB that can be read',
+    zh: '文件超过可读取的 {{limit}} MB'
+  },
   notText: {
     en: 'The file is not text. Unpack it if it is packed, else save it as GMT or plain text (UTF-8)',
     zh: '文件不是文本。若为压缩文件，请先解压；否则请另存为 GMT 或纯文本（UTF-8）'
@@ -134,12 +155,21 @@ export const words = defineWords('sets-page', {
   missingList: { en: 'Not found: {{names}}', zh: '未找到：{{names}}' },
   andMore: { en: '{{names}} and {{count}} more', zh: '{{names}} 等另 {{count}} 个' },
   leftOut: {
-    en: { one: '{{count}} set has no member here and is left out', other: '{{count}} sets have no member here and are left out' },
+    en: {
+      one: '{{count}} set has no member here and is left out',
+      other: '{{count}} sets have no member here and are left out'
+    },
     zh: '{{count}} 个集合在此没有成员，将被略过'
   },
   setsFound: { en: { one: '{{count}} set', other: '{{count}} sets' }, zh: '{{count}} 个集合' },
   nothingHere: { en: 'None of these names is in this project', zh: '此项目没有这些名称' },
   paste: { en: 'Choose a file or paste names', zh: '请选择文件或粘贴名称' },
-  keepSets: { en: { one: 'Import {{count}} set', other: 'Import {{count}} sets' }, zh: '导入 {{count}} 个集合' },
-  imported: { en: { one: '{{count}} set imported', other: '{{count}} sets imported' }, zh: '已导入 {{count}} 个集合' }
+  keepSets: {
+    en: { one: 'Import {{count}} set', other: 'Import {{count}} sets' },
+    zh: '导入 {{count}} 个集合'
+  },
+  imported: {
+    en: { one: '{{count}} set imported', other: '{{count}} sets imported' },
+    zh: '已导入 {{count}} 个集合'
+  }
 })

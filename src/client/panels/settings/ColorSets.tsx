@@ -27,7 +27,11 @@ export default function ColorSets() {
   const [edited, setEdited] = useState<ColorSet | 'new' | null>(null)
   const groupings = columns.data?.filter(({ columnType }) => columnType === 'meta') ?? []
   const remove = async ({ id, name }: ColorSet) => {
-    const answer = await ask({ title: say('deleteSet', { name }), text: say('deleteSetText'), actions: [{ id: 'delete', label: say('delete'), danger: true }] })
+    const answer = await ask({
+      title: say('deleteSet', { name }),
+      text: say('deleteSetText'),
+      actions: [{ id: 'delete', label: say('delete'), danger: true }]
+    })
     if (answer === null) return
     await call(deleteColorSet, { id })
     toast.success(say('deleted'))
@@ -40,7 +44,9 @@ export default function ColorSets() {
         <p>{say('groupingsHelp')}</p>
         {columns.isPending && <Loading />}
         {columns.error && <Failure text={columns.error.message} onRetry={() => void columns.refetch()} />}
-        {columns.data && groupings.length === 0 && <Empty icon={<IconPalette aria-hidden />} title={say('noGroupings')} />}
+        {columns.data && groupings.length === 0 && (
+          <Empty icon={<IconPalette aria-hidden />} title={say('noGroupings')} />
+        )}
         <ul className={styles['list']}>
           {groupings.map((column) => (
             <Grouping key={column.id} column={column} />
@@ -63,14 +69,24 @@ export default function ColorSets() {
               </span>
               <span className={styles['count']}>{say('colors', { count: set.number })}</span>
               <Swatches colors={set.colors} />
-              <IconButton label={say('editOf', { name: set.name })} icon={<IconPencil aria-hidden />} onClick={() => setEdited(set)} />
-              <IconButton label={say('deleteOf', { name: set.name })} icon={<IconTrash aria-hidden />} onClick={() => void remove(set).catch(() => null)} />
+              <IconButton
+                label={say('editOf', { name: set.name })}
+                icon={<IconPencil aria-hidden />}
+                onClick={() => setEdited(set)}
+              />
+              <IconButton
+                label={say('deleteOf', { name: set.name })}
+                icon={<IconTrash aria-hidden />}
+                onClick={() => void remove(set).catch(() => null)}
+              />
             </li>
           ))}
           {ownSets.map((set) => (
             <li key={set.id}>
               <span className={styles['name']}>{text(set.name)}</span>
-              <span className={styles['count']}>{set.ramp ? say('ramp') : say('colors', { count: set.colors.length })}</span>
+              <span className={styles['count']}>
+                {set.ramp ? say('ramp') : say('colors', { count: set.colors.length })}
+              </span>
               <Swatches colors={set.ramp ? colorsFor(16, set) : set.colors} />
             </li>
           ))}
@@ -92,7 +108,10 @@ function Grouping({ column }: { readonly column: ColumnRow }) {
       </span>
       <span className={styles['count']}>{groups.data && say('groupsOf', { count: groups.data.length })}</span>
       <Swatches colors={(groups.data ?? []).map(({ color }) => color)} />
-      <Button aria-label={say('orderOf', { name: column.label })} onClick={() => setDialog({ kind: 'colors', column: column.name })}>
+      <Button
+        aria-label={say('orderOf', { name: column.label })}
+        onClick={() => setDialog({ kind: 'colors', column: column.name })}
+      >
         {say('order')}
       </Button>
     </li>

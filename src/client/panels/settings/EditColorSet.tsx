@@ -15,10 +15,18 @@ const most = 128
 const usual = 16
 
 /** Name, number and colours of a color set; null for a new one. */
-export function EditColorSet({ set, onClose }: { readonly set: ColorSet | null; readonly onClose: () => void }) {
+export function EditColorSet({
+  set,
+  onClose
+}: {
+  readonly set: ColorSet | null
+  readonly onClose: () => void
+}) {
   const say = useWords(words)
   const [name, setName] = useState(set?.name ?? '')
-  const [colors, setColors] = useState<readonly string[]>(() => set?.colors ?? Array.from({ length: usual }, (_, place) => groupColor(place)))
+  const [colors, setColors] = useState<readonly string[]>(
+    () => set?.colors ?? Array.from({ length: usual }, (_, place) => groupColor(place))
+  )
   const problem = name.trim() === '' ? say('nameNeeded') : null
   const resize = (wanted: number) => {
     const count = Math.min(most, Math.max(1, Math.round(wanted)))

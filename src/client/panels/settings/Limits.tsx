@@ -19,7 +19,13 @@ export default function Limits() {
   return (
     <Settings title={say('title')}>
       <p>{say('note')}</p>
-      {error ? <Failure text={error.message} onRetry={() => void refetch()} /> : data ? <LimitsOf limits={data} /> : <Loading />}
+      {error ? (
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      ) : data ? (
+        <LimitsOf limits={data} />
+      ) : (
+        <Loading />
+      )}
     </Settings>
   )
 }

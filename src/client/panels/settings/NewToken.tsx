@@ -27,7 +27,15 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
     showSecret({ title: say('made', { name: name.trim() }), label: say('secret'), value: token })
   }
   return (
-    <FormDialog open onClose={onClose} title={say('freshTitle')} act={say('make')} off={problem} dirty={name !== ''} onSubmit={make}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={say('freshTitle')}
+      act={say('make')}
+      off={problem}
+      dirty={name !== ''}
+      onSubmit={make}
+    >
       {(touched) => (
         <>
           <TextInput
@@ -47,7 +55,12 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
               onChange={setScope}
             />
           </Input.Wrapper>
-          <Checkbox label={say('related')} description={say('relatedText')} checked={related} onChange={(event) => setRelated(event.currentTarget.checked)} />
+          <Checkbox
+            label={say('related')}
+            description={say('relatedText')}
+            checked={related}
+            onChange={(event) => setRelated(event.currentTarget.checked)}
+          />
           <NumberInput
             label={say('days')}
             w={140}

@@ -54,12 +54,21 @@ export default function Password() {
     const message = formState.errors[name]?.message
     if (!message) return undefined
     // Our own rules name a word; the server sends its sentence.
-    return <FieldError text={message in words.rows ? say(message as keyof typeof words.rows, { least, most }) : message} />
+    return (
+      <FieldError
+        text={message in words.rows ? say(message as keyof typeof words.rows, { least, most }) : message}
+      />
+    )
   }
   return (
     <Settings title={say('changePassword')}>
       <form className={styles['form']} onSubmit={(event) => void handleSubmit(change)(event)} noValidate>
-        <PasswordField label={say('old')} autoComplete="current-password" error={problem('old')} {...register('old')} />
+        <PasswordField
+          label={say('old')}
+          autoComplete="current-password"
+          error={problem('old')}
+          {...register('old')}
+        />
         <PasswordField
           label={say('fresh')}
           description={say('least', { least })}
@@ -67,7 +76,12 @@ export default function Password() {
           error={problem('password')}
           {...register('password')}
         />
-        <PasswordField label={say('confirm')} autoComplete="new-password" error={problem('confirm')} {...register('confirm')} />
+        <PasswordField
+          label={say('confirm')}
+          autoComplete="new-password"
+          error={problem('confirm')}
+          {...register('confirm')}
+        />
         <p>{say('ends')}</p>
         <Button type="submit" tone="primary" size="form" busy={formState.isSubmitting}>
           {say('save')}

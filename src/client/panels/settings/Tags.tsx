@@ -23,7 +23,11 @@ const refresh = () => Promise.all([tags, tagsOfTasks, charts, geneSet.list, cell
 
 /** How many tasks, figures and sets bear a tag; kinds that do not are left out. */
 function borneBy({ tasks, charts: figures, sets }: Tag, say: Say<keyof typeof words.rows>): string {
-  const kinds = [tasks > 0 && say('tasksOf', { count: tasks }), figures > 0 && say('figuresOf', { count: figures }), sets > 0 && say('setsOf', { count: sets })]
+  const kinds = [
+    tasks > 0 && say('tasksOf', { count: tasks }),
+    figures > 0 && say('figuresOf', { count: figures }),
+    sets > 0 && say('setsOf', { count: sets })
+  ]
   return kinds.filter(Boolean).join(' · ') || say('unused')
 }
 
@@ -52,7 +56,9 @@ export default function Tags() {
     <Settings title={say('tag')}>
       {all.isPending && <Loading />}
       {all.error && <Failure text={all.error.message} onRetry={() => void all.refetch()} />}
-      {all.data?.length === 0 && <Empty icon={<IconTag aria-hidden />} title={say('noTags')} text={say('noTagsText')} actions={add} />}
+      {all.data?.length === 0 && (
+        <Empty icon={<IconTag aria-hidden />} title={say('noTags')} text={say('noTagsText')} actions={add} />
+      )}
       {all.data && all.data.length > 0 && (
         <section className={styles['section']}>
           <header>
@@ -68,19 +74,41 @@ export default function Tags() {
                 </span>
                 <span className={styles['count']}>{borneBy(tag, say)}</span>
                 <span className={styles['swatches']} />
-                <IconButton label={say('editOf', { name: tag.name })} icon={<IconPencil aria-hidden />} onClick={() => setEdited(tag)} />
-                <IconButton label={say('deleteOf', { name: tag.name })} icon={<IconTrash aria-hidden />} onClick={() => void remove(tag).catch(() => null)} />
+                <IconButton
+                  label={say('editOf', { name: tag.name })}
+                  icon={<IconPencil aria-hidden />}
+                  onClick={() => setEdited(tag)}
+                />
+                <IconButton
+                  label={say('deleteOf', { name: tag.name })}
+                  icon={<IconTrash aria-hidden />}
+                  onClick={() => void remove(tag).catch(() => null)}
+                />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {edited && <EditTag tag={edited === 'new' ? null : edited} place={all.data?.length ?? 0} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditTag
+          tag={edited === 'new' ? null : edited}
+          place={all.data?.length ?? 0}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Settings>
   )
 }
 
-function EditTag({ tag, place, onClose }: { readonly tag: Tag | null; readonly place: number; readonly onClose: () => void }) {
+function EditTag({
+  tag,
+  place,
+  onClose
+}: {
+  readonly tag: Tag | null
+  readonly place: number
+  readonly onClose: () => void
+}) {
   const say = useWords(words)
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState(tag?.color ?? groupColor(place))
@@ -105,7 +133,11 @@ function EditTag({ tag, place, onClose }: { readonly tag: Tag | null; readonly p
         <div className={styles['tag']}>
           <label className={styles['colorField']}>
             <span>{say('color')}</span>
-            <input type="color" value={color.toLowerCase()} onChange={(event) => setColor(event.currentTarget.value.toUpperCase())} />
+            <input
+              type="color"
+              value={color.toLowerCase()}
+              onChange={(event) => setColor(event.currentTarget.value.toUpperCase())}
+            />
           </label>
           <TextInput
             label={say('name')}

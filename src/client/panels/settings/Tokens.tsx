@@ -45,7 +45,9 @@ export default function Tokens() {
     <Settings title={title}>
       {all.isPending && <Loading />}
       {all.error && <Failure text={all.error.message} onRetry={() => void all.refetch()} />}
-      {all.data?.length === 0 && <Empty icon={<IconKey aria-hidden />} title={say('none')} text={say('noneText')} actions={add} />}
+      {all.data?.length === 0 && (
+        <Empty icon={<IconKey aria-hidden />} title={say('none')} text={say('noneText')} actions={add} />
+      )}
       {all.data && all.data.length > 0 && (
         <section className={styles['section']}>
           <header>
@@ -60,7 +62,13 @@ export default function Tokens() {
   )
 }
 
-function List({ rows, onRevoke }: { readonly rows: readonly Token[]; readonly onRevoke: (token: Token) => void }) {
+function List({
+  rows,
+  onRevoke
+}: {
+  readonly rows: readonly Token[]
+  readonly onRevoke: (token: Token) => void
+}) {
   const say = useWords(words)
   const language = useLanguage()
   return (
@@ -86,9 +94,15 @@ function List({ rows, onRevoke }: { readonly rows: readonly Token[]; readonly on
             <td>{token.related ? say('withRelated', { scope: say(token.scope) }) : say(token.scope)}</td>
             <td className="num">{formatDate(token.createTime, language)}</td>
             <td className="num">{formatDate(token.expires, language)}</td>
-            <td className="num">{token.lastUsed === null ? say('never') : formatTime(token.lastUsed, language)}</td>
+            <td className="num">
+              {token.lastUsed === null ? say('never') : formatTime(token.lastUsed, language)}
+            </td>
             <td>
-              <IconButton label={say('revokeOf', { name: token.name })} icon={<IconTrash aria-hidden />} onClick={() => onRevoke(token)} />
+              <IconButton
+                label={say('revokeOf', { name: token.name })}
+                icon={<IconTrash aria-hidden />}
+                onClick={() => onRevoke(token)}
+              />
             </td>
           </tr>
         ))}

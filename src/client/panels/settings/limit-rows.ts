@@ -23,10 +23,19 @@ const words = defineWords('limit-rows', {
 })
 
 /** What the account and the server have of each thing, and may have, as names and values. */
-export function useLimitRows({ account, server, uploadBytes }: LimitsKnown): Readonly<Record<'account' | 'server', readonly Row[]>> {
+export function useLimitRows({
+  account,
+  server,
+  uploadBytes
+}: LimitsKnown): Readonly<Record<'account' | 'server', readonly Row[]>> {
   const say = useWords(words)
-  const shareOf = ({ used, most }: LimitsKnown['account']['bytes'], write: (value: number) => string): string =>
-    most === null ? say('noLimit', { used: write(used) }) : say('of', { used: write(used), most: write(most) })
+  const shareOf = (
+    { used, most }: LimitsKnown['account']['bytes'],
+    write: (value: number) => string
+  ): string =>
+    most === null
+      ? say('noLimit', { used: write(used) })
+      : say('of', { used: write(used), most: write(most) })
   const rowsOf = ({ projects, bytes, waiting, callsAMinute }: LimitsKnown['account']): Row[] => [
     { name: say('projects'), value: shareOf(projects, formatNumber) },
     { name: say('bytes'), value: shareOf(bytes, sizeText) },

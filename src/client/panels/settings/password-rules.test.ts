@@ -4,7 +4,10 @@ import { passwordForm } from './password-rules.ts'
 import { words } from './words.ts'
 
 const problems = (old: string, password: string, confirm: string) =>
-  (passwordForm.safeParse({ old, password, confirm }).error?.issues ?? []).map(({ path, message }) => [path[0], message])
+  (passwordForm.safeParse({ old, password, confirm }).error?.issues ?? []).map(({ path, message }) => [
+    path[0],
+    message
+  ])
 
 it('takes a sound change, and names each field that is not', () => {
   expect(problems('before', 'a quiet river', 'a quiet river')).toEqual([])

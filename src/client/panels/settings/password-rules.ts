@@ -10,6 +10,10 @@ export const passwordForm = z
     password: z.string().min(1, 'newNeeded').min(min, 'tooShort').max(max, 'tooLong'),
     confirm: z.string()
   })
-  .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'different', when: () => true })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ['confirm'],
+    message: 'different',
+    when: () => true
+  })
 
 export type PasswordForm = z.output<typeof passwordForm>

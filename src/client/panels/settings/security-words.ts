@@ -39,7 +39,8 @@ export const words = defineWords('security', {
   help: {
     en: {
       one: 'The newest event of this account and its sub-accounts. The server keeps the whole log in security.log',
-      other: 'The newest {{count}} events of this account and its sub-accounts. The server keeps the whole log in security.log'
+      other:
+        'The newest {{count}} events of this account and its sub-accounts. The server keeps the whole log in security.log'
     },
     zh: '此账号及其子账号的最近 {{count}} 条记录。完整日志在服务器的 security.log 中'
   },

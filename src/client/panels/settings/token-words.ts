@@ -9,7 +9,10 @@ export const words = defineWords('tokens', {
   fresh: { en: 'New token…', zh: '新建令牌…' },
   freshTitle: { en: 'New API token', zh: '新建 API 令牌' },
   none: { en: 'There are no API tokens', zh: '尚无 API 令牌' },
-  noneText: { en: 'A token lets a script read or change what this account may', zh: '脚本可凭令牌读取或修改此账号有权访问的内容' },
+  noneText: {
+    en: 'A token lets a script read or change what this account may',
+    zh: '脚本可凭令牌读取或修改此账号有权访问的内容'
+  },
   name: { en: 'Name', zh: '名称' },
   nameNeeded: { en: 'Give it a name', zh: '请填写名称' },
   scope: { en: 'Scope', zh: '权限' },

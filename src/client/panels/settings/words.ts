@@ -56,7 +56,10 @@ export const words = defineWords('settings', {
   newTag: { en: 'New tag…', zh: '新建标签…' },
   newTagTitle: { en: 'New tag', zh: '新建标签' },
   editTag: { en: 'Edit tag', zh: '编辑标签' },
-  tagsHelp: { en: 'Tags are put on tasks, figures and sets in their menus', zh: '在任务、图和集合各自的菜单中添加标签' },
+  tagsHelp: {
+    en: 'Tags are put on tasks, figures and sets in their menus',
+    zh: '在任务、图和集合各自的菜单中添加标签'
+  },
   noTags: { en: 'There are no tags yet', zh: '尚无标签' },
   noTagsText: {
     en: 'A tag marks tasks, figures and sets that belong together, such as those of one paper',

@@ -7,7 +7,18 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { arranged, canHide, isKept, isPinned, shownColumns, usualLayout, withHidden, withMoved, withPinned, type TableLayout } from './layout.ts'
+import {
+  arranged,
+  canHide,
+  isKept,
+  isPinned,
+  shownColumns,
+  usualLayout,
+  withHidden,
+  withMoved,
+  withPinned,
+  type TableLayout
+} from './layout.ts'
 import { tableWords } from './words.ts'
 
 interface Props {
@@ -28,7 +39,8 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
   const move = (name: string, by: -1 | 1) => {
     const at = all.findIndex((column) => column.name === name)
     const before = by < 0 ? all[at - 1] : all[at + 2]
-    if (by > 0 ? at < all.length - 1 : before) onLayout(withMoved(columns, layout, name, before?.name ?? null))
+    if (by > 0 ? at < all.length - 1 : before)
+      onLayout(withMoved(columns, layout, name, before?.name ?? null))
   }
   return (
     <Popover position="bottom-end" trapFocus width={320}>
@@ -66,7 +78,13 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
                   icon={<IconPin aria-hidden />}
                   onClick={() => onLayout(withPinned(columns, layout, name))}
                 />
-                <IconButton small label={say('moveUp', { column: label })} keys="Alt ↑" icon={<IconChevronUp aria-hidden />} onClick={() => move(name, -1)} />
+                <IconButton
+                  small
+                  label={say('moveUp', { column: label })}
+                  keys="Alt ↑"
+                  icon={<IconChevronUp aria-hidden />}
+                  onClick={() => move(name, -1)}
+                />
                 <IconButton
                   small
                   label={say('moveDown', { column: label })}
@@ -83,7 +101,11 @@ export function ColumnChooser({ type, columns, layout, onLayout }: Props) {
           <span className="third" aria-live="polite">
             {say('columnsShown', { count: shown, total: columns.length })}
           </span>
-          <Button tone="ghost" off={layout.hidden.length === 0 && say('allShown')} onClick={() => onLayout({ ...layout, hidden: [] })}>
+          <Button
+            tone="ghost"
+            off={layout.hidden.length === 0 && say('allShown')}
+            onClick={() => onLayout({ ...layout, hidden: [] })}
+          >
             {say('showAll')}
           </Button>
           <Button tone="ghost" onClick={() => onLayout(usualLayout)}>

@@ -1,7 +1,12 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { DataType } from '../../../contract/column.ts'
 import type { Filter } from '../../../contract/filter.ts'
-import { cellGroups, distinctFiltered, histogramFiltered, type ColumnRow } from '../../../contract/api/data.ts'
+import {
+  cellGroups,
+  distinctFiltered,
+  histogramFiltered,
+  type ColumnRow
+} from '../../../contract/api/data.ts'
 import { useCall } from '../../api/query.ts'
 import { isNumeric } from '../../filter/draft.ts'
 
@@ -12,7 +17,10 @@ interface Props {
   readonly onRange: (low: number, high: number) => void
 }
 
-/** The distribution under a column's name: a histogram on a square-root scale, or the groups as a strip in their colours. */
+/**
+ * The distribution under a column's name: a histogram on a square-root scale, or the groups as a strip in
+ * their colours.
+ */
 export function Distribution(props: Props) {
   if (isNumeric(props.column)) return <Bins {...props} />
   return props.type === 0 && props.column.columnType === 'meta' ? <Strip {...props} /> : null
@@ -21,7 +29,11 @@ export function Distribution(props: Props) {
 const height = 18
 
 function Bins({ type, column, filters, onRange }: Props) {
-  const { data } = useCall(histogramFiltered, { type, column: column.name, filters: [...filters] }, { staleTime: Infinity })
+  const { data } = useCall(
+    histogramFiltered,
+    { type, column: column.name, filters: [...filters] },
+    { staleTime: Infinity }
+  )
   const box = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<readonly [number, number] | null>(null)
   if (!data || data.all.length === 0) return null
@@ -33,9 +45,14 @@ function Bins({ type, column, filters, onRange }: Props) {
   }
   const finish = () => {
     if (drag && Math.abs(drag[1] - drag[0]) > 0.02) {
-      const [low, high] = [Math.min(...drag), Math.max(...drag)].map((share) => data.from + share * (data.to - data.from)) as [number, number]
+      const [low, high] = [Math.min(...drag), Math.max(...drag)].map(
+        (share) => data.from + share * (data.to - data.from)
+      ) as [number, number]
       const whole = Number.isInteger(data.from) && Number.isInteger(data.to) && data.to - data.from >= n
-      onRange(whole ? Math.round(low) : Number(low.toPrecision(4)), whole ? Math.round(high) : Number(high.toPrecision(4)))
+      onRange(
+        whole ? Math.round(low) : Number(low.toPrecision(4)),
+        whole ? Math.round(high) : Number(high.toPrecision(4))
+      )
     }
     setDrag(null)
   }
@@ -64,20 +81,35 @@ function Bins({ type, column, filters, onRange }: Props) {
           </g>
         )
       })}
-      {drag ? <rect x={Math.min(...drag) * n} width={Math.abs(drag[1] - drag[0]) * n} height={height} className="drag" /> : null}
+      {drag ? (
+        <rect
+          x={Math.min(...drag) * n}
+          width={Math.abs(drag[1] - drag[0]) * n}
+          height={height}
+          className="drag"
+        />
+      ) : null}
     </svg>
   )
 }
 
 function Strip({ column, filters }: Props) {
   const groups = useCall(cellGroups, { column: column.name }, { staleTime: Infinity })
-  const counts = useCall(distinctFiltered, { type: 0, column: column.name, filters: [...filters] }, { staleTime: Infinity })
+  const counts = useCall(
+    distinctFiltered,
+    { type: 0, column: column.name, filters: [...filters] },
+    { staleTime: Infinity }
+  )
   if (!groups.data || !counts.data) return null
   const colors = new Map(groups.data.map(({ value, color }) => [value, color]))
   return (
     <div className="strip" aria-hidden="true">
       {counts.data.slice(0, 200).map(({ value, count }) => (
-        <i key={value} title={value} style={{ flexGrow: count, background: colors.get(value) ?? 'var(--dim)' }} />
+        <i
+          key={value}
+          title={value}
+          style={{ flexGrow: count, background: colors.get(value) ?? 'var(--dim)' }}
+        />
       ))}
     </div>
   )

@@ -29,7 +29,17 @@ interface Props {
 const formats = ['csv', 'tsv', 'xlsx', 'parquet', 'h5ad'] as const satisfies readonly Format[]
 
 /** What a table gives away as a file: which rows, which columns, in which format. */
-export function DownloadDialog({ type, total, selected, selectedIds, shown, columns, filters, sort, onClose }: Props) {
+export function DownloadDialog({
+  type,
+  total,
+  selected,
+  selectedIds,
+  shown,
+  columns,
+  filters,
+  sort,
+  onClose
+}: Props) {
   const say = useWords(downloadWords)
   const form = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -65,11 +75,21 @@ export function DownloadDialog({ type, total, selected, selectedIds, shown, colu
       title={say((['titleCells', 'titleGenes', 'titleSamples'] as const)[type as 0 | 1 | 2])}
       foot={
         <>
-          <span className="filter-grow third number">{say('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}</span>
+          <span className="filter-grow third number">
+            {say('rowsOf', { rows, columns: onlyShown ? shown.length : columns })}
+          </span>
           <Button size="form" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button tone="primary" size="form" type="submit" form={form} busy={busy} off={rows === 0 && say('noRow')} icon={<IconDownload aria-hidden />}>
+          <Button
+            tone="primary"
+            size="form"
+            type="submit"
+            form={form}
+            busy={busy}
+            off={rows === 0 && say('noRow')}
+            icon={<IconDownload aria-hidden />}
+          >
             {say(busy ? 'making' : 'download')}
           </Button>
         </>
@@ -98,11 +118,24 @@ export function DownloadDialog({ type, total, selected, selectedIds, shown, colu
             />
           ))}
         </Radio.Group>
-        <Radio.Group label={say('rows')} value={onlySelected ? 'selected' : 'all'} onChange={(value) => setOnlySelected(value === 'selected')}>
+        <Radio.Group
+          label={say('rows')}
+          value={onlySelected ? 'selected' : 'all'}
+          onChange={(value) => setOnlySelected(value === 'selected')}
+        >
           <Radio size="sm" value="all" label={say('allRows', { count: total })} />
-          <Radio size="sm" value="selected" disabled={selected === 0} label={say('selectedRows', { count: selected })} />
+          <Radio
+            size="sm"
+            value="selected"
+            disabled={selected === 0}
+            label={say('selectedRows', { count: selected })}
+          />
         </Radio.Group>
-        <Radio.Group label={say('columns')} value={onlyShown ? 'shown' : 'all'} onChange={(value) => setOnlyShown(value === 'shown')}>
+        <Radio.Group
+          label={say('columns')}
+          value={onlyShown ? 'shown' : 'all'}
+          onChange={(value) => setOnlyShown(value === 'shown')}
+        >
           <Radio size="sm" value="all" label={say('allColumns', { count: columns })} />
           <Radio size="sm" value="shown" label={say('shownColumns', { count: shown.length })} />
         </Radio.Group>

@@ -13,7 +13,12 @@ interface Props {
 export function FilterMark({ on, column, onClick }: Props) {
   const say = useWords(tableWords)
   return (
-    <button type="button" className={on ? 'filter-mark on' : 'filter-mark'} aria-label={say(on ? 'filtered' : 'filterColumn', { column })} onClick={onClick}>
+    <button
+      type="button"
+      className={on ? 'filter-mark on' : 'filter-mark'}
+      aria-label={say(on ? 'filtered' : 'filterColumn', { column })}
+      onClick={onClick}
+    >
       <IconFilter size={14} stroke={1.6} aria-hidden />
     </button>
   )

@@ -11,7 +11,13 @@ import { tableWords } from './words.ts'
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
 
 /** Goes to a row by its place, from 1. */
-export function JumpToRow({ total, onJump }: { readonly total: number; readonly onJump: (row: number) => void }) {
+export function JumpToRow({
+  total,
+  onJump
+}: {
+  readonly total: number
+  readonly onJump: (row: number) => void
+}) {
   const say = useWords(tableWords)
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState<number | ''>('')
@@ -30,7 +36,12 @@ export function JumpToRow({ total, onJump }: { readonly total: number; readonly 
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <IconButton label={say('jump')} icon={<IconListNumbers aria-hidden />} off={total === 0} onClick={() => setOpen(!open)} />
+        <IconButton
+          label={say('jump')}
+          icon={<IconListNumbers aria-hidden />}
+          off={total === 0}
+          onClick={() => setOpen(!open)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={say('jump')}>
         <form

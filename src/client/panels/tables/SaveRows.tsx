@@ -18,12 +18,19 @@ export function SaveCells() {
   const { clauses } = useAtomValue(explorationAtom)
   const save = useSetAtom(saveSetAtom)
   if (!selected || selected.count === 0) return null
-  const open = () => save({ kind: 'cell', count: selected.count, members: { ids: idsWhere(selected.flags) }, clauses })
+  const open = () =>
+    save({ kind: 'cell', count: selected.count, members: { ids: idsWhere(selected.flags) }, clauses })
   return <IconButton label={say('saveCellAct')} icon={<IconBookmarkPlus aria-hidden />} onClick={open} />
 }
 
 /** Keeps the ticked genes as a set. */
-export function SaveGenes({ ticked, total }: { readonly ticked: ReadonlySet<number>; readonly total: number }) {
+export function SaveGenes({
+  ticked,
+  total
+}: {
+  readonly ticked: ReadonlySet<number>
+  readonly total: number
+}) {
   const say = useWords(words)
   const sayTable = useWords(tableWords)
   const save = useSetAtom(saveSetAtom)
@@ -34,7 +41,13 @@ export function SaveGenes({ ticked, total }: { readonly ticked: ReadonlySet<numb
       <span className="second small num">{say('genes', { count: ticked.size })}</span>
       <Button
         icon={<IconBookmarkPlus aria-hidden />}
-        onClick={() => save({ kind: 'gene', count: ticked.size, members: { ids: writeIds(Uint32Array.from(ticked).sort(), total) } })}
+        onClick={() =>
+          save({
+            kind: 'gene',
+            count: ticked.size,
+            members: { ids: writeIds(Uint32Array.from(ticked).sort(), total) }
+          })
+        }
       >
         {say('saveGeneAct')}
       </Button>

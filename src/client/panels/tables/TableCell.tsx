@@ -13,10 +13,14 @@ interface Props {
   readonly onGene: ((gene: string) => void) | undefined
 }
 
-/** A value of a table as it is shown: aligned numbers, groups with their colours, genes to click, and a dash for nothing. */
+/**
+ * A value of a table as it is shown: aligned numbers, groups with their colours, genes to click, and a dash
+ * for nothing.
+ */
 export function TableCell({ value, column, color, onGene }: Props) {
   if (value === null || value === undefined) return <span className="zero">–</span>
-  if (typeof value === 'number') return value === 0 ? <span className="zero">0</span> : shownNumber(value, column)
+  if (typeof value === 'number')
+    return value === 0 ? <span className="zero">0</span> : shownNumber(value, column)
   const text = String(value)
   if (onGene) return <Gene name={text} onGene={onGene} />
   return color === undefined ? (
@@ -32,7 +36,14 @@ export function TableCell({ value, column, color, onGene }: Props) {
 function Gene({ name, onGene }: { readonly name: string; readonly onGene: (gene: string) => void }) {
   const say = useWords(tableWords)
   return (
-    <button type="button" tabIndex={-1} className="gene-cell" translate="no" title={say('geneColor', { gene: name })} onClick={() => onGene(name)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="gene-cell"
+      translate="no"
+      title={say('geneColor', { gene: name })}
+      onClick={() => onGene(name)}
+    >
       {name}
     </button>
   )

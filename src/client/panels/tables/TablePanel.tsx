@@ -40,7 +40,10 @@ const noColumns: readonly ColumnRow[] = []
 /** So often a table asks whether columns that are computed are there. */
 const computingMs = 3000
 
-/** One of the three tables that users browse. The cell table shares filters and selection with the embedding; the others keep their own. */
+/**
+ * One of the three tables that users browse. The cell table shares filters and selection with the embedding;
+ * the others keep their own.
+ */
 export function TablePanel({ type }: { readonly type: DataType }) {
   const say = useWords(tableWords)
   const user = useAtomValue(userInfoAtom)
@@ -54,7 +57,11 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const [dialog, setDialog] = useState<ColumnRow | null>(null)
   const [downloading, setDownloading] = useState(false)
   const [computing, setComputing] = useState(false)
-  const columnsCall = useCall(columnsOf, { type }, { staleTime: Infinity, refetchInterval: computing && computingMs })
+  const columnsCall = useCall(
+    columnsOf,
+    { type },
+    { staleTime: Infinity, refetchInterval: computing && computingMs }
+  )
   const columns = columnsCall.data ?? noColumns
   const stillComputing = columns.some((column) => column.computing)
   if (stillComputing !== computing) setComputing(stillComputing)
@@ -63,15 +70,18 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const setViewFilters = view.setFilters
   const store = useStore()
   const filtersNow = useCallback(
-    (): readonly Filter[] => (type === 0 ? store.get(explorationAtom) : (store.get(tableViewsAtom)[type] ?? plainTableView)).filters,
+    (): readonly Filter[] =>
+      (type === 0 ? store.get(explorationAtom) : (store.get(tableViewsAtom)[type] ?? plainTableView)).filters,
     [type, store]
   )
   const setFilters = useCallback(
-    (next: readonly Filter[]) => (type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setViewFilters(next)),
+    (next: readonly Filter[]) =>
+      type === 0 ? act(filterAct(filtersNow(), next), { filters: next }) : setViewFilters(next),
     [type, act, filtersNow, setViewFilters]
   )
   const setFilter = useCallback(
-    (name: string, filter: Filter | null) => setFilters([...filtersNow().filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
+    (name: string, filter: Filter | null) =>
+      setFilters([...filtersNow().filter((other) => other.name !== name), ...(filter ? [filter] : [])]),
     [filtersNow, setFilters]
   )
   const total = user ? { 0: user.dataset.cells, 1: user.dataset.genes, 2: user.dataset.samples }[type] : 0
@@ -81,11 +91,18 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     return type === 1 ? [...picked].sort((a, b) => a - b) : []
   }, [type, selected, picked])
   const known = useMemo(() => ready.map(({ name }) => name).join('\n'), [ready])
-  const asked = { type, filters: [...filters], sort: view.sort.filter(({ name }) => ready.length === 0 || ready.some((column) => column.name === name)) }
+  const asked = {
+    type,
+    filters: [...filters],
+    sort: view.sort.filter(({ name }) => ready.length === 0 || ready.some((column) => column.name === name))
+  }
   const shownIds = useMemo(() => (onlySelected ? writeTicked() : null), [onlySelected, writeTicked])
   const shownAsked = shownIds ? { ...asked, selectedIds: shownIds } : asked
   const table = useRows(shownAsked, known)
-  const list = useMemo(() => JSON.stringify([filters, view.sort, onlySelected]), [filters, view.sort, onlySelected])
+  const list = useMemo(
+    () => JSON.stringify([filters, view.sort, onlySelected]),
+    [filters, view.sort, onlySelected]
+  )
   const cells = useCellSelection(shownAsked)
   const genes = useGeneSelection(shownAsked, table.total ?? 0)
   const samples = useSampleSelection(shownAsked, columns, table.total ?? 0)
@@ -94,18 +111,39 @@ export function TablePanel({ type }: { readonly type: DataType }) {
 
   const shown = useMemo(() => shownColumns(type, columns, view.layout), [type, columns, view.layout])
   const atHand = useMemo(() => shown.filter((column) => !column.computing).map(({ name }) => name), [shown])
-  const gridColumns = useGridColumns({ type, shown, layout: view.layout, sort: view.sort, filters, setFilter, openFilter: setDialog })
+  const gridColumns = useGridColumns({
+    type,
+    shown,
+    layout: view.layout,
+    sort: view.sort,
+    filters,
+    setFilter,
+    openFilter: setDialog
+  })
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns])
-  const colorByGene = useCallback((gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }), [act])
+  const colorByGene = useCallback(
+    (gene: string) => act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } }),
+    [act]
+  )
   const cell = useCallback(
     (row: TableRow, name: string) => {
       const column = byName.get(name)
       const gene = type === 1 && column && namesRows(column) ? colorByGene : undefined
-      return <TableCell value={row[name] ?? null} column={column} color={colors(name, String(row[name]))} onGene={gene} />
+      return (
+        <TableCell
+          value={row[name] ?? null}
+          column={column}
+          color={colors(name, String(row[name]))}
+          onGene={gene}
+        />
+      )
     },
     [byName, colors, type, colorByGene]
   )
-  const longest = useMemo(() => new Map(columns.map((column) => [column.name, longestNumber(column)])), [columns])
+  const longest = useMemo(
+    () => new Map(columns.map((column) => [column.name, longestNumber(column)])),
+    [columns]
+  )
   const textIn = useCallback(
     (row: TableRow, name: string) => {
       const value = row[name] ?? ''
@@ -118,16 +156,25 @@ export function TablePanel({ type }: { readonly type: DataType }) {
   const toggleSort = (name: string, additive: boolean) => {
     if (byName.get(name)?.computing) return
     const now = view.sort.find((sorting) => sorting.name === name)
-    const next = !now ? { name, order: 'desc' as const } : now.order === 'desc' ? { name, order: 'asc' as const } : null
+    const next = !now
+      ? { name, order: 'desc' as const }
+      : now.order === 'desc'
+        ? { name, order: 'asc' as const }
+        : null
     if (!additive) view.setSort(next ? [next] : [])
-    else if (now) view.setSort(view.sort.flatMap((sorting) => (sorting.name === name ? (next ? [next] : []) : [sorting])))
+    else if (now)
+      view.setSort(view.sort.flatMap((sorting) => (sorting.name === name ? (next ? [next] : []) : [sorting])))
     else if (next) view.setSort([...view.sort, next])
   }
   const copy = (range: CellRange, ids: readonly string[]): string | null => {
     const labelOf = (name: string) => byName.get(name)?.label ?? name
     const one = table.row(range.from.row)
     if (isSingle(range) && type !== 2 && ticks && ticks.count > 0 && one && ticks.has(one)) {
-      void copyFetched({ asked: { ...asked, selectedIds: writeTicked() }, columns: atHand, labelOf }, 0, ticks.count)
+      void copyFetched(
+        { asked: { ...asked, selectedIds: writeTicked() }, columns: atHand, labelOf },
+        0,
+        ticks.count
+      )
       return null
     }
     const copied = { asked: shownAsked, columns: ids.filter((name) => atHand.includes(name)), labelOf }
@@ -141,7 +188,10 @@ export function TablePanel({ type }: { readonly type: DataType }) {
     () => say(ticks && ticks.count > 0 ? 'selectNoSample' : 'selectSamples', { count: table.total ?? total })
   ]
   const failure = table.error ?? columnsCall.error
-  const empty = onlySelected && filters.length === 0 && type === 0 ? say('noSelected') : say((['noCell', 'noGene', 'noSample'] as const)[type])
+  const empty =
+    onlySelected && filters.length === 0 && type === 0
+      ? say('noSelected')
+      : say((['noCell', 'noGene', 'noSample'] as const)[type])
 
   return (
     <section className="table-panel" aria-label={say(names[type])}>
@@ -202,11 +252,17 @@ export function TablePanel({ type }: { readonly type: DataType }) {
                 }
               }
             : {})}
-          {...(type === 1 ? { onOpen: (row: TableRow) => colorByGene(String(row[columns.find(namesRows)?.name ?? ''])) } : {})}
+          {...(type === 1
+            ? { onOpen: (row: TableRow) => colorByGene(String(row[columns.find(namesRows)?.name ?? ''])) }
+            : {})}
           empty={
             <Empty
               title={empty}
-              actions={filters.length > 0 ? <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button> : undefined}
+              actions={
+                filters.length > 0 ? (
+                  <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button>
+                ) : undefined
+              }
             />
           }
         />
@@ -245,7 +301,9 @@ export function TablePanel({ type }: { readonly type: DataType }) {
 function filterAct(before: readonly Filter[], after: readonly Filter[]): Act {
   if (after.length < before.length) return { name: 'removeFilter' }
   const added = after.find((filter) => !before.includes(filter))
-  return after.length > before.length && added ? { name: 'addFilter', values: { expression: chipText(added, currentLanguage()) } } : { name: 'editFilter' }
+  return after.length > before.length && added
+    ? { name: 'addFilter', values: { expression: chipText(added, currentLanguage()) } }
+    : { name: 'editFilter' }
 }
 
 const only = (filter: Filter | undefined): { filter?: Filter } => (filter ? { filter } : {})

@@ -39,8 +39,20 @@ interface Props {
   readonly onDownload: () => void
 }
 
-/** What stands over a table. Drawn apart from it, since the table is drawn anew with every page of rows that comes. */
-export const TableTools = memo(function TableTools({ type, columns, ready, filters, total, found, ticked, ...props }: Props) {
+/**
+ * What stands over a table. Drawn apart from it, since the table is drawn anew with every page of rows that
+ * comes.
+ */
+export const TableTools = memo(function TableTools({
+  type,
+  columns,
+  ready,
+  filters,
+  total,
+  found,
+  ticked,
+  ...props
+}: Props) {
   const say = useWords(tableWords)
   const picked = useAtomValue(pickedGenesAtom)
   const shown = () =>
@@ -52,7 +64,14 @@ export const TableTools = memo(function TableTools({ type, columns, ready, filte
         })
   return (
     <div className="table-tools">
-      <FilterChips type={type} columns={ready} filters={filters} total={total} onFilters={props.onFilters} colorOf={props.colorOf} />
+      <FilterChips
+        type={type}
+        columns={ready}
+        filters={filters}
+        total={total}
+        onFilters={props.onFilters}
+        colorOf={props.colorOf}
+      />
       <span className="third count" aria-live="polite">
         {found === undefined ? '' : shown()}
       </span>

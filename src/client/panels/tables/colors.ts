@@ -6,15 +6,25 @@ import { callQuery } from '../../api/query.ts'
 const mostColumns = 24
 
 /** Colours of the groups of the grouping columns, as the embedding shows them. */
-export function useGroupColors(columns: readonly ColumnRow[]): (column: string, value: string) => string | undefined {
+export function useGroupColors(
+  columns: readonly ColumnRow[]
+): (column: string, value: string) => string | undefined {
   const groupings = columns.filter(({ columnType }) => columnType === 'meta').slice(0, mostColumns)
   const answers = useQueries({
-    queries: groupings.map(({ name }) => ({ ...callQuery(cellGroups, { column: name }), staleTime: Infinity })),
+    queries: groupings.map(({ name }) => ({
+      ...callQuery(cellGroups, { column: name }),
+      staleTime: Infinity
+    })),
     combine: (results) => results.map(({ data }) => data)
   })
   const names = groupings.map(({ name }) => name).join('\n')
   const colors = useMemo(
-    () => new Map(names.split('\n').map((name, i) => [name, new Map((answers[i] ?? []).map(({ value, color }) => [value, color]))])),
+    () =>
+      new Map(
+        names
+          .split('\n')
+          .map((name, i) => [name, new Map((answers[i] ?? []).map(({ value, color }) => [value, color]))])
+      ),
     [answers, names]
   )
   return useCallback((column, value) => colors.get(column)?.get(value), [colors])

@@ -21,10 +21,15 @@ interface Copied {
 const withHead = ({ columns, labelOf }: Copied, rows: readonly TableRow[]): string =>
   tabSeparated([columns.map(labelOf), ...rows.map((row) => textOf(row, columns))])
 
-const done = (rows: number, columns: number): void => void toast.success(say(tableWords, 'copied', { rows, columns }), { id: 'copied' })
+const done = (rows: number, columns: number): void =>
+  void toast.success(say(tableWords, 'copied', { rows, columns }), { id: 'copied' })
 
 /** The text of chosen cells with their heads, where all their rows are at hand. A single cell comes alone. */
-export function copiedText(range: CellRange, row: (index: number) => TableRow | undefined, copied: Copied): string | null {
+export function copiedText(
+  range: CellRange,
+  row: (index: number) => TableRow | undefined,
+  copied: Copied
+): string | null {
   const rows: TableRow[] = []
   for (let index = range.from.row; index <= range.to.row; index++) {
     const one = row(index)

@@ -14,14 +14,20 @@ export const downloadWords = defineWords('download', {
   parquet: { en: 'Parquet', zh: 'Parquet' },
   parquetText: { en: 'small and typed, for R and Python', zh: '体积小、带类型，适用于 R 和 Python' },
   h5ad: { en: '.h5ad', zh: '.h5ad' },
-  h5adText: { en: 'a whole study with counts, colors and embeddings, for scanpy and Seurat', zh: '完整研究，含计数、颜色和嵌入图，适用于 scanpy 和 Seurat' },
+  h5adText: {
+    en: 'a whole study with counts, colors and embeddings, for scanpy and Seurat',
+    zh: '完整研究，含计数、颜色和嵌入图，适用于 scanpy 和 Seurat'
+  },
   rows: { en: 'Rows', zh: '行' },
   allRows: { en: 'All matching rows ({{count}})', zh: '全部匹配行（{{count}}）' },
   selectedRows: { en: 'Only the selected rows ({{count}})', zh: '仅所选行（{{count}}）' },
   columns: { en: 'Columns', zh: '列' },
   allColumns: { en: 'All columns ({{count}})', zh: '全部列（{{count}}）' },
   shownColumns: { en: 'Only those in sight ({{count}})', zh: '仅显示的列（{{count}}）' },
-  bom: { en: 'Mark as UTF-8, so that Excel reads Chinese (CSV)', zh: '标记为 UTF-8，使 Excel 正确显示中文（CSV）' },
+  bom: {
+    en: 'Mark as UTF-8, so that Excel reads Chinese (CSV)',
+    zh: '标记为 UTF-8，使 Excel 正确显示中文（CSV）'
+  },
   rowsOf: { en: '{{rows}} rows × {{columns}} columns', zh: '{{rows}} 行 × {{columns}} 列' },
   noRow: { en: 'No row matches', zh: '没有匹配的行' },
   cancel: { en: 'Cancel', zh: '取消' },

@@ -18,7 +18,8 @@ const columns = [column('a'), column('b'), column('gene', 'id'), column('c')]
 const names = (list: readonly ColumnRow[]) => list.map(({ name }) => name).join(' ')
 
 describe('columns of a table', () => {
-  it('stand as the server lists them, names of rows pinned', () => expect(names(arranged(columns, usualLayout))).toBe('gene a b c'))
+  it('stand as the server lists them, names of rows pinned', () =>
+    expect(names(arranged(columns, usualLayout))).toBe('gene a b c'))
   it('go where they were put, also when others come later', () => {
     const layout = withMoved(columns, usualLayout, 'c', 'a')
     expect(names(arranged(columns, layout))).toBe('gene c a b')
@@ -37,7 +38,10 @@ describe('columns of a table', () => {
     expect(canHide(1, columns, layout, column('gene', 'id'))).toBe(false)
     const last = withHidden(layout, 'gene')
     expect(names(shownColumns(0, columns, last))).toBe('c')
-    expect([canHide(0, columns, last, column('c')), canHide(0, columns, last, column('a'))]).toEqual([false, true])
+    expect([canHide(0, columns, last, column('c')), canHide(0, columns, last, column('a'))]).toEqual([
+      false,
+      true
+    ])
     expect(names(shownColumns(0, columns, withHidden(last, 'a')))).toBe('a c')
   })
 })

@@ -13,30 +13,51 @@ export interface TableLayout {
 
 export const usualLayout: TableLayout = { hidden: [], order: [], pinned: null, sizes: {} }
 
-export const namesRows = (column: ColumnRow): boolean => column.columnType === 'id' || column.columnType === 'gene'
+export const namesRows = (column: ColumnRow): boolean =>
+  column.columnType === 'id' || column.columnType === 'gene'
 
 /** A gene table without its genes says nothing: this column stays. */
-export const isKept = (type: DataType, column: ColumnRow): boolean => type === dataType.gene && namesRows(column)
+export const isKept = (type: DataType, column: ColumnRow): boolean =>
+  type === dataType.gene && namesRows(column)
 
-export const isPinned = (layout: TableLayout, column: ColumnRow): boolean => layout.pinned?.includes(column.name) ?? namesRows(column)
+export const isPinned = (layout: TableLayout, column: ColumnRow): boolean =>
+  layout.pinned?.includes(column.name) ?? namesRows(column)
 
 /** All columns in the order in which they stand: pinned ones first. */
 export function arranged(columns: readonly ColumnRow[], layout: TableLayout): ColumnRow[] {
   const places = new Map(layout.order.map((name, place) => [name, place]))
-  const placeOf = (column: ColumnRow, at: number): number => places.get(column.name) ?? layout.order.length + at
-  const rank = new Map(columns.map((column, at) => [column, (isPinned(layout, column) ? 0 : 1e9) + placeOf(column, at)]))
+  const placeOf = (column: ColumnRow, at: number): number =>
+    places.get(column.name) ?? layout.order.length + at
+  const rank = new Map(
+    columns.map((column, at) => [column, (isPinned(layout, column) ? 0 : 1e9) + placeOf(column, at)])
+  )
   return columns.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
 }
 
-export const shownColumns = (type: DataType, columns: readonly ColumnRow[], layout: TableLayout): ColumnRow[] =>
+export const shownColumns = (
+  type: DataType,
+  columns: readonly ColumnRow[],
+  layout: TableLayout
+): ColumnRow[] =>
   arranged(columns, layout).filter((column) => isKept(type, column) || !layout.hidden.includes(column.name))
 
 /** Whether a column may be hidden: a kept one never, and the last one in sight neither. */
-export const canHide = (type: DataType, columns: readonly ColumnRow[], layout: TableLayout, column: ColumnRow): boolean =>
-  !isKept(type, column) && (layout.hidden.includes(column.name) || shownColumns(type, columns, layout).length > 1)
+export const canHide = (
+  type: DataType,
+  columns: readonly ColumnRow[],
+  layout: TableLayout,
+  column: ColumnRow
+): boolean =>
+  !isKept(type, column) &&
+  (layout.hidden.includes(column.name) || shownColumns(type, columns, layout).length > 1)
 
 /** The layout with a column before another, or at the end of those it stands with. */
-export function withMoved(columns: readonly ColumnRow[], layout: TableLayout, name: string, before: string | null): TableLayout {
+export function withMoved(
+  columns: readonly ColumnRow[],
+  layout: TableLayout,
+  name: string,
+  before: string | null
+): TableLayout {
   const names = arranged(columns, layout)
     .map((column) => column.name)
     .filter((other) => other !== name)
@@ -46,10 +67,15 @@ export function withMoved(columns: readonly ColumnRow[], layout: TableLayout, na
 
 export function withPinned(columns: readonly ColumnRow[], layout: TableLayout, name: string): TableLayout {
   const pinned = columns.filter((column) => isPinned(layout, column)).map((column) => column.name)
-  return { ...layout, pinned: pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name] }
+  return {
+    ...layout,
+    pinned: pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name]
+  }
 }
 
 export const withHidden = (layout: TableLayout, name: string): TableLayout => ({
   ...layout,
-  hidden: layout.hidden.includes(name) ? layout.hidden.filter((other) => other !== name) : [...layout.hidden, name]
+  hidden: layout.hidden.includes(name)
+    ? layout.hidden.filter((other) => other !== name)
+    : [...layout.hidden, name]
 })

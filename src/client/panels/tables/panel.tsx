@@ -2,8 +2,28 @@ import { part } from '../../parts/part.tsx'
 import { definePanel, type PanelProps } from '../panel.ts'
 
 const table = (type: 0 | 1 | 2) =>
-  part<PanelProps>('tables', () => import('./TablePanel.tsx').then(({ TablePanel }) => ({ default: () => <TablePanel type={type} /> })))
+  part<PanelProps>('tables', () =>
+    import('./TablePanel.tsx').then(({ TablePanel }) => ({ default: () => <TablePanel type={type} /> }))
+  )
 
-export const cellTable = definePanel({ id: 'cells', title: { en: 'Cells', zh: '细胞' }, place: 'dock-bottom', fixed: true, component: table(0) })
-export const geneTable = definePanel({ id: 'genes', title: { en: 'Genes', zh: '基因' }, place: 'dock-bottom', fixed: true, component: table(1) })
-export const sampleTable = definePanel({ id: 'samples', title: { en: 'Samples', zh: '样本' }, place: 'dock-bottom', fixed: true, component: table(2) })
+export const cellTable = definePanel({
+  id: 'cells',
+  title: { en: 'Cells', zh: '细胞' },
+  place: 'dock-bottom',
+  fixed: true,
+  component: table(0)
+})
+export const geneTable = definePanel({
+  id: 'genes',
+  title: { en: 'Genes', zh: '基因' },
+  place: 'dock-bottom',
+  fixed: true,
+  component: table(1)
+})
+export const sampleTable = definePanel({
+  id: 'samples',
+  title: { en: 'Samples', zh: '样本' },
+  place: 'dock-bottom',
+  fixed: true,
+  component: table(2)
+})

@@ -5,13 +5,26 @@ import type { Selected } from '../../state/selected.ts'
 /** The source of clauses that the cell table makes. */
 export const rowSource = 'cell-table'
 
-/** Ids of one clause, and clauses of a selection, have their bounds: rows ticked one after another are one clause. */
+/**
+ * Ids of one clause, and clauses of a selection, have their bounds: rows ticked one after another are one
+ * clause.
+ */
 const mostIds = 2_000_000
 
 /** Clauses with some rows more or fewer; ticks that follow each other are gathered. */
-export function withRows(clauses: readonly Clause[], ids: readonly number[], op: 'add' | 'subtract'): Clause[] {
+export function withRows(
+  clauses: readonly Clause[],
+  ids: readonly number[],
+  op: 'add' | 'subtract'
+): Clause[] {
   const last = clauses.at(-1)
-  if (last?.kind === 'ids' && last.source === rowSource && last.op === op && !last.without && last.ids.length + ids.length <= mostIds) {
+  if (
+    last?.kind === 'ids' &&
+    last.source === rowSource &&
+    last.op === op &&
+    !last.without &&
+    last.ids.length + ids.length <= mostIds
+  ) {
     return [...clauses.slice(0, -1), { ...last, ids: [...new Set([...last.ids, ...ids])] }]
   }
   return [...clauses, { op, source: rowSource, kind: 'ids', ids: [...ids] }]
@@ -24,15 +37,28 @@ interface Groups {
 }
 
 /** Clauses with the cells of some groups more or fewer; ticks that follow each other are gathered. */
-export function withGroups(clauses: readonly Clause[], { source, column, levels }: Groups, op: 'add' | 'subtract'): Clause[] {
+export function withGroups(
+  clauses: readonly Clause[],
+  { source, column, levels }: Groups,
+  op: 'add' | 'subtract'
+): Clause[] {
   const last = clauses.at(-1)
-  if (last?.kind === 'groups' && last.source === source && last.column === column && last.op === op && !last.without) {
+  if (
+    last?.kind === 'groups' &&
+    last.source === source &&
+    last.column === column &&
+    last.op === op &&
+    !last.without
+  ) {
     return [...clauses.slice(0, -1), { ...last, levels: [...new Set([...last.levels, ...levels])] }]
   }
   return [...clauses, { op, source, kind: 'groups', column, levels: [...levels] }]
 }
 
-/** Names of the groups all of whose cells that pass the filters are selected; a group of which none passes is not. */
+/**
+ * Names of the groups all of whose cells that pass the filters are selected; a group of which none passes is
+ * not.
+ */
 export function selectedGroups(
   { codes, levels }: Pick<GroupColumn, 'codes' | 'levels'>,
   { population, flags }: Pick<Selected, 'population' | 'flags'>

@@ -26,20 +26,26 @@ function slowServer() {
 
 const opened = () => {
   const store = createStore()
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
   return { store, wrapper, answer: slowServer() }
 }
 
 it('ranges of rows that are ticked before the first one has come are all selected, and what was undone meanwhile stays undone', async () => {
   const { store, wrapper, answer } = opened()
   const { result } = renderHook(() => useCellSelection({ type: 0, filters: [] }), { wrapper })
-  act(() => store.set(actAtom, { name: 'rows' }, { clauses: [{ op: 'new', source: 'cell-table', kind: 'all' }] }))
+  act(() =>
+    store.set(actAtom, { name: 'rows' }, { clauses: [{ op: 'new', source: 'cell-table', kind: 'all' }] })
+  )
   const { addRange } = result.current
   const added = [addRange(3, 5), addRange(10, 11)]
   act(() => store.set(undoAtom))
   await answer()
   await Promise.all(added)
-  expect(store.get(explorationAtom).clauses).toEqual([{ op: 'add', source: 'cell-table', kind: 'ids', ids: [3, 4, 5, 10, 11] }])
+  expect(store.get(explorationAtom).clauses).toEqual([
+    { op: 'add', source: 'cell-table', kind: 'ids', ids: [3, 4, 5, 10, 11] }
+  ])
 })
 
 it('ranges of genes that are ticked before the first one has come are all ticked', async () => {

@@ -30,8 +30,12 @@ export function useCellSelection(asked: RowsAsked): RowSelection {
     has,
     all,
     count: selected?.count ?? 0,
-    toggleAll: () => act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
-    toggle: (row) => act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add') })),
+    toggleAll: () =>
+      act({ name: all ? 'clear' : 'rows' }, { clauses: all ? [] : [{ op: 'new', source, kind: 'all' }] }),
+    toggle: (row) =>
+      act({ name: 'rows' }, ({ clauses }) => ({
+        clauses: withRows(clauses, [idOf(row)], has(row) ? 'subtract' : 'add')
+      })),
     addRange: async (from, to) => {
       const ids = await fetchIds(asked, from, to + 1)
       act({ name: 'rows' }, ({ clauses }) => ({ clauses: withRows(clauses, ids, 'add') }))
@@ -42,7 +46,8 @@ export function useCellSelection(asked: RowsAsked): RowSelection {
 /** Rows of the gene table are ticked for tools and gene sets. */
 export function useGeneSelection(asked: RowsAsked, total: number): RowSelection {
   const [picked, setPicked] = useAtom(pickedGenesAtom)
-  const pickAll = async () => setPicked(new Set(await readRows(await callArrow(select, { type: 1, filters: asked.filters }), 'id')))
+  const pickAll = async () =>
+    setPicked(new Set(await readRows(await callArrow(select, { type: 1, filters: asked.filters }), 'id')))
   return {
     has: (row) => picked.has(idOf(row)),
     all: picked.size > 0 && picked.size >= total,

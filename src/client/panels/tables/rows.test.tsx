@@ -19,12 +19,17 @@ function slowServer() {
         waiting.push((total) => resolve({ list, page, total }))
       })) as unknown as typeof call
   )
-  return { answer: (total: number) => act(async () => waiting.splice(0).forEach((one) => one(total))), asked: () => waiting.length }
+  return {
+    answer: (total: number) => act(async () => waiting.splice(0).forEach((one) => one(total))),
+    asked: () => waiting.length
+  }
 }
 
 function shown() {
   const client = new QueryClient()
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
   const initialProps: RowsAsked = { type: 0, filters: [] }
   return renderHook((asked: RowsAsked) => useRows(asked, 'barcode'), { wrapper, initialProps })
 }

@@ -23,8 +23,9 @@ const setsMs = 30_000
 const pageAt = (row: number): number => Math.floor(row / pageSize) + 1
 
 /**
- * The rows in sight of a long table and those beside them, asked for by pages of 200; what was seen stays in the cache.
- * `columns` are the names of the table's columns: rows that were read before one came are read again.
+ * The rows in sight of a long table and those beside them, asked for by pages of 200; what was seen stays in
+ * the cache. `columns` are the names of the table's columns: rows that were read before one came are read
+ * again.
  */
 export function useRows(asked: RowsAsked, columns: string) {
   const [[first, last], setPages] = useState<readonly [number, number]>([1, 1])
@@ -35,14 +36,16 @@ export function useRows(asked: RowsAsked, columns: string) {
       const body: BodyOf<typeof rows> = { ...asked, page, pageSize }
       return {
         queryKey: [rows.path, body, columns] as const,
-        queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> => call(rows, body, { signal, quiet: true }),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
+          call(rows, body, { signal, quiet: true }),
         // Sets change; all else says when it does.
         staleTime: asked.filters?.some(isSetFilter) ? setsMs : Infinity,
         structuralSharing: false
       }
     })
   })
-  // Pages far away are on their way together: until one is here, the table is as long as it was, and the place in it stays.
+  // Pages far away are on their way together: until one is here, the table is as long as it was, and the
+  // place in it stays.
   const answered = answers.find(({ data }) => data)?.data?.total
   const [known, setKnown] = useState(answered)
   if (answered !== undefined && answered !== known) setKnown(answered)
@@ -74,14 +77,23 @@ const mostFetched = 2 * limits.maxPageSize
 
 /** Numbers of the rows of a table from one place to another, in its order. */
 export async function fetchIds(asked: RowsAsked, from: number, to: number): Promise<number[]> {
-  if (to - from <= mostFetched || asked.selectedIds) return (await fetchRows(asked, from, to, [])).map((row) => Number(row['id']))
+  if (to - from <= mostFetched || asked.selectedIds)
+    return (await fetchRows(asked, from, to, [])).map((row) => Number(row['id']))
   const { type, filters, sort } = asked
-  const ids = await readRows(await callArrow(select, { type, ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }), 'id')
+  const ids = await readRows(
+    await callArrow(select, { type, ...(filters ? { filters } : {}), ...(sort ? { sort } : {}) }),
+    'id'
+  )
   return Array.from(ids.subarray(from, to))
 }
 
 /** Rows of a table from one place to another in its order, fetched whole. */
-export async function fetchRows(asked: RowsAsked, from: number, to: number, columns: readonly string[]): Promise<TableRow[]> {
+export async function fetchRows(
+  asked: RowsAsked,
+  from: number,
+  to: number,
+  columns: readonly string[]
+): Promise<TableRow[]> {
   const size = limits.maxPageSize
   const found: TableRow[] = []
   for (let page = Math.floor(from / size) + 1; (page - 1) * size < to; page++) {

@@ -15,10 +15,15 @@ import { fetchRows, type RowsAsked, type TableRow } from './rows.ts'
 const source = 'sample-table'
 
 /**
- * Rows of the sample table select the cells of their samples, by a clause like the legend's. A sample is ticked while all its cells that pass
- * the filters are selected, however they came to be. Null where nothing divides the cells into samples.
+ * Rows of the sample table select the cells of their samples, by a clause like the legend's. A sample is
+ * ticked while all its cells that pass the filters are selected, however they came to be. Null where nothing
+ * divides the cells into samples.
  */
-export function useSampleSelection(asked: RowsAsked, columns: readonly ColumnRow[], total: number): RowSelection | null {
+export function useSampleSelection(
+  asked: RowsAsked,
+  columns: readonly ColumnRow[],
+  total: number
+): RowSelection | null {
   const here = asked.type === 2
   const { data: project } = useCall(projectInfo, {}, { enabled: here, staleTime: Infinity })
   const column = project?.sampleColumn ?? null
@@ -26,24 +31,35 @@ export function useSampleSelection(asked: RowsAsked, columns: readonly ColumnRow
   const selected = useAtomValue(selectedAtom)
   const act = useSetAtom(actAtom)
   const names = columns.find(namesRows)?.name ?? ''
-  const ticked = useMemo(() => (here && groups.data && selected ? selectedGroups(groups.data, selected) : new Set<string>()), [here, groups.data, selected])
+  const ticked = useMemo(
+    () => (here && groups.data && selected ? selectedGroups(groups.data, selected) : new Set<string>()),
+    [here, groups.data, selected]
+  )
   if (!here || column === null) return null
   const nameOf = (row: TableRow): string => String(row[names])
   const has = (row: TableRow): boolean => ticked.has(nameOf(row))
-  const between = async (from: number, to: number): Promise<string[]> => (await fetchRows(asked, from, to, [names])).map(nameOf)
+  const between = async (from: number, to: number): Promise<string[]> =>
+    (await fetchRows(asked, from, to, [names])).map(nameOf)
   return {
     has,
     count: ticked.size,
     all: ticked.size > 0 && ticked.size >= total,
     toggleAll: () => {
       if (ticked.size > 0) act({ name: 'clear' }, { clauses: [] })
-      else void between(0, total).then((levels) => act({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] }))
+      else
+        void between(0, total).then((levels) =>
+          act({ name: 'rows' }, { clauses: [{ op: 'new', source, kind: 'groups', column, levels }] })
+        )
     },
     toggle: (row) =>
-      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add') })),
+      act({ name: 'rows' }, ({ clauses }) => ({
+        clauses: withGroups(clauses, { source, column, levels: [nameOf(row)] }, has(row) ? 'subtract' : 'add')
+      })),
     addRange: async (from, to) => {
       const levels = await between(from, to + 1)
-      act({ name: 'rows' }, ({ clauses }) => ({ clauses: withGroups(clauses, { source, column, levels }, 'add') }))
+      act({ name: 'rows' }, ({ clauses }) => ({
+        clauses: withGroups(clauses, { source, column, levels }, 'add')
+      }))
     }
   }
 }

@@ -22,8 +22,19 @@ interface Heads {
   readonly openFilter: (column: ColumnRow) => void
 }
 
-/** The columns of a table with what stands in their heads; the same as long as nothing of it changes, so that rows which come do not draw the heads. */
-export function useGridColumns({ type, shown, layout, sort, filters, setFilter, openFilter }: Heads): readonly GridColumn[] {
+/**
+ * The columns of a table with what stands in their heads; the same as long as nothing of it changes, so that
+ * rows which come do not draw the heads.
+ */
+export function useGridColumns({
+  type,
+  shown,
+  layout,
+  sort,
+  filters,
+  setFilter,
+  openFilter
+}: Heads): readonly GridColumn[] {
   return useMemo(
     () =>
       shown.map((column): GridColumn => {
@@ -43,7 +54,12 @@ export function useGridColumns({ type, shown, layout, sort, filters, setFilter, 
             ? { under: <Computing /> }
             : {
                 under: (
-                  <Distribution type={type} column={column} filters={filters} onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))} />
+                  <Distribution
+                    type={type}
+                    column={column}
+                    filters={filters}
+                    onRange={(low, high) => setFilter(column.name, rangeFilter(column, low, high))}
+                  />
                 ),
                 mark: <FilterMark on={filtered} column={column.label} onClick={() => openFilter(column)} />
               })
@@ -64,6 +80,14 @@ function Computing() {
 }
 
 function rangeFilter(column: ColumnRow, low: number, high: number): Filter {
-  const filter: Filter = { columnType: column.columnType, name: column.name, type: 1, rangeA: String(low), rangeB: String(high), value: '', expression: '' }
+  const filter: Filter = {
+    columnType: column.columnType,
+    name: column.name,
+    type: 1,
+    rangeA: String(low),
+    rangeB: String(high),
+    value: '',
+    expression: ''
+  }
   return { ...filter, expression: readable(filter) }
 }

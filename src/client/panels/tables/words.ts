@@ -23,7 +23,10 @@ export const tableWords = defineWords('tables', {
   noCell: { en: 'No cell matches these filters', zh: '没有细胞符合这些筛选条件' },
   noGene: { en: 'No gene matches these filters', zh: '没有基因符合这些筛选条件' },
   noSample: { en: 'No sample matches these filters', zh: '没有样本符合这些筛选条件' },
-  noSelected: { en: 'No cell is selected. Circle some on the embedding, or tick rows here', zh: '没有选中细胞。可在嵌入图上圈选，或在此勾选行' },
+  noSelected: {
+    en: 'No cell is selected. Circle some on the embedding, or tick rows here',
+    zh: '没有选中细胞。可在嵌入图上圈选，或在此勾选行'
+  },
   removeLast: { en: 'Remove the last filter', zh: '移除最后一个筛选' },
   failed: { en: 'The table could not be read', zh: '无法读取表格' },
   filterColumn: { en: 'Filter {{column}}', zh: '筛选 {{column}}' },
@@ -47,6 +50,12 @@ export const tableWords = defineWords('tables', {
   jumpTo: { en: 'Row 1 to {{total}}', zh: '第 1 至 {{total}} 行' },
   go: { en: 'Go', zh: '转到' },
   copied: { en: '{{rows}} rows × {{columns}} columns copied', zh: '已复制 {{rows}} 行 × {{columns}} 列' },
-  copyTooMany: { en: 'More than {{most}} cells are too many to copy. Download them instead', zh: '超过 {{most}} 个单元格，无法复制。请改为下载' },
-  copyRefused: { en: 'The browser did not allow the copy. Download the rows instead', zh: '浏览器不允许复制。请改为下载' }
+  copyTooMany: {
+    en: 'More than {{most}} cells are too many to copy. Download them instead',
+    zh: '超过 {{most}} 个单元格，无法复制。请改为下载'
+  },
+  copyRefused: {
+    en: 'The browser did not allow the copy. Download the rows instead',
+    zh: '浏览器不允许复制。请改为下载'
+  }
 })

@@ -28,7 +28,9 @@ export function Failed({ task }: { readonly task: TaskRow }) {
         <Button tone="ghost" icon={<IconFileText aria-hidden />} onClick={() => void saveLog()}>
           {say('log')}
         </Button>
-        {task.reason !== null && <span className={styles['code']}>{say('error', { reason: task.reason })}</span>}
+        {task.reason !== null && (
+          <span className={styles['code']}>{say('error', { reason: task.reason })}</span>
+        )}
       </div>
     </div>
   )

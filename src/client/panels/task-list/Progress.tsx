@@ -20,7 +20,9 @@ export function Progress({ task }: { readonly task: TaskRow }) {
         <div>
           <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={86} />
           <b className="num">{Math.floor(task.progress * 100)}%</b>
-          <span className="num third">{task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}</span>
+          <span className="num third">
+            {task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}
+          </span>
         </div>
         <div className="caption cut">{stepText(task, language, sayTasks)}</div>
       </div>
@@ -30,7 +32,15 @@ export function Progress({ task }: { readonly task: TaskRow }) {
   if (task.state === taskState.fail) {
     const step = stepText(task, language, sayTasks)
     if (step) return <span className="cut">{say('stoppedAt', { step })}</span>
-    return seconds === null ? <span className="third">–</span> : <span>{say('stopped', { time: formatSeconds(seconds, language) })}</span>
+    return seconds === null ? (
+      <span className="third">–</span>
+    ) : (
+      <span>{say('stopped', { time: formatSeconds(seconds, language) })}</span>
+    )
   }
-  return seconds === null ? <span className="third">–</span> : <span className="num">{say('took', { time: formatSeconds(seconds, language) })}</span>
+  return seconds === null ? (
+    <span className="third">–</span>
+  ) : (
+    <span className="num">{say('took', { time: formatSeconds(seconds, language) })}</span>
+  )
 }

@@ -48,7 +48,12 @@ export function TaskList() {
   const all = data?.list ?? []
   const tagged = tag === '' ? all : all.filter(({ task_id }) => tagsOf(task_id).includes(tag))
   const counts = countStates(tagged)
-  const listed = listTasks(tagged, state, q, (task) => `${task.name} ${toolName(task, language, sayTasks)} ${task.tool} ${task.remark}`)
+  const listed = listTasks(
+    tagged,
+    state,
+    q,
+    (task) => `${task.name} ${toolName(task, language, sayTasks)} ${task.tool} ${task.remark}`
+  )
   const picked = listed.filter(({ task }) => chosen.has(task.task_id)).map(({ task }) => task)
   const run = () => openDrawer({ subject: 'cell' })
   const choose = (ids: readonly string[], on: boolean) =>
@@ -95,13 +100,18 @@ export function TaskList() {
                 value,
                 label: (
                   <>
-                    {value === 'all' ? say('all') : sayTasks(value)} <span className="num third">{counts[value]}</span>
+                    {value === 'all' ? say('all') : sayTasks(value)}{' '}
+                    <span className="num third">{counts[value]}</span>
                   </>
                 )
               }))}
             />
             {picked.length > 0 && (
-              <Button tone="ghost" icon={<IconTrash aria-hidden />} onClick={() => void removeTasks(picked).then((done) => done && setChosen(new Set()))}>
+              <Button
+                tone="ghost"
+                icon={<IconTrash aria-hidden />}
+                onClick={() => void removeTasks(picked).then((done) => done && setChosen(new Set()))}
+              >
                 {say('removeSeveral', { count: picked.length })}
               </Button>
             )}
@@ -150,7 +160,12 @@ function TaskTable({ listed, chosen, onChoose }: TaskTableProps) {
         <thead>
           <tr>
             <th className={styles['box']}>
-              <input type="checkbox" aria-label={say('chooseAll')} checked={all} onChange={() => onChoose(ids, !all)} />
+              <input
+                type="checkbox"
+                aria-label={say('chooseAll')}
+                checked={all}
+                onChange={() => onChoose(ids, !all)}
+              />
             </th>
             <th style={{ width: 104 }}>{say('state')}</th>
             <th>{say('name')}</th>
@@ -211,7 +226,18 @@ interface TaskTableRowProps extends ListedTask {
   readonly onTag: () => void
 }
 
-function TaskTableRow({ task, tags, under, subtasks, chosen, unfolded, onChoose, onFold, onEdit, onTag }: TaskTableRowProps) {
+function TaskTableRow({
+  task,
+  tags,
+  under,
+  subtasks,
+  chosen,
+  unfolded,
+  onChoose,
+  onFold,
+  onEdit,
+  onTag
+}: TaskTableRowProps) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const language = useLanguage()
@@ -222,7 +248,12 @@ function TaskTableRow({ task, tags, under, subtasks, chosen, unfolded, onChoose,
   return (
     <tr data-failed={(failed && unfolded) || undefined} data-chosen={chosen || undefined}>
       <td className={styles['box']}>
-        <input type="checkbox" aria-label={say('choose', { name: task.name })} checked={chosen} onChange={(event) => onChoose(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          aria-label={say('choose', { name: task.name })}
+          checked={chosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
       </td>
       <td>
         {failed ? (
@@ -259,7 +290,13 @@ function TaskTableRow({ task, tags, under, subtasks, chosen, unfolded, onChoose,
           {isOpen(task) ? (
             <IconButton label={say('cancel')} icon={<IconX />} onClick={() => void cancel(task.task_id)} />
           ) : (
-            task.dataType !== 'import' && <IconButton label={say('again')} icon={<IconRefresh />} onClick={() => void runAgain(task.task_id)} />
+            task.dataType !== 'import' && (
+              <IconButton
+                label={say('again')}
+                icon={<IconRefresh />}
+                onClick={() => void runAgain(task.task_id)}
+              />
+            )
           )}
           <Menu position="bottom-end">
             <Menu.Target>
@@ -295,5 +332,8 @@ function useUnfolded(tasks: readonly TaskRow[]) {
   }, [news, seen])
   const isUnfolded = ({ task_id, state, reason }: TaskRow): boolean =>
     state === taskState.fail && (turned[task_id] ?? (reason !== 'cancelled' && !seen.has(task_id)))
-  return { isUnfolded, fold: (task: TaskRow) => setTurned((before) => ({ ...before, [task.task_id]: !isUnfolded(task) })) }
+  return {
+    isUnfolded,
+    fold: (task: TaskRow) => setTurned((before) => ({ ...before, [task.task_id]: !isUnfolded(task) }))
+  }
 }

@@ -8,5 +8,7 @@ export const taskList = definePanel({
   title: { en: 'Task', zh: '任务' },
   place: 'page',
   menu: { place: 'rail', icon: IconListDetails },
-  component: part<PanelProps>('task-list', () => import('./TaskList.tsx').then(({ TaskList }) => ({ default: TaskList })))
+  component: part<PanelProps>('task-list', () =>
+    import('./TaskList.tsx').then(({ TaskList }) => ({ default: TaskList }))
+  )
 })

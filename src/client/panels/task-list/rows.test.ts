@@ -45,7 +45,9 @@ describe('listTasks', () => {
   })
 
   it('shows a subtask alone where its parent is not among those asked for', () => {
-    expect(listTasks(tasks, 'fail', '', nameOf).map(({ task: { task_id }, under }) => [task_id, under])).toEqual([['c1', false]])
+    expect(
+      listTasks(tasks, 'fail', '', nameOf).map(({ task: { task_id }, under }) => [task_id, under])
+    ).toEqual([['c1', false]])
   })
 
   it('finds by words in any case, and counts a task whose subtask runs as running', () => {

@@ -15,7 +15,10 @@ const holds: Readonly<Record<ShownState, (task: TaskRow) => boolean>> = {
 
 /** How many tasks are in each state. */
 export const countStates = (tasks: readonly TaskRow[]): Record<ShownState, number> =>
-  Object.fromEntries(shownStates.map((state) => [state, tasks.filter(holds[state]).length])) as Record<ShownState, number>
+  Object.fromEntries(shownStates.map((state) => [state, tasks.filter(holds[state]).length])) as Record<
+    ShownState,
+    number
+  >
 
 export interface ListedTask {
   readonly task: TaskRow
@@ -25,10 +28,15 @@ export interface ListedTask {
 }
 
 /**
- * The tasks that are in the state and hold the words, newest first, each followed by its subtasks in the order of their making.
- * A subtask whose parent is not shown stands alone.
+ * The tasks that are in the state and hold the words, newest first, each followed by its subtasks in the
+ * order of their making. A subtask whose parent is not shown stands alone.
  */
-export function listTasks(tasks: readonly TaskRow[], state: ShownState, q: string, wordsOf: (task: TaskRow) => string): ListedTask[] {
+export function listTasks(
+  tasks: readonly TaskRow[],
+  state: ShownState,
+  q: string,
+  wordsOf: (task: TaskRow) => string
+): ListedTask[] {
   const asked = q.trim().toLowerCase()
   const found = tasks.filter((task) => holds[state](task) && wordsOf(task).toLowerCase().includes(asked))
   const shown = new Set(found.map(({ task_id }) => task_id))
@@ -36,7 +44,9 @@ export function listTasks(tasks: readonly TaskRow[], state: ShownState, q: strin
   const hangs = ({ parent_id }: TaskRow) => parent_id !== null && shown.has(parent_id)
   const tops = found.filter((task) => !hangs(task))
   return tops.flatMap((task) => {
-    const children = found.filter(({ parent_id }) => parent_id === task.task_id).toSorted((a, b) => a.createTime.localeCompare(b.createTime))
+    const children = found
+      .filter(({ parent_id }) => parent_id === task.task_id)
+      .toSorted((a, b) => a.createTime.localeCompare(b.createTime))
     return [
       { task, under: false, subtasks: subtasksOf(task.task_id) },
       ...children.map((child) => ({ task: child, under: true, subtasks: subtasksOf(child.task_id) }))

@@ -37,7 +37,10 @@ export const words = defineWords('task-list', {
   log: { en: 'Download log', zh: '下载日志' },
   error: { en: 'Error {{reason}}', zh: '错误 {{reason}}' },
   why: { en: 'Why it failed', zh: '失败原因' },
-  empty: { en: 'No tasks yet. Circle some cells and run a tool', zh: '还没有任务。圈选一些细胞，然后运行工具' },
+  empty: {
+    en: 'No tasks yet. Circle some cells and run a tool',
+    zh: '还没有任务。圈选一些细胞，然后运行工具'
+  },
   none: { en: 'No task matches', zh: '没有匹配的任务' },
   showAll: { en: 'Show all tasks', zh: '显示全部任务' }
 })

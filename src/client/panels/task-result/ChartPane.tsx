@@ -27,7 +27,9 @@ import { NamesMenu } from './NamesMenu.tsx'
 import { Tabs } from './Tabs.tsx'
 import { words } from './words.ts'
 
-const Chart = part<ChartProps>('chart', () => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = part<ChartProps>('chart', () =>
+  import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart }))
+)
 
 interface ChartPaneProps {
   readonly tool: Tool
@@ -68,7 +70,15 @@ export function ChartPane({ charts, label, hidden, ...rest }: ChartPaneProps) {
         key={chart.id}
         chart={chart}
         panel={panel}
-        tabs={<Tabs label={label} panel={panel} value={chart.id} tabs={charts.map(({ id, title }) => ({ id, title: title[language] }))} onChange={setShown} />}
+        tabs={
+          <Tabs
+            label={label}
+            panel={panel}
+            value={chart.id}
+            tabs={charts.map(({ id, title }) => ({ id, title: title[language] }))}
+            onChange={setShown}
+          />
+        }
         {...rest}
       />
     </section>
@@ -81,7 +91,20 @@ interface ShownChartProps extends Omit<ChartPaneProps, 'charts' | 'label' | 'hid
   readonly panel: string
 }
 
-function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, large, onLarge, onChoose, onGene }: ShownChartProps) {
+function ShownChart({
+  tool,
+  chart,
+  tabs,
+  panel,
+  task,
+  result,
+  chosen,
+  marked,
+  large,
+  onLarge,
+  onChoose,
+  onGene
+}: ShownChartProps) {
   const say = useWords(chartWords)
   const sayHere = useWords(words)
   const language = useLanguage()
@@ -94,16 +117,30 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
     entries.map(([, control]) => control)
   )
   const controls = useMemo(() => controlValues(chart, chosen, levelsOf), [chart, chosen, levelsOf])
-  const { drawing, tables, error, retry } = useDrawing({ tool, chart, task, result, chosen, controls, marked })
+  const { drawing, tables, error, retry } = useDrawing({
+    tool,
+    chart,
+    task,
+    result,
+    chosen,
+    controls,
+    marked
+  })
   const { params } = task
   const summary = result.summary as ChartView['summary']
   const names = useMemo(() => chart.names?.({ params, summary }) ?? null, [chart, params, summary])
   const points = useMemo(() => (names && tables ? rowsFrom(tables[names.points] ?? []) : []), [names, tables])
   const key = namesKey(chart, controls ?? {})
   const genes = tables && names ? (chosenNames(chosen, key) ?? ownNames(tables, names)) : []
-  const toggleName = (gene: string) => onChoose(key, joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene]))
+  const toggleName = (gene: string) =>
+    onChoose(
+      key,
+      joinedNames(genes.includes(gene) ? genes.filter((other) => other !== gene) : [...genes, gene])
+    )
   const title = chart.title[language]
-  const level = entries.flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : [])).join(' ')
+  const level = entries
+    .flatMap(([name, { kind }]) => (kind === 'level' ? [`${controls?.[name] ?? ''}`] : []))
+    .join(' ')
   const fullTitle = [title, level].filter(Boolean).join(', ')
   const order = drawing && ((): FigureOrder => ({ ...drawing, style, ...place }))
   const fileTitle = `${task.name} ${fullTitle}`
@@ -113,9 +150,18 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
         {tabs}
         <ChartSettings />
         <FigureMenu title={fileTitle} taskId={task.task_id} order={order} />
-        <IconButton label={say('save')} icon={<IconPhotoPlus />} off={!drawing} onClick={() => setSaving(true)} />
+        <IconButton
+          label={say('save')}
+          icon={<IconPhotoPlus />}
+          off={!drawing}
+          onClick={() => setSaving(true)}
+        />
         {onLarge && (
-          <IconButton label={sayHere(large ? 'shrink' : 'enlarge')} icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />} onClick={onLarge} />
+          <IconButton
+            label={sayHere(large ? 'shrink' : 'enlarge')}
+            icon={large ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
+            onClick={onLarge}
+          />
         )}
       </div>
       <div id={panel} role="tabpanel" aria-label={title} className={styles['panel']}>
@@ -134,7 +180,12 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
                 />
               ))}
             {names && tables && (
-              <NamesMenu names={names} points={points} genes={genes} onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(tables, names)))} />
+              <NamesMenu
+                names={names}
+                points={points}
+                genes={genes}
+                onGenes={(next) => onChoose(key, joinedNames(next ?? ownNames(tables, names)))}
+              />
             )}
           </div>
         )}
@@ -172,7 +223,10 @@ function ShownChart({ tool, chart, tabs, panel, task, result, chosen, marked, la
 
 interface ControlOfProps {
   readonly label: string
-  /** What a choice or level is called: tools may bring a word for it, as `control.value` among the words of their controls. */
+  /**
+   * What a choice or level is called: tools may bring a word for it, as `control.value` among the words of
+   * their controls.
+   */
   readonly wordOf: (value: string) => string
   readonly control: ChartControl
   readonly levels: readonly string[]

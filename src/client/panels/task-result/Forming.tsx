@@ -31,7 +31,8 @@ interface Picture {
 async function pictureOf(reader: RecordBatchReader): Promise<Picture | null> {
   const [places, codes]: [number[], number[]] = [[], []]
   for await (const batch of reader) {
-    for (const place of (batch.getChild('place')?.toArray() ?? []) as Uint32Array) places.push(place & 65_535, place >>> 16)
+    for (const place of (batch.getChild('place')?.toArray() ?? []) as Uint32Array)
+      places.push(place & 65_535, place >>> 16)
     for (const group of (batch.getChild('group')?.toArray() ?? []) as Uint32Array) codes.push(group)
   }
   return codes.length === 0 ? null : { xy: Float32Array.from(places), codes: Uint8Array.from(codes) }
@@ -46,7 +47,9 @@ export function Forming({ taskId }: { readonly taskId: string }) {
     // The server drops the picture a moment before the page learns that the task has ended: what was there
     // stays until then.
     queryFn: async ({ signal, client, queryKey }) =>
-      (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ?? client.getQueryData<Picture>(queryKey) ?? null
+      (await pictureOf(await callArrow(taskPreview, { task_id: taskId }, { signal, quiet: true }))) ??
+      client.getQueryData<Picture>(queryKey) ??
+      null
   })
   return data ? <FormingCells {...data} /> : null
 }
@@ -72,7 +75,14 @@ function FormingCells({ xy, codes }: Picture) {
   return (
     <figure className={styles['forming']}>
       <div className={styles['picture']}>
-        <PointCloud coordinates={coordinates} colors={colors} camera={camera} renderer="Processor" tool={null} name={say('forming')} />
+        <PointCloud
+          coordinates={coordinates}
+          colors={colors}
+          camera={camera}
+          renderer="Processor"
+          tool={null}
+          name={say('forming')}
+        />
       </div>
       <figcaption className="third">{say('forming')}</figcaption>
     </figure>

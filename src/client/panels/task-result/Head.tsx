@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconChevronRight, IconDownload, IconFileText, IconHistory, IconPencil, IconRefresh } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  IconDownload,
+  IconFileText,
+  IconHistory,
+  IconPencil,
+  IconRefresh
+} from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -49,7 +56,11 @@ export function Head({ task, result, chosen }: HeadProps) {
   const openTool = useSetAtom(toolDrawerAtom)
   const [open, setOpen] = useState<'methods' | 'made' | 'edit' | null>(null)
   const close = () => setOpen(null)
-  const parent = useCall(taskInfo, { task_id: task.parent_id ?? '' }, { enabled: task.parent_id !== null, staleTime: Infinity })
+  const parent = useCall(
+    taskInfo,
+    { task_id: task.parent_id ?? '' },
+    { enabled: task.parent_id !== null, staleTime: Infinity }
+  )
   const made = task.provenance
   return (
     <div className={styles['line']}>
@@ -70,7 +81,12 @@ export function Head({ task, result, chosen }: HeadProps) {
       <State state={task.state} />
       <span className={styles['grow']} />
       {result && (
-        <Button size="head" tone="ghost" icon={<IconFileText aria-hidden />} onClick={() => setOpen('methods')}>
+        <Button
+          size="head"
+          tone="ghost"
+          icon={<IconFileText aria-hidden />}
+          onClick={() => setOpen('methods')}
+        >
           {say('methods')}
         </Button>
       )}
@@ -91,7 +107,14 @@ export function Head({ task, result, chosen }: HeadProps) {
         </Button>
       )}
       {result && <DownloadMenu task={task} result={result} chosen={chosen} />}
-      {result && <MethodsDialog open={open === 'methods'} onClose={close} methods={result.methods} references={made?.references ?? []} />}
+      {result && (
+        <MethodsDialog
+          open={open === 'methods'}
+          onClose={close}
+          methods={result.methods}
+          references={made?.references ?? []}
+        />
+      )}
       {made && <MadeDialog open={open === 'made'} onClose={close} task={task} made={made} />}
       {open === 'edit' && <EditTask task={task} onClose={close} />}
     </div>
@@ -99,15 +122,21 @@ export function Head({ task, result, chosen }: HeadProps) {
 }
 
 /** Every table whole, in the reader's column names, and what says how they were made. */
-function DownloadMenu({ task, result, chosen }: Omit<HeadProps, 'result'> & { readonly result: ContentOf<typeof taskResult> }) {
+function DownloadMenu({
+  task,
+  result,
+  chosen
+}: Omit<HeadProps, 'result'> & { readonly result: ContentOf<typeof taskResult> }) {
   const say = useWords(words)
   const language = useLanguage()
   const [names, setNames] = useState<Names>('cytodeck')
   const style = useAtomValue(chartStyleAtom)
   const tool = toolById(task.tool)
   const tables = tool?.texts[language].tables
-  const save = async (table: string) => saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
-  const saveText = (text: string, ext: string, type: string) => saveFile(new File([text], fileNameOf(task.name, ext), { type }))
+  const save = async (table: string) =>
+    saveFile(await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }))
+  const saveText = (text: string, ext: string, type: string) =>
+    saveFile(new File([text], fileNameOf(task.name, ext), { type }))
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -117,7 +146,10 @@ function DownloadMenu({ task, result, chosen }: Omit<HeadProps, 'result'> & { re
       </Menu.Target>
       <Menu.Dropdown>
         {tool && (
-          <Menu.Item closeMenuOnClick onClick={() => void downloadWhole({ tool, task, result, chosen, style, names })}>
+          <Menu.Item
+            closeMenuOnClick
+            onClick={() => void downloadWhole({ tool, task, result, chosen, style, names })}
+          >
             {say('whole')}
             <div className="caption">{say('wholeText')}</div>
           </Menu.Item>
@@ -141,13 +173,21 @@ function DownloadMenu({ task, result, chosen }: Omit<HeadProps, 'result'> & { re
         <Menu.Divider />
         <Menu.Item
           onClick={() =>
-            saveText(methodsDocument(result.methods, task.provenance?.references ?? [], say('references')), `methods.${language}.txt`, 'text/plain')
+            saveText(
+              methodsDocument(result.methods, task.provenance?.references ?? [], say('references')),
+              `methods.${language}.txt`,
+              'text/plain'
+            )
           }
         >
           {say('methodsFile')}
         </Menu.Item>
         {task.provenance && (
-          <Menu.Item onClick={() => saveText(JSON.stringify(task.provenance, null, 2), 'provenance.json', 'application/json')}>
+          <Menu.Item
+            onClick={() =>
+              saveText(JSON.stringify(task.provenance, null, 2), 'provenance.json', 'application/json')
+            }
+          >
             {say('provenanceFile')}
           </Menu.Item>
         )}

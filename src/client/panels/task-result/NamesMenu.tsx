@@ -25,7 +25,10 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
   const say = useWords(words)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
-  const byKey = useMemo(() => new Map(points.map((row) => [String(row['gene']).toLowerCase(), String(row['gene'])])), [points])
+  const byKey = useMemo(
+    () => new Map(points.map((row) => [String(row['gene']).toLowerCase(), String(row['gene'])])),
+    [points]
+  )
   const ranked = useMemo(() => names.rank(points), [names, points])
   const suggestions = useMemo(() => {
     const start = typed.trim().toLowerCase()
@@ -58,7 +61,9 @@ export function NamesMenu({ names, points, genes, onGenes }: NamesMenuProps) {
             max={most}
             clampBehavior="strict"
             allowDecimal={false}
-            value={genes.length > 0 && genes.every((gene, place) => ranked[place] === gene) ? genes.length : ''}
+            value={
+              genes.length > 0 && genes.every((gene, place) => ranked[place] === gene) ? genes.length : ''
+            }
             placeholder="–"
             onChange={(count) => {
               if (count !== '') onGenes(ranked.slice(0, Number(count)))

@@ -15,8 +15,14 @@ interface DialogProps {
 }
 
 /** The methods text as it is copied and saved: the text, then the works. */
-export const methodsDocument = (methods: string, references: Provenance['references'], title: string): string =>
-  references.length === 0 ? methods : `${methods}\n\n${title}\n${references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`).join('\n')}\n`
+export const methodsDocument = (
+  methods: string,
+  references: Provenance['references'],
+  title: string
+): string =>
+  references.length === 0
+    ? methods
+    : `${methods}\n\n${title}\n${references.map(({ name, doi }) => `${name}. https://doi.org/${doi}`).join('\n')}\n`
 
 /** The methods text for a paper, with the works to cite. */
 export function MethodsDialog({
@@ -27,7 +33,12 @@ export function MethodsDialog({
 }: DialogProps & { readonly methods: string; readonly references: Provenance['references'] }) {
   const say = useWords(words)
   return (
-    <Dialog open={open} onClose={onClose} title={say('methods')} foot={<CopyFoot text={methodsDocument(methods, references, say('references'))} />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('methods')}
+      foot={<CopyFoot text={methodsDocument(methods, references, say('references'))} />}
+    >
       <p className="small second">{say('methodsNote')}</p>
       <p className={styles['methods']}>{methods}</p>
       {references.length > 0 && (
@@ -49,13 +60,25 @@ export function MethodsDialog({
   )
 }
 
-/** Tool, parameters, cells, seed, software and digests: everything that is needed to make the result again. */
-export function MadeDialog({ open, onClose, task, made }: DialogProps & { readonly task: Pick<TaskRow, 'tool' | 'dataType'>; readonly made: Provenance }) {
+/**
+ * Tool, parameters, cells, seed, software and digests: everything that is needed to make the result again.
+ */
+export function MadeDialog({
+  open,
+  onClose,
+  task,
+  made
+}: DialogProps & { readonly task: Pick<TaskRow, 'tool' | 'dataType'>; readonly made: Provenance }) {
   const say = useWords(words)
   const sayTasks = useWords(taskWords)
   const language = useLanguage()
   return (
-    <Dialog open={open} onClose={onClose} title={say('made')} foot={<CopyFoot text={JSON.stringify(made, null, 2)} />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say('made')}
+      foot={<CopyFoot text={JSON.stringify(made, null, 2)} />}
+    >
       {made.clausesAgree === false && (
         <p role="alert" className={styles['disagree']}>
           {say('disagree')}
@@ -80,7 +103,12 @@ function CopyFoot({ text }: { readonly text: string }) {
       <span className={styles['grow']} />
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Button size="form" tone="primary" icon={copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={copy}>
+          <Button
+            size="form"
+            tone="primary"
+            icon={copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+            onClick={copy}
+          >
             {say(copied ? 'copied' : 'copy')}
           </Button>
         )}

@@ -14,7 +14,10 @@ interface ReceiptProps {
   readonly result: ContentOf<typeof taskResult>
 }
 
-/** What was used, in one line: the cells first, then the parameters, time, seed and input; below it what a careful reader must know. */
+/**
+ * What was used, in one line: the cells first, then the parameters, time, seed and input; below it what a
+ * careful reader must know.
+ */
 export function Receipt({ task, result }: ReceiptProps) {
   const say = useWords(words)
   const language = useLanguage()
@@ -22,10 +25,21 @@ export function Receipt({ task, result }: ReceiptProps) {
   const used = result.cellsUsed
   const selected = task.selectedNumber
   const whole = selected === 0 || used === selected
-  const cells = selected === 0 ? say('usedPopulation', { used, count: used }) : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
+  const cells =
+    selected === 0
+      ? say('usedPopulation', { used, count: used })
+      : say(whole ? 'usedAll' : 'usedSome', { used, selected, count: used })
   const params = made ? withoutSeed(task.params) : task.params
-  const given = paramTexts(task.tool, withReferenceNames(task.tool, params, result.summary), language, say).filter(({ value }) => value !== say('none'))
-  const warnings = [...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []), ...result.warnings]
+  const given = paramTexts(
+    task.tool,
+    withReferenceNames(task.tool, params, result.summary),
+    language,
+    say
+  ).filter(({ value }) => value !== say('none'))
+  const warnings = [
+    ...(made?.clausesAgree === false ? [{ key: 'disagree', text: say('disagree') }] : []),
+    ...result.warnings
+  ]
   return (
     <>
       <p className={styles['receipt']}>
@@ -63,8 +77,16 @@ export function Receipt({ task, result }: ReceiptProps) {
 }
 
 /** References by the names that the result remembers instead of their ids. */
-function withReferenceNames(tool: string, params: Readonly<Record<string, unknown>>, summary: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withReferenceNames(
+  tool: string,
+  params: Readonly<Record<string, unknown>>,
+  summary: Readonly<Record<string, unknown>>
+): Record<string, unknown> {
   const card = toolById(tool)
-  const names = card ? fieldsOf(card.params).flatMap(({ kind, name }) => (kind === 'reference' && typeof summary[name] === 'string' ? [name] : [])) : []
+  const names = card
+    ? fieldsOf(card.params).flatMap(({ kind, name }) =>
+        kind === 'reference' && typeof summary[name] === 'string' ? [name] : []
+      )
+    : []
   return { ...params, ...Object.fromEntries(names.map((name) => [name, summary[name]])) }
 }

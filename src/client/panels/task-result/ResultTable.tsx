@@ -50,11 +50,14 @@ interface ResultTableProps {
 type Sorting = readonly { readonly name: string; readonly order: 'asc' | 'desc' }[]
 type Names = 'cytodeck' | 'seurat' | 'scanpy'
 
-/** Names of tables stand side by side while they take no more letters than this; more are chosen from a list. */
+/**
+ * Names of tables stand side by side while they take no more letters than this; more are chosen from a list.
+ */
 const segmentLetters = 32
 
 /** The tables of a result that somebody would read: those that only hold the shapes of charts stay out. */
-export const readTables = (tool: Tool, { tables }: ResultTableProps['result']): string[] => Object.keys(tables).filter((id) => !tool.drawn?.includes(id))
+export const readTables = (tool: Tool, { tables }: ResultTableProps['result']): string[] =>
+  Object.keys(tables).filter((id) => !tool.drawn?.includes(id))
 
 /** The tables of a result, one at a time: sorted, filtered and paged by the server. */
 export function ResultTable({ tool, tables: ids, task, result, ...rest }: ResultTableProps) {
@@ -66,12 +69,31 @@ export function ResultTable({ tool, tables: ids, task, result, ...rest }: Result
   if (!table) return null
   const options = ids.map((id) => ({ value: id, label: nameOf(id) }))
   const picker =
-    ids.length < 2 ? null : options.reduce((letters, { label }) => letters + label.length, 0) <= segmentLetters ? (
+    ids.length < 2 ? null : options.reduce((letters, { label }) => letters + label.length, 0) <=
+      segmentLetters ? (
       <Segments label={say('table')} value={shown} options={options} onChange={setShown} />
     ) : (
-      <Select size="xs" w={190} aria-label={say('table')} data={options} value={shown} onChange={(id) => id !== null && setShown(id)} />
+      <Select
+        size="xs"
+        w={190}
+        aria-label={say('table')}
+        data={options}
+        value={shown}
+        onChange={(id) => id !== null && setShown(id)}
+      />
     )
-  return <ShownTable key={shown} tool={tool} task={task} id={shown} name={nameOf(shown)} table={table} picker={picker} {...rest} />
+  return (
+    <ShownTable
+      key={shown}
+      tool={tool}
+      task={task}
+      id={shown}
+      name={nameOf(shown)}
+      table={table}
+      picker={picker}
+      {...rest}
+    />
+  )
 }
 
 interface ShownTableProps extends Omit<ResultTableProps, 'result' | 'tables'> {
@@ -81,7 +103,20 @@ interface ShownTableProps extends Omit<ResultTableProps, 'result' | 'tables'> {
   readonly picker: React.ReactNode
 }
 
-function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marked, onChoose, onMark, onGene }: ShownTableProps) {
+function ShownTable({
+  tool,
+  task,
+  id,
+  name,
+  table,
+  picker,
+  hidden,
+  chosen,
+  marked,
+  onChoose,
+  onMark,
+  onGene
+}: ShownTableProps) {
   const say = useWords(words)
   const [filters, setFilters] = useState<readonly Filter[]>([])
   const [sort, setSort] = useState<Sorting>([])
@@ -91,22 +126,37 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
   const byLevel = control && level !== null ? [levelFilter(control.column, level)] : []
   const thresholds = useThresholds({ tool, id, table, chosen, onChoose })
   const asked = [...byLevel, ...thresholds.filters, ...filters]
-  const rows = useResultRows({ task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })) })
+  const rows = useResultRows({
+    task_id: task.task_id,
+    table: id,
+    filters: asked,
+    sort: sort.map((one) => ({ ...one }))
+  })
   const byName = new Map(table.columns.map((column) => [column.name, column]))
   const gene = table.columns.find(isGene)
   const add = useRef<HTMLButtonElement>(null)
-  /** What opened the new filter was an item of a menu that is gone: the focus goes to the button of that menu. */
+  /**
+   * What opened the new filter was an item of a menu that is gone: the focus goes to the button of that menu.
+   */
   const closeNew = () => {
     setEdited(null)
     setTimeout(() => document.activeElement === document.body && add.current?.focus())
   }
   const setFilter = (at: number, filter: Filter | null) => {
-    setFilters(filter ? [...filters.slice(0, at), filter, ...filters.slice(at + 1)] : filters.filter((_, i) => i !== at))
+    setFilters(
+      filter
+        ? [...filters.slice(0, at), filter, ...filters.slice(at + 1)]
+        : filters.filter((_, i) => i !== at)
+    )
     closeNew()
   }
   const sortBy = (column: string, additive: boolean) => {
     const now = sort.find((one) => one.name === column)
-    const next = now ? (now.order === 'desc' ? [{ name: column, order: 'asc' as const }] : []) : [{ name: column, order: 'desc' as const }]
+    const next = now
+      ? now.order === 'desc'
+        ? [{ name: column, order: 'asc' as const }]
+        : []
+      : [{ name: column, order: 'desc' as const }]
     setSort(additive ? [...sort.filter((one) => one.name !== column), ...next] : next)
   }
   const columns: GridColumn[] = table.columns.map((column) => ({
@@ -118,13 +168,27 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
     sorted: sort.find((one) => one.name === column.name)?.order ?? null
   }))
   const genes = marked.table === id ? marked.genes : []
-  const geneOf = (row: ResultRow): string | null => (gene && typeof row[gene.name] === 'string' ? (row[gene.name] as string) : null)
+  const geneOf = (row: ResultRow): string | null =>
+    gene && typeof row[gene.name] === 'string' ? (row[gene.name] as string) : null
   const mark = (row: ResultRow) => {
     const one = geneOf(row)
-    if (one !== null) onMark({ table: id, genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one] })
+    if (one !== null)
+      onMark({
+        table: id,
+        genes: genes.includes(one) ? genes.filter((other) => other !== one) : [...genes, one]
+      })
   }
   const save = async (format: 'csv' | 'tsv' | 'xlsx' | 'parquet', names: Names) => {
-    saveFile(await callFile(taskData, { task_id: task.task_id, table: id, filters: asked, sort: sort.map((one) => ({ ...one })), format, names }))
+    saveFile(
+      await callFile(taskData, {
+        task_id: task.task_id,
+        table: id,
+        filters: asked,
+        sort: sort.map((one) => ({ ...one })),
+        format,
+        names
+      })
+    )
   }
   const saySet = useWords(setWords)
   const sayColumn = useWords(columnWords)
@@ -132,8 +196,14 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
   const openSaveSet = useSetAtom(saveSetAtom)
   /** The genes that are ticked; with none ticked those of all rows in sight of the filters. */
   const saveSet = async () => {
-    const names = genes.length > 0 ? genes : gene ? await namesOf(task.task_id, id, gene.name, asked, sort) : []
-    openSaveSet({ kind: 'gene', count: names.length, members: { names }, name: [task.name, level].filter(Boolean).join(', ').slice(0, 100) })
+    const names =
+      genes.length > 0 ? genes : gene ? await namesOf(task.task_id, id, gene.name, asked, sort) : []
+    openSaveSet({
+      kind: 'gene',
+      count: names.length,
+      members: { names },
+      name: [task.name, level].filter(Boolean).join(', ').slice(0, 100)
+    })
   }
   const renamed = byName.has('avg_log2FC')
   const whole = wholeColumns(rows.seen, table.columns)
@@ -154,7 +224,10 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             size="xs"
             w={170}
             aria-label={byName.get(control.column)?.label ?? control.column}
-            data={[{ value: '', label: say('all') }, ...control.levels.map((value) => ({ value, label: value }))]}
+            data={[
+              { value: '', label: say('all') },
+              ...control.levels.map((value) => ({ value, label: value }))
+            ]}
             value={level ?? ''}
             onChange={(value) => onChoose(control.key, value ?? '')}
             searchable={control.levels.length > 8}
@@ -174,18 +247,34 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             >
               <Popover.Target>
                 <span>
-                  <Chip name={readable(filter)} {...(column ? { onEdit: () => setEdited({ column, at }) } : {})} onRemove={() => setFilter(at, null)}>
+                  <Chip
+                    name={readable(filter)}
+                    {...(column ? { onEdit: () => setEdited({ column, at }) } : {})}
+                    onRemove={() => setFilter(at, null)}
+                  >
                     {readable(filter)}
                   </Chip>
                 </span>
               </Popover.Target>
               <Popover.Dropdown role="dialog" aria-label={column?.label}>
-                {column && <TableFilter column={asColumn(column)} filter={filter} onConfirm={(next) => setFilter(at, next)} />}
+                {column && (
+                  <TableFilter
+                    column={asColumn(column)}
+                    filter={filter}
+                    onConfirm={(next) => setFilter(at, next)}
+                  />
+                )}
               </Popover.Dropdown>
             </Popover>
           )
         })}
-        <Popover opened={edited?.at === filters.length} onChange={(open) => !open && closeNew()} trapFocus withRoles={false} position="bottom-start">
+        <Popover
+          opened={edited?.at === filters.length}
+          onChange={(open) => !open && closeNew()}
+          trapFocus
+          withRoles={false}
+          position="bottom-start"
+        >
           <Popover.Target>
             <span>
               <Menu position="bottom-start">
@@ -204,7 +293,14 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             </span>
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={edited?.column.label}>
-            {edited && <TableFilter key={edited.column.name} column={asColumn(edited.column)} filter={null} onConfirm={(next) => setFilter(edited.at, next)} />}
+            {edited && (
+              <TableFilter
+                key={edited.column.name}
+                column={asColumn(edited.column)}
+                filter={null}
+                onConfirm={(next) => setFilter(edited.at, next)}
+              />
+            )}
           </Popover.Dropdown>
         </Popover>
         <span className={styles['count']} aria-live="polite">
@@ -212,7 +308,11 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
         </span>
         <span className={styles['grow']} />
         {gene && (
-          <Button icon={<IconBookmarkPlus aria-hidden />} off={rows.total === 0 && say('noRows')} onClick={() => void saveSet()}>
+          <Button
+            icon={<IconBookmarkPlus aria-hidden />}
+            off={rows.total === 0 && say('noRows')}
+            onClick={() => void saveSet()}
+          >
             {saySet('saveGeneAct')}
           </Button>
         )}
@@ -220,7 +320,12 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
           <Button
             icon={<IconColumnInsertRight aria-hidden />}
             onClick={() =>
-              openColumns({ kind: 'result', task: task.task_id, table: id, columns: table.columns.filter(({ name }) => name !== cellNameColumn.name) })
+              openColumns({
+                kind: 'result',
+                task: task.task_id,
+                table: id,
+                columns: table.columns.filter(({ name }) => name !== cellNameColumn.name)
+              })
             }
           >
             {sayColumn('resultAct')}
@@ -236,8 +341,12 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
             {renamed && <Menu.Item onClick={() => void save('csv', 'scanpy')}>CSV, scanpy names</Menu.Item>}
             <Menu.Item onClick={() => void save('tsv', 'cytodeck')}>TSV</Menu.Item>
             <Menu.Item onClick={() => void save('xlsx', 'cytodeck')}>Excel</Menu.Item>
-            {renamed && <Menu.Item onClick={() => void save('xlsx', 'seurat')}>Excel, Seurat names</Menu.Item>}
-            {renamed && <Menu.Item onClick={() => void save('xlsx', 'scanpy')}>Excel, scanpy names</Menu.Item>}
+            {renamed && (
+              <Menu.Item onClick={() => void save('xlsx', 'seurat')}>Excel, Seurat names</Menu.Item>
+            )}
+            {renamed && (
+              <Menu.Item onClick={() => void save('xlsx', 'scanpy')}>Excel, scanpy names</Menu.Item>
+            )}
             <Menu.Item onClick={() => void save('parquet', 'cytodeck')}>Parquet</Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -273,7 +382,13 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
           empty={
             <Empty
               title={say('noRows')}
-              {...(filters.length > 0 ? { actions: <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button> } : {})}
+              {...(filters.length > 0
+                ? {
+                    actions: (
+                      <Button onClick={() => setFilters(filters.slice(0, -1))}>{say('removeLast')}</Button>
+                    )
+                  }
+                : {})}
             />
           }
         />
@@ -284,7 +399,9 @@ function ShownTable({ tool, task, id, name, table, picker, hidden, chosen, marke
 
 /** The choice of a group that a chart offers over this very table; "All" is the empty text. */
 function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chosen) {
-  const found = tool.charts.flatMap(({ controls = {} }) => Object.entries(controls)).find(([, one]) => one.kind === 'level' && one.table === table)
+  const found = tool.charts
+    .flatMap(({ controls = {} }) => Object.entries(controls))
+    .find(([, one]) => one.kind === 'level' && one.table === table)
   const levelsOf = useLevels(taskId, found ? [found[1]] : [])
   if (!found) return { control: null, level: null }
   const [name, control] = found as [string, Extract<ChartControl, { kind: 'level' }>]
@@ -298,17 +415,38 @@ function useGroupChoice(tool: Tool, taskId: string, table: string, chosen: Chose
 const rowsAtOnce = 1000
 
 /** The distinct genes of all rows that pass, in the order of the table. */
-async function namesOf(taskId: string, table: string, column: string, filters: Filter[], sort: Sorting): Promise<string[]> {
+async function namesOf(
+  taskId: string,
+  table: string,
+  column: string,
+  filters: Filter[],
+  sort: Sorting
+): Promise<string[]> {
   const names = new Set<string>()
   for (let page = 1; ; page++) {
-    const body = { task_id: taskId, table, page, pageSize: rowsAtOnce, filters, sort: sort.map((one) => ({ ...one })) }
+    const body = {
+      task_id: taskId,
+      table,
+      page,
+      pageSize: rowsAtOnce,
+      filters,
+      sort: sort.map((one) => ({ ...one }))
+    }
     const { list, total } = await call(taskData, body)
     for (const row of list) if (typeof row[column] === 'string') names.add(row[column])
     if (page * rowsAtOnce >= total) return [...names]
   }
 }
 
-const levelFilter = (name: string, value: string): Filter => ({ columnType: 'string', name, type: 2, value, rangeA: '', rangeB: '', expression: '' })
+const levelFilter = (name: string, value: string): Filter => ({
+  columnType: 'string',
+  name,
+  type: 2,
+  value,
+  rangeA: '',
+  rangeB: '',
+  expression: ''
+})
 
 interface CellProps {
   readonly value: ResultRow[string]
@@ -327,14 +465,23 @@ function Cell({ value, column, whole, onGene }: CellProps) {
     if (!isShare(column.name)) return value === 0 ? <span className="zero">{text}</span> : text
     return (
       <span className={styles['share']}>
-        <i style={{ width: 64 * Math.min(1, Math.max(0, value)) }} data-second={column.name.endsWith('2') || undefined} />
+        <i
+          style={{ width: 64 * Math.min(1, Math.max(0, value)) }}
+          data-second={column.name.endsWith('2') || undefined}
+        />
         <b>{text}</b>
       </span>
     )
   }
   if (!isGene(column)) return <span title={value}>{value}</span>
   return (
-    <button type="button" className={styles['gene']} translate="no" title={say('color', { gene: value })} onClick={() => onGene(value)}>
+    <button
+      type="button"
+      className={styles['gene']}
+      translate="no"
+      title={say('color', { gene: value })}
+      onClick={() => onGene(value)}
+    >
       <span>{value}</span>
       <IconMap2 aria-hidden />
     </button>

@@ -24,11 +24,20 @@ export function Stopped({ task }: { readonly task: ContentOf<typeof taskInfo> })
       actions={
         <>
           {task.dataType !== 'import' && (
-            <Button tone="primary" icon={<IconRefresh aria-hidden />} onClick={() => void runAgain(task.task_id)}>
+            <Button
+              tone="primary"
+              icon={<IconRefresh aria-hidden />}
+              onClick={() => void runAgain(task.task_id)}
+            >
               {sayTasks('again')}
             </Button>
           )}
-          <Button icon={<IconFileText aria-hidden />} onClick={() => saveFile(new File([task.log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))}>
+          <Button
+            icon={<IconFileText aria-hidden />}
+            onClick={() =>
+              saveFile(new File([task.log], fileNameOf(task.name, 'log'), { type: 'text/plain' }))
+            }
+          >
             {sayList('log')}
           </Button>
         </>

@@ -2,7 +2,16 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type FormEvent } from 'react'
 import type { ColumnRow } from '../../../contract/api/data.ts'
 import { operators, operatorsFor, type Filter, type OperatorCode } from '../../../contract/filter.ts'
-import { cleared, draftOf, filterOf, isNumeric, problemOf, withOperator, wrongFields, type Draft } from '../../filter/draft.ts'
+import {
+  cleared,
+  draftOf,
+  filterOf,
+  isNumeric,
+  problemOf,
+  withOperator,
+  wrongFields,
+  type Draft
+} from '../../filter/draft.ts'
 import { useText, useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
@@ -39,7 +48,10 @@ export function TableFilter({ column, filter, onConfirm }: TableFilterProps) {
       <Select
         size="xs"
         label={say('operator')}
-        data={operatorsFor(column.type).map((code) => ({ value: `${code}`, label: `${operators[code].symbol}  ${text(operators[code].text)}` }))}
+        data={operatorsFor(column.type).map((code) => ({
+          value: `${code}`,
+          label: `${operators[code].symbol}  ${text(operators[code].text)}`
+        }))}
         value={`${draft.type}`}
         onChange={(code) => setDraft(withOperator(draft, Number(code) as OperatorCode))}
         comboboxProps={{ withinPortal: false }}

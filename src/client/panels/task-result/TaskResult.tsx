@@ -42,7 +42,8 @@ export function TaskResult({ params }: PanelProps) {
 function NoTask({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const say = useWords(words)
   const [, navigate] = useLocation()
-  if (!(error instanceof CallError) || error.code !== 404) return <Failure text={error.message} onRetry={onRetry} />
+  if (!(error instanceof CallError) || error.code !== 404)
+    return <Failure text={error.message} onRetry={onRetry} />
   return (
     <Empty
       title={error.message}
@@ -63,7 +64,11 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
     data: result,
     error,
     refetch
-  } = useCall(taskResultCall, { task_id: task.task_id }, { enabled: ended && task.dataType !== 'import', staleTime: Infinity })
+  } = useCall(
+    taskResultCall,
+    { task_id: task.task_id },
+    { enabled: ended && task.dataType !== 'import', staleTime: Infinity }
+  )
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
@@ -88,9 +93,18 @@ function ShownTask({ task }: { readonly task: ContentOf<typeof taskInfo> }) {
 }
 
 /** A damaged result is the same on every try, and made anew by running the task again. */
-function NoContent({ task, error, onRetry }: { readonly task: ContentOf<typeof taskInfo>; readonly error: Error; readonly onRetry: () => void }) {
+function NoContent({
+  task,
+  error,
+  onRetry
+}: {
+  readonly task: ContentOf<typeof taskInfo>
+  readonly error: Error
+  readonly onRetry: () => void
+}) {
   const say = useWords(words)
-  if (!(error instanceof CallError) || error.rule !== 'result_damaged') return <Failure text={error.message} onRetry={onRetry} />
+  if (!(error instanceof CallError) || error.rule !== 'result_damaged')
+    return <Failure text={error.message} onRetry={onRetry} />
   return (
     <Failure
       title={say('damaged')}
@@ -124,12 +138,18 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
   /** The place whose chart has the whole page. */
   const [large, setLarge] = useState<number | null>(null)
   const [marked, setMarked] = useState<Marked>({ table: '', genes: [] })
-  const choose = useCallback((key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })), [onChosen])
+  const choose = useCallback(
+    (key: string, value: string | number) => onChosen((before) => ({ ...before, [key]: value })),
+    [onChosen]
+  )
   const tool = toolById(task.tool)
   if (!tool) return <NoResult />
   const colorBy = (gene: string) => {
     act({ name: 'colorBy', values: { name: gene } }, { colorBy: { kind: 'gene', gene } })
-    toast.info(say('colored', { gene }), { id: 'colored', action: { label: say('showMap'), perform: () => navigate('/dashboard') } })
+    toast.info(say('colored', { gene }), {
+      id: 'colored',
+      action: { label: say('showMap'), perform: () => navigate('/dashboard') }
+    })
   }
   const shared = { tool, task, result, chosen, marked, onChoose: choose, onGene: colorBy }
   const charts = chartsIn(tool, task, result)
@@ -151,13 +171,17 @@ function Found({ task, result, chosen, onChosen }: FoundProps) {
               charts={pane}
               hidden={large !== null && large !== at}
               large={large === at}
-              onLarge={panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null}
+              onLarge={
+                panes.length > 1 || tables.length > 0 ? () => setLarge(large === at ? null : at) : null
+              }
               {...shared}
             />
           ))}
         </div>
       )}
-      {tables.length > 0 && <ResultTable {...shared} tables={tables} hidden={large !== null} onMark={setMarked} />}
+      {tables.length > 0 && (
+        <ResultTable {...shared} tables={tables} hidden={large !== null} onMark={setMarked} />
+      )}
     </div>
   )
 }

@@ -20,21 +20,35 @@ interface Asked {
 
 const whole = { columnType: 'qc', rangeA: '', rangeB: '', expression: '' } as const
 
-/** The thresholds of a finished table: a button that switches them on, their controls, and the filters that they are. */
-export function useThresholds({ tool, id, table, chosen, onChoose }: Asked): { readonly bar: ReactNode; readonly filters: readonly Filter[] } {
+/**
+ * The thresholds of a finished table: a button that switches them on, their controls, and the filters that
+ * they are.
+ */
+export function useThresholds({ tool, id, table, chosen, onChoose }: Asked): {
+  readonly bar: ReactNode
+  readonly filters: readonly Filter[]
+} {
   const say = useWords(words)
   const language = useLanguage()
   const [on, setOn] = useState(false)
   const thresholds = tool.thresholds?.[id]
   if (!thresholds) return { bar: null, filters: [] }
-  const values: ControlValues = Object.fromEntries(Object.entries(thresholds.defaults).map(([name, value]) => [name, chosen[name] ?? value]))
+  const values: ControlValues = Object.fromEntries(
+    Object.entries(thresholds.defaults).map(([name, value]) => [name, chosen[name] ?? value])
+  )
   const held = new Set(table.columns.map((column) => column.name))
   const filtersAt = (at: ControlValues) => thresholds.where(at).filter(({ name }) => held.has(name))
   /** Whether moving the control would change what is asked of this table. */
-  const counts = (name: string): boolean => filtersAt({ ...values, [name]: 'moved' }).some(({ value }) => value === 'moved')
+  const counts = (name: string): boolean =>
+    filtersAt({ ...values, [name]: 'moved' }).some(({ value }) => value === 'moved')
   const bar = (
     <>
-      <Button tone={on ? 'plain' : 'ghost'} aria-pressed={on} icon={<IconAdjustmentsHorizontal aria-hidden />} onClick={() => setOn(!on)}>
+      <Button
+        tone={on ? 'plain' : 'ghost'}
+        aria-pressed={on}
+        icon={<IconAdjustmentsHorizontal aria-hidden />}
+        onClick={() => setOn(!on)}
+      >
         {say('past')}
       </Button>
       {on &&

@@ -32,21 +32,29 @@ export function Underway({ task }: { readonly task: ContentOf<typeof taskInfo> }
       {waits ? (
         <p>
           {say('waiting')}
-          {task.queuePosition !== null && <span className="third">{say('place', { place: task.queuePosition })}</span>}
+          {task.queuePosition !== null && (
+            <span className="third">{say('place', { place: task.queuePosition })}</span>
+          )}
         </p>
       ) : (
         <>
           <div className={styles['progress']}>
             <Bar share={task.progress} label={sayTasks('progress', { name: task.name })} width={320} />
             <b className="num">{Math.floor(task.progress * 100)}%</b>
-            <span className="num third">{task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}</span>
+            <span className="num third">
+              {task.eta ? formatEta(task.eta, language) : sayTasks('measuring')}
+            </span>
           </div>
           <div className={styles['steps']}>
             <ol>
               {steps.map((name, place) => {
                 const Icon = place < at ? IconCircleCheck : place === at ? IconLoader : IconCircleDashed
                 return (
-                  <li key={name} data-step={place < at ? 'done' : place === at ? 'now' : 'later'} aria-current={place === at ? 'step' : undefined}>
+                  <li
+                    key={name}
+                    data-step={place < at ? 'done' : place === at ? 'now' : 'later'}
+                    aria-current={place === at ? 'step' : undefined}
+                  >
                     <Icon aria-hidden />
                     {stepWords[name]}
                   </li>

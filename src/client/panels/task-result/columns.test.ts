@@ -17,7 +17,13 @@ describe('numberText', () => {
 
 describe('wholeColumns', () => {
   it('are columns of numbers that are all whole, and their numbers have no decimals', () => {
-    const columns = [column('total', 'number'), column('mito', 'number'), column('share', 'number'), column('flag', 'number'), column('gene', 'string')]
+    const columns = [
+      column('total', 'number'),
+      column('mito', 'number'),
+      column('share', 'number'),
+      column('flag', 'number'),
+      column('gene', 'string')
+    ]
     const rows = [
       { total: 2419, mito: 3, share: 2, flag: 0, gene: 'A' },
       { total: null, mito: 3.5, share: 4, flag: 1, gene: 'B' }

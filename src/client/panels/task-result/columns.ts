@@ -6,7 +6,12 @@ import { formatNumber } from '../../i18n/format.ts'
 
 export type ResultColumn = ContentOf<typeof taskResult>['tables'][string]['columns'][number]
 
-const types: Readonly<Record<ResultColumn['kind'], ColumnRow['type']>> = { string: 'string', number: 'double', integer: 'number', boolean: 'boolean' }
+const types: Readonly<Record<ResultColumn['kind'], ColumnRow['type']>> = {
+  string: 'string',
+  number: 'double',
+  integer: 'number',
+  boolean: 'boolean'
+}
 
 /** A column of a result as the filter's rules know columns. */
 export const asColumn = ({ name, label, kind }: ResultColumn): ColumnRow => ({
@@ -27,16 +32,27 @@ export const isShare = (name: string): boolean => /^(pct|share)(_|$)/.test(name)
 
 const smallest = 1e-3
 
-/** A number as a table shows it: thousands parted, tiny and huge ones by their power, counts without decimals. `whole`: all of its column are whole. */
+/**
+ * A number as a table shows it: thousands parted, tiny and huge ones by their power, counts without decimals.
+ * `whole`: all of its column are whole.
+ */
 export function numberText(value: number, { name, kind }: ResultColumn, whole = false): string {
   if (isShare(name)) return `${(value * 100).toFixed(1)}%`
   if (kind === 'integer' || (whole && Math.abs(value) < 1e6)) return formatNumber(value)
   if (value !== 0 && Math.abs(value) < smallest) return value.toExponential(2)
-  return Math.abs(value) >= 1e6 ? value.toExponential(2) : value.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  return Math.abs(value) >= 1e6
+    ? value.toExponential(2)
+    : value.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 }
 
-/** The number columns whose values are all whole: counts, in a table that could hold fractions too. Shares are not among them. */
-export function wholeColumns(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly ResultColumn[]): ReadonlySet<string> {
+/**
+ * The number columns whose values are all whole: counts, in a table that could hold fractions too. Shares are
+ * not among them.
+ */
+export function wholeColumns(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly ResultColumn[]
+): ReadonlySet<string> {
   const numbers = columns.filter(({ name, kind }) => kind === 'number' && !isShare(name))
   const isWhole = (name: string): boolean => {
     const values = rows.map((row) => row[name]).filter((value) => typeof value === 'number')
@@ -46,14 +62,17 @@ export function wholeColumns(rows: readonly Readonly<Record<string, unknown>>[],
 }
 
 /** Chinese characters take twice the room of Latin ones. */
-const labelWidth = (label: string): number => 34 + Array.from(label).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
+const labelWidth = (label: string): number =>
+  34 + Array.from(label).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 13 : 7), 0)
 
 /** Room for names; a barcode has 18 letters. */
 const nameWidths: Readonly<Record<string, number>> = { gene: 130, [cellNameColumn.name]: 190 }
 
 /** Room for a column by what it holds. */
 export const widthOf = ({ kind, label, name }: ResultColumn): number =>
-  kind === 'string' ? (nameWidths[name] ?? 150) : Math.max(isShare(name) ? 150 : 84, Math.min(200, labelWidth(label)))
+  kind === 'string'
+    ? (nameWidths[name] ?? 150)
+    : Math.max(isShare(name) ? 150 : 84, Math.min(200, labelWidth(label)))
 
 /** Columns that hold names of genes: never hidden, italic, and a click colours the map. */
 export const isGene = ({ name, kind }: ResultColumn): boolean => name === 'gene' && kind === 'string'

@@ -9,7 +9,11 @@ const sayIn =
   (language: Language): SayResult =>
   (key, values) => {
     const row = words.rows[key]
-    return fill(typeof row.en === 'string' ? { en: row.en, zh: row.zh } : { en: row.en.other, zh: row.zh }, language, values)
+    return fill(
+      typeof row.en === 'string' ? { en: row.en, zh: row.zh } : { en: row.en.other, zh: row.zh },
+      language,
+      values
+    )
   }
 
 const lasso: Clause = {
@@ -23,11 +27,18 @@ const lasso: Clause = {
   op: 'new',
   source: 'embedding'
 }
-const group: Clause = { kind: 'groups', column: 'type', levels: ['B', 'NK'], op: 'subtract', source: 'legend' }
+const group: Clause = {
+  kind: 'groups',
+  column: 'type',
+  levels: ['B', 'NK'],
+  op: 'subtract',
+  source: 'legend'
+}
 
 describe('the steps of a selection', () => {
   it('are words of either language', () => {
-    const said = (language: Language) => [lasso, group, { ...group, op: 'invert' as const }].map((clause) => clauseText(clause, sayIn(language)))
+    const said = (language: Language) =>
+      [lasso, group, { ...group, op: 'invert' as const }].map((clause) => clauseText(clause, sayIn(language)))
     expect(said('en')).toEqual(['lasso on UMAP with 3 corners', 'take away type ∈ {B, NK}', 'inverted'])
     expect(said('zh')).toEqual(['UMAP 上的套索（3 个顶点）', '减去 type ∈ {B, NK}', '反选'])
   })

@@ -13,9 +13,15 @@ export type SayResult = Say<keyof (typeof words)['rows']>
 type SayTasks = Say<keyof (typeof taskWords)['rows']>
 
 /** A parameter as words: "Test: Wilcoxon rank-sum". */
-export function paramTexts(tool: string, params: Readonly<Record<string, unknown>>, language: Language, say: SayResult): { label: string; value: string }[] {
-  const words: Readonly<Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>> =
-    toolById(tool)?.texts[language].params ?? {}
+export function paramTexts(
+  tool: string,
+  params: Readonly<Record<string, unknown>>,
+  language: Language,
+  say: SayResult
+): { label: string; value: string }[] {
+  const words: Readonly<
+    Record<string, { readonly label: string; readonly options?: Readonly<Record<string, string>> }>
+  > = toolById(tool)?.texts[language].params ?? {}
   return Object.entries(params).map(([name, value]) => {
     const { label = name, options } = words[name] ?? {}
     const one = (part: unknown): string =>
@@ -40,7 +46,10 @@ export const withoutSeed = (params: Readonly<Record<string, unknown>>): Readonly
 /** A clause in a few words; the vertices of a lasso stand in the JSON file. */
 export function clauseText(clause: Clause, say: SayResult): string {
   const what = {
-    polygon: () => ('vertices' in clause ? say('stepPolygon', { position: clause.position, corners: clause.vertices.length }) : ''),
+    polygon: () =>
+      'vertices' in clause
+        ? say('stepPolygon', { position: clause.position, corners: clause.vertices.length })
+        : '',
     rectangle: () => ('position' in clause ? say('stepRectangle', { position: clause.position }) : ''),
     ids: () => ('ids' in clause ? say('stepRows', { count: clause.ids.length }) : ''),
     groups: () => ('levels' in clause ? `${clause.column} ∈ {${clause.levels.join(', ')}}` : ''),
@@ -48,7 +57,13 @@ export function clauseText(clause: Clause, say: SayResult): string {
     members: () => ('setId' in clause ? say('stepSet', { name: clause.name ?? clause.setId }) : ''),
     all: () => say('stepAll')
   }[clause.kind]()
-  const operations = { new: 'stepNew', add: 'stepAdd', subtract: 'stepSubtract', intersect: 'stepIntersect', invert: 'stepInvert' } as const
+  const operations = {
+    new: 'stepNew',
+    add: 'stepAdd',
+    subtract: 'stepSubtract',
+    intersect: 'stepIntersect',
+    invert: 'stepInvert'
+  } as const
   return clause.op === 'invert' ? say('stepInvert') : say(operations[clause.op], { what })
 }
 
@@ -60,26 +75,58 @@ export interface MadeRow {
 
 const mebibytes = (bytes: number): string => `${formatNumber(bytes / 2 ** 20, 0)} MiB`
 
-/** The most that a task held, and of what it might have; results made before that was kept say the former alone. */
+/**
+ * The most that a task held, and of what it might have; results made before that was kept say the former
+ * alone.
+ */
 const memoryText = ({ peakMemoryBytes, memoryLimitBytes }: Provenance, say: SayResult): string =>
-  memoryLimitBytes === undefined ? mebibytes(peakMemoryBytes) : say('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
+  memoryLimitBytes === undefined
+    ? mebibytes(peakMemoryBytes)
+    : say('memoryText', { peak: mebibytes(peakMemoryBytes), limit: mebibytes(memoryLimitBytes) })
 
 /** Everything that is needed to make the result again, in the order in which a reader asks. */
-export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provenance, language: Language, say: SayResult, sayTasks: SayTasks): MadeRow[] {
+export function madeRows(
+  task: Pick<TaskRow, 'tool' | 'dataType'>,
+  made: Provenance,
+  language: Language,
+  say: SayResult,
+  sayTasks: SayTasks
+): MadeRow[] {
   const time = (iso: string) => new Date(iso).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US')
   return [
-    { label: say('tool'), value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}` },
+    {
+      label: say('tool'),
+      value: `${toolName(task, language, sayTasks)} (${made.tool}), ${say('version', { version: made.toolVersion })}`
+    },
     ...paramTexts(made.tool, withoutSeed(made.params), language, say),
     { label: say('cells'), value: say('cellsText', { used: made.cellsUsed, selected: made.cellsSelected }) },
     { label: say('filters'), value: made.filters.map(readable).join(', ') || say('none') },
-    { label: say('steps'), value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none') },
+    {
+      label: say('steps'),
+      value: made.clauses.map((clause) => clauseText(clause, say)).join('; ') || say('none')
+    },
     { label: say('layer'), value: made.layer },
-    ...made.resources.map(({ name, digest }) => ({ label: say('referenceOf', { name }), value: digest, mono: true })),
-    ...made.results.map(({ task_id, digest }) => ({ label: say('earlierResult', { task: task_id }), value: digest, mono: true })),
+    ...made.resources.map(({ name, digest }) => ({
+      label: say('referenceOf', { name }),
+      value: digest,
+      mono: true
+    })),
+    ...made.results.map(({ task_id, digest }) => ({
+      label: say('earlierResult', { task: task_id }),
+      value: digest,
+      mono: true
+    })),
     { label: say('seedLabel'), value: `${made.seed}` },
     { label: say('threads'), value: `${made.threads}` },
     { label: say('software'), value: `Cytodeck ${made.cytodeck}, Node ${made.node}` },
-    { label: say('time'), value: say('timeText', { start: time(made.startTime), end: time(made.endTime), seconds: formatSeconds(made.seconds, language) }) },
+    {
+      label: say('time'),
+      value: say('timeText', {
+        start: time(made.startTime),
+        end: time(made.endTime),
+        seconds: formatSeconds(made.seconds, language)
+      })
+    },
     { label: say('memory'), value: memoryText(made, say) },
     { label: say('inputDigest'), value: made.inputDigest, mono: true },
     { label: say('selectionDigest'), value: made.selectionDigest, mono: true },
@@ -88,4 +135,5 @@ export function madeRows(task: Pick<TaskRow, 'tool' | 'dataType'>, made: Provena
 }
 
 /** A digest as it is shown beside other things: its first and last four letters. */
-export const shortDigest = (digest: string): string => (digest.length > 12 ? `${digest.slice(0, 4)}…${digest.slice(-4)}` : digest)
+export const shortDigest = (digest: string): string =>
+  digest.length > 12 ? `${digest.slice(0, 4)}…${digest.slice(-4)}` : digest

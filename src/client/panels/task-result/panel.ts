@@ -7,5 +7,7 @@ export const taskResult = definePanel({
   title: { en: 'Chart results', zh: '图表结果' },
   place: 'page',
   parent: 'task-list',
-  component: part<PanelProps>('task-result', () => import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult })))
+  component: part<PanelProps>('task-result', () =>
+    import('./TaskResult.tsx').then(({ TaskResult }) => ({ default: TaskResult }))
+  )
 })

@@ -5,5 +5,6 @@ import { usePages } from '../../api/pages.ts'
 export type ResultRow = ContentOf<typeof taskData>['list'][number]
 
 /** The rows in sight of a result table; a result never changes. */
-export const useResultRows = (asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort'>) =>
-  usePages(taskData, asked, { pageSize: 200, staleTime: Infinity })
+export const useResultRows = (
+  asked: Pick<BodyOf<typeof taskData>, 'task_id' | 'table' | 'filters' | 'sort'>
+) => usePages(taskData, asked, { pageSize: 200, staleTime: Infinity })

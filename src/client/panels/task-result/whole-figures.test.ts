@@ -7,13 +7,32 @@ import { drawnSvg, pdfOf, pngOf } from '../../charts/export.ts'
 import { fetchDrawing } from './chart-data.ts'
 import { figuresOf, type Charted } from './whole-figures.ts'
 
-vi.mock('../../charts/export.ts', () => ({ drawnSvg: vi.fn<typeof drawnSvg>(), pngOf: vi.fn<typeof pngOf>(), pdfOf: vi.fn<typeof pdfOf>() }))
+vi.mock('../../charts/export.ts', () => ({
+  drawnSvg: vi.fn<typeof drawnSvg>(),
+  pngOf: vi.fn<typeof pngOf>(),
+  pdfOf: vi.fn<typeof pdfOf>()
+}))
 vi.mock('./chart-data.ts', () => ({ fetchDrawing: vi.fn<typeof fetchDrawing>() }))
 
-const chart = (id: string): Chart => ({ id, kind: 'vega-lite', title: { en: `The ${id}`, zh: `图 ${id}` }, data: () => [], spec: () => ({}) })
-const charted = { tool: {}, task: { task_id: 't', params: {} }, result: { summary: {} }, chosen: {}, style: defaultChartStyle } as unknown as Charted
+const chart = (id: string): Chart => ({
+  id,
+  kind: 'vega-lite',
+  title: { en: `The ${id}`, zh: `图 ${id}` },
+  data: () => [],
+  spec: () => ({})
+})
+const charted = {
+  tool: {},
+  task: { task_id: 't', params: {} },
+  result: { summary: {} },
+  chosen: {},
+  style: defaultChartStyle
+} as unknown as Charted
 const rows = { genes: [{ gene: 'CD3E' }] }
-const found = (data: object) => ({ controls: {}, drawing: { kind: 'vega-lite', spec: {}, data } }) as unknown as Awaited<ReturnType<typeof fetchDrawing>>
+const found = (data: object) =>
+  ({ controls: {}, drawing: { kind: 'vega-lite', spec: {}, data } }) as unknown as Awaited<
+    ReturnType<typeof fetchDrawing>
+  >
 
 beforeEach(() => {
   vi.mocked(fetchDrawing).mockReset().mockResolvedValue(found(rows))
@@ -28,17 +47,27 @@ beforeEach(() => {
 
 const packed = async (ids: readonly string[]) => {
   const { entries, failed } = await figuresOf(ids.map(chart), charted, 'en', () => undefined)
-  return { failed, names: entries.map(({ name }) => name), said: entries.find(({ name }) => name === 'figures/not-drawn.txt')?.content as string | undefined }
+  return {
+    failed,
+    names: entries.map(({ name }) => name),
+    said: entries.find(({ name }) => name === 'figures/not-drawn.txt')?.content as string | undefined
+  }
 }
 const three = (id: string) => ['svg', 'png', 'pdf'].map((ext) => `figures/The ${id}.${ext}`)
 
 it('has every chart in three formats, and no word of missing ones', async () => {
-  expect(await packed(['one', 'two'])).toEqual({ failed: 0, names: [...three('one'), ...three('two')], said: undefined })
+  expect(await packed(['one', 'two'])).toEqual({
+    failed: 0,
+    names: [...three('one'), ...three('two')],
+    said: undefined
+  })
 })
 
 it('names a chart that fails with the reason, and has the others', async () => {
   vi.mocked(drawnSvg).mockRejectedValueOnce(new TypeError('no such mark'))
-  vi.mocked(fetchDrawing).mockResolvedValueOnce(found(rows)).mockRejectedValueOnce(new CallError(503, 'The server is busy. Try again in a moment'))
+  vi.mocked(fetchDrawing)
+    .mockResolvedValueOnce(found(rows))
+    .mockRejectedValueOnce(new CallError(503, 'The server is busy. Try again in a moment'))
   const { failed, names, said } = await packed(['one', 'two', 'three'])
   expect(failed).toBe(2)
   expect(names).toEqual([...three('three'), 'figures/not-drawn.txt'])

@@ -25,7 +25,8 @@ export interface Charted {
 }
 
 /**
- * The figures of charts, each as it is chosen on the page and on its own: a file beside them names those that are missing, and says why.
+ * The figures of charts, each as it is chosen on the page and on its own: a file beside them names those that
+ * are missing, and says why.
  * @returns the files, and how many charts could not be drawn though they show something
  */
 export async function figuresOf(
@@ -53,7 +54,8 @@ export async function figuresOf(
       missing.push({ title, why: reasonOf(error) })
     }
   }
-  if (missing.length > 0) entries.push({ name: `figures/${notDrawnFile}`, content: notDrawnText(missing, language) })
+  if (missing.length > 0)
+    entries.push({ name: `figures/${notDrawnFile}`, content: notDrawnText(missing, language) })
   return { entries, failed }
 }
 
@@ -65,16 +67,28 @@ async function orderOf(
 ): Promise<{ title: string; order: FigureOrder } | null> {
   const found = await fetchDrawing({ tool, chart, task, result, chosen }, language)
   if (!found || mostRows(found.drawing.data) === 0) return null
-  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) => (kind === 'level' ? [`${found.controls[name] ?? ''}`] : []))
-  return { title: [chart.title[language], ...level].join(' '), order: { ...found.drawing, style, ...figurePlace } }
+  const level = Object.entries(chart.controls ?? {}).flatMap(([name, { kind }]) =>
+    kind === 'level' ? [`${found.controls[name] ?? ''}`] : []
+  )
+  return {
+    title: [chart.title[language], ...level].join(' '),
+    order: { ...found.drawing, style, ...figurePlace }
+  }
 }
 
 /** Adds the formats of a figure as they are made, so that where one fails those before it are there. */
-async function addFigure(entries: ZipEntry[], { title, order }: { title: string; order: FigureOrder }, taskId: string): Promise<void> {
+async function addFigure(
+  entries: ZipEntry[],
+  { title, order }: { title: string; order: FigureOrder },
+  taskId: string
+): Promise<void> {
   const svg = await drawnSvg(order)
   entries.push({ name: `figures/${fileNameOf(title, 'svg')}`, content: svg })
   entries.push({ name: `figures/${fileNameOf(title, 'png')}`, content: await pngOf(order) })
-  entries.push({ name: `figures/${fileNameOf(title, 'pdf')}`, content: await pdfOf(svg, title, taskId, { quiet: true }) })
+  entries.push({
+    name: `figures/${fileNameOf(title, 'pdf')}`,
+    content: await pdfOf(svg, title, taskId, { quiet: true })
+  })
 }
 
 function reasonOf(error: unknown): string {

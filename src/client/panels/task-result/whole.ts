@@ -21,7 +21,10 @@ interface Whole extends Charted {
 export const chartsIn = (tool: Tool, task: Charted['task'], result: Charted['result']): readonly Chart[] =>
   chartsOf(tool, { params: task.params, summary: result.summary as ChartView['summary'] })
 
-/** All of a task as one archive: every chart as it is chosen on the page, every table whole, and how they were made. */
+/**
+ * All of a task as one archive: every chart as it is chosen on the page, every table whole, and how they were
+ * made.
+ */
 export async function downloadWhole({ names, ...charted }: Whole): Promise<void> {
   const { tool, task, result } = charted
   const language = currentLanguage()
@@ -35,14 +38,28 @@ export async function downloadWhole({ names, ...charted }: Whole): Promise<void>
     const { entries, failed } = await figuresOf(charts, charted, language, step)
     for (const table of tables) {
       step()
-      const file = await callFile(taskData, { task_id: task.task_id, table, format: 'csv', names }, { quiet: true })
+      const file = await callFile(
+        taskData,
+        { task_id: task.task_id, table, format: 'csv', names },
+        { quiet: true }
+      )
       entries.push({ name: `tables/${table}.csv`, content: file })
     }
-    entries.push({ name: `methods.${language}.txt`, content: methodsDocument(result.methods, task.provenance?.references ?? [], say(words, 'references')) })
-    if (task.provenance) entries.push({ name: 'provenance.json', content: JSON.stringify(task.provenance, null, 2) })
-    saveFile(new File([await zipOf(entries, new Date())], fileNameOf(task.name, 'zip'), { type: 'application/zip' }))
+    entries.push({
+      name: `methods.${language}.txt`,
+      content: methodsDocument(result.methods, task.provenance?.references ?? [], say(words, 'references'))
+    })
+    if (task.provenance)
+      entries.push({ name: 'provenance.json', content: JSON.stringify(task.provenance, null, 2) })
+    saveFile(
+      new File([await zipOf(entries, new Date())], fileNameOf(task.name, 'zip'), { type: 'application/zip' })
+    )
     const packed = say(words, 'packed', { count: entries.length })
-    if (failed > 0) toast.error(say(words, 'figuresMissing', { count: failed }), { id, text: say(words, 'figuresMissingText', { packed, file: notDrawnFile }) })
+    if (failed > 0)
+      toast.error(say(words, 'figuresMissing', { count: failed }), {
+        id,
+        text: say(words, 'figuresMissingText', { packed, file: notDrawnFile })
+      })
     else toast.success(packed, { id })
   } catch (error) {
     toast.error(say(words, 'notPacked'), { id, text: error instanceof Error ? error.message : undefined })

@@ -2,10 +2,16 @@ import { defineWords } from '../../i18n/i18n.ts'
 
 export const words = defineWords('task-result', {
   tasks: { en: 'Task', zh: '任务' },
-  gone: { en: 'It may have been deleted, or belong to another project', zh: '它可能已被删除，或属于其他项目' },
+  gone: {
+    en: 'It may have been deleted, or belong to another project',
+    zh: '它可能已被删除，或属于其他项目'
+  },
   toTasks: { en: 'All tasks', zh: '全部任务' },
   methods: { en: 'Methods text', zh: '方法描述' },
-  methodsNote: { en: 'For the methods section of a paper, with the works to cite', zh: '可用于论文的方法部分，附引用文献' },
+  methodsNote: {
+    en: 'For the methods section of a paper, with the works to cite',
+    zh: '可用于论文的方法部分，附引用文献'
+  },
   references: { en: 'References', zh: '参考文献' },
   referenceOf: { en: 'Reference "{{name}}" (SHA-256)', zh: '参考“{{name}}”（SHA-256）' },
   earlierResult: { en: 'Result of task {{task}} (SHA-256)', zh: '任务 {{task}} 的结果（SHA-256）' },
@@ -16,24 +22,39 @@ export const words = defineWords('task-result', {
   again: { en: 'Run again…', zh: '重新运行…' },
   download: { en: 'Download', zh: '下载' },
   whole: { en: 'Everything as one zip', zh: '全部打包为 zip' },
-  wholeText: { en: 'Charts as chosen here (SVG, PNG, PDF), tables, methods', zh: '当前图表（SVG、PNG、PDF）、表格与方法' },
+  wholeText: {
+    en: 'Charts as chosen here (SVG, PNG, PDF), tables, methods',
+    zh: '当前图表（SVG、PNG、PDF）、表格与方法'
+  },
   packing: { en: 'Drawing charts and reading tables', zh: '正在绘制图表并读取表格' },
-  packed: { en: { one: '{{count}} file in the zip', other: '{{count}} files in the zip' }, zh: 'zip 中有 {{count}} 个文件' },
+  packed: {
+    en: { one: '{{count}} file in the zip', other: '{{count}} files in the zip' },
+    zh: 'zip 中有 {{count}} 个文件'
+  },
   figureFailed: {
     en: 'It could not be drawn: {{detail}}. Save it from its own menu, or download the zip again',
     zh: '无法绘制：{{detail}}。请从图表自己的菜单保存，或重新下载 zip'
   },
   figuresMissing: {
-    en: { one: '{{count}} chart is missing or incomplete in the zip', other: '{{count}} charts are missing or incomplete in the zip' },
+    en: {
+      one: '{{count}} chart is missing or incomplete in the zip',
+      other: '{{count}} charts are missing or incomplete in the zip'
+    },
     zh: 'zip 中有 {{count}} 张图表缺失或不完整'
   },
-  figuresMissingText: { en: '{{packed}}. {{file}} among the figures says which, and why', zh: '{{packed}}。图片文件夹中的 {{file}} 列出了这些图表及原因' },
+  figuresMissingText: {
+    en: '{{packed}}. {{file}} among the figures says which, and why',
+    zh: '{{packed}}。图片文件夹中的 {{file}} 列出了这些图表及原因'
+  },
   notPacked: { en: 'The zip could not be made', zh: '无法生成 zip' },
   names_: { en: 'Names ({{count}})', zh: '名称（{{count}}）' },
   namesTitle: { en: 'Names of genes', zh: '基因名称' },
   namesFurthest: { en: 'Name the furthest', zh: '标出最突出的基因数' },
   namesGenes: { en: 'Named genes', zh: '已标出的基因' },
-  namesHelp: { en: 'Type or paste; Shift and a click on a point does the same', zh: '输入或粘贴；也可按住 Shift 点击数据点' },
+  namesHelp: {
+    en: 'Type or paste; Shift and a click on a point does the same',
+    zh: '输入或粘贴；也可按住 Shift 点击数据点'
+  },
   namesUnknown: { en: 'Not in this result: {{genes}}', zh: '结果中没有：{{genes}}' },
   enlarge: { en: 'Enlarge', zh: '放大' },
   shrink: { en: 'Back to all charts', zh: '返回全部图表' },
@@ -42,18 +63,27 @@ export const words = defineWords('task-result', {
   provenanceFile: { en: 'How this was made (JSON)', zh: '结果来源（JSON）' },
   methodsFile: { en: 'Methods text', zh: '方法描述' },
   usedAll: {
-    en: { one: '{{used}} cell used = {{selected}} selected', other: '{{used}} cells used = {{selected}} selected' },
+    en: {
+      one: '{{used}} cell used = {{selected}} selected',
+      other: '{{used}} cells used = {{selected}} selected'
+    },
     zh: '使用 {{used}} 个细胞 = 所选 {{selected}} 个细胞'
   },
   usedSome: {
-    en: { one: '{{used}} cell used of {{selected}} selected', other: '{{used}} cells used of {{selected}} selected' },
+    en: {
+      one: '{{used}} cell used of {{selected}} selected',
+      other: '{{used}} cells used of {{selected}} selected'
+    },
     zh: '所选 {{selected}} 个细胞中使用 {{used}} 个'
   },
   usedPopulation: {
     en: { one: '{{used}} cell used, none was selected', other: '{{used}} cells used, none was selected' },
     zh: '使用 {{used}} 个细胞，未作选择'
   },
-  disagree: { en: 'The recorded steps of the selection give other cells than were sent', zh: '记录的选择步骤得到的细胞与提交的细胞不一致' },
+  disagree: {
+    en: 'The recorded steps of the selection give other cells than were sent',
+    zh: '记录的选择步骤得到的细胞与提交的细胞不一致'
+  },
   seed: { en: 'seed {{seed}}', zh: '随机种子 {{seed}}' },
   input: { en: 'input {{digest}}', zh: '输入 {{digest}}' },
   waiting: { en: 'Waiting for its turn', zh: '排队等待' },
@@ -101,7 +131,10 @@ export const words = defineWords('task-result', {
   stepSubtract: { en: 'take away {{what}}', zh: '减去 {{what}}' },
   stepIntersect: { en: 'of these only {{what}}', zh: '仅保留 {{what}}' },
   stepInvert: { en: 'inverted', zh: '反选' },
-  stepPolygon: { en: 'lasso on {{position}} with {{corners}} corners', zh: '{{position}} 上的套索（{{corners}} 个顶点）' },
+  stepPolygon: {
+    en: 'lasso on {{position}} with {{corners}} corners',
+    zh: '{{position}} 上的套索（{{corners}} 个顶点）'
+  },
   stepRectangle: { en: 'rectangle on {{position}}', zh: '{{position}} 上的矩形' },
   stepRows: { en: { one: '{{count}} row', other: '{{count}} rows' }, zh: '{{count}} 行' },
   stepSet: { en: 'cell set {{name}}', zh: '细胞集 {{name}}' },

@@ -28,7 +28,9 @@ export function CellsOf() {
       case 'ids':
       case 'members':
       case 'all':
-        return say(clause.kind === 'ids' ? 'chosenRows' : clause.kind === 'members' ? 'cellSet' : 'everything')
+        return say(
+          clause.kind === 'ids' ? 'chosenRows' : clause.kind === 'members' ? 'cellSet' : 'everything'
+        )
     }
   }
   const waiting = clauses.length > 0 && !selected

@@ -40,7 +40,10 @@ interface GeneFormProps {
   readonly onClose: () => void
 }
 
-/** Several charts of genes at once: a pasted list or gene sets, the charts, what they share, and all are made together. */
+/**
+ * Several charts of genes at once: a pasted list or gene sets, the charts, what they share, and all are made
+ * together.
+ */
 export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   const say = useWords(words)
   const language = useLanguage()
@@ -54,7 +57,9 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
     setSeen(first)
     if (!chosen.includes(first)) setChosen([...chosen, first])
   }
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => Object.assign({}, ...charts.map(({ params }) => startValues(params)), given))
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.assign({}, ...charts.map(({ params }) => startValues(params)), given)
+  )
   const [refusal, setRefusal] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -68,14 +73,19 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   for (const tool of picked) {
     const own: Readonly<Record<string, ParamWords>> = tool.texts[language].params
     for (const field of fieldsOf(tool.params))
-      if (field.name !== 'genes' && !fields.has(field.name)) fields.set(field.name, { field, words: own[field.name] ?? { label: field.name, help: '' } })
+      if (field.name !== 'genes' && !fields.has(field.name))
+        fields.set(field.name, { field, words: own[field.name] ?? { label: field.name, help: '' } })
   }
   const group = values['group'] || usual || ''
   const pasted = names.length > 0 ? [{ name: '', genes: names }] : []
   const lists = [...pasted, ...(ofSets ?? [])]
   const rows = names.length === 0 && sets.length === 0 ? (ticked?.size ?? 0) : 0
   const count = lists.length + (rows > 0 ? 1 : 0)
-  const longest = Math.max(rows, report && lists.length === 1 ? report.found : 0, ...(ofSets ?? []).map(({ genes }) => genes.length))
+  const longest = Math.max(
+    rows,
+    report && lists.length === 1 ? report.found : 0,
+    ...(ofSets ?? []).map(({ genes }) => genes.length)
+  )
   const short = picked.find((tool) => longest > tool.rows.max)
   const off =
     count === 0 || (report?.found === 0 && sets.length === 0)
@@ -106,11 +116,20 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
       rows > 0 && ticked
         ? { geneIds: writeIds(Uint32Array.from(ticked).sort(), total) }
         : // A list that stands alone takes the name of the chart.
-          { genes: sets.length === 0 ? [...names] : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] })) }
+          {
+            genes:
+              sets.length === 0
+                ? [...names]
+                : lists.map(({ name, genes: own }) => ({ name: name || say('pasteGenes'), genes: [...own] }))
+          }
     try {
       const made: string[] = []
       for (const tool of picked) {
-        const own = Object.fromEntries(fieldsOf(tool.params).flatMap(({ name }) => (name === 'genes' ? [] : [[name, name === 'group' ? group : values[name]]])))
+        const own = Object.fromEntries(
+          fieldsOf(tool.params).flatMap(({ name }) =>
+            name === 'genes' ? [] : [[name, name === 'group' ? group : values[name]]]
+          )
+        )
         const body = {
           tool: tool.id,
           ...genes,
@@ -121,7 +140,10 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
           clauses: clauses ?? [],
           ...(selectedIds && { selectedIds })
         }
-        const { task_ids } = await call(batchGeneTasks, body, { quiet: true, idempotencyKey: `${key} ${tool.id}` })
+        const { task_ids } = await call(batchGeneTasks, body, {
+          quiet: true,
+          idempotencyKey: `${key} ${tool.id}`
+        })
         made.push(...task_ids)
       }
       setKey(newKey())
@@ -141,7 +163,12 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate aria-label={say('geneCharts')}>
+    <form
+      className={styles['form']}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={say('geneCharts')}
+    >
       <div className={styles['scroll']}>
         <h3>{say('geneCharts')}</h3>
         <p className={styles['summary']}>{say('geneChartsText')}</p>
@@ -174,7 +201,9 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
                       ? say(report.missing > shownNames ? 'foundFew' : 'foundSome', {
                           count: report.found,
                           missing: report.missing,
-                          names: report.missingNames.slice(0, shownNames).join(language === 'zh' ? '、' : ', '),
+                          names: report.missingNames
+                            .slice(0, shownNames)
+                            .join(language === 'zh' ? '、' : ', '),
                           more: report.missing - shownNames
                         })
                       : say('foundAll', { count: report.found }),
@@ -233,7 +262,14 @@ export function GeneForm({ first, ticked, given, onClose }: GeneFormProps) {
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button size="form" tone="primary" type="submit" off={off} busy={busy} onRefuse={() => setRefused(true)}>
+        <Button
+          size="form"
+          tone="primary"
+          type="submit"
+          off={off}
+          busy={busy}
+          onRefuse={() => setRefused(true)}
+        >
           {say('create')}
         </Button>
       </div>

@@ -32,7 +32,9 @@ export function ToolDrawer() {
   const [shown, setShown] = useState<Opened | null>(opened)
   const [path] = useLocation()
   const [openedOn, setOpenedOn] = useState(path)
-  const [chosen, setChosen] = useState<string | null>(opened?.tool ?? (opened?.subject === 'gene' ? firstGeneTool : last))
+  const [chosen, setChosen] = useState<string | null>(
+    opened?.tool ?? (opened?.subject === 'gene' ? firstGeneTool : last)
+  )
   if (opened && opened !== shown) {
     setShown(opened)
     setOpenedOn(path)
@@ -79,7 +81,13 @@ export function ToolDrawer() {
           misfit={misfit}
         />
         {tool?.subject === 'gene' ? (
-          <GeneForm key="genes" first={tool.id} ticked={shown?.genes ?? null} given={shown?.tool === tool.id ? (shown.params ?? null) : null} onClose={close} />
+          <GeneForm
+            key="genes"
+            first={tool.id}
+            ticked={shown?.genes ?? null}
+            given={shown?.tool === tool.id ? (shown.params ?? null) : null}
+            onClose={close}
+          />
         ) : tool ? (
           <ToolForm
             key={tool.id}

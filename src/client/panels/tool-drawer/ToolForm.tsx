@@ -43,8 +43,17 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
   const act = useSetAtom(actAtom)
   const [more, setMore] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const usualName = cells === null ? texts.name : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
-  const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({ tool, given, parent, usualName, onCreated: onClose })
+  const usualName =
+    cells === null
+      ? texts.name
+      : say('usualName', { tool: texts.name, cells: say('cells', { count: cells }) })
+  const { control, fields, params, change, submit, problemAt, refusal, valid, sending } = useToolForm({
+    tool,
+    given,
+    parent,
+    usualName,
+    onCreated: onClose
+  })
   const shown = fields.filter((field) => isShown(field, params))
   const [first, rest] = [shown.filter((field) => !field.more), shown.filter((field) => field.more)]
   const restOpen = more || rest.some((field) => problemAt(field.name) !== null)
@@ -75,22 +84,44 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
     const { label, options } = paramWords[field.name] ?? { label: field.name }
     const value = params[field.name]
     if (field.kind === 'flag') return `${label} ${say(value === true ? 'on' : 'off')}`
-    const one = (part: unknown) => (typeof part === 'number' ? formatNumber(part) : typeof part === 'string' ? (options?.[part] ?? part) : '')
+    const one = (part: unknown) =>
+      typeof part === 'number'
+        ? formatNumber(part)
+        : typeof part === 'string'
+          ? (options?.[part] ?? part)
+          : ''
     return `${label} ${(Array.isArray(value) ? value.map(one).join(' ') : one(value)) || '–'}`
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from any field
-    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate aria-label={texts.name}>
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+      noValidate
+      aria-label={texts.name}
+    >
       <div className={styles['scroll']}>
         <h3>{texts.name}</h3>
         <p className={styles['summary']}>{texts.summary}</p>
         {/* Cells that a script sent by number cannot be chosen again here. */}
         {source && !chosenByRules && tool.subject === 'cell' && cells !== null && source.cells !== cells && (
-          <p className={styles['summary']}>{say('otherCells', { name: source.name, before: source.cells, count: cells })}</p>
+          <p className={styles['summary']}>
+            {say('otherCells', { name: source.name, before: source.cells, count: cells })}
+          </p>
         )}
         {parent && <p className={styles['summary']}>{say('fromResult', { name: parent.name })}</p>}
         {source && chosenByRules && (
-          <Button tone="text" onClick={() => act({ name: 'taskCells', values: { name: source.name } }, { filters: source.filters, clauses: source.clauses })}>
+          <Button
+            tone="text"
+            onClick={() =>
+              act(
+                { name: 'taskCells', values: { name: source.name } },
+                { filters: source.filters, clauses: source.clauses }
+              )
+            }
+          >
             {say('same', { count: source.cells, name: source.name })}
           </Button>
         )}
@@ -105,7 +136,16 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
             <Controller
               control={control}
               name="name"
-              render={({ field }) => <TextInput {...field} label={say('name')} placeholder={usualName} maxLength={200} autoComplete="off" data-autofocus />}
+              render={({ field }) => (
+                <TextInput
+                  {...field}
+                  label={say('name')}
+                  placeholder={usualName}
+                  maxLength={200}
+                  autoComplete="off"
+                  data-autofocus
+                />
+              )}
             />
           </div>
           {first.map(fieldAt)}
@@ -129,7 +169,15 @@ export function ToolForm({ tool, given, source, parent, cells, misfit, onClose }
         <Button size="form" tone="ghost" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button size="form" tone="primary" type="submit" off={off} busy={sending} onRefuse={() => toWrong(form.current)} aria-keyshortcuts="Control+Enter">
+        <Button
+          size="form"
+          tone="primary"
+          type="submit"
+          off={off}
+          busy={sending}
+          onRefuse={() => toWrong(form.current)}
+          aria-keyshortcuts="Control+Enter"
+        >
           {say('create')}
         </Button>
       </div>

@@ -1,4 +1,11 @@
-import { IconArrowsDiagonal, IconChartBar, IconChartDots3, IconDna2, IconListDetails, IconMathFunction } from '@tabler/icons-react'
+import {
+  IconArrowsDiagonal,
+  IconChartBar,
+  IconChartDots3,
+  IconDna2,
+  IconListDetails,
+  IconMathFunction
+} from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'
 import { toolGroups, type Tool, type ToolGroup } from '../../../contract/tool.ts'
 import { useLanguage, useText, useWords } from '../../i18n/i18n.ts'
@@ -23,7 +30,10 @@ interface ToolListProps {
   readonly misfit: (tool: Tool) => string | null
 }
 
-/** The tools by their groups, with a search in both languages. One that does not fit is dimmed and says what it needs. */
+/**
+ * The tools by their groups, with a search in both languages. One that does not fit is dimmed and says what
+ * it needs.
+ */
 export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const say = useWords(words)
   const text = useText()
@@ -31,7 +41,9 @@ export function ToolList({ tools, chosen, onChoose, misfit }: ToolListProps) {
   const [q, setQ] = useState('')
   const asked = q.trim().toLowerCase()
   const found = tools.filter(({ id, texts }) =>
-    [id, texts.en.name, texts.zh.name, texts.en.summary, texts.zh.summary].some((part) => part.toLowerCase().includes(asked))
+    [id, texts.en.name, texts.zh.name, texts.en.summary, texts.zh.summary].some((part) =>
+      part.toLowerCase().includes(asked)
+    )
   )
   const groups = [...(Object.keys(toolGroups) as ToolGroup[]), 'other' as const]
     .map((group) => ({ group, members: found.filter((tool) => (tool.group ?? 'other') === group) }))

@@ -6,14 +6,19 @@ import { cellsCounted, cellsSent } from './cells.ts'
 
 const clause: Clause = { op: 'new', source: 'embedding', kind: 'groups', column: 'cluster', levels: ['B'] }
 
-function selection(total: number, inPopulation: (row: number) => boolean, isSelected: (row: number) => boolean): Selected {
+function selection(
+  total: number,
+  inPopulation: (row: number) => boolean,
+  isSelected: (row: number) => boolean
+): Selected {
   const population = Uint8Array.from({ length: total }, (_, row) => Number(inPopulation(row)))
   const flags = Uint8Array.from({ length: total }, (_, row) => Number(inPopulation(row) && isSelected(row)))
   const sum = (bytes: Uint8Array) => bytes.reduce((count, byte) => count + byte, 0)
   return { version: 1, total, population, flags, populationCount: sum(population), count: sum(flags) }
 }
 
-const rows = (ids: Parameters<typeof readIds>[0] | undefined) => (ids === undefined ? null : Array.from(readIds(ids) ?? []))
+const rows = (ids: Parameters<typeof readIds>[0] | undefined) =>
+  ids === undefined ? null : Array.from(readIds(ids) ?? [])
 
 describe('cellsSent', () => {
   it('sends the selected cells and the rest of the population, never what a filter took out', () => {

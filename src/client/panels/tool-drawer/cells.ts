@@ -7,14 +7,20 @@ import type { Selected } from '../../state/selected.ts'
 type Creation = BodyOf<typeof createTask>
 
 /** What a task works on, as POST /task/create wants it. */
-export type CellsSent = Pick<Creation, 'state' | 'filters' | 'selectedIds' | 'nonSelectedIds' | 'selectedNumber' | 'clauses'>
+export type CellsSent = Pick<
+  Creation,
+  'state' | 'filters' | 'selectedIds' | 'nonSelectedIds' | 'selectedNumber' | 'clauses'
+>
 
 /**
- * The cells of a task: exactly the selected ones, and beside them the rest of the population, never a cell that a
- * filter took out. Where nothing is selected (`state` 0) the server takes the population from the filters.
- * Null while a selection was made but not yet counted.
+ * The cells of a task: exactly the selected ones, and beside them the rest of the population, never a cell
+ * that a filter took out. Where nothing is selected (`state` 0) the server takes the population from the
+ * filters. Null while a selection was made but not yet counted.
  */
-export function cellsSent(exploration: Pick<Exploration, 'filters' | 'clauses'>, selected: Selected | null): CellsSent | null {
+export function cellsSent(
+  exploration: Pick<Exploration, 'filters' | 'clauses'>,
+  selected: Selected | null
+): CellsSent | null {
   const filters = [...exploration.filters]
   const clauses = [...exploration.clauses]
   if (clauses.length > 0 && !selected) return null
@@ -31,7 +37,11 @@ export function cellsSent(exploration: Pick<Exploration, 'filters' | 'clauses'>,
 }
 
 /** How many cells a task would work on; null while they are being counted. */
-export function cellsCounted(exploration: Pick<Exploration, 'filters' | 'clauses'>, selected: Selected | null, all: number): number | null {
+export function cellsCounted(
+  exploration: Pick<Exploration, 'filters' | 'clauses'>,
+  selected: Selected | null,
+  all: number
+): number | null {
   if (selected) return selected.count > 0 ? selected.count : selected.populationCount
   return exploration.clauses.length === 0 && exploration.filters.length === 0 ? all : null
 }

@@ -26,20 +26,48 @@ interface Asked {
 
 export type Answer =
   | { readonly created: true; readonly answered: true }
-  | { readonly created: false; readonly answered: boolean; readonly message: string; readonly field: string | null }
+  | {
+      readonly created: false
+      readonly answered: boolean
+      readonly message: string
+      readonly field: string | null
+    }
 
-/** Names one wish to create a task. `crypto.randomUUID` is missing where the page does not come over HTTPS. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/**
+ * Names one wish to create a task. `crypto.randomUUID` is missing where the page does not come over HTTPS.
+ */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    ''
+  )
 
 /** Sends the task; says why and at which field where the server refuses. */
-export async function createFrom({ tool, name, params, parent, exploration, selected, key }: Asked): Promise<Answer> {
+export async function createFrom({
+  tool,
+  name,
+  params,
+  parent,
+  exploration,
+  selected,
+  key
+}: Asked): Promise<Answer> {
   const cells = cellsSent(exploration, selected)
   if (!cells) return { created: false, answered: true, message: say(words, 'counting'), field: null }
   try {
-    const body = { tool: tool.id, name, params, type: subjects.indexOf(tool.subject), ...cells, ...(parent !== null && { task_id: parent }) }
+    const body = {
+      tool: tool.id,
+      name,
+      params,
+      type: subjects.indexOf(tool.subject),
+      ...cells,
+      ...(parent !== null && { task_id: parent })
+    }
     const { task_id } = await call(createTask, body, { quiet: true, idempotencyKey: key })
     void invalidate(tasks)
-    toast.success(say(words, 'created'), { text: name, action: { label: say(words, 'open'), perform: () => navigate(`/dashboard/task/${task_id}`) } })
+    toast.success(say(words, 'created'), {
+      text: name,
+      action: { label: say(words, 'open'), perform: () => navigate(`/dashboard/task/${task_id}`) }
+    })
     return { created: true, answered: true }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -5,8 +5,9 @@ import { taskState } from '../../../contract/task.ts'
 const leastSeconds = 1
 
 /**
- * Seconds that a tool will need for so many cells, from what it needed here before: the run of the nearest size,
- * half of its time taken as the same for any size (reading, starting), half as growing with the cells. Null where it has not run here.
+ * Seconds that a tool will need for so many cells, from what it needed here before: the run of the nearest
+ * size, half of its time taken as the same for any size (reading, starting), half as growing with the cells.
+ * Null where it has not run here.
  */
 export function secondsFor(tool: string, cells: number, before: readonly TaskRow[]): number | null {
   const runs = before.flatMap(({ tool: ran, state, startTime, endTime, cellsUsed }) =>

@@ -34,7 +34,11 @@ describe('fieldsOf', () => {
     const fields = fieldsOf(params)
     expect(fields[3]).toMatchObject({ whole: true, min: 5, max: 50 })
     expect(fields[4]).toMatchObject({ whole: false, min: 0.1, max: 2, most: 10 })
-    expect(fieldsOf(z.object({ seed: z.int().default(0) }))[0]).toMatchObject({ whole: true, min: null, max: null })
+    expect(fieldsOf(z.object({ seed: z.int().default(0) }))[0]).toMatchObject({
+      whole: true,
+      min: null,
+      max: null
+    })
   })
 
   it('puts what is past the fifth under more settings, unless the tool marks its own', () => {
@@ -68,7 +72,12 @@ describe('a form of the test tool', () => {
       ['sets', 'sets'],
       ['before', 'result']
     ])
-    expect(sentValues(own, { ...startValues(own), weights: 'w' })).toEqual({ weights: 'w', factor: 1, genes: [], sets: [] })
+    expect(sentValues(own, { ...startValues(own), weights: 'w' })).toEqual({
+      weights: 'w',
+      factor: 1,
+      genes: [],
+      sets: []
+    })
     const level = fieldsOf(own).find(({ name }) => name === 'level')!
     expect(kindOf(level).follows?.(level)).toBe('group')
     const say = (key: string) => key
@@ -106,6 +115,8 @@ describe('values', () => {
     const sent = sentValues(params, startValues(params))
     expect(sent).not.toHaveProperty('column')
     expect(params.parse(sent)).toMatchObject({ dimension: 20 })
-    expect(sentValues(params, { ...startValues(params), compare: 'groups', column: 'cluster' })).toMatchObject({ column: 'cluster' })
+    expect(
+      sentValues(params, { ...startValues(params), compare: 'groups', column: 'cluster' })
+    ).toMatchObject({ column: 'cluster' })
   })
 })

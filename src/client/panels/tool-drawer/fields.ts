@@ -19,7 +19,10 @@ const openSettings = 5
 
 /** The controls of a form, in the order in which the tool declares its parameters. */
 export function fieldsOf(params: z.ZodObject): Field[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {}, required = [] } = z.toJSONSchema(params, {
+    io: 'input',
+    unrepresentable: 'any'
+  }) as {
     properties?: Record<string, Property>
     required?: readonly string[]
   }
@@ -35,30 +38,53 @@ export function fieldsOf(params: z.ZodObject): Field[] {
   })
 }
 
-/** A column that has to be chosen: one without a default, or one that another choice has brought onto the form. */
-export const needsColumn = (field: Field): boolean => field.kind === 'column' && (field.required || field.shownWhen !== null)
+/**
+ * A column that has to be chosen: one without a default, or one that another choice has brought onto the
+ * form.
+ */
+export const needsColumn = (field: Field): boolean =>
+  field.kind === 'column' && (field.required || field.shownWhen !== null)
 
 /** Is the field on the form with these values? */
 export const isShown = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !field.shownWhen || field.shownWhen.values.includes(values[field.shownWhen.param])
 
-/** What the form starts with: the defaults of the tool, an empty value where it has none, and what was given before. */
-export function startValues(params: z.ZodObject, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+/**
+ * What the form starts with: the defaults of the tool, an empty value where it has none, and what was given
+ * before.
+ */
+export function startValues(
+  params: z.ZodObject,
+  given: Readonly<Record<string, unknown>> = {}
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const field of fieldsOf(params)) {
     const schema = params.shape[field.name] as z.ZodType
     const absent = schema.safeParse(undefined)
-    values[field.name] = given[field.name] ?? (absent.success && absent.data !== undefined ? absent.data : kindOf(field).empty(field))
+    values[field.name] =
+      given[field.name] ??
+      (absent.success && absent.data !== undefined ? absent.data : kindOf(field).empty(field))
   }
   return values
 }
 
 /** Kinds whose empty value means that nothing was chosen: it is not sent where it may be absent. */
-const chosenKinds: ReadonlySet<Field['kind']> = new Set(['column', 'level', 'cell', 'embedding', 'reference', 'result'])
+const chosenKinds: ReadonlySet<Field['kind']> = new Set([
+  'column',
+  'level',
+  'cell',
+  'embedding',
+  'reference',
+  'result'
+])
 
 /** The values as the tool wants them: nothing for what is hidden, and for what is empty and may be absent. */
-export function sentValues(params: z.ZodObject, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const left = (field: Field): boolean => !field.required && chosenKinds.has(field.kind) && isEmpty(values[field.name])
+export function sentValues(
+  params: z.ZodObject,
+  values: Readonly<Record<string, unknown>>
+): Record<string, unknown> {
+  const left = (field: Field): boolean =>
+    !field.required && chosenKinds.has(field.kind) && isEmpty(values[field.name])
   const shown = fieldsOf(params).filter((field) => isShown(field, values) && !left(field))
   return Object.fromEntries(shown.map((field) => [field.name, values[field.name]]))
 }
@@ -66,4 +92,5 @@ export function sentValues(params: z.ZodObject, values: Readonly<Record<string, 
 const isEmpty = (value: unknown): boolean => value === '' || value === undefined || value === null
 
 /** The tables of a tool that a reader has use for. */
-export const readTables = ({ tables, drawn = [] }: Pick<Tool, 'tables' | 'drawn'>): string[] => Object.keys(tables).filter((id) => !drawn.includes(id))
+export const readTables = ({ tables, drawn = [] }: Pick<Tool, 'tables' | 'drawn'>): string[] =>
+  Object.keys(tables).filter((id) => !drawn.includes(id))

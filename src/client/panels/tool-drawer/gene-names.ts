@@ -1,4 +1,7 @@
-/** The names of a pasted list, each once, in its order: commas, semicolons, spaces, tabs and line breaks part them, quotation marks fall off. */
+/**
+ * The names of a pasted list, each once, in its order: commas, semicolons, spaces, tabs and line breaks part
+ * them, quotation marks fall off.
+ */
 export function namesIn(text: string): { readonly names: string[]; readonly twice: number } {
   const all = text
     .split(/[\s,;，；、]+/)

@@ -5,5 +5,7 @@ export const toolDrawer = definePanel({
   id: 'tool-drawer',
   title: { en: 'Run a tool', zh: '运行工具' },
   place: 'overlay',
-  component: part<PanelProps>('tool-drawer', () => import('./ToolDrawer.tsx').then(({ ToolDrawer }) => ({ default: ToolDrawer })))
+  component: part<PanelProps>('tool-drawer', () =>
+    import('./ToolDrawer.tsx').then(({ ToolDrawer }) => ({ default: ToolDrawer }))
+  )
 })

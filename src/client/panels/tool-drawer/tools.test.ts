@@ -12,28 +12,38 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('the form of %s', (
       const words = params as Readonly<Record<string, { label: string; options?: Record<string, string> }>>
       expect(fields.filter(({ name }) => !words[name]?.label)).toEqual([])
       const choices = fields.filter((field) => field.kind === 'choice')
-      expect(choices.map(({ name }) => Object.keys(words[name]?.options ?? {}).toSorted())).toEqual(choices.map(({ options }) => [...options].toSorted()))
+      expect(choices.map(({ name }) => Object.keys(words[name]?.options ?? {}).toSorted())).toEqual(
+        choices.map(({ options }) => [...options].toSorted())
+      )
     }
   })
 
   it('has words for every switch of its charts and each of its choices', () => {
-    const controls = [...tool.charts, ...Object.values(tool.thresholds ?? {})].flatMap((one) => Object.entries(one.controls ?? {}))
+    const controls = [...tool.charts, ...Object.values(tool.thresholds ?? {})].flatMap((one) =>
+      Object.entries(one.controls ?? {})
+    )
     const keys = controls.flatMap(([name, control]) => [
       name,
-      ...(control.kind === 'choice' ? control.options.filter((value) => typeof value === 'string').map((value) => `${name}.${value}`) : [])
+      ...(control.kind === 'choice'
+        ? control.options.filter((value) => typeof value === 'string').map((value) => `${name}.${value}`)
+        : [])
     ])
-    for (const words of [tool.texts.en.controls, tool.texts.zh.controls]) expect(keys.filter((key) => !words[key])).toEqual([])
+    for (const words of [tool.texts.en.controls, tool.texts.zh.controls])
+      expect(keys.filter((key) => !words[key])).toEqual([])
   })
 
   it('names only parameters of its own where one depends on another', () => {
-    const named = fields.flatMap((field) => [field.kind === 'levels' ? field.of : [], field.shownWhen?.param ?? []].flat())
+    const named = fields.flatMap((field) =>
+      [field.kind === 'levels' ? field.of : [], field.shownWhen?.param ?? []].flat()
+    )
     expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
   })
 
   it('starts with values that the tool takes, once the columns that it needs are chosen', () => {
     const start = startValues(tool.params)
     for (const field of fields) {
-      if ((field.kind === 'column' || field.kind === 'reference') && field.required) start[field.name] = 'cluster'
+      if ((field.kind === 'column' || field.kind === 'reference') && field.required)
+        start[field.name] = 'cluster'
       if (field.kind === 'texts' && field.required) start[field.name] = ['CD3E']
       if (field.required && start[field.name] === '') start[field.name] = 'named'
     }

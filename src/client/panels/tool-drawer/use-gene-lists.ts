@@ -11,12 +11,20 @@ export interface GeneList {
 
 const mostMembers = 1000
 
-/** What became of a pasted list: how many of its names are in the data, and the first that are not. Null while nothing is pasted or the answer is on its way. */
+/**
+ * What became of a pasted list: how many of its names are in the data, and the first that are not. Null while
+ * nothing is pasted or the answer is on its way.
+ */
 export function usePasted(text: string) {
   const { names, twice } = namesIn(text)
   const { data } = useQuery({
     queryKey: [geneSet.import.path, 'dry', names],
-    queryFn: ({ signal }) => call(geneSet.import, { text: names.join('\n'), format: 'list', name: '-', fold: true, dry: true }, { quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      call(
+        geneSet.import,
+        { text: names.join('\n'), format: 'list', name: '-', fold: true, dry: true },
+        { quiet: true, signal }
+      ),
     enabled: names.length > 0,
     retry: false,
     staleTime: Infinity
@@ -35,7 +43,10 @@ export function useSetLists(chosen: readonly string[]) {
       Promise.all(
         chosen.map(async (id): Promise<GeneList> => {
           const { list } = await call(geneSet.table, { id, page: 1, pageSize: mostMembers }, { signal })
-          return { name: known.find((set) => set.id === id)?.name ?? '', genes: list.map((row) => String(row['gene'] ?? '')) }
+          return {
+            name: known.find((set) => set.id === id)?.name ?? '',
+            genes: list.map((row) => String(row['gene'] ?? ''))
+          }
         })
       )
   })

@@ -53,32 +53,42 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
         return field ? kindOf(field).problem(issue, field, say) : textProblem(issue, null, say)
       }
     }) as unknown as Resolver<Values>
-    return (values, context, options) => check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
+    return (values, context, options) =>
+      check({ name: values.name, params: sentValues(tool.params, values.params) }, context, options)
   }, [tool, fields, say])
 
   const start = useMemo(() => {
     const begun = given ? { name: '', params: given } : store.get(draftsAtom)[tool.id]
     return { name: begun?.name ?? '', params: startValues(tool.params, begun?.params) }
   }, [given, store, tool])
-  const { control, handleSubmit, formState, setError, setValue, reset, trigger } = useForm<Values>({ defaultValues: start, resolver, mode: 'onChange' })
+  const { control, handleSubmit, formState, setError, setValue, reset, trigger } = useForm<Values>({
+    defaultValues: start,
+    resolver,
+    mode: 'onChange'
+  })
   useEffect(() => {
     reset(start)
     void trigger()
   }, [start, reset, trigger])
   const { name = '', params = start.params } = useWatch({ control }) as Partial<Values>
-  useEffect(() => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })), [setDrafts, tool.id, name, params])
+  useEffect(
+    () => setDrafts((drafts) => ({ ...drafts, [tool.id]: { name, params } })),
+    [setDrafts, tool.id, name, params]
+  )
 
   const next = nextColumn(fields, params, useUsualColumns())
   const [wanting, usual] = [next?.field, next?.column]
   useEffect(() => {
-    if (usual !== undefined && wanting !== undefined) setValue(`params.${wanting}`, usual, { shouldValidate: true })
+    if (usual !== undefined && wanting !== undefined)
+      setValue(`params.${wanting}`, usual, { shouldValidate: true })
   }, [usual, wanting, setValue])
 
   const change = (field: Field, value: unknown) => {
     setValue(`params.${field.name}`, value, { shouldValidate: true, shouldDirty: true })
     for (const other of fields) {
       const kind = kindOf(other)
-      if (kind.follows?.(other) === field.name) setValue(`params.${other.name}`, kind.empty(other), { shouldValidate: true })
+      if (kind.follows?.(other) === field.name)
+        setValue(`params.${other.name}`, kind.empty(other), { shouldValidate: true })
     }
   }
   const submit = handleSubmit(async (values) => {
@@ -101,11 +111,25 @@ export function useToolForm({ tool, given, parent, usualName, onCreated }: Given
     } else setRefusal(answer.message)
   })
 
-  const problems = formState.errors.params as Readonly<Record<string, FieldProblem | readonly FieldProblem[]>> | undefined
+  const problems = formState.errors.params as
+    | Readonly<Record<string, FieldProblem | readonly FieldProblem[]>>
+    | undefined
   const problemAt = (field: string): string | null => {
     const problem = problems?.[field]
-    const one = Array.isArray(problem) ? (problem as readonly FieldProblem[]).find((entry) => entry?.message) : (problem as FieldProblem | undefined)
+    const one = Array.isArray(problem)
+      ? (problem as readonly FieldProblem[]).find((entry) => entry?.message)
+      : (problem as FieldProblem | undefined)
     return one?.message ?? null
   }
-  return { control, fields, params, change, submit, problemAt, refusal, valid: formState.isValid, sending: formState.isSubmitting }
+  return {
+    control,
+    fields,
+    params,
+    change,
+    submit,
+    problemAt,
+    refusal,
+    valid: formState.isValid,
+    sending: formState.isSubmitting
+  }
 }

@@ -11,7 +11,10 @@ export function useUsualColumns(): UsualColumns {
   const { data } = useCall(columnsOf, { type: dataType.cell }, { staleTime: Infinity })
   const project = useCall(projectInfo, {}, { staleTime: Infinity })
   const known = project.data !== undefined || project.isError
-  return { groups: known ? groupsIn(data ?? [], colorBy?.kind === 'group' ? colorBy.column : null) : [], sample: project.data?.sampleColumn ?? null }
+  return {
+    groups: known ? groupsIn(data ?? [], colorBy?.kind === 'group' ? colorBy.column : null) : [],
+    sample: project.data?.sampleColumn ?? null
+  }
 }
 
 /** The grouping column to begin with: the one that colours the points, else the first with few groups. */

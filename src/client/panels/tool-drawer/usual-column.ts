@@ -13,13 +13,22 @@ export interface UsualColumns {
 }
 
 /** The grouping columns of a table of columns, the one that is shown before the others. */
-export const groupsIn = (columns: readonly Pick<ColumnRow, 'name' | 'columnType' | 'distinct'>[], shown: string | null): string[] =>
+export const groupsIn = (
+  columns: readonly Pick<ColumnRow, 'name' | 'columnType' | 'distinct'>[],
+  shown: string | null
+): string[] =>
   columns
-    .filter(({ columnType, distinct }) => columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost)
+    .filter(
+      ({ columnType, distinct }) =>
+        columnType === 'meta' && distinct !== null && distinct > 1 && distinct <= groupsMost
+    )
     .map(({ name }) => name)
     .sort((a, b) => Number(b === shown) - Number(a === shown))
 
-/** The first field that wants a column and has none, with the column that it begins with: no other field's, so that two never compare a column with itself. */
+/**
+ * The first field that wants a column and has none, with the column that it begins with: no other field's, so
+ * that two never compare a column with itself.
+ */
 export function nextColumn(
   fields: readonly Field[],
   params: Readonly<Record<string, unknown>>,
@@ -29,7 +38,8 @@ export function nextColumn(
   const taken = new Set(shown.map(({ name }) => params[name]))
   for (const field of shown) {
     if (params[field.name] !== '') continue
-    const wished = field.kind === 'column' && field.usual === 'sample' && sample !== null ? [sample, ...groups] : groups
+    const wished =
+      field.kind === 'column' && field.usual === 'sample' && sample !== null ? [sample, ...groups] : groups
     const column = wished.find((name) => !taken.has(name))
     if (column !== undefined) return { field: field.name, column }
   }

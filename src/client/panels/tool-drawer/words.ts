@@ -4,7 +4,10 @@ export const words = defineWords('tool-drawer', {
   title: { en: 'Run a tool', zh: '运行工具' },
   cells: { en: { one: '{{count}} cell', other: '{{count}} cells' }, zh: '{{count}} 个细胞' },
   allCells: { en: 'All cells, since none is selected', zh: '未选择细胞，使用全部细胞' },
-  shownCells: { en: 'All cells that pass the filters, since none is selected', zh: '未选择细胞，使用通过筛选的全部细胞' },
+  shownCells: {
+    en: 'All cells that pass the filters, since none is selected',
+    zh: '未选择细胞，使用通过筛选的全部细胞'
+  },
   counting: { en: 'Counting the selected cells', zh: '正在统计所选细胞' },
   lassoOn: { en: 'Lasso on {{position}}', zh: '{{position}} 上的套索' },
   rectangleOn: { en: 'Rectangle on {{position}}', zh: '{{position}} 上的矩形' },
@@ -22,20 +25,38 @@ export const words = defineWords('tool-drawer', {
   choose: { en: 'Choose a tool', zh: '选择一个工具' },
   chooseText: { en: 'Each runs on exactly the cells counted above', zh: '工具只使用上方统计的细胞' },
   other: { en: 'Tools', zh: '工具' },
-  needsParent: { en: 'Goes on from a result: open one and run it there', zh: '基于已有结果：请打开结果并从中运行' },
+  needsParent: {
+    en: 'Goes on from a result: open one and run it there',
+    zh: '基于已有结果：请打开结果并从中运行'
+  },
   fromResult: { en: 'Goes on from the result of "{{name}}"', zh: '基于“{{name}}”的结果' },
   tooFew: { en: 'Needs at least {{min}} cells', zh: '至少需要 {{min}} 个细胞' },
   tooMany: { en: 'Takes at most {{max}} cells', zh: '最多 {{max}} 个细胞' },
   geneCharts: { en: 'Gene charts', zh: '基因图' },
-  geneChartsText: { en: 'Several charts of one list or of several gene sets, one task each', zh: '为一个列表或多个基因集绘制多种图，每张图一个任务' },
+  geneChartsText: {
+    en: 'Several charts of one list or of several gene sets, one task each',
+    zh: '为一个列表或多个基因集绘制多种图，每张图一个任务'
+  },
   pasteGenes: { en: 'Genes', zh: '基因' },
-  pasteHelp: { en: 'Symbols or Ensembl ids, separated by commas, spaces or lines', zh: '基因名或 Ensembl 编号，以逗号、空格或换行分隔' },
-  tickedGenes: { en: { one: '{{count}} gene ticked in the table', other: '{{count}} genes ticked in the table' }, zh: '表格中勾选了 {{count}} 个基因' },
+  pasteHelp: {
+    en: 'Symbols or Ensembl ids, separated by commas, spaces or lines',
+    zh: '基因名或 Ensembl 编号，以逗号、空格或换行分隔'
+  },
+  tickedGenes: {
+    en: { one: '{{count}} gene ticked in the table', other: '{{count}} genes ticked in the table' },
+    zh: '表格中勾选了 {{count}} 个基因'
+  },
   fromSets: { en: 'Gene sets', zh: '基因集' },
   fromSetsHelp: { en: 'Each set is a chart of its own', zh: '每个基因集单独成图' },
   noSets: { en: 'No gene sets yet', zh: '还没有基因集' },
-  foundAll: { en: { one: '{{count}} gene found', other: '{{count}} genes found' }, zh: '找到 {{count}} 个基因' },
-  foundSome: { en: '{{count}} found, {{missing}} not found: {{names}}', zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}}' },
+  foundAll: {
+    en: { one: '{{count}} gene found', other: '{{count}} genes found' },
+    zh: '找到 {{count}} 个基因'
+  },
+  foundSome: {
+    en: '{{count}} found, {{missing}} not found: {{names}}',
+    zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}}'
+  },
   foundFew: {
     en: '{{count}} found, {{missing}} not found: {{names}} and {{more}} more',
     zh: '找到 {{count}} 个，未找到 {{missing}} 个：{{names}} 等，另有 {{more}} 个'
@@ -83,7 +104,10 @@ export const words = defineWords('tool-drawer', {
   youGet: { en: 'You get', zh: '结果包括' },
   table: { en: 'Table: {{name}}', zh: '表格：{{name}}' },
   chart: { en: 'Chart: {{name}}', zh: '图表：{{name}}' },
-  many: { en: '{{count}} cells: this can run long and may fail', zh: '{{count}} 个细胞：运行时间可能较长，也可能失败' },
+  many: {
+    en: '{{count}} cells: this can run long and may fail',
+    zh: '{{count}} 个细胞：运行时间可能较长，也可能失败'
+  },
   estimate: { en: 'About {{time}} on this machine', zh: '在此机器上约 {{time}}' },
   noEstimate: { en: 'Not run here yet, so no time can be told', zh: '尚未在此运行过，无法估计时间' },
   cancel: { en: 'Cancel', zh: '取消' },

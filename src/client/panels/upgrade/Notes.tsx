@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The notes of a version: paragraphs and lists as the changelog writes them, `code` in its own face. Nothing else is read as markup. */
+/**
+ * The notes of a version: paragraphs and lists as the changelog writes them, `code` in its own face. Nothing
+ * else is read as markup.
+ */
 export function Notes({ text }: { readonly text: string }) {
   return blocksOf(text).map((block, at) =>
     block.list ? (
@@ -34,4 +37,5 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-const inline = (text: string): ReactNode => text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : piece))
+const inline = (text: string): ReactNode =>
+  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : piece))

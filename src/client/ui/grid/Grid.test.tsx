@@ -26,7 +26,13 @@ beforeEach(() => {
 const rowOf = (index: number) => ({ id: index, a: `a${index}`, b: index * 2 })
 type Row = ReturnType<typeof rowOf>
 
-function Table({ onOpen, onSort }: { readonly onOpen: (row: Row) => void; readonly onSort: (column: string, additive: boolean) => void }) {
+function Table({
+  onOpen,
+  onSort
+}: {
+  readonly onOpen: (row: Row) => void
+  readonly onSort: (column: string, additive: boolean) => void
+}) {
   const [order, setOrder] = useState(['a', 'b'])
   const [sizes, setSizes] = useState<Record<string, number>>({})
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -46,7 +52,8 @@ function Table({ onOpen, onSort }: { readonly onOpen: (row: Row) => void; readon
           rowLabel: 'row',
           toggleAll: () => {},
           toggle: (row) => setTicked(new Set([...ticked, row.id])),
-          toggleRange: (from, to) => setTicked(new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at)))
+          toggleRange: (from, to) =>
+            setTicked(new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at)))
         }}
         onSort={onSort}
         onOpen={onOpen}
@@ -55,7 +62,11 @@ function Table({ onOpen, onSort }: { readonly onOpen: (row: Row) => void; readon
         onSizes={setSizes}
         onMove={(id, before) => setOrder(moved(order, id, before))}
         onCopy={({ from, to }, columns) =>
-          tabSeparated(Array.from({ length: to.row - from.row + 1 }, (_, at) => columns.map((name) => String(rowOf(from.row + at)[name as 'a' | 'b']))))
+          tabSeparated(
+            Array.from({ length: to.row - from.row + 1 }, (_, at) =>
+              columns.map((name) => String(rowOf(from.row + at)[name as 'a' | 'b']))
+            )
+          )
         }
       />
     </MantineProvider>
@@ -72,7 +83,8 @@ const shown = () => {
     nextFrame()
   }
   const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent, style }) => [textContent, style.width])
+  const heads = () =>
+    screen.getAllByRole('columnheader').map(({ textContent, style }) => [textContent, style.width])
   return { grid, hit, press, active, heads, onOpen, onSort }
 }
 
@@ -90,7 +102,11 @@ it('is walked cell by cell, ticks rows, and opens one', () => {
   press('ArrowDown', { shiftKey: true })
   press('ArrowDown', { shiftKey: true })
   press(' ')
-  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual(['1', '2', '3'])
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual([
+    '1',
+    '2',
+    '3'
+  ])
 })
 
 it('draws keys that come within a frame once, and acts where they led', () => {
@@ -106,7 +122,10 @@ it('draws keys that come within a frame once, and acts where they led', () => {
   nextFrame()
   expect(active()).toBe('a4')
   press(' ')
-  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual(['3', '4'])
+  expect(screen.getAllByRole('row', { selected: true }).map((row) => row.getAttribute('data-row'))).toEqual([
+    '3',
+    '4'
+  ])
 })
 
 it('leaves where keys led for a cell that is clicked', () => {
@@ -136,7 +155,14 @@ it('orders and resizes columns by keys, and sorts by a click, by more with Shift
   const first = screen.getByRole('button', { name: 'A' })
   act(() => void fireEvent.keyDown(first, { key: 'ArrowRight', altKey: true }))
   expect(heads().map(([text]) => text)).toEqual(['', 'B', 'A'])
-  act(() => void fireEvent.keyDown(screen.getByRole('button', { name: 'A' }), { key: 'ArrowRight', altKey: true, shiftKey: true }))
+  act(
+    () =>
+      void fireEvent.keyDown(screen.getByRole('button', { name: 'A' }), {
+        key: 'ArrowRight',
+        altKey: true,
+        shiftKey: true
+      })
+  )
   expect(heads()[2]).toEqual(['A', '116px'])
   fireEvent.click(screen.getByRole('button', { name: 'B' }), { shiftKey: true })
   expect(onSort).toHaveBeenCalledWith('b', true)
@@ -174,7 +200,10 @@ it('starts at its top where other rows are shown, and keeps its place where more
   )
   const { rerender } = render(table('by a', 900))
   const grid = screen.getByRole('grid', { name: 'cells' })
-  const first = () => Math.min(...Array.from(grid.querySelectorAll<HTMLElement>('[data-row]'), (row) => Number(row.dataset['row'])))
+  const first = () =>
+    Math.min(
+      ...Array.from(grid.querySelectorAll<HTMLElement>('[data-row]'), (row) => Number(row.dataset['row']))
+    )
   for (let n = 0; n < 2; n++) {
     fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })
     nextFrame()

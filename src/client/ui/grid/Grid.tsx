@@ -41,7 +41,10 @@ interface Props<Row> {
   /** Undefined while the row is on its way. */
   readonly row: (index: number) => Row | undefined
   readonly cell: (row: Row, column: string) => ReactNode
-  /** What a cell says, or a text as long: one that has room is not given the means to be cut, which take most of the time that a frame takes. */
+  /**
+   * What a cell says, or a text as long: one that has room is not given the means to be cut, which take most
+   * of the time that a frame takes.
+   */
   readonly text?: (row: Row, column: string) => string
   readonly selected?: (row: Row) => boolean
   /** A column of boxes before the others. */
@@ -72,21 +75,38 @@ const rowHeight = 29
 /** Rows before and after those in sight that are asked for with them. */
 const ahead = 6
 
-/** A table of any length: only the cells in sight are in the document, and rows are asked for as they come into sight. */
+/**
+ * A table of any length: only the cells in sight are in the document, and rows are asked for as they come
+ * into sight.
+ */
 export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   const { columns, sizes, box, rowCount, onVisible, cell, text, headHeight = 50 } = props
   const id = useId()
-  const { scroller, body, view, scale, sight, ...scroll } = useScroll({ rows: rowCount, rowHeight, above: headHeight, list: props.list })
+  const { scroller, body, view, scale, sight, ...scroll } = useScroll({
+    rows: rowCount,
+    rowHeight,
+    above: headHeight,
+    list: props.list
+  })
   const [sizing, setSizing] = useState<Readonly<Record<string, number>> | null>(null)
   const lastToggled = useRef<number | null>(null)
   const hasBox = box !== undefined
-  const places = useMemo(() => placed(columns, { ...sizes, ...sizing }, hasBox, view.width), [columns, sizes, sizing, hasBox, view.width])
+  const places = useMemo(
+    () => placed(columns, { ...sizes, ...sizing }, hasBox, view.width),
+    [columns, sizes, sizing, hasBox, view.width]
+  )
   const inSight = useMemo(
-    () => drawn(places, view.width === 0 ? 0 : sight.left, view.width === 0 ? Infinity : sight.left + columnStep + view.width),
+    () =>
+      drawn(
+        places,
+        view.width === 0 ? 0 : sight.left,
+        view.width === 0 ? Infinity : sight.left + columnStep + view.width
+      ),
     [places, sight.left, view.width]
   )
   const width = places.reduce((sum, place) => sum + place.width, hasBox ? boxWidth : 0)
-  // The view stays in its place and its rows move by the page's own thread: none is seen before it is drawn, so none is drawn before it is seen.
+  // The view stays in its place and its rows move by the page's own thread: none is seen before it is drawn,
+  // so none is drawn before it is seen.
   const first = sight.row
   const most = Math.ceil(scale.view / rowHeight) + 1
   const end = Math.min(rowCount, first + most)
@@ -120,7 +140,8 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
               toggle: (row, event, index) => {
                 const { toggle, toggleRange } = latest.current.box ?? {}
                 const since = lastToggled.current
-                if (event.shiftKey && toggleRange && since !== null && since !== index) toggleRange(Math.min(since, index), Math.max(since, index))
+                if (event.shiftKey && toggleRange && since !== null && since !== index)
+                  toggleRange(Math.min(since, index), Math.max(since, index))
                 else toggle?.(row, event, index)
                 lastToggled.current = index
               }
@@ -132,8 +153,14 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
 
   const show = (row: number | null, column: number) => {
     const place = places[column]
-    const pinned = places.reduce((sum, other) => (other.stays ? sum + other.width : sum), hasBox ? boxWidth : 0)
-    scroll.show(row, place && !place.stays ? { from: place.from, to: place.from + place.width, pinned } : null)
+    const pinned = places.reduce(
+      (sum, other) => (other.stays ? sum + other.width : sum),
+      hasBox ? boxWidth : 0
+    )
+    scroll.show(
+      row,
+      place && !place.stays ? { from: place.from, to: place.from + place.width, pinned } : null
+    )
   }
   const { cursor, ...moves } = useCursor(({ row, column }) => show(row, column))
   useImperativeHandle(ref, () => ({
@@ -150,7 +177,9 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     const chosen = moves.now()
     const now = chosen?.at ?? { row: scroll.firstWhole(), column: 0 }
     const extent = { rows: rowCount, columns: places.length, page }
-    const to = event.altKey ? null : stepFrom(now, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, extent)
+    const to = event.altKey
+      ? null
+      : stepFrom(now, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, extent)
     if (to) {
       event.preventDefault()
       moves.lead(chosen ? to : now, event.shiftKey)
@@ -160,7 +189,8 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
     if (event.key === ' ' && box && row) {
       event.preventDefault()
       const range = chosen && rangeOf(chosen)
-      if (range && range.from.row < range.to.row && box.toggleRange) box.toggleRange(range.from.row, range.to.row)
+      if (range && range.from.row < range.to.row && box.toggleRange)
+        box.toggleRange(range.from.row, range.to.row)
       else parts.box?.toggle(row, event, now.row)
     } else if (event.key === 'Enter' && row && props.onOpen) {
       event.preventDefault()
@@ -185,7 +215,8 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
   }
 
   const range = cursor && rangeOf(cursor)
-  // A row that goes out of sight becomes the one that comes: to take elements out of a large page takes longer than to fill them anew.
+  // A row that goes out of sight becomes the one that comes: to take elements out of a large page takes
+  // longer than to fill them anew.
   const shown: ReactNode[] = Array.from({ length: most }, () => null)
   const order: string[] = []
   for (let index = first; index < end; index++) {
@@ -209,19 +240,32 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       />
     )
   }
-  const drawnCursor = cursor && cursor.at.row >= first && cursor.at.row < end && inSight.some(({ at }) => at === cursor.at.column)
+  const drawnCursor =
+    cursor &&
+    cursor.at.row >= first &&
+    cursor.at.row < end &&
+    inSight.some(({ at }) => at === cursor.at.column)
   const active = drawnCursor ? `${id}-${cursor.at.row}-${cursor.at.column}` : undefined
 
   const { all = false, some = false, label: boxLabel } = box ?? {}
-  const headBox = useMemo(() => (boxLabel === undefined ? null : { all, some, label: boxLabel }), [all, some, boxLabel])
+  const headBox = useMemo(
+    () => (boxLabel === undefined ? null : { all, some, label: boxLabel }),
+    [all, some, boxLabel]
+  )
   const latestShow = useRef(show)
   useLayoutEffect(() => {
     latestShow.current = show
   })
   const onHeadFocus = useCallback((column: number) => latestShow.current(null, column), [])
   const onBox = useCallback(() => latest.current.box?.toggleAll(), [])
-  const onSort = useCallback((column: string, additive: boolean) => latest.current.onSort?.(column, additive), [])
-  const onMove = useCallback((column: string, before: string | null) => latest.current.onMove?.(column, before), [])
+  const onSort = useCallback(
+    (column: string, additive: boolean) => latest.current.onSort?.(column, additive),
+    []
+  )
+  const onMove = useCallback(
+    (column: string, before: string | null) => latest.current.onMove?.(column, before),
+    []
+  )
   const onSize = useCallback((column: string, wide: number, last: boolean) => {
     setSizing(last ? null : { [column]: wide })
     if (last) latest.current.onSizes({ ...latest.current.sizes, [column]: wide })
@@ -249,11 +293,21 @@ export function Grid<Row extends object>({ ref, ...props }: Props<Row>) {
       }}
     >
       <div className="grid-scroll" ref={scroller} role="presentation" onScroll={scroll.onScroll}>
-        <div className="grid-size" role="presentation" style={{ width, height: headHeight + (rowCount === 0 ? 0 : scale.extent) }}>
+        <div
+          className="grid-size"
+          role="presentation"
+          style={{ width, height: headHeight + (rowCount === 0 ? 0 : scale.extent) }}
+        >
           <div
             className="grid-view"
             role="presentation"
-            style={{ width: view.width || undefined, height: view.height || undefined, '--grid-width': `${width}px` } as CSSProperties}
+            style={
+              {
+                width: view.width || undefined,
+                height: view.height || undefined,
+                '--grid-width': `${width}px`
+              } as CSSProperties
+            }
           >
             <GridHead
               columns={places}

@@ -20,11 +20,19 @@ interface Props {
 const dragPixels = 5
 const step = 16
 
-/** The heads of the columns: a click sorts, a drag moves, the right edge resizes; with Alt the arrow keys move, with Shift and Alt they resize. */
+/**
+ * The heads of the columns: a click sorts, a drag moves, the right edge resizes; with Alt the arrow keys
+ * move, with Shift and Alt they resize.
+ */
 function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }: Props) {
   const say = useWords(words)
   const head = useRef<HTMLDivElement>(null)
-  const [drag, setDrag] = useState<{ readonly id: string; readonly before: string | null; readonly x: number; readonly moving: boolean } | null>(null)
+  const [drag, setDrag] = useState<{
+    readonly id: string
+    readonly before: string | null
+    readonly x: number
+    readonly moving: boolean
+  } | null>(null)
   const justMoved = useRef(false)
 
   /** The column before which the pointer would drop. */
@@ -88,11 +96,14 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
               type="button"
               aria-disabled={!onSort}
               title={onMove ? `${column.label}\n${say('columnKeys')}` : column.label}
-              aria-keyshortcuts={onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined}
+              aria-keyshortcuts={
+                onMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight' : undefined
+              }
               className={column.italic ? 'gene' : ''}
               onKeyDown={onKeyDown(at)}
               onPointerDown={(event) => {
-                if (onMove && event.button === 0) setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
+                if (onMove && event.button === 0)
+                  setDrag({ id: column.id, before: column.id, x: event.clientX, moving: false })
               }}
               onClick={(event) => {
                 if (!justMoved.current) onSort?.(column.id, event.shiftKey)
@@ -149,10 +160,17 @@ function HeadOf({ columns, height, box, onBox, onSort, onSize, onFocus, onMove }
 export const GridHead = memo(HeadOf)
 
 /** The right edge of a head. */
-function Edge({ width, onSize }: { readonly width: number; readonly onSize: (width: number, last: boolean) => void }) {
+function Edge({
+  width,
+  onSize
+}: {
+  readonly width: number
+  readonly onSize: (width: number, last: boolean) => void
+}) {
   const from = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const [on, setOn] = useState(false)
-  const size = (event: PointerEvent, last: boolean) => from.current && onSize(boundedWidth(from.current.width + event.clientX - from.current.x), last)
+  const size = (event: PointerEvent, last: boolean) =>
+    from.current && onSize(boundedWidth(from.current.width + event.clientX - from.current.x), last)
   const end = (event: PointerEvent) => {
     size(event, true)
     from.current = null

@@ -8,7 +8,10 @@ export interface RowParts<Row> {
   readonly cell: (row: Row, column: string) => ReactNode
   /** What a cell says, or a text as long. */
   readonly text: ((row: Row, column: string) => string) | undefined
-  readonly box: { readonly rowLabel: string; readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void } | null
+  readonly box: {
+    readonly rowLabel: string
+    readonly toggle: (row: Row, event: MouseEvent | KeyboardEvent, index: number) => void
+  } | null
   readonly selectable: boolean
   readonly onOpen: ((row: Row) => void) | undefined
 }
@@ -33,7 +36,8 @@ interface Props<Row> {
 function RowOf<Row extends object>({ parts, name, index, top, row, selected, cursor, from, to }: Props<Row>) {
   const { box, columns } = parts
   const offset = box ? 2 : 1
-  const whole = (id: string, width: number): boolean => row !== undefined && parts.text !== undefined && fitsWhole(parts.text(row, id), width)
+  const whole = (id: string, width: number): boolean =>
+    row !== undefined && parts.text !== undefined && fitsWhole(parts.text(row, id), width)
   const cells = (stay: boolean) =>
     columns.map(({ place: { column, width, from: left, stays, edge }, at, gap }) => {
       if (stays !== stay) return null

@@ -33,15 +33,26 @@ export interface Placed {
 export const columnWidth = { least: 56, most: 800 } as const
 export const boxWidth = 38
 
-/** Pinned columns may take this share of the table; where they would take more they scroll like the others. */
+/**
+ * Pinned columns may take this share of the table; where they would take more they scroll like the others.
+ */
 const mostPinned = 0.6
 
-export const boundedWidth = (width: number): number => Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)))
+export const boundedWidth = (width: number): number =>
+  Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)))
 
 /** Widths and places of columns in a table of so many pixels; a box may stand before them. */
-export function placed(columns: readonly GridColumn[], sizes: Readonly<Record<string, number>>, hasBox: boolean, view: number): Placed[] {
+export function placed(
+  columns: readonly GridColumn[],
+  sizes: Readonly<Record<string, number>>,
+  hasBox: boolean,
+  view: number
+): Placed[] {
   const widths = columns.map(({ id, width }) => sizes[id] ?? width)
-  const pinned = columns.reduce((sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum), hasBox ? boxWidth : 0)
+  const pinned = columns.reduce(
+    (sum, column, at) => (column.pinned ? sum + (widths[at] ?? 0) : sum),
+    hasBox ? boxWidth : 0
+  )
   const stays = view === 0 || pinned <= mostPinned * view
   let from = hasBox ? boxWidth : 0
   const staying = (at: number): boolean => stays && columns[at]?.pinned === true
@@ -62,7 +73,10 @@ export interface Drawn {
   readonly gap: number
 }
 
-/** Columns that a row draws: those that stay, and of the others those that reach into the pixels from `left` to `right`. */
+/**
+ * Columns that a row draws: those that stay, and of the others those that reach into the pixels from `left`
+ * to `right`.
+ */
 export function drawn(places: readonly Placed[], left: number, right: number): Drawn[] {
   const found: Drawn[] = []
   let end = 0
@@ -77,7 +91,10 @@ export function drawn(places: readonly Placed[], left: number, right: number): D
   return found
 }
 
-/** Pixels that the letters of a cell take, capitals included, Latin ones and others; and what its padding and the swatch of a group take. */
+/**
+ * Pixels that the letters of a cell take, capitals included, Latin ones and others; and what its padding and
+ * the swatch of a group take.
+ */
 const wide = { latin: 9, other: 13, around: 38 } as const
 
 /** Whether a text is seen whole in a cell of so many pixels, so that nothing of it is to be cut. */

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { boundedWidth, drawn, fitsWhole, moved, placed, type GridColumn } from './columns.ts'
 import { isSingle, rangeOf, stepFrom, tabSeparated } from './range.ts'
 
-const column = (id: string, width: number, pinned = false): GridColumn => ({ id, label: id, width, align: 'left', pinned })
+const column = (id: string, width: number, pinned = false): GridColumn => ({
+  id,
+  label: id,
+  width,
+  align: 'left',
+  pinned
+})
 
 describe('columns', () => {
   it('stand beside each other, pinned ones in their places', () => {
-    const places = placed([column('a', 100, true), column('b', 200, true), column('c', 50)], { b: 80 }, true, 1000)
+    const places = placed(
+      [column('a', 100, true), column('b', 200, true), column('c', 50)],
+      { b: 80 },
+      true,
+      1000
+    )
     expect(places.map(({ width, from, stays }) => [width, from, stays])).toEqual([
       [100, 38, true],
       [80, 138, true],
@@ -14,10 +25,17 @@ describe('columns', () => {
     ])
   })
   it('scroll like the others where the pinned ones would leave no room', () => {
-    expect(placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ stays }) => stays)).toEqual([false, false])
+    expect(
+      placed([column('a', 400, true), column('b', 300)], {}, false, 500).map(({ stays }) => stays)
+    ).toEqual([false, false])
   })
   it('are drawn where they stay or reach into sight', () => {
-    const places = placed([column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)], {}, false, 1000)
+    const places = placed(
+      [column('a', 100, true), column('b', 50), column('c', 50), column('d', 50), column('e', 50)],
+      {},
+      false,
+      1000
+    )
     expect(drawn(places, 150, 201).map(({ place, at, gap }) => [place.column.id, at, gap])).toEqual([
       ['a', 0, 0],
       ['c', 2, 150],
@@ -30,14 +48,19 @@ describe('columns', () => {
     ['CD4+ 记忆 T 细胞', 160, false],
     ['记忆 T 细胞', 160, true],
     ['', 56, true]
-  ])('know whether "%s" is seen whole in %i pixels', (text, width, whole) => expect(fitsWhole(text, width)).toBe(whole))
-  it('keep within their bounds', () => expect([boundedWidth(3), boundedWidth(99.6), boundedWidth(9000)]).toEqual([56, 100, 800]))
+  ])('know whether "%s" is seen whole in %i pixels', (text, width, whole) =>
+    expect(fitsWhole(text, width)).toBe(whole)
+  )
+  it('keep within their bounds', () =>
+    expect([boundedWidth(3), boundedWidth(99.6), boundedWidth(9000)]).toEqual([56, 100, 800]))
   it.each([
     ['c', 'a', ['c', 'a', 'b', 'd']],
     ['a', null, ['b', 'c', 'd', 'a']],
     ['a', 'c', ['b', 'a', 'c', 'd']],
     ['b', 'b', ['a', 'c', 'd', 'b']]
-  ])('%s goes before %s', (id, before, order) => expect(moved(['a', 'b', 'c', 'd'], id, before)).toEqual(order))
+  ])('%s goes before %s', (id, before, order) =>
+    expect(moved(['a', 'b', 'c', 'd'], id, before)).toEqual(order)
+  )
 })
 
 describe('keys', () => {
@@ -58,8 +81,14 @@ describe('keys', () => {
     expect(stepFrom({ row: 50, column: 2 }, { key, ctrl }, extent)).toEqual({ row, column: to })
   )
   it('stop at the edges, and others lead nowhere', () => {
-    expect(stepFrom({ row: 0, column: 0 }, { key: 'PageUp', ctrl: false }, extent)).toEqual({ row: 0, column: 0 })
-    expect(stepFrom({ row: 99, column: 4 }, { key: 'ArrowRight', ctrl: false }, extent)).toEqual({ row: 99, column: 4 })
+    expect(stepFrom({ row: 0, column: 0 }, { key: 'PageUp', ctrl: false }, extent)).toEqual({
+      row: 0,
+      column: 0
+    })
+    expect(stepFrom({ row: 99, column: 4 }, { key: 'ArrowRight', ctrl: false }, extent)).toEqual({
+      row: 99,
+      column: 4
+    })
     expect(stepFrom({ row: 0, column: 0 }, { key: 'x', ctrl: false }, extent)).toBeNull()
   })
 })
@@ -67,7 +96,10 @@ describe('keys', () => {
 it('a range has its corners in order', () => {
   const range = rangeOf({ at: { row: 2, column: 5 }, anchor: { row: 7, column: 1 } })
   expect(range).toEqual({ from: { row: 2, column: 1 }, to: { row: 7, column: 5 } })
-  expect([isSingle(range), isSingle(rangeOf({ at: { row: 1, column: 1 }, anchor: { row: 1, column: 1 } }))]).toEqual([false, true])
+  expect([
+    isSingle(range),
+    isSingle(rangeOf({ at: { row: 1, column: 1 }, anchor: { row: 1, column: 1 } }))
+  ]).toEqual([false, true])
 })
 
 it('copied cells survive being pasted', () =>

@@ -36,7 +36,11 @@ interface Extent {
 }
 
 /** Where a key leads from a cell, as in the grid pattern of WAI-ARIA; null for keys that lead nowhere. */
-export function stepFrom({ row, column }: CellPlace, { key, ctrl }: Keys, { rows, columns, page }: Extent): CellPlace | null {
+export function stepFrom(
+  { row, column }: CellPlace,
+  { key, ctrl }: Keys,
+  { rows, columns, page }: Extent
+): CellPlace | null {
   const to = ((): CellPlace | null => {
     switch (key) {
       case 'ArrowDown':
@@ -59,9 +63,21 @@ export function stepFrom({ row, column }: CellPlace, { key, ctrl }: Keys, { rows
         return null
     }
   })()
-  return to && { row: Math.max(0, Math.min(rows - 1, to.row)), column: Math.max(0, Math.min(columns - 1, to.column)) }
+  return (
+    to && {
+      row: Math.max(0, Math.min(rows - 1, to.row)),
+      column: Math.max(0, Math.min(columns - 1, to.column))
+    }
+  )
 }
 
-/** Rows as text that spreadsheets paste: tabs between cells, a quoted cell where it holds a tab, a quote or a line break. */
+/**
+ * Rows as text that spreadsheets paste: tabs between cells, a quoted cell where it holds a tab, a quote or a
+ * line break.
+ */
 export const tabSeparated = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n')
+  rows
+    .map((row) =>
+      row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')
+    )
+    .join('\n')

@@ -23,7 +23,8 @@ describe('a table longer than a browser lays out', () => {
     expect(offsetAfter(long, 0, 0, (10_000_000 - 500) / 2)).toBeCloseTo((29_000_000 - 500) / 2, 6)
   })
   it('shows every row: the bar set to an offset gives that offset back', () => {
-    for (const offset of [0, 29, 1_000_003, 28_999_500]) expect(offsetAfter(long, 0, -1e9, topOf(long, offset))).toBeCloseTo(offset, 3)
+    for (const offset of [0, 29, 1_000_003, 28_999_500])
+      expect(offsetAfter(long, 0, -1e9, topOf(long, offset))).toBeCloseTo(offset, 3)
   })
   it('never leaves the rows', () => {
     expect([clampOffset(long, -5), clampOffset(long, 1e9)]).toEqual([0, 29_000_000 - 500])
@@ -36,8 +37,12 @@ it.each([
   [1000, 900, 929, 900],
   [1000, 1100, 1129, 1000],
   [1000, 28_990, 29_019, 28_500]
-])('from %i, the row at %i to %i is in sight at %i', (offset, from, to, shown) => expect(offsetShowing(short, offset, from, to)).toBe(shown))
+])('from %i, the row at %i to %i is in sight at %i', (offset, from, to, shown) =>
+  expect(offsetShowing(short, offset, from, to)).toBe(shown)
+)
 
 it('rows that stay in sight keep their place: it is counted from a row that changes seldom', () => {
-  expect([0, 29 * 511, 29 * 512, 29 * 999_999].map((offset) => windowAt(offset, 29))).toEqual([0, 0, 512, 999_936])
+  expect([0, 29 * 511, 29 * 512, 29 * 999_999].map((offset) => windowAt(offset, 29))).toEqual([
+    0, 0, 512, 999_936
+  ])
 })

@@ -1,7 +1,7 @@
 /**
- * Scrolling through more rows than a browser can lay out: beyond some tens of millions of pixels it clamps an element's height.
- * The scroll bar then stands for a shorter element. Small moves (a wheel, a finger) scroll pixel by pixel;
- * a drag of the bar goes to the same share of the rows.
+ * Scrolling through more rows than a browser can lay out: beyond some tens of millions of pixels it clamps an
+ * element's height. The scroll bar then stands for a shorter element. Small moves (a wheel, a finger) scroll
+ * pixel by pixel; a drag of the bar goes to the same share of the rows.
  */
 export interface Scale {
   /** Pixels that the rows would take. */
@@ -18,17 +18,23 @@ const mostPixels = 10_000_000
 /** A move of more views than this is one of the bar. */
 const smallMove = 1.5
 
-export const scaleOf = (content: number, view: number, most = mostPixels): Scale => ({ content, view, extent: Math.min(content, most) })
+export const scaleOf = (content: number, view: number, most = mostPixels): Scale => ({
+  content,
+  view,
+  extent: Math.min(content, most)
+})
 
 const lastOffset = ({ content, view }: Scale): number => Math.max(0, content - view)
 const lastTop = ({ extent, view }: Scale): number => Math.max(0, extent - view)
 
 export const isScaled = ({ content, extent }: Scale): boolean => extent < content
 
-export const clampOffset = (scale: Scale, offset: number): number => Math.max(0, Math.min(lastOffset(scale), offset))
+export const clampOffset = (scale: Scale, offset: number): number =>
+  Math.max(0, Math.min(lastOffset(scale), offset))
 
 /** Where the scroll bar stands for an offset into the rows. */
-export const topOf = (scale: Scale, offset: number): number => (isScaled(scale) ? (offset / lastOffset(scale)) * lastTop(scale) : offset)
+export const topOf = (scale: Scale, offset: number): number =>
+  isScaled(scale) ? (offset / lastOffset(scale)) * lastTop(scale) : offset
 
 /** The offset into the rows after the element was scrolled from one place to another. */
 export function offsetAfter(scale: Scale, offset: number, fromTop: number, toTop: number): number {
@@ -48,4 +54,5 @@ export function offsetShowing(scale: Scale, offset: number, from: number, to: nu
 const windowRows = 512
 
 /** The row from which those at an offset are placed. */
-export const windowAt = (offset: number, rowHeight: number): number => Math.floor(offset / rowHeight / windowRows) * windowRows
+export const windowAt = (offset: number, rowHeight: number): number =>
+  Math.floor(offset / rowHeight / windowRows) * windowRows

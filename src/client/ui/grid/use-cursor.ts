@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { CellPlace, Cursor } from './range.ts'
 
 /**
- * The cell that keys act on, and the chosen cells. Where a key leads is known at once and drawn with the next frame: keys that come faster than
- * frames would else each draw rows that nobody sees.
+ * The cell that keys act on, and the chosen cells. Where a key leads is known at once and drawn with the next
+ * frame: keys that come faster than frames would else each draw rows that nobody sees.
  * @param show brings a cell into sight
  */
 export function useCursor(show: (at: CellPlace) => void) {

@@ -45,8 +45,9 @@ interface Scrolled {
 }
 
 /**
- * The scrolling of a table. The element that scrolls holds a view that stays in its place, and the view draws what belongs there: so pinned
- * columns, heads and rows move in the same frame, and a frame that shows no other rows costs one transform.
+ * The scrolling of a table. The element that scrolls holds a view that stays in its place, and the view draws
+ * what belongs there: so pinned columns, heads and rows move in the same frame, and a frame that shows no
+ * other rows costs one transform.
  */
 export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
   /** Holds the rows; it is moved without React. */
@@ -57,7 +58,10 @@ export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
   const [sight, setSight] = useState<Sight>({ row: 0, left: 0 })
   const settling = useRef<ReturnType<typeof setTimeout> | null>(null)
   const content = rows * rowHeight
-  const scale = useMemo(() => scaleOf(content, Math.max(0, view.height - above)), [content, view.height, above])
+  const scale = useMemo(
+    () => scaleOf(content, Math.max(0, view.height - above)),
+    [content, view.height, above]
+  )
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -131,7 +135,13 @@ export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
     settling.current = setTimeout(settle, settleMs)
   }
 
-  const scrollTo = ({ offset = held.current.offset, left = held.current.left }: { readonly offset?: number; readonly left?: number }) => {
+  const scrollTo = ({
+    offset = held.current.offset,
+    left = held.current.left
+  }: {
+    readonly offset?: number
+    readonly left?: number
+  }) => {
     const element = scroller.current
     if (!element || (offset === held.current.offset && left === held.current.left)) return
     element.scrollTo({ top: topOf(scale, offset), left })
@@ -158,7 +168,9 @@ export function useScroll({ rows, rowHeight, above, list }: Scrolled) {
     /** Scrolls no further than is needed to bring a row, and a stretch of columns, into sight. */
     show: (row: number | null, columns: Stretch | null) =>
       scrollTo({
-        ...(row === null ? {} : { offset: offsetShowing(scale, held.current.offset, row * rowHeight, (row + 1) * rowHeight) }),
+        ...(row === null
+          ? {}
+          : { offset: offsetShowing(scale, held.current.offset, row * rowHeight, (row + 1) * rowHeight) }),
         ...(columns ? { left: leftShowing(columns) } : {})
       }),
     /** Puts a row at the upper edge. */

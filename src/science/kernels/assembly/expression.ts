@@ -1,10 +1,12 @@
 /**
- * Products of sparse, centred expression with blocks of 16 vectors, for principal components. AssemblyScript with 128-bit SIMD over a
- * shared memory, without a runtime; IEEE add and multiply only, in a fixed order, so that any number of threads gives the same bits.
+ * Products of sparse, centred expression with blocks of 16 vectors, for principal components. AssemblyScript
+ * with 128-bit SIMD over a shared memory, without a runtime; IEEE add and multiply only, in a fixed order, so
+ * that any number of threads gives the same bits.
  *
- * Addresses are in bytes. Expression is that of one block of cells, gene after gene: the entries of gene g are those from the u32 at
- * `starts + g * stride` to the u32 after it; entry i has its cell (within the block) in the u16 at `cells` and its value in the f32 at `values`.
- * Vectors are rows of 16 f32: one a gene in `vectors` and `images`, one a cell in `places`.
+ * Addresses are in bytes. Expression is that of one block of cells, gene after gene: the entries of gene g
+ * are those from the u32 at `starts + g * stride` to the u32 after it; entry i has its cell (within the
+ * block) in the u16 at `cells` and its value in the f32 at `values`. Vectors are rows of 16 f32: one a gene
+ * in `vectors` and `images`, one a cell in `places`.
  */
 
 /** Bytes of a row. */

@@ -1,12 +1,14 @@
 /**
- * Nearest neighbours of points, Euclidean. AssemblyScript with 128-bit SIMD over a shared memory, without a runtime.
+ * Nearest neighbours of points, Euclidean. AssemblyScript with 128-bit SIMD over a shared memory, without a
+ * runtime.
  *
- * Every function is a pure map from arrays and a range to its own part of an output, and uses IEEE add, subtract, multiply only
- * (nothing fused, nothing relaxed): any number of threads on any machine gives the same bits.
+ * Every function is a pure map from arrays and a range to its own part of an output, and uses IEEE add,
+ * subtract, multiply only (nothing fused, nothing relaxed): any number of threads on any machine gives the
+ * same bits.
  *
- * Addresses are in bytes. Two layouts of points:
- * rows    `width` f32 a point (a multiple of 8, filled up with zeros)
- * groups  eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up with zeros) eight f32.
+ * Addresses are in bytes. Two layouts of points: rows `width` f32 a point (a multiple of 8, filled up with
+ * zeros) groups eight points side by side: eight f32 of |p|² / 2, then for each of `axes` (even, filled up
+ * with zeros) eight f32.
  *         Places of a group without a point have the largest f32 in the first line, so that nothing is near to them.
  */
 
@@ -18,8 +20,8 @@ function groupBytes(axes: i32): usize {
 }
 
 /**
- * The group place nearest to each of the rows `from`…`to` − 1: its number into `out` (i32 a row), the lowest among equals.
- * Compares |c|² / 2 − p·c.
+ * The group place nearest to each of the rows `from`…`to` − 1: its number into `out` (i32 a row), the lowest
+ * among equals. Compares |c|² / 2 − p·c.
  */
 export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usize, count: i32, axes: i32, out: usize): void {
   const row = <usize>width << 2
@@ -109,7 +111,8 @@ export function assign(from: i32, to: i32, rows: usize, width: i32, groups: usiz
 }
 
 /**
- * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows `from`…`to` − 1, except itself:
+ * Of all points in the lists `probe` (i32, `probes` of them), the `kept` nearest to each of the rows
+ * `from`…`to` − 1, except itself:
  * |c|² / 2 − p·c into `scores` (f32) and the row numbers into `ids` (i32), `kept` a row, nearest first, the lowest number among equals;
  * −1 where a row has fewer. List l holds the rows `starts[l]`…`starts[l + 1]` − 1, packed into the groups `groupStarts[l]`…`groupStarts[l + 1]` − 1.
  * Lists outside, rows inside: so a list stays in the cache. `scratch` is 32 bytes that no other thread uses.
@@ -232,12 +235,14 @@ function insert(scores: usize, ids: usize, last: usize, score: f32, id: i32): vo
 }
 
 /**
- * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the rows that have them as
- * neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact squared distance, nearest first.
- * Reads `ids` and `scores`, writes `outScores` and `outIds`. Those that were not there before have the sign bit of their score set: by way of a
- * neighbour that is not new, only new neighbours are looked at, for the others were in the round before. The `first` round takes all for new,
- * and nothing from `scores`. The rows that have row i as neighbour, `inIds`, have it at the places `inRanks` (u8, from 1).
- * `seen` has one i32 a row, used by one thread only, and holds no number above 2 (`mark` + `from`) + 1.
+ * One round of NN-descent (Dong, Moses and Li 2011) for the rows `from`…`to` − 1: of their neighbours, the
+ * rows that have them as neighbour (`most` at most), and the neighbours of both, the `count` nearest by exact
+ * squared distance, nearest first. Reads `ids` and `scores`, writes `outScores` and `outIds`. Those that were
+ * not there before have the sign bit of their score set: by way of a neighbour that is not new, only new
+ * neighbours are looked at, for the others were in the round before. The `first` round takes all for new, and
+ * nothing from `scores`. The rows that have row i as neighbour, `inIds`, have it at the places `inRanks` (u8,
+ * from 1). `seen` has one i32 a row, used by one thread only, and holds no number above 2 (`mark` + `from`) +
+ * 1.
  */
 export function refine(
   from: i32,
@@ -341,7 +346,10 @@ function offerAround(
   }
 }
 
-/** Takes up row j, unless it was looked at before, as a number from `stamp` on says, or is too far. It is marked as looked at. */
+/**
+ * Takes up row j, unless it was looked at before, as a number from `stamp` on says, or is too far. It is
+ * marked as looked at.
+ */
 // @ts-ignore: decorator
 @inline
 function offer(j: i32, self: usize, rows: usize, row: usize, seen: usize, stamp: i32, mark: i32, scores: usize, ids: usize, last: usize): void {

@@ -1,17 +1,20 @@
 /**
- * Rows of the graph of shared neighbours. AssemblyScript over a shared memory, without a runtime. Addresses are in bytes.
+ * Rows of the graph of shared neighbours. AssemblyScript over a shared memory, without a runtime. Addresses
+ * are in bytes.
  */
 
 /** Bits of an entry below the number of its row. */
 const weightBits: u32 = 8
 
 /**
- * The packed row of one cell in the graph of shared neighbours, with the rank weights of Xu and Su (2015) doubled: 2k − r, a whole number, where r
- * is the least sum of two cells' ranks of a neighbour that they share, and a cell is its own neighbour of rank 0. Pairs of weight 0 are no edge.
- * `ids` (i32) holds `count` neighbours a row, at most 120; those that have row i as neighbour stand from `starts[i]` (i32) on in `around` (i32, by
- * number), and in `ranks` (u8) the place that it has among theirs, from 1. Of those around one cell, only those at most `window` places from the row
- * are met, round the end of the list. `least` is a byte a row, zero before and afterwards. The entries (u32) go to `out`, which has room for one a
- * row and one more.
+ * The packed row of one cell in the graph of shared neighbours, with the rank weights of Xu and Su (2015)
+ * doubled: 2k − r, a whole number, where r is the least sum of two cells' ranks of a neighbour that they
+ * share, and a cell is its own neighbour of rank 0. Pairs of weight 0 are no edge. `ids` (i32) holds `count`
+ * neighbours a row, at most 120; those that have row i as neighbour stand from `starts[i]` (i32) on in
+ * `around` (i32, by number), and in `ranks` (u8) the place that it has among theirs, from 1. Of those around
+ * one cell, only those at most `window` places from the row are met, round the end of the list. `least` is a
+ * byte a row, zero before and afterwards. The entries (u32) go to `out`, which has room for one a row and one
+ * more.
  * @returns how many there are
  */
 export function graphRow(
@@ -53,8 +56,8 @@ export function graphRow(
 }
 
 /**
- * Writes a cell behind those that were met, where it is met for the first time, and keeps 1 + its least rank. Without a branch: whether a cell was met
- * before is nothing that a processor could guess.
+ * Writes a cell behind those that were met, where it is met for the first time, and keeps 1 + its least rank.
+ * Without a branch: whether a cell was met before is nothing that a processor could guess.
  * @returns where the next cell goes
  */
 // @ts-ignore: decorator

@@ -1,17 +1,22 @@
 /**
- * Forces of t-SNE (van der Maaten and Hinton 2008) in the plane, those between all cells by a quadtree (Barnes and Hut 1986; van der Maaten 2014).
- * AssemblyScript with 128-bit SIMD over a shared memory, without a runtime.
+ * Forces of t-SNE (van der Maaten and Hinton 2008) in the plane, those between all cells by a quadtree
+ * (Barnes and Hut 1986; van der Maaten 2014). AssemblyScript with 128-bit SIMD over a shared memory, without
+ * a runtime.
  *
- * The tree is made anew for every iteration: cells are sorted along a Z-shaped curve, and every square that holds cells is a run of them.
- * Four neighbours on the curve go through the tree together. Each cell's sums are made in an order that depends on the places alone:
- * any number of threads gives the same bits. Only IEEE add, subtract, multiply, divide; nothing fused, nothing relaxed.
+ * The tree is made anew for every iteration: cells are sorted along a Z-shaped curve, and every square that
+ * holds cells is a run of them. Four neighbours on the curve go through the tree together. Each cell's sums
+ * are made in an order that depends on the places alone: any number of threads gives the same bits. Only IEEE
+ * add, subtract, multiply, divide; nothing fused, nothing relaxed.
  */
 
 /** Bits of the curve for an axis: squares have at least 1/65,536 of the width of the whole. */
 const depths: i32 = 16
 /** Squares with no more cells are not divided. */
 const leaf: i32 = 8
-/** Bytes of a node: centre x, y, mass and squared width as f32; then as u32 the node after all below it, and for leaves their first cell and the one after the last. */
+/**
+ * Bytes of a node: centre x, y, mass and squared width as f32; then as u32 the node after all below it, and
+ * for leaves their first cell and the one after the last.
+ */
 const nodeBytes: usize = 32
 /** Bits sorted at once, in three turns. */
 const digit: i32 = 11
@@ -41,9 +46,9 @@ let made: usize = 0
 let whole: f32 = 0
 
 /**
- * Makes the tree over `cells` places (x and y, f32).
- * `codes` and `rows`: room for twice as many u32; of `rows`, the first `cells` will be the cells along the curve. `counts`: room for 2,048 u32.
- * `xs`, `ys`: the places along the curve, the last one four times. `nodes`: room for twice as many nodes as cells.
+ * Makes the tree over `cells` places (x and y, f32). `codes` and `rows`: room for twice as many u32; of
+ * `rows`, the first `cells` will be the cells along the curve. `counts`: room for 2,048 u32. `xs`, `ys`: the
+ * places along the curve, the last one four times. `nodes`: room for twice as many nodes as cells.
  * @returns the number of nodes
  */
 export function plant(cells: i32, places: usize, codes: usize, rows: usize, counts: usize, xs: usize, ys: usize, nodes: usize): i32 {
@@ -117,7 +122,10 @@ function borderOf(from: i32, to: i32, code: u64): i32 {
   return from
 }
 
-/** Makes the nodes of the cells `from`…`to` − 1, which share `depth` divisions; squares with but one part that holds cells are passed over. */
+/**
+ * Makes the nodes of the cells `from`…`to` − 1, which share `depth` divisions; squares with but one part that
+ * holds cells are passed over.
+ */
 function grow(from: i32, to: i32, depth: i32): void {
   const first = load<u32>(sortedCodes + (<usize>from << 2))
   const apart = first ^ load<u32>(sortedCodes + (<usize>(to - 1) << 2))
@@ -159,10 +167,11 @@ function grow(from: i32, to: i32, depth: i32): void {
 }
 
 /**
- * Forces on the cells `from`…`to` − 1 of the curve; `from` is a multiple of four. For cell i of the places, four f32 at `forces + 16 i`:
- * Σ p q (own − other) over its edges, x and y, and Σ q² (own − other) over all cells, x and y, where q = 1 / (1 + squared distance).
- * Edges: `lengths[i]` (u32) from `starts[i]` (u32) on in `targets` (u32) and `weights` (f32: p).
- * A square acts as one where it is narrower than √`angle` times its distance.
+ * Forces on the cells `from`…`to` − 1 of the curve; `from` is a multiple of four. For cell i of the places,
+ * four f32 at `forces + 16 i`: Σ p q (own − other) over its edges, x and y, and Σ q² (own − other) over all
+ * cells, x and y, where q = 1 / (1 + squared distance). Edges: `lengths[i]` (u32) from `starts[i]` (u32) on
+ * in `targets` (u32) and `weights` (f32: p). A square acts as one where it is narrower than √`angle` times
+ * its distance.
  * @returns Σ q over these cells and all cells, themselves included
  */
 export function act(
@@ -274,8 +283,9 @@ function sumOf(x: v128): f32 {
 }
 
 /**
- * Moves all cells against the gradient, exaggeration × pull − push / total, with momentum; each axis of each cell has a gain that
- * grows while it keeps its direction (Jacobs 1988). `speeds` and `gains` are laid out as the places.
+ * Moves all cells against the gradient, exaggeration × pull − push / total, with momentum; each axis of each
+ * cell has a gain that grows while it keeps its direction (Jacobs 1988). `speeds` and `gains` are laid out as
+ * the places.
  */
 export function move(cells: i32, places: usize, speeds: usize, gains: usize, forces: usize, exaggeration: f32, total: f64, momentum: f32, rate: f32): void {
   const scale = <f32>(1 / total)

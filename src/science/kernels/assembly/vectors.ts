@@ -1,9 +1,10 @@
 /**
- * Products and sums of lists of dense vectors of one length, for principal components. AssemblyScript with 128-bit SIMD over a shared memory,
- * without a runtime; IEEE add and multiply only, in a fixed order.
+ * Products and sums of lists of dense vectors of one length, for principal components. AssemblyScript with
+ * 128-bit SIMD over a shared memory, without a runtime; IEEE add and multiply only, in a fixed order.
  *
- * Addresses are in bytes. A list holds the u32 address of each of its vectors; a vector is f64 after f64, `length` of them. Lists are walked in
- * stretches of the vectors so short that those of one list stay near while the other goes by.
+ * Addresses are in bytes. A list holds the u32 address of each of its vectors; a vector is f64 after f64,
+ * `length` of them. Lists are walked in stretches of the vectors so short that those of one list stay near
+ * while the other goes by.
  */
 
 /** Numbers of a stretch. */
@@ -68,7 +69,10 @@ export function addScaled(to: usize, from: usize, factor: f64, length: i32): voi
   }
 }
 
-/** Products of two vectors with four, over an even count of numbers, added to those at `out` and, for the second, `step` bytes further on. */
+/**
+ * Products of two vectors with four, over an even count of numbers, added to those at `out` and, for the
+ * second, `step` bytes further on.
+ */
 // @ts-ignore: decorator
 @inline
 function eightProducts(one: usize, two: usize, a: usize, b: usize, c: usize, d: usize, count: i32, out: usize, step: usize): void {
@@ -107,7 +111,10 @@ function eightProducts(one: usize, two: usize, a: usize, b: usize, c: usize, d: 
   add(out + step + 24, sum(twoD))
 }
 
-/** Dot products of all pairs: that of left i and right j is added to the f64 number `i * columns + j` at `out`. */
+/**
+ * Dot products of all pairs: that of left i and right j is added to the f64 number `i * columns + j` at
+ * `out`.
+ */
 export function products(left: usize, rows: i32, right: usize, columns: i32, length: i32, out: usize): void {
   const pairs = rows & ~1
   const fours = columns & ~3
@@ -141,7 +148,10 @@ export function products(left: usize, rows: i32, right: usize, columns: i32, len
   }
 }
 
-/** Two vectors plus four, each times its factor, over an even count of numbers: factors of the first are at `at`, each `step` bytes further on, those of the second beside them. */
+/**
+ * Two vectors plus four, each times its factor, over an even count of numbers: factors of the first are at
+ * `at`, each `step` bytes further on, those of the second beside them.
+ */
 // @ts-ignore: decorator
 @inline
 function addToTwo(one: usize, two: usize, a: usize, b: usize, c: usize, d: usize, count: i32, at: usize, step: usize): void {
@@ -166,7 +176,9 @@ function addToTwo(one: usize, two: usize, a: usize, b: usize, c: usize, d: usize
   }
 }
 
-/** Adds Σ over i of the f64 number `i * count + j` at `coefficients` times `from` i to each vector j of `to`. */
+/**
+ * Adds Σ over i of the f64 number `i * count + j` at `coefficients` times `from` i to each vector j of `to`.
+ */
 export function addCombinations(to: usize, count: i32, from: usize, terms: i32, length: i32, coefficients: usize): void {
   const pairs = count & ~1
   const fours = terms & ~3

@@ -16,7 +16,8 @@ export const config: Command = {
   options: { print: { type: 'boolean' } },
   words: [0, 0],
   async run(call) {
-    if (call.values['print'] !== true) throw new UsageError({ en: 'Use it so: cytodeck config --print', zh: '用法：cytodeck config --print' })
+    if (call.values['print'] !== true)
+      throw new UsageError({ en: 'Use it so: cytodeck config --print', zh: '用法：cytodeck config --print' })
     const { taskMemoryBytes, taskMs, account, server, uploadBytes, metricsToken, ...rest } = call.config
     const shown = {
       ...rest,
@@ -27,7 +28,8 @@ export const config: Command = {
       metricsToken: metricsToken === null ? null : 'set',
       uploadGiB: uploadBytes / 2 ** 30
     }
-    for (const [name, value] of Object.entries(shown)) call.tell(`${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    for (const [name, value] of Object.entries(shown))
+      call.tell(`${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     call.json(shown)
   }
 }

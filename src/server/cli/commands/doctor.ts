@@ -24,7 +24,10 @@ const leastFreeBytes = 2 ** 30
 /** What is the same in every language. */
 const same = (text: string): Text => ({ en: text, zh: text })
 const line = { en: '{{name}}: {{detail}}', zh: '{{name}}：{{detail}}' } as const
-const words = { dataDir: { en: 'data directory', zh: '数据目录' }, metadata: { en: 'metadata', zh: '元数据' } } as const satisfies Record<string, Text>
+const words = {
+  dataDir: { en: 'data directory', zh: '数据目录' },
+  metadata: { en: 'metadata', zh: '元数据' }
+} as const satisfies Record<string, Text>
 
 export const doctor: Command = {
   name: 'doctor',
@@ -37,12 +40,20 @@ export const doctor: Command = {
   words: [0, 0],
   async run(call) {
     const checks = [runtime(), writable(call), space(call), client(call), ...(await records(call))]
-    for (const { name, ok, detail } of checks) call.tell(`${ok ? 'ok  ' : 'BAD '} ${call.say(line, { name, detail })}`)
+    for (const { name, ok, detail } of checks)
+      call.tell(`${ok ? 'ok  ' : 'BAD '} ${call.say(line, { name, detail })}`)
     const bad = checks.filter(({ ok }) => !ok)
     if (bad.length > 0)
       throw new Refusal(
-        { en: '{{bad}} of {{all}} checks failed: {{which}}', zh: '{{all}} 项检查中 {{bad}} 项未通过：{{which}}' },
-        { bad: bad.length, all: checks.length, which: bad.map(({ name, detail }) => `${call.say(name)} (${call.say(detail)})`) }
+        {
+          en: '{{bad}} of {{all}} checks failed: {{which}}',
+          zh: '{{all}} 项检查中 {{bad}} 项未通过：{{which}}'
+        },
+        {
+          bad: bad.length,
+          all: checks.length,
+          which: bad.map(({ name, detail }) => `${call.say(name)} (${call.say(detail)})`)
+        }
       )
     call.json({ checks: checks.map(({ name, ok, detail }) => ({ name: name.en, ok, detail: detail.en })) })
   }
@@ -58,14 +69,24 @@ function writable({ config }: CommandCall): Check {
     accessSync(existsSync(config.dataDir) ? config.dataDir : path.dirname(config.dataDir), constants.W_OK)
     return { name: words.dataDir, ok: true, detail: same(config.dataDir) }
   } catch {
-    return { name: words.dataDir, ok: false, detail: { en: `${config.dataDir} cannot be written`, zh: `${config.dataDir} 不可写` } }
+    return {
+      name: words.dataDir,
+      ok: false,
+      detail: { en: `${config.dataDir} cannot be written`, zh: `${config.dataDir} 不可写` }
+    }
   }
 }
 
 function space({ config }: CommandCall): Check {
-  const { bavail, bsize } = statfsSync(existsSync(config.dataDir) ? config.dataDir : path.dirname(config.dataDir))
+  const { bavail, bsize } = statfsSync(
+    existsSync(config.dataDir) ? config.dataDir : path.dirname(config.dataDir)
+  )
   const free = bavail * bsize
-  return { name: { en: 'free space', zh: '可用空间' }, ok: free >= leastFreeBytes, detail: same(`${(free / 2 ** 30).toFixed(1)} GiB`) }
+  return {
+    name: { en: 'free space', zh: '可用空间' },
+    ok: free >= leastFreeBytes,
+    detail: same(`${(free / 2 ** 30).toFixed(1)} GiB`)
+  }
 }
 
 function client({ config }: CommandCall): Check {
@@ -73,20 +94,28 @@ function client({ config }: CommandCall): Check {
   return {
     name: { en: 'page', zh: '页面' },
     ok: built,
-    detail: built ? { en: 'built', zh: '已构建' } : { en: 'not built; run npm run build', zh: '未构建；请运行 npm run build' }
+    detail: built
+      ? { en: 'built', zh: '已构建' }
+      : { en: 'not built; run npm run build', zh: '未构建；请运行 npm run build' }
   }
 }
 
 async function records(call: CommandCall): Promise<Check[]> {
   const { config } = call
-  if (!existsSync(databaseIn(config.dataDir)) && !holdsData(config.dataDir)) return [{ name: words.metadata, ok: true, detail: { en: 'none yet', zh: '尚无' } }]
+  if (!existsSync(databaseIn(config.dataDir)) && !holdsData(config.dataDir))
+    return [{ name: words.metadata, ok: true, detail: { en: 'none yet', zh: '尚无' } }]
   return withDatabase(config, async (database) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
     const problems = rows.map((row) => row.integrity_check).join('; ')
     const checks: Check[] = [
-      { name: words.metadata, ok: problems === 'ok', detail: problems === 'ok' ? { en: 'ok', zh: '正常' } : { en: problems, zh: `已损坏：${problems}` } }
+      {
+        name: words.metadata,
+        ok: problems === 'ok',
+        detail: problems === 'ok' ? { en: 'ok', zh: '正常' } : { en: problems, zh: `已损坏：${problems}` }
+      }
     ]
-    for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute()) checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
+    for (const { id, dir } of await database.selectFrom('datasets').select(['id', 'dir']).execute())
+      checks.push(dataSet(id, path.resolve(config.dataDir, dir)))
     checks.push(...(await unused(database, config.dataDir)), ...lost(config.dataDir))
     if (call.values['deep'] === true) checks.push(...(await files(call, database)))
     return checks
@@ -100,10 +129,16 @@ async function records(call: CommandCall): Promise<Check[]> {
 async function files(call: CommandCall, database: Database): Promise<Check[]> {
   const progress = progressOf(call.streams, call.language)
   const step = call.say({ en: 'Reading every file', zh: '正在读取每个文件' })
-  const found = await deepCheck(database, call.config.dataDir, (share) => progress.at(step, share, null)).finally(() => progress.end())
+  const found = await deepCheck(database, call.config.dataDir, (share) =>
+    progress.at(step, share, null)
+  ).finally(() => progress.end())
   const checked = found.files - found.unchecked
   return [
-    ...found.damaged.map(({ name, place }) => ({ name, ok: false, detail: { en: `${place} is damaged or gone`, zh: `${place} 已损坏或缺失` } })),
+    ...found.damaged.map(({ name, place }) => ({
+      name,
+      ok: false,
+      detail: { en: `${place} is damaged or gone`, zh: `${place} 已损坏或缺失` }
+    })),
     {
       name: { en: 'files', zh: '文件' },
       ok: found.damaged.length === 0,
@@ -133,10 +168,18 @@ function dataSet(id: string, dir: string): Check {
     const opened = openDataSet(dir)
     const { cells, genes } = opened
     opened.close()
-    return { name: nameOf(id), ok: true, detail: { en: `${cells} cells, ${genes} genes`, zh: `${cells} 个细胞，${genes} 个基因` } }
+    return {
+      name: nameOf(id),
+      ok: true,
+      detail: { en: `${cells} cells, ${genes} genes`, zh: `${cells} 个细胞，${genes} 个基因` }
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { name: nameOf(id), ok: false, detail: { en: `cannot be read: ${reason}`, zh: `无法读取：${reason}` } }
+    return {
+      name: nameOf(id),
+      ok: false,
+      detail: { en: `cannot be read: ${reason}`, zh: `无法读取：${reason}` }
+    }
   }
 }
 
@@ -150,7 +193,9 @@ async function unused(database: Database, dataDir: string): Promise<Check[]> {
     zh: `${leftovers.length} 个中断导入的残留；下次启动服务时清除`
   }
   return [
-    ...(leftovers.length > 0 ? [{ name: { en: 'unfinished imports', zh: '未完成的导入' }, ok: true, detail: left }] : []),
+    ...(leftovers.length > 0
+      ? [{ name: { en: 'unfinished imports', zh: '未完成的导入' }, ok: true, detail: left }]
+      : []),
     ...strangers.map(({ place, bytes }) => ({
       name: { en: 'unused data', zh: '未使用的数据' },
       ok: false,

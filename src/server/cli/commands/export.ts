@@ -20,17 +20,26 @@ export const exportCommand: Command = {
     const file = path.resolve(wordAt(call, 1))
     if (!file.endsWith('.h5ad'))
       throw new UsageError(
-        { en: 'The file is "{{file}}"; its name must end in .h5ad', zh: '文件为“{{file}}”；文件名须以 .h5ad 结尾' },
+        {
+          en: 'The file is "{{file}}"; its name must end in .h5ad',
+          zh: '文件为“{{file}}”；文件名须以 .h5ad 结尾'
+        },
         { file: path.basename(file) }
       )
     if (existsSync(file) && call.values['force'] !== true)
       throw new Refusal(
-        { en: '{{file}} is already there. Give another name, or --force to replace it', zh: '{{file}} 已存在。请换一个名称，或用 --force 覆盖' },
+        {
+          en: '{{file}} is already there. Give another name, or --force to replace it',
+          zh: '{{file}} 已存在。请换一个名称，或用 --force 覆盖'
+        },
         { file }
       )
     if (!existsSync(path.dirname(file)))
       throw new Refusal(
-        { en: 'The folder {{folder}} does not exist. Make it, or give another one', zh: '文件夹 {{folder}} 不存在。请先建立，或换一个' },
+        {
+          en: 'The folder {{folder}} does not exist. Make it, or give another one',
+          zh: '文件夹 {{folder}} 不存在。请先建立，或换一个'
+        },
         { folder: path.dirname(file) }
       )
     const since = performance.now()
@@ -44,7 +53,12 @@ export const exportCommand: Command = {
         .executeTakeFirstOrThrow()
       const columns = await columnsOfAccount(database, account.id, id)
       const found = columns.map((column) => addedColumnOf(call.config.dataDir, column))
-      return { number: account.number, dir: path.resolve(call.config.dataDir, dir), added: found, styles: (await stylesOf(database, account.id, id)).byColumn }
+      return {
+        number: account.number,
+        dir: path.resolve(call.config.dataDir, dir),
+        added: found,
+        styles: (await stylesOf(database, account.id, id)).byColumn
+      }
     })
     const part = `${file}.part.${process.pid}`
     try {
@@ -55,7 +69,10 @@ export const exportCommand: Command = {
     }
     const seconds = Math.round(performance.now() - since) / 1000
     call.tell(
-      { en: '{{number}} is written to {{file}} ({{seconds}} s)', zh: '{{number}} 已写入 {{file}}（{{seconds}} 秒）' },
+      {
+        en: '{{number}} is written to {{file}} ({{seconds}} s)',
+        zh: '{{number}} 已写入 {{file}}（{{seconds}} 秒）'
+      },
       { number, file, seconds: String(seconds) }
     )
     call.json({ project: number, file, seconds })

@@ -4,15 +4,30 @@ import { importStudy, type Study } from '../import-study.ts'
 import { withDatabase } from '../records.ts'
 
 /** Number, name and, where it was just made, the password of a project. */
-export function projectLine({ number, name }: Pick<Study['project'], 'number' | 'name'>, password: string | null = null): Text {
+export function projectLine(
+  { number, name }: Pick<Study['project'], 'number' | 'name'>,
+  password: string | null = null
+): Text {
   const en = password === null ? '' : `, password ${password}, shown this once`
   const zh = password === null ? '' : `，密码 ${password}，仅显示一次`
   return { en: `Project ${number}${en}  (${name})`, zh: `项目 ${number}${zh}  （${name}）` }
 }
 
 /** What an import or the demo tells: the project, what is in it, and how long it took. */
-export function tellStudy(call: CommandCall, { project, password, cells, genes, samples, nonzeros, layer, positions, seconds, peakMiB }: Study): void {
-  const facts = { cells, genes, samples, nonzeros, layer, positions, seconds: Math.round(seconds * 1000) / 1000, peakMiB }
+export function tellStudy(
+  call: CommandCall,
+  { project, password, cells, genes, samples, nonzeros, layer, positions, seconds, peakMiB }: Study
+): void {
+  const facts = {
+    cells,
+    genes,
+    samples,
+    nonzeros,
+    layer,
+    positions,
+    seconds: Math.round(seconds * 1000) / 1000,
+    peakMiB
+  }
   call.tell(projectLine(project, password))
   call.tell(
     {
@@ -36,7 +51,10 @@ export function tellStudy(call: CommandCall, { project, password, cells, genes, 
 export const importCommand: Command = {
   name: 'import',
   takes: '<path> [--project N] [--name S] [--samples COL]',
-  summary: { en: 'Import an .h5ad, a 10x .h5, or a 10x folder or zip as a new project', zh: '将 .h5ad、10x .h5、10x 文件夹或 zip 导入为新项目' },
+  summary: {
+    en: 'Import an .h5ad, a 10x .h5, or a 10x folder or zip as a new project',
+    zh: '将 .h5ad、10x .h5、10x 文件夹或 zip 导入为新项目'
+  },
   options: { project: { type: 'string' }, name: { type: 'string' }, samples: { type: 'string' } },
   words: [1, 1],
   async run(call) {

@@ -11,7 +11,10 @@ import { announce, stopAsked } from './serve.ts'
 export const openCommand: Command = {
   name: 'open',
   takes: '<path> [--name S] [--samples COL] [--host H] [--port P] [--no-browser]',
-  summary: { en: 'Import a file if it is new, serve it, and open the browser', zh: '导入新文件，启动服务并打开浏览器' },
+  summary: {
+    en: 'Import a file if it is new, serve it, and open the browser',
+    zh: '导入新文件，启动服务并打开浏览器'
+  },
   options: {
     name: { type: 'string' },
     samples: { type: 'string' },
@@ -34,7 +37,11 @@ export const openCommand: Command = {
         .executeTakeFirst()
       const project = known && (await projectById(database, known.id))
       if (known && project) return knownStudy(call, project, known.dir)
-      return importStudy(call, database, { file, ...(name === undefined ? {} : { name }), ...(samples === undefined ? {} : { samples }) })
+      return importStudy(call, database, {
+        file,
+        ...(name === undefined ? {} : { name }),
+        ...(samples === undefined ? {} : { samples })
+      })
     })
     const browse = (url: string) => (call.values['no-browser'] === true ? undefined : openBrowser(url))
 
@@ -62,7 +69,9 @@ export const openCommand: Command = {
 
 /** Asks the desktop to show the address; a machine without one just does not. */
 function openBrowser(url: string): void {
-  const [program, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[process.platform as string] ?? ['xdg-open', url]
+  const [program, ...args] = { darwin: ['open', url], win32: ['cmd', '/c', 'start', '', url] }[
+    process.platform as string
+  ] ?? ['xdg-open', url]
   spawn(String(program), args, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref()

@@ -4,12 +4,22 @@ import { openDataSet } from '../../matrix/open.ts'
 import { changePassword } from '../../store/accounts.ts'
 import type { Database } from '../../store/database.ts'
 import { hashPassword, randomPassword } from '../../store/password.ts'
-import { allProjects, createProject, deleteProject, filesOfProject, type Project } from '../../store/projects.ts'
+import {
+  allProjects,
+  createProject,
+  deleteProject,
+  filesOfProject,
+  type Project
+} from '../../store/projects.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { accountOf, noteCommand, projectOf, withDatabase } from '../records.ts'
 
 async function cellsOf(call: CommandCall, database: Database, project: Project): Promise<number | null> {
-  const { dir } = await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirstOrThrow()
+  const { dir } = await database
+    .selectFrom('datasets')
+    .select('dir')
+    .where('id', '=', project.dataset_id)
+    .executeTakeFirstOrThrow()
   try {
     const dataset = openDataSet(path.resolve(call.config.dataDir, dir))
     const { cells } = dataset
@@ -34,11 +44,19 @@ export const projectList: Command = {
     await withDatabase(call.config, async (database) => {
       const rows: { number: string; name: string; cells: number | null }[] = []
       for (const project of await allProjects(database))
-        rows.push({ number: project.number, name: project.name, cells: await cellsOf(call, database, project) })
+        rows.push({
+          number: project.number,
+          name: project.name,
+          cells: await cellsOf(call, database, project)
+        })
       if (rows.length === 0)
-        call.tell({ en: 'There is no project yet. Make one with: import <file>, or: demo', zh: '还没有项目。用 import <文件> 或 demo 建立' })
+        call.tell({
+          en: 'There is no project yet. Make one with: import <file>, or: demo',
+          zh: '还没有项目。用 import <文件> 或 demo 建立'
+        })
       for (const { number, name, cells } of rows) {
-        const size = cells === null ? { en: 'damaged', zh: '已损坏' } : { en: '{{cells}} cells', zh: '{{cells}} 个细胞' }
+        const size =
+          cells === null ? { en: 'damaged', zh: '已损坏' } : { en: '{{cells}} cells', zh: '{{cells}} 个细胞' }
         call.tell(`${number}  ${call.say(size, { cells: cells ?? 0 })}  ${name}`)
       }
       call.json(rows)
@@ -49,7 +67,10 @@ export const projectList: Command = {
 export const projectCreate: Command = {
   name: 'project create',
   takes: '--on N [--project N] [--name S]',
-  summary: { en: 'Another project on the data of an existing one, with a password of its own', zh: '在已有项目的数据上另建项目，使用自己的密码' },
+  summary: {
+    en: 'Another project on the data of an existing one, with a password of its own',
+    zh: '在已有项目的数据上另建项目，使用自己的密码'
+  },
   options: { on: { type: 'string' }, project: { type: 'string' }, name: { type: 'string' } },
   words: [0, 0],
   async run(call) {
@@ -72,7 +93,10 @@ export const projectCreate: Command = {
       })
       noteCommand(call.config, 'project_made', project.number)
       call.tell(
-        { en: 'Project {{number}}, password {{password}} (shown this once)', zh: '项目 {{number}}，密码 {{password}}（仅显示一次）' },
+        {
+          en: 'Project {{number}}, password {{password}} (shown this once)',
+          zh: '项目 {{number}}，密码 {{password}}（仅显示一次）'
+        },
         { number: project.number, password }
       )
       call.json({ project: project.number, name: project.name, password })
@@ -83,22 +107,33 @@ export const projectCreate: Command = {
 export const projectPassword: Command = {
   name: 'project password',
   takes: '<project or account>',
-  summary: { en: 'Give it a new random password; its sessions and API tokens end', zh: '设置新的随机密码，其会话和 API 令牌失效' },
+  summary: {
+    en: 'Give it a new random password; its sessions and API tokens end',
+    zh: '设置新的随机密码，其会话和 API 令牌失效'
+  },
   options: {},
   words: [1, 1],
   async run(call) {
     await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, wordAt(call, 0))
       const password = randomPassword()
-      if (!(await changePassword(database, account.id, account.password_hash, await hashPassword(password)))) {
+      if (
+        !(await changePassword(database, account.id, account.password_hash, await hashPassword(password)))
+      ) {
         throw new Refusal(
-          { en: 'The password of {{number}} was changed by somebody else at this moment. Try again', zh: '{{number}} 的密码刚被他人修改。请重试' },
+          {
+            en: 'The password of {{number}} was changed by somebody else at this moment. Try again',
+            zh: '{{number}} 的密码刚被他人修改。请重试'
+          },
           { number: account.number }
         )
       }
       noteCommand(call.config, 'password_changed', account.number)
       call.tell(
-        { en: '{{number}}, password {{password}} (shown this once)', zh: '{{number}}，密码 {{password}}（仅显示一次）' },
+        {
+          en: '{{number}}, password {{password}} (shown this once)',
+          zh: '{{number}}，密码 {{password}}（仅显示一次）'
+        },
         { number: account.number, password }
       )
       call.json({ project: account.number, password })
@@ -125,7 +160,8 @@ export const projectDelete: Command = {
       const project = await projectOf(database, wordAt(call, 0))
       const files = await filesOfProject(database, project)
       await deleteProject(database, project)
-      for (const file of files) rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
+      for (const file of files)
+        rmSync(path.resolve(call.config.dataDir, file), { recursive: true, force: true })
       noteCommand(call.config, 'project_deleted', project.number)
       call.tell({ en: '{{number}} is deleted', zh: '{{number}} 已删除' }, { number: project.number })
       call.json({ project: project.number })

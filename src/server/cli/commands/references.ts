@@ -13,7 +13,14 @@ import { addStarters, starterKind } from '../../resources/starter.ts'
 import { usualParts } from '../../runner/parts.ts'
 import { asEnding, publishFolder } from '../../runner/resource.ts'
 import type { Database } from '../../store/database.ts'
-import { factsOf, insertReference, referenceById, referencesOf, removeReference, type StoredReference } from '../../store/references.ts'
+import {
+  factsOf,
+  insertReference,
+  referenceById,
+  referencesOf,
+  removeReference,
+  type StoredReference
+} from '../../store/references.ts'
 import { type Command, type CommandCall, Refusal, textOf, UsageError, wordAt } from '../command.ts'
 import { pathFrom } from '../import-study.ts'
 import { progressOf } from '../progress.ts'
@@ -22,12 +29,22 @@ import { projectOf, withDatabase } from '../records.ts'
 const kindIds = resources.map(({ id }) => id)
 
 /** What a line says of a resource, and what a script reads of it: of lists, how long they are. */
-function told(call: CommandCall, kind: ResourceKind, facts: ResourceFacts): { sizes: string; json: Record<string, unknown> } {
+function told(
+  call: CommandCall,
+  kind: ResourceKind,
+  facts: ResourceFacts
+): { sizes: string; json: Record<string, unknown> } {
   const own = kind.facts.parse(facts)
   const genes = call.say({ en: '{{genes}} genes', zh: '{{genes}} 个基因' }, { genes: facts.genes })
   const comma = { en: ', ', zh: '，' }
-  const counted = Object.entries(own).map(([name, value]) => [name, Array.isArray(value) ? value.length : value])
-  return { sizes: `${call.say(kind.summary(own))}${call.say(comma)}${genes}`, json: { ...Object.fromEntries(counted), genes: facts.genes } }
+  const counted = Object.entries(own).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.length : value
+  ])
+  return {
+    sizes: `${call.say(kind.summary(own))}${call.say(comma)}${genes}`,
+    json: { ...Object.fromEntries(counted), genes: facts.genes }
+  }
 }
 
 const rowOf = (row: StoredReference) => ({ id: row.id, kind: row.kind, name: row.name, source: row.source })
@@ -37,7 +54,10 @@ async function sharedReference(database: Database, id: string): Promise<StoredRe
   const row = await referenceById(database, id)
   if (row && row.account_id === null) return row
   throw new Refusal(
-    { en: 'There is no reference "{{id}}". See which there are with: references list', zh: '没有参考“{{id}}”。用 references list 查看所有参考' },
+    {
+      en: 'There is no reference "{{id}}". See which there are with: references list',
+      zh: '没有参考“{{id}}”。用 references list 查看所有参考'
+    },
     { id }
   )
 }
@@ -45,7 +65,10 @@ async function sharedReference(database: Database, id: string): Promise<StoredRe
 export const referencesList: Command = {
   name: 'references list',
   takes: '[<kind>]',
-  summary: { en: 'The reference data that every project of this data directory can use', zh: '此数据目录所有项目可用的参考数据' },
+  summary: {
+    en: 'The reference data that every project of this data directory can use',
+    zh: '此数据目录所有项目可用的参考数据'
+  },
   options: {},
   words: [0, 1],
   async run(call) {
@@ -54,7 +77,9 @@ export const referencesList: Command = {
     await withDatabase(call.config, async (database) => {
       await addStarters(database, call.config.dataDir, resources)
       const rows = (await referencesOf(database, null, asked)).flatMap((row) =>
-        resources.filter(({ id }) => id === row.kind).map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
+        resources
+          .filter(({ id }) => id === row.kind)
+          .map((kind) => ({ row, ...told(call, kind, factsOf(row)) }))
       )
       if (rows.length === 0) {
         call.tell(
@@ -98,22 +123,39 @@ export const referencesAdd: Command = {
     en: 'Add reference data for every project: from a file of its kind, or the labelled cells of a project',
     zh: '为所有项目添加参考数据：来自相应类型的文件，或项目中已标注的细胞'
   },
-  options: { name: { type: 'string' }, project: { type: 'string' }, column: { type: 'string' }, profiles: { type: 'string' } },
+  options: {
+    name: { type: 'string' },
+    project: { type: 'string' },
+    column: { type: 'string' },
+    profiles: { type: 'string' }
+  },
   words: [1, 2],
   async run(call) {
     const [id, given] = call.positionals
     const kind = kindOf(resources, id ?? '')
     const [project, column] = [textOf(call, 'project'), textOf(call, 'column')]
     if ((given === undefined) === (project === undefined))
-      throw new UsageError({ en: 'Give either a file, or --project with --column', zh: '请给出文件，或 --project 与 --column' })
+      throw new UsageError({
+        en: 'Give either a file, or --project with --column',
+        zh: '请给出文件，或 --project 与 --column'
+      })
     if ((project === undefined) !== (column === undefined))
-      throw new UsageError({ en: '--project and --column go together', zh: '--project 与 --column 须一起使用' })
+      throw new UsageError({
+        en: '--project and --column go together',
+        zh: '--project 与 --column 须一起使用'
+      })
     await withDatabase(call.config, async (database) => {
       const { source, title, origin, remove } =
-        project === undefined ? fileSource(kind, pathFrom(given ?? '')) : await cellsSource(call, database, kind, project, column ?? '')
+        project === undefined
+          ? fileSource(kind, pathFrom(given ?? ''))
+          : await cellsSource(call, database, kind, project, column ?? '')
       try {
         const name = (textOf(call, 'name') ?? title).trim()
-        if (name === '') throw new UsageError({ en: '--name is empty; give the reference a name', zh: '--name 为空；请为参考命名' })
+        if (name === '')
+          throw new UsageError({
+            en: '--name is empty; give the reference a name',
+            zh: '--name 为空；请为参考命名'
+          })
         await add(call, database, { kind, source, name, origin })
       } finally {
         remove()
@@ -129,17 +171,30 @@ interface Added {
   readonly origin: string
 }
 
-async function add(call: CommandCall, database: Database, { kind, source, name, origin }: Added): Promise<void> {
+async function add(
+  call: CommandCall,
+  database: Database,
+  { kind, source, name, origin }: Added
+): Promise<void> {
   const { dataDir } = call.config
   const id = randomUUID()
   const output = scratchDir(dataDir, id)
   const progress = progressOf(call.streams, call.language)
   try {
-    const facts = await makeResource({ kinds: usualParts.resources, kind: kind.id, name, source, output }, (share) =>
-      progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考' }), share, null)
+    const facts = await makeResource(
+      { kinds: usualParts.resources, kind: kind.id, name, source, output },
+      (share) => progress.at(call.say({ en: 'Reading the reference', zh: '正在读取参考' }), share, null)
     ).finally(() => progress.end())
     await publishFolder(output, resourceDir(dataDir, id))
-    await insertReference(database, { id, account_id: null, kind: kind.id, name, source: origin, facts, create_time: new Date().toISOString() })
+    await insertReference(database, {
+      id,
+      account_id: null,
+      kind: kind.id,
+      name,
+      source: origin,
+      facts,
+      create_time: new Date().toISOString()
+    })
     const { sizes, json } = told(call, kind, facts)
     call.tell(`${name}: ${sizes}${call.say(asEnding(kind.notes?.(kind.facts.parse(facts)) ?? []))}`)
     call.json({ ...json, id, kind: kind.id, name })
@@ -151,14 +206,23 @@ async function add(call: CommandCall, database: Database, { kind, source, name, 
 export const referencesDelete: Command = {
   name: 'references delete',
   takes: '<id>',
-  summary: { en: 'Delete reference data of the installation; results that were made with it stay', zh: '删除安装中的参考数据；已用其得到的结果保留' },
+  summary: {
+    en: 'Delete reference data of the installation; results that were made with it stay',
+    zh: '删除安装中的参考数据；已用其得到的结果保留'
+  },
   options: {},
   words: [1, 1],
   async run(call) {
     await withDatabase(call.config, async (database) => {
       const row = await sharedReference(database, wordAt(call, 0))
       if (starterKind(resources, row.id))
-        throw new Refusal({ en: '"{{name}}" comes with Cytodeck and cannot be deleted', zh: '“{{name}}”随 Cytodeck 提供，无法删除' }, { name: row.name })
+        throw new Refusal(
+          {
+            en: '"{{name}}" comes with Cytodeck and cannot be deleted',
+            zh: '“{{name}}”随 Cytodeck 提供，无法删除'
+          },
+          { name: row.name }
+        )
       await removeReference(database, row.id)
       rmSync(resourceDir(call.config.dataDir, row.id), { recursive: true, force: true })
       call.tell({ en: '{{name}} is deleted', zh: '{{name}} 已删除' }, { name: row.name })
@@ -182,15 +246,36 @@ const scratchDir = (dataDir: string, id: string): string => path.join(dataDir, '
 function fileSource(kind: ResourceKind, place: string): Source {
   if (!existsSync(place)) throw new Fault('import_missing', { path: place })
   const file = path.basename(place)
-  return { source: { kind: 'file', place, file }, title: plainName(file, kind), origin: file, remove: () => undefined }
+  return {
+    source: { kind: 'file', place, file },
+    title: plainName(file, kind),
+    origin: file,
+    remove: () => undefined
+  }
 }
 
-async function cellsSource(call: CommandCall, database: Database, kind: ResourceKind, number: string, column: string): Promise<Source> {
+async function cellsSource(
+  call: CommandCall,
+  database: Database,
+  kind: ResourceKind,
+  number: string,
+  column: string
+): Promise<Source> {
   const profiles = textOf(call, 'profiles') ?? 'group'
   if (profiles !== 'group' && profiles !== 'sample')
-    throw new UsageError({ en: '--profiles is "{{profiles}}"; give group or sample', zh: '--profiles 为“{{profiles}}”；请给出 group 或 sample' }, { profiles })
+    throw new UsageError(
+      {
+        en: '--profiles is "{{profiles}}"; give group or sample',
+        zh: '--profiles 为“{{profiles}}”；请给出 group 或 sample'
+      },
+      { profiles }
+    )
   const project = await projectOf(database, number)
-  const { dir } = await database.selectFrom('datasets').select('dir').where('id', '=', project.dataset_id).executeTakeFirstOrThrow()
+  const { dir } = await database
+    .selectFrom('datasets')
+    .select('dir')
+    .where('id', '=', project.dataset_id)
+    .executeTakeFirstOrThrow()
   const dataSetDir = path.resolve(call.config.dataDir, dir)
   const dataset = openDataSet(dataSetDir)
   try {
@@ -200,7 +285,12 @@ async function cellsSource(call: CommandCall, database: Database, kind: Resource
     const parts = path.join(scratch, 'parts.i32')
     writeFileSync(parts, new Uint8Array(planned.parts.buffer))
     const source = { kind: 'cells', dataSetDir, parts, plan: planned.plan } as const
-    return { source, title: `${project.name}, ${column}`, origin: column, remove: () => rmSync(scratch, { recursive: true, force: true }) }
+    return {
+      source,
+      title: `${project.name}, ${column}`,
+      origin: column,
+      remove: () => rmSync(scratch, { recursive: true, force: true })
+    }
   } finally {
     dataset.close()
   }

@@ -20,10 +20,16 @@ export const serveCommand: Command = {
   name: 'serve',
   takes: '[--host H] [--port P] [--with-demo]',
   summary: { en: 'Run the server until it is stopped with Ctrl-C', zh: '运行服务，按 Ctrl-C 停止' },
-  options: { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' }, 'with-demo': { type: 'boolean' } },
+  options: {
+    host: { type: 'string' },
+    port: { type: 'string' },
+    log: { type: 'string' },
+    'with-demo': { type: 'boolean' }
+  },
   words: [0, 0],
   async run(call) {
-    if (call.values['with-demo'] === true) await withDatabase(call.config, (database) => makeFirstDemo(call, database))
+    if (call.values['with-demo'] === true)
+      await withDatabase(call.config, (database) => makeFirstDemo(call, database))
     const stopped = stopAsked(call)
     const running = await serve(call.config)
     await announce(call, running)
@@ -32,9 +38,15 @@ export const serveCommand: Command = {
   }
 }
 
-/** Address, data directory and projects. Of one that has no password it says how to make it; no password is printed. */
+/**
+ * Address, data directory and projects. Of one that has no password it says how to make it; no password is
+ * printed.
+ */
 export async function announce(call: CommandCall, { url, services }: Running): Promise<void> {
-  call.tell({ en: 'Cytodeck {{version}} serves {{url}}', zh: 'Cytodeck {{version}} 服务地址 {{url}}' }, { version: productVersion, url })
+  call.tell(
+    { en: 'Cytodeck {{version}} serves {{url}}', zh: 'Cytodeck {{version}} 服务地址 {{url}}' },
+    { version: productVersion, url }
+  )
   call.tell({ en: 'Data: {{dir}}', zh: '数据：{{dir}}' }, { dir: call.config.dataDir })
   const projects = await allProjects(services.database)
   for (const project of projects) {

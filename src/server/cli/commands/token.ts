@@ -5,8 +5,14 @@ import { apiTokenById, apiTokens, createApiToken, deleteApiToken } from '../../s
 import { type Command, Refusal, textOf, UsageError, wholeNumber, wordAt } from '../command.ts'
 import { accountOf, noteCommand, withDatabase } from '../records.ts'
 
-const noProject: Text = { en: '--project is missing; give the number of a project', zh: '缺少 --project；请给出项目编号' }
-const noScope: Text = { en: '--scope is "{{scope}}"; give read or write', zh: '--scope 为“{{scope}}”；请给出 read 或 write' }
+const noProject: Text = {
+  en: '--project is missing; give the number of a project',
+  zh: '缺少 --project；请给出项目编号'
+}
+const noScope: Text = {
+  en: '--scope is "{{scope}}"; give read or write',
+  zh: '--scope 为“{{scope}}”；请给出 read 或 write'
+}
 const usualDays = 30
 
 export const tokenCreate: Command = {
@@ -33,7 +39,10 @@ export const tokenCreate: Command = {
     const related = call.values['related'] === true
     const name = (textOf(call, 'name') ?? 'command line').trim()
     if (name === '' || name.length > 100)
-      throw new Fault('malformed', { field: 'name', problem: { en: 'needs 1 to 100 characters', zh: '需要 1 至 100 个字符' } })
+      throw new Fault('malformed', {
+        field: 'name',
+        problem: { en: 'needs 1 to 100 characters', zh: '需要 1 至 100 个字符' }
+      })
     await withDatabase(call.config, async (database) => {
       const account = await accountOf(database, number)
       const { row, token } = await createApiToken(database, account, { name, scope, related, days })
@@ -48,7 +57,10 @@ const usedNever: Text = { en: 'never used', zh: '从未使用' }
 const usedAt: Text = { en: 'last used {{time}}', zh: '最近使用 {{time}}' }
 const untilThen: Text = { en: 'until {{time}}', zh: '有效至 {{time}}' }
 const withRelated: Text = { en: 'related accounts too', zh: '含相关账号' }
-const noTokens: Text = { en: 'There is no API token. Make one with: token create', zh: '没有 API 令牌。用 token create 建立' }
+const noTokens: Text = {
+  en: 'There is no API token. Make one with: token create',
+  zh: '没有 API 令牌。用 token create 建立'
+}
 const noToken: Text = {
   en: 'There is no API token "{{id}}". See which there are with: token list',
   zh: '没有 API 令牌“{{id}}”。用 token list 查看所有令牌'
@@ -68,7 +80,10 @@ export const tokenList: Command = {
   async run(call) {
     const number = textOf(call, 'project')
     await withDatabase(call.config, async (database) => {
-      const rows = await apiTokens(database, number === undefined ? undefined : (await accountOf(database, number)).id)
+      const rows = await apiTokens(
+        database,
+        number === undefined ? undefined : (await accountOf(database, number)).id
+      )
       if (rows.length === 0) call.tell(noTokens)
       for (const { id, number: account, scope, related, name, create_time, expires, last_used } of rows) {
         const used = last_used === null ? call.say(usedNever) : call.say(usedAt, { time: dayOf(last_used) })
@@ -105,7 +120,10 @@ export const tokenRevoke: Command = {
       if (!row) throw new Refusal(noToken, { id })
       await deleteApiToken(database, id)
       noteCommand(call.config, 'token_revoked', row.number, row.name)
-      call.tell({ en: 'Token "{{name}}" of {{number}} is revoked', zh: '{{number}} 的令牌“{{name}}”已撤销' }, { name: row.name, number: row.number })
+      call.tell(
+        { en: 'Token "{{name}}" of {{number}} is revoked', zh: '{{number}} 的令牌“{{name}}”已撤销' },
+        { name: row.name, number: row.number }
+      )
       call.json({ id, account: row.number, name: row.name })
     })
   }

@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Fault } from '../../../contract/errors/index.ts'
 
-/** One line of a table: its cells without the white space around them, and where each begins, counted from 1. */
+/**
+ * One line of a table: its cells without the white space around them, and where each begins, counted from 1.
+ */
 export interface TableRecord {
   readonly cells: readonly string[]
   /** The line on which a cell begins: quoted cells may hold line ends. */
@@ -34,10 +36,14 @@ const longestRecord = 1_000_000
 const linesIn = (cell: string): number => cell.split('\n').length - 1
 
 /**
- * Reads a table of text in pieces, record by record, in memory that does not grow with the file; lines without anything on them are passed over.
- * What `take` throws ends the reading. Faults: upload_quote, upload_long.
+ * Reads a table of text in pieces, record by record, in memory that does not grow with the file; lines
+ * without anything on them are passed over. What `take` throws ends the reading. Faults: upload_quote,
+ * upload_long.
  */
-export async function readRecords(text: AsyncIterable<string>, take: (record: TableRecord) => void): Promise<void> {
+export async function readRecords(
+  text: AsyncIterable<string>,
+  take: (record: TableRecord) => void
+): Promise<void> {
   const pieces = text[Symbol.asyncIterator]()
   const first = await pieces.next()
   if (first.done) return

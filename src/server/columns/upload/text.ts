@@ -22,7 +22,10 @@ const marks: readonly [bytes: string, encoding: Encoding][] = [
 ]
 const longestMark = 4
 
-/** The encoding by the byte order mark; without one by where the zeros of the first sign are. Fault: upload_not_text. */
+/**
+ * The encoding by the byte order mark; without one by where the zeros of the first sign are. Fault:
+ * upload_not_text.
+ */
 function encodingOf(start: Buffer): Encoding {
   const hex = start.subarray(0, longestMark).toString('hex')
   if (otherFormats.some((bytes) => hex.startsWith(bytes))) throw new Fault('upload_not_text')
@@ -40,7 +43,10 @@ const carriageReturn = 13
 const asciiAt = (bytes: Buffer, at: number, { unit, low }: Encoding): number =>
   unit === 1 ? (bytes[at] ?? -1) : bytes[at + 1 - low] === 0 ? (bytes[at + low] ?? -1) : -1
 
-/** Where the last whole line ends; 0 where none does. A carriage return at the very end may be half of a line end, so it waits. */
+/**
+ * Where the last whole line ends; 0 where none does. A carriage return at the very end may be half of a line
+ * end, so it waits.
+ */
 function endOfLines(bytes: Buffer, encoding: Encoding): number {
   const { unit } = encoding
   const last = bytes.length - (bytes.length % unit) - unit
@@ -57,7 +63,8 @@ function* linesOf(bytes: Buffer, encoding: Encoding): Generator<Buffer> {
   let from = 0
   for (let at = 0; at < bytes.length; at += unit) {
     const sign = asciiAt(bytes, at, encoding)
-    if (sign !== lineFeed && (sign !== carriageReturn || asciiAt(bytes, at + unit, encoding) === lineFeed)) continue
+    if (sign !== lineFeed && (sign !== carriageReturn || asciiAt(bytes, at + unit, encoding) === lineFeed))
+      continue
     yield bytes.subarray(from, at + unit)
     from = at + unit
   }

@@ -29,7 +29,8 @@ export function groupGatherer(cells: number): Gatherer {
     take(cell, text, place) {
       let code = places.get(text)
       if (code === undefined) {
-        if (places.size === limits.uploadGroups) throw new Fault('upload_groups', { ...place, most: limits.uploadGroups })
+        if (places.size === limits.uploadGroups)
+          throw new Fault('upload_groups', { ...place, most: limits.uploadGroups })
         code = places.size
         places.set(text, code)
       }
@@ -42,7 +43,14 @@ export function groupGatherer(cells: number): Gatherer {
       const ranks = new Map(levels.map((name, rank) => [name, rank]))
       const rankOf = Int32Array.from(places.keys(), (name) => ranks.get(name) ?? -1)
       const others = levels.length - 1
-      return { type: 'string', values: { kind: 'category', levels, codes: codes.map((code) => (code < 0 ? others : (rankOf[code] ?? -1))) } }
+      return {
+        type: 'string',
+        values: {
+          kind: 'category',
+          levels,
+          codes: codes.map((code) => (code < 0 ? others : (rankOf[code] ?? -1)))
+        }
+      }
     }
   }
 }
@@ -56,9 +64,13 @@ export function numberOf(text: string): number {
 }
 
 /** Whole numbers up to what a double holds exactly. */
-export const areWhole = (values: Float64Array): boolean => values.every((value) => Number.isNaN(value) || Number.isSafeInteger(value))
+export const areWhole = (values: Float64Array): boolean =>
+  values.every((value) => Number.isNaN(value) || Number.isSafeInteger(value))
 
-/** Numbers; cells that the file does not name are 0. `single` rounds to what an embedding holds. Fault: upload_number. */
+/**
+ * Numbers; cells that the file does not name are 0. `single` rounds to what an embedding holds. Fault:
+ * upload_number.
+ */
 export function numberGatherer(cells: number, single: boolean): Gatherer {
   const values = new Float64Array(cells)
   return {
@@ -68,6 +80,9 @@ export function numberGatherer(cells: number, single: boolean): Gatherer {
       if (!Number.isFinite(value)) throw new Fault('upload_number', { ...place, value: text.slice(0, 100) })
       values[cell] = value
     },
-    finish: () => ({ type: single ? 'float' : areWhole(values) ? 'number' : 'double', values: { kind: 'number', values } })
+    finish: () => ({
+      type: single ? 'float' : areWhole(values) ? 'number' : 'double',
+      values: { kind: 'number', values }
+    })
   }
 }

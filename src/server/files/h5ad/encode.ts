@@ -3,7 +3,10 @@ import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 import type { Address, Attributes, Hdf5Writer } from '../hdf5/writer.ts'
 
 /** AnnData's name and version of an element, which every group and array of a file carries. */
-const encoded = (type: string, version: string): Attributes => ({ 'encoding-type': type, 'encoding-version': version })
+const encoded = (type: string, version: string): Attributes => ({
+  'encoding-type': type,
+  'encoding-version': version
+})
 
 export const encodings = {
   anndata: encoded('anndata', '0.1.0'),
@@ -21,7 +24,10 @@ const picked = <T extends Numbers>(values: T, rows: Uint32Array | null): T => {
   return out
 }
 
-/** Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that their colours keep their places. */
+/**
+ * Writes a column of a table, all rows or the given ones. Groups keep all their levels, so that their colours
+ * keep their places.
+ */
 function writeColumn(file: Hdf5Writer, column: StoredColumn, rows: Uint32Array | null): Address {
   switch (column.kind) {
     case 'category':
@@ -35,7 +41,8 @@ function writeColumn(file: Hdf5Writer, column: StoredColumn, rows: Uint32Array |
     case 'number':
       return file.numbers(picked(column.values, rows), encodings.array)
     case 'boolean': {
-      const bits = (values: Uint8Array) => file.numbers(picked(values, rows), encodings.array, { type: 'bool' })
+      const bits = (values: Uint8Array) =>
+        file.numbers(picked(values, rows), encodings.array, { type: 'bool' })
       if (!column.missing) return bits(column.values)
       return file.group(
         new Map([
@@ -46,7 +53,10 @@ function writeColumn(file: Hdf5Writer, column: StoredColumn, rows: Uint32Array |
       )
     }
     case 'string':
-      return file.strings(rows === null ? column.values : Array.from(rows, (row) => column.values[row] ?? ''), encodings.stringArray)
+      return file.strings(
+        rows === null ? column.values : Array.from(rows, (row) => column.values[row] ?? ''),
+        encodings.stringArray
+      )
   }
 }
 
@@ -58,10 +68,21 @@ export interface FrameColumn {
 
 const indexKey = '_index'
 
-/** Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names; `/` has another meaning in HDF5. */
-export function writeFrame(file: Hdf5Writer, names: readonly string[], columns: readonly FrameColumn[], rows: Uint32Array | null): Address {
+/**
+ * Writes a table in AnnData's `dataframe` encoding, all rows or the given ones. Columns keep their names; `/`
+ * has another meaning in HDF5.
+ */
+export function writeFrame(
+  file: Hdf5Writer,
+  names: readonly string[],
+  columns: readonly FrameColumn[],
+  rows: Uint32Array | null
+): Address {
   const members = new Map<string, Address>()
-  members.set(indexKey, file.strings(rows === null ? names : Array.from(rows, (row) => names[row] ?? ''), encodings.stringArray))
+  members.set(
+    indexKey,
+    file.strings(rows === null ? names : Array.from(rows, (row) => names[row] ?? ''), encodings.stringArray)
+  )
   const order: string[] = []
   for (const { name, read } of columns) {
     let key = name.replaceAll('/', '_')
@@ -73,9 +94,14 @@ export function writeFrame(file: Hdf5Writer, names: readonly string[], columns: 
 }
 
 /** Writes coordinates, one row a cell. */
-export function writeCoordinates(file: Hdf5Writer, axes: readonly Float32Array[], rows: Uint32Array | null): Address {
+export function writeCoordinates(
+  file: Hdf5Writer,
+  axes: readonly Float32Array[],
+  rows: Uint32Array | null
+): Address {
   const count = rows?.length ?? axes[0]?.length ?? 0
   const values = new Float32Array(count * axes.length)
-  for (const [axis, numbers] of axes.entries()) for (let at = 0; at < count; at++) values[at * axes.length + axis] = numbers[rows?.[at] ?? at] as number
+  for (const [axis, numbers] of axes.entries())
+    for (let at = 0; at < count; at++) values[at * axes.length + axis] = numbers[rows?.[at] ?? at] as number
   return file.numbers(values, encodings.array, { shape: [count, axes.length] })
 }

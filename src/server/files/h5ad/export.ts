@@ -6,5 +6,7 @@ export const exportH5ad = (order: H5adOrder): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: order })
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the thread that writes an .h5ad ended with ${code}`))))
+    worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the thread that writes an .h5ad ended with ${code}`))
+    )
   })

@@ -5,13 +5,21 @@ import { encodings } from './encode.ts'
 
 const keptChunks = 4
 const mostSmall = 2 ** 31 - 1
-const bytesOf = (values: Int32Array | Float32Array | Float64Array): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+const bytesOf = (values: Int32Array | Float32Array | Float64Array): Uint8Array =>
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
 /**
- * Copies the cell-major matrix of a data set, all cells or the given ascending ones, as `csr_matrix`. Values become float32, as the field
- * writes counts; where some count needs 32 bits they become float64, so that none is rounded. Memory is a few chunks and 8 bytes a cell.
+ * Copies the cell-major matrix of a data set, all cells or the given ascending ones, as `csr_matrix`. Values
+ * become float32, as the field writes counts; where some count needs 32 bits they become float64, so that
+ * none is rounded. Memory is a few chunks and 8 bytes a cell.
  */
-export function copyMatrix(file: Hdf5Writer, dir: string, genes: number, rows: Uint32Array | null, onShare: (share: number) => void): Address {
+export function copyMatrix(
+  file: Hdf5Writer,
+  dir: string,
+  genes: number,
+  rows: Uint32Array | null,
+  onShare: (share: number) => void
+): Address {
   const matrix = new CompressedMatrix(path.join(dir, 'data.zarr', 'X'), keptChunks)
   try {
     const all = matrix.pointers.length - 1
@@ -21,7 +29,8 @@ export function copyMatrix(file: Hdf5Writer, dir: string, genes: number, rows: U
     const starts = new Float64Array(cells + 1)
     for (let at = 0; at < cells; at++) {
       const row = rows?.[at] ?? at
-      starts[at + 1] = (starts[at] as number) + (matrix.pointers[row + 1] as number) - (matrix.pointers[row] as number)
+      starts[at + 1] =
+        (starts[at] as number) + (matrix.pointers[row + 1] as number) - (matrix.pointers[row] as number)
     }
     const nonzeros = starts[cells] as number
     const wide = matrix.data.numbers === Uint32Array

@@ -4,7 +4,10 @@ import type { StoredColumn } from '../../matrix/zarr/frame.ts'
 
 type Category = Extract<StoredColumn, { kind: 'category' }>
 
-/** A grouping column with its levels in the order of the account, and the colours of those levels: the account's, the file's, or the palette's. */
+/**
+ * A grouping column with its levels in the order of the account, and the colours of those levels: the
+ * account's, the file's, or the palette's.
+ */
 export function styled(
   column: Category,
   style: GroupStyle | undefined,
@@ -18,7 +21,11 @@ export function styled(
   )
   const next = new Map(places.map(({ place }, at) => [place, at]))
   return {
-    column: { ...column, levels: places.map(({ level }) => level), codes: column.codes.map((code) => next.get(code) ?? -1) },
+    column: {
+      ...column,
+      levels: places.map(({ level }) => level),
+      codes: column.codes.map((code) => next.get(code) ?? -1)
+    },
     colors: places.map(({ level, place }) => style.colors[level] ?? fileColors?.[place] ?? groupColor(place))
   }
 }

@@ -42,13 +42,18 @@ function seen(dataset: DataSet, rows = Array.from({ length: dataset.cells }, (_,
     names: rows.map((row) => dataset.cellNames()[row]),
     genes: dataset.geneNames(),
     columns: Object.fromEntries(
-      dataset.cellColumns.filter(({ columnType }) => columnType !== 'id').map(({ name, type }) => [name, { type, values: columnOf(name) }])
+      dataset.cellColumns
+        .filter(({ columnType }) => columnType !== 'id')
+        .map(({ name, type }) => [name, { type, values: columnOf(name) }])
     ),
     counts: rows.map((row) => {
       const { genes, values } = dataset.cell(row)
       return [Array.from(genes), Array.from(values)]
     }),
-    places: dataset.embeddings.map(({ name }) => [name, dataset.embedding(name)?.map((axis) => rows.map((row) => axis[row]))]),
+    places: dataset.embeddings.map(({ name }) => [
+      name,
+      dataset.embedding(name)?.map((axis) => rows.map((row) => axis[row]))
+    ]),
     shown: dataset.defaultPosition,
     colors: dataset.colors
   }
@@ -57,10 +62,28 @@ function seen(dataset: DataSet, rows = Array.from({ length: dataset.cells }, (_,
 const nothingMore = { added: [], styles: new Map<string, GroupStyle>() }
 
 /** A column as an account adds it. */
-function added(name: string, columnType: AddedColumn['columnType'], type: AddedColumn['type'], values: AddedValues): AddedColumn {
+function added(
+  name: string,
+  columnType: AddedColumn['columnType'],
+  type: AddedColumn['type'],
+  values: AddedValues
+): AddedColumn {
   const file = place(`${name}.column`)
   const sha256 = writeColumnFile(file, values)
-  return { id: name, name, label: name, columnType, type, origin: 'added', version: 1, file, sha256, distinct: 1, min: null, max: null }
+  return {
+    id: name,
+    name,
+    label: name,
+    columnType,
+    type,
+    origin: 'added',
+    version: 1,
+    file,
+    sha256,
+    distinct: 1,
+    min: null,
+    max: null
+  }
 }
 
 const numbers = (count: number, value: (row: number) => number): AddedValues => ({
@@ -101,19 +124,32 @@ describe('an export', () => {
 
   it('takes some cells and some columns, and leaves the rest', async () => {
     const before = await small('some.h5ad')
-    await exportH5ad({ dir: before.dir, file: place('some-out.h5ad'), rows: Uint32Array.of(0, 3), columns: ['type'], ...nothingMore })
+    await exportH5ad({
+      dir: before.dir,
+      file: place('some-out.h5ad'),
+      rows: Uint32Array.of(0, 3),
+      columns: ['type'],
+      ...nothingMore
+    })
     const after = await imported(place('some-out.h5ad'))
     const expected = seen(before, [0, 3])
     // Counts and genes of a cell are made by the import where a file has none.
     expect(Object.keys(seen(after).columns)).toEqual(['type', 'nCount_RNA', 'nFeature_RNA'])
-    expect({ ...seen(after), columns: seen(after).columns['type'] }).toEqual({ ...expected, columns: expected.columns['type'] })
+    expect({ ...seen(after), columns: seen(after).columns['type'] }).toEqual({
+      ...expected,
+      columns: expected.columns['type']
+    })
   })
 
   it('carries what an account has added', async () => {
     const before = await small('added.h5ad')
     const more = {
       added: [
-        added('mine', 'meta', 'string', { kind: 'category', codes: Int32Array.of(0, 1, 1, -1), levels: ['x', 'y'] }),
+        added('mine', 'meta', 'string', {
+          kind: 'category',
+          codes: Int32Array.of(0, 1, 1, -1),
+          levels: ['x', 'y']
+        }),
         added(
           'score',
           'qc',
@@ -155,7 +191,9 @@ describe('an export', () => {
   it('leaves no half file when it fails', async () => {
     const before = await small('failed.h5ad')
     const file = place('failed-out.h5ad')
-    expect(() => writeH5ad({ dir: before.dir, file, rows: Uint32Array.of(0, 99), columns: null, ...nothingMore })).toThrow(RangeError)
+    expect(() =>
+      writeH5ad({ dir: before.dir, file, rows: Uint32Array.of(0, 99), columns: null, ...nothingMore })
+    ).toThrow(RangeError)
     expect(existsSync(file)).toBe(false)
   })
 })
@@ -172,39 +210,45 @@ describe.skipIf(realData === undefined)('pbmc3k (needs CYTODECK_TEST_DATA)', () 
 })
 
 /** Debian's python3-anndata, where it is installed: an oracle and no part of the product. */
-const python = ['/usr/bin/python3', 'python3'].find((name) => spawnSync(name, ['-c', 'import anndata']).status === 0)
+const python = ['/usr/bin/python3', 'python3'].find(
+  (name) => spawnSync(name, ['-c', 'import anndata']).status === 0
+)
 
-describe.skipIf(python === undefined || realData === undefined)('AnnData (needs CYTODECK_TEST_DATA and Python with anndata)', () => {
-  it('reads what was written: counts, columns, their order, colours and embeddings equal', async () => {
-    const source = realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad')
-    const dataset = await imported(source)
-    const more = {
-      added: [
-        added('half', 'meta', 'string', {
-          kind: 'category',
-          codes: Int32Array.from({ length: dataset.cells }, (_, cell) => (cell % 3) - 1),
-          levels: ['second', 'first']
-        }),
-        added(
-          'mine_1',
-          'plot',
-          'float',
-          numbers(dataset.cells, (cell) => cell)
-        ),
-        added(
-          'mine_2',
-          'plot',
-          'float',
-          numbers(dataset.cells, () => 2)
-        )
-      ],
-      styles: new Map<string, GroupStyle>([['half', { order: [], colors: { second: '#112233', first: '#445566' } }]])
-    }
-    const file = place('anndata.h5ad')
-    writeH5ad({ dir: dataset.dir, file, rows: null, columns: null, ...more })
-    const some = place('anndata-some.h5ad')
-    writeH5ad({ dir: dataset.dir, file: some, rows: Uint32Array.of(5, 6, 2000), columns: null, ...more })
-    const program = `
+describe.skipIf(python === undefined || realData === undefined)(
+  'AnnData (needs CYTODECK_TEST_DATA and Python with anndata)',
+  () => {
+    it('reads what was written: counts, columns, their order, colours and embeddings equal', async () => {
+      const source = realFile('data', 'pbmc3k', 'pbmc3k_counts_labels_umap.h5ad')
+      const dataset = await imported(source)
+      const more = {
+        added: [
+          added('half', 'meta', 'string', {
+            kind: 'category',
+            codes: Int32Array.from({ length: dataset.cells }, (_, cell) => (cell % 3) - 1),
+            levels: ['second', 'first']
+          }),
+          added(
+            'mine_1',
+            'plot',
+            'float',
+            numbers(dataset.cells, (cell) => cell)
+          ),
+          added(
+            'mine_2',
+            'plot',
+            'float',
+            numbers(dataset.cells, () => 2)
+          )
+        ],
+        styles: new Map<string, GroupStyle>([
+          ['half', { order: [], colors: { second: '#112233', first: '#445566' } }]
+        ])
+      }
+      const file = place('anndata.h5ad')
+      writeH5ad({ dir: dataset.dir, file, rows: null, columns: null, ...more })
+      const some = place('anndata-some.h5ad')
+      writeH5ad({ dir: dataset.dir, file: some, rows: Uint32Array.of(5, 6, 2000), columns: null, ...more })
+      const program = `
 import anndata, numpy as np, sys
 a, o, s = [anndata.read_h5ad(f) for f in sys.argv[1:]]
 assert a.shape == o.shape and str(a.X.dtype) == 'float32' and (a.X != o.X).nnz == 0 and a.X.has_sorted_indices
@@ -218,6 +262,9 @@ assert list(s.obs_names) == list(a.obs_names[[5, 6, 2000]]) and (s.X != a.X[[5, 
 s.write_h5ad(sys.argv[3] + '.again')
 print('equal')
 `
-    expect(execFileSync(python ?? '', ['-c', program, file, source, some], { encoding: 'utf8' }).trim()).toBe('equal')
-  })
-})
+      expect(
+        execFileSync(python ?? '', ['-c', program, file, source, some], { encoding: 'utf8' }).trim()
+      ).toBe('equal')
+    })
+  }
+)

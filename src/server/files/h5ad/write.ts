@@ -40,9 +40,10 @@ function storedOf(column: AddedColumn): StoredColumn {
 }
 
 /**
- * Writes a data set, or some of its cells, as an `.h5ad` that AnnData 0.8 and later read: counts (or log values, where there are no counts)
- * as `X`, the tables of cells and genes, embeddings, colours of groups in `uns`, and what an account has added.
- * What the import computes of each gene over all cells is left out: it would not be true of some of them, and is made again by the next import.
+ * Writes a data set, or some of its cells, as an `.h5ad` that AnnData 0.8 and later read: counts (or log
+ * values, where there are no counts) as `X`, the tables of cells and genes, embeddings, colours of groups in
+ * `uns`, and what an account has added. What the import computes of each gene over all cells is left out: it
+ * would not be true of some of them, and is made again by the next import.
  */
 export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = () => {}): void {
   const { manifest } = readManifest(order.dir)
@@ -58,8 +59,12 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     const root = new Map<string, Address>()
     root.set('X', copyMatrix(file, order.dir, dataset.genes, rows, onShare))
     const cellColumns = [
-      ...manifest.cellColumns.filter(({ columnType, name }) => columnType !== 'id' && isTaken(name)).map((column) => stored('obs', column)),
-      ...added.filter(({ columnType, name }) => columnType !== 'plot' && isTaken(name)).map((column) => ({ name: column.name, read: () => storedOf(column) }))
+      ...manifest.cellColumns
+        .filter(({ columnType, name }) => columnType !== 'id' && isTaken(name))
+        .map((column) => stored('obs', column)),
+      ...added
+        .filter(({ columnType, name }) => columnType !== 'plot' && isTaken(name))
+        .map((column) => ({ name: column.name, read: () => storedOf(column) }))
     ]
     const colors = new Map<string, readonly string[]>()
     const styledColumns = cellColumns.map(({ name, read }) => ({
@@ -73,7 +78,9 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
       }
     }))
     root.set('obs', writeFrame(file, dataset.cellNames(), styledColumns, rows))
-    const geneColumns = manifest.geneColumns.filter(({ columnType, origin }) => columnType !== 'id' && columnType !== 'gene' && origin !== 'computed')
+    const geneColumns = manifest.geneColumns.filter(
+      ({ columnType, origin }) => columnType !== 'id' && columnType !== 'gene' && origin !== 'computed'
+    )
     root.set(
       'var',
       writeFrame(
@@ -97,11 +104,13 @@ export function writeH5ad(order: H5adOrder, onShare: (share: number) => void = (
     }
     root.set('obsm', file.group(places, encodings.dict))
     const unstructured = new Map<string, Address>()
-    for (const [column, hex] of colors) unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(hex, encodings.stringArray))
+    for (const [column, hex] of colors)
+      unstructured.set(`${column.replaceAll('/', '_')}_colors`, file.strings(hex, encodings.stringArray))
     const shown = manifest.embeddings.find(({ name }) => name === manifest.defaultPosition)
     if (shown) unstructured.set('default_embedding', file.strings(shown.folder, encodings.string))
     root.set('uns', file.group(unstructured, encodings.dict))
-    for (const empty of ['layers', 'obsp', 'varm', 'varp']) root.set(empty, file.group(new Map(), encodings.dict))
+    for (const empty of ['layers', 'obsp', 'varm', 'varp'])
+      root.set(empty, file.group(new Map(), encodings.dict))
     file.finish(file.group(root, encodings.anndata))
   } catch (error) {
     file.abandon()

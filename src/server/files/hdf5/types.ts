@@ -8,7 +8,20 @@ export type ElementType = ArrayType | 'string'
 
 export const elementTypeOf = (values: Numbers): ElementType => typeOf(values)
 
-const widths = { bool: 1, int8: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, int64: 8, uint64: 8, float32: 4, float64: 8, string: 16 } as const
+const widths = {
+  bool: 1,
+  int8: 1,
+  uint8: 1,
+  int16: 2,
+  uint16: 2,
+  int32: 4,
+  uint32: 4,
+  int64: 8,
+  uint64: 8,
+  float32: 4,
+  float64: 8,
+  string: 16
+} as const
 
 /** Bytes of one element in the file: of a string, the place where its text stands. */
 export const widthOf = (type: ElementType): number => widths[type]
@@ -35,7 +48,10 @@ function floatingPoint(width: 4 | 8): Bytes {
     .u32(bias)
 }
 
-/** The datatype message of an element (HDF5 File Format Specification 3.0, IV.A.2.d). Booleans are an enumeration, as h5py has them. */
+/**
+ * The datatype message of an element (HDF5 File Format Specification 3.0, IV.A.2.d). Booleans are an
+ * enumeration, as h5py has them.
+ */
 export function datatype(type: ElementType): Buffer {
   switch (type) {
     case 'bool':

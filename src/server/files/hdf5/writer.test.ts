@@ -71,16 +71,28 @@ describe('a file that was written', () => {
   it('keeps attributes of groups: texts, lists, booleans, numbers', () => {
     const file = written(
       'attributes.h5',
-      (out) => new Map([['g', out.group(new Map(), { name: 'é', list: ['x', 'yy'], yes: true, shape: BigInt64Array.of(3n, 4n), empty: [] })]])
+      (out) =>
+        new Map([
+          [
+            'g',
+            out.group(new Map(), {
+              name: 'é',
+              list: ['x', 'yy'],
+              yes: true,
+              shape: BigInt64Array.of(3n, 4n),
+              empty: []
+            })
+          ]
+        ])
     )
     const { attrs } = file.get('g') as h5wasm.Group
-    expect([attrs['name']?.value, attrs['list']?.value, attrs['yes']?.json_value, attrs['shape']?.to_array(), attrs['empty']?.value]).toEqual([
-      'é',
-      ['x', 'yy'],
-      true,
-      [3, 4],
-      []
-    ])
+    expect([
+      attrs['name']?.value,
+      attrs['list']?.value,
+      attrs['yes']?.json_value,
+      attrs['shape']?.to_array(),
+      attrs['empty']?.value
+    ]).toEqual(['é', ['x', 'yy'], true, [3, 4], []])
     file.close()
   })
 
@@ -88,7 +100,11 @@ describe('a file that was written', () => {
     const texts = Array.from({ length: 70_000 }, (_, i) => `barcode-${i}-${'x'.repeat(i % 30)}`)
     const file = written(
       'many.h5',
-      (out) => new Map([['texts', out.strings(texts, {})], ...Array.from({ length: 500 }, (_, i) => [`group ${i}`, out.group(new Map(), {})] as const)])
+      (out) =>
+        new Map([
+          ['texts', out.strings(texts, {})],
+          ...Array.from({ length: 500 }, (_, i) => [`group ${i}`, out.group(new Map(), {})] as const)
+        ])
     )
     expect(file.keys().length).toBe(501)
     expect(valueOf(file, 'texts')).toEqual(texts)

@@ -21,19 +21,39 @@ const leastCollection = 4096
 const collectionHead = 16
 const wordValues = 2 ** 32
 
-const message = { dataspace: 0x01, linkInfo: 0x02, datatype: 0x03, fillValue: 0x05, link: 0x06, layout: 0x08, groupInfo: 0x0a, attribute: 0x0c } as const
+const message = {
+  dataspace: 0x01,
+  linkInfo: 0x02,
+  datatype: 0x03,
+  fillValue: 0x05,
+  link: 0x06,
+  layout: 0x08,
+  groupInfo: 0x0a,
+  attribute: 0x0c
+} as const
 
 const writeAll = (file: number, bytes: Uint8Array, at: number): void => {
-  for (let done = 0; done < bytes.byteLength;) done += writeSync(file, bytes, done, bytes.byteLength - done, at + done)
+  for (let done = 0; done < bytes.byteLength;)
+    done += writeSync(file, bytes, done, bytes.byteLength - done, at + done)
 }
 
-const bytesOf = (values: Numbers): Uint8Array => new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+const bytesOf = (values: Numbers): Uint8Array =>
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 
-/** What a text takes in a collection: its number, how often it is used and its length, then its bytes, filled up to eights. */
+/**
+ * What a text takes in a collection: its number, how often it is used and its length, then its bytes, filled
+ * up to eights.
+ */
 const textBytes = (size: number): number => 16 + 8 * Math.ceil(size / 8)
 
 /** A collection of the texts `[from, to)`, numbered from 1 on, whose entries and head take `used` bytes. */
-function collectionOf(texts: readonly string[], sizes: readonly number[], from: number, to: number, used: number): Buffer {
+function collectionOf(
+  texts: readonly string[],
+  sizes: readonly number[],
+  from: number,
+  to: number,
+  used: number
+): Buffer {
   const bytes = Buffer.alloc(Math.max(leastCollection, used))
   bytes.write('GCOL', 0, 'latin1')
   bytes.writeUInt8(1, 4)
@@ -53,7 +73,9 @@ function collectionOf(texts: readonly string[], sizes: readonly number[], from: 
   return bytes
 }
 
-/** A stretch of the file that is filled from its beginning, a part at a time; several may be filled in turn. */
+/**
+ * A stretch of the file that is filled from its beginning, a part at a time; several may be filled in turn.
+ */
 export class Stretch {
   readonly #file: number
   readonly #end: number
@@ -68,7 +90,8 @@ export class Stretch {
   }
 
   write(part: Uint8Array): void {
-    if (this.#at + this.#count + part.byteLength > this.#end) throw new RangeError('more was written than the array was declared to hold')
+    if (this.#at + this.#count + part.byteLength > this.#end)
+      throw new RangeError('more was written than the array was declared to hold')
     if (this.#count + part.byteLength > bufferBytes) this.#flush()
     if (part.byteLength > bufferBytes) {
       writeAll(this.#file, part, this.#at)
@@ -92,10 +115,11 @@ export class Stretch {
 }
 
 /**
- * Writes an HDF5 file from its leaves to its root: arrays as they come, then the groups that hold them, the root last.
- * Arrays lie in one piece and are not compressed, so that they stream at the speed of the disk and with a buffer's memory;
- * the product reads through the HDF5 library, and writes by itself because that library, compiled for JavaScript, knows no booleans.
- * What is used of the format is in every reader since HDF5 1.10: superblock 3, object headers 2, links in the headers.
+ * Writes an HDF5 file from its leaves to its root: arrays as they come, then the groups that hold them, the
+ * root last. Arrays lie in one piece and are not compressed, so that they stream at the speed of the disk and
+ * with a buffer's memory; the product reads through the HDF5 library, and writes by itself because that
+ * library, compiled for JavaScript, knows no booleans. What is used of the format is in every reader since
+ * HDF5 1.10: superblock 3, object headers 2, links in the headers.
  */
 export class Hdf5Writer {
   readonly #file: number
@@ -117,13 +141,20 @@ export class Hdf5Writer {
     return at
   }
 
-  /** The references of texts, 16 bytes each, whose bytes are put into collections; one collection is in memory at a time. */
+  /**
+   * The references of texts, 16 bytes each, whose bytes are put into collections; one collection is in memory
+   * at a time.
+   */
   #texts(texts: readonly string[]): Buffer {
     const references = Buffer.alloc(16 * texts.length)
     const sizes = texts.map((text) => Buffer.byteLength(text, 'utf8'))
     for (let from = 0; from < texts.length;) {
       let [to, bytes, count] = [from, collectionHead, 0]
-      for (; to < texts.length && (count === 0 || (bytes < collectionBytes && count < collectionTexts)); to++) {
+      for (
+        ;
+        to < texts.length && (count === 0 || (bytes < collectionBytes && count < collectionTexts));
+        to++
+      ) {
         const size = sizes[to] as number
         if (size === 0) continue
         bytes += textBytes(size)
@@ -150,7 +181,17 @@ export class Hdf5Writer {
     const [type, shape, data] = this.#attributeData(value)
     const kind = datatype(type)
     const space = dataspace(shape)
-    return new Bytes().u8(3, 0).u16(named.length).u16(kind.length).u16(space.length).u8(1).add(named).add(kind).add(space).add(data).whole()
+    return new Bytes()
+      .u8(3, 0)
+      .u16(named.length)
+      .u16(kind.length)
+      .u16(space.length)
+      .u8(1)
+      .add(named)
+      .add(kind)
+      .add(space)
+      .add(data)
+      .whole()
   }
 
   #attributeData(value: Attribute): [ElementType, number[], Uint8Array] {
@@ -161,17 +202,31 @@ export class Hdf5Writer {
   }
 
   #header(messages: readonly (readonly [type: number, body: Uint8Array])[], attributes: Attributes): Address {
-    const all = [...messages, ...Object.entries(attributes).map(([name, value]) => [message.attribute, this.#attribute(name, value)] as const)]
+    const all = [
+      ...messages,
+      ...Object.entries(attributes).map(
+        ([name, value]) => [message.attribute, this.#attribute(name, value)] as const
+      )
+    ]
     const body = new Bytes()
     for (const [type, content] of all) {
-      if (content.byteLength > 0xffff) throw new RangeError(`an entry of ${content.byteLength} bytes does not fit into an HDF5 object header`)
+      if (content.byteLength > 0xffff)
+        throw new RangeError(
+          `an entry of ${content.byteLength} bytes does not fit into an HDF5 object header`
+        )
       body.u8(type).u16(content.byteLength).u8(0).add(content)
     }
     const head = new Bytes().text('OHDR').u8(2, 2).u32(body.length).add(body.whole()).whole()
     return this.#put(new Bytes().add(head).u32(metadataChecksum(head)).whole())
   }
 
-  #array(type: ElementType, shape: readonly number[], at: number, bytes: number, attributes: Attributes): Address {
+  #array(
+    type: ElementType,
+    shape: readonly number[],
+    at: number,
+    bytes: number,
+    attributes: Attributes
+  ): Address {
     return this.#header(
       [
         [message.dataspace, dataspace(shape)],
@@ -190,8 +245,15 @@ export class Hdf5Writer {
     )
   }
 
-  /** Declares an array whose values come later, a part at a time; `done` writes its head, once all values are there. */
-  stream(type: Exclude<ElementType, 'string'>, shape: readonly number[], attributes: Attributes): { readonly data: Stretch; done(): Address } {
+  /**
+   * Declares an array whose values come later, a part at a time; `done` writes its head, once all values are
+   * there.
+   */
+  stream(
+    type: Exclude<ElementType, 'string'>,
+    shape: readonly number[],
+    attributes: Attributes
+  ): { readonly data: Stretch; done(): Address } {
     const bytes = shape.reduce((product, side) => product * side, widthOf(type))
     const at = this.#place(bytes)
     const data = new Stretch(this.#file, at, bytes)
@@ -207,26 +269,48 @@ export class Hdf5Writer {
   numbers(
     values: Numbers,
     attributes: Attributes,
-    { type = elementTypeOf(values), shape = [values.length] }: { type?: ElementType; shape?: readonly number[] } = {}
+    {
+      type = elementTypeOf(values),
+      shape = [values.length]
+    }: { type?: ElementType; shape?: readonly number[] } = {}
   ) {
-    return this.#array(type, shape, values.length === 0 ? 0 : this.#put(bytesOf(values)), values.byteLength, attributes)
+    return this.#array(
+      type,
+      shape,
+      values.length === 0 ? 0 : this.#put(bytesOf(values)),
+      values.byteLength,
+      attributes
+    )
   }
 
   /** Texts, or a single one where a text is given. */
   strings(texts: readonly string[] | string, attributes: Attributes): Address {
     const references = this.#texts(typeof texts === 'string' ? [texts] : texts)
     const at = references.length === 0 ? 0 : this.#put(references)
-    return this.#array('string', typeof texts === 'string' ? [] : [texts.length], at, references.length, attributes)
+    return this.#array(
+      'string',
+      typeof texts === 'string' ? [] : [texts.length],
+      at,
+      references.length,
+      attributes
+    )
   }
 
   /** A group of what was written before. */
   group(members: ReadonlyMap<string, Address>, attributes: Attributes): Address {
     const links = [...members].map(([name, address]) => {
       const bytes = Buffer.from(name, 'utf8')
-      return [message.link, new Bytes().u8(1, 0x11, 1).u16(bytes.length).add(bytes).u64(address).whole()] as const
+      return [
+        message.link,
+        new Bytes().u8(1, 0x11, 1).u16(bytes.length).add(bytes).u64(address).whole()
+      ] as const
     })
     return this.#header(
-      [[message.linkInfo, new Bytes().u8(0, 0).u64(nowhere).u64(nowhere).whole()], [message.groupInfo, Uint8Array.of(0, 0)], ...links],
+      [
+        [message.linkInfo, new Bytes().u8(0, 0).u64(nowhere).u64(nowhere).whole()],
+        [message.groupInfo, Uint8Array.of(0, 0)],
+        ...links
+      ],
       attributes
     )
   }

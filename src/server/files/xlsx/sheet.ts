@@ -15,7 +15,8 @@ const styles = { text: 1, head: 2 } as const
 /** `A`, `B`, …, `Z`, `AA`, … */
 export function columnLetters(column: number): string {
   let letters = ''
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
   return letters
 }
 
@@ -29,15 +30,21 @@ export const sheetText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- exactly those that XML cannot hold
-    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+    .replace(
+      // oxlint-disable-next-line no-control-regex -- exactly those that XML cannot hold
+      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`
+    )
     .replace(/[&<>"]/g, (sign) => marks[sign] ?? sign)
 
 function cell(place: string, value: CellValue, style: number): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   // A number that a sheet's doubles cannot hold to the last digit is text.
-  const number = typeof value === 'bigint' && value >= -9007199254740991n && value <= 9007199254740991n ? Number(value) : value
+  const number =
+    typeof value === 'bigint' && value >= -9007199254740991n && value <= 9007199254740991n
+      ? Number(value)
+      : value
   if (typeof number === 'number') {
     if (Number.isNaN(number)) return ''
     if (Number.isFinite(number)) return `<c r="${place}"><v>${number}</v></c>`
@@ -46,9 +53,15 @@ function cell(place: string, value: CellValue, style: number): string {
 }
 
 /** One row; text is marked as text, so that no gene becomes a date, here or when somebody edits the cell. */
-export function sheetRow(row: number, values: readonly CellValue[], letters: readonly string[], head = false): string {
+export function sheetRow(
+  row: number,
+  values: readonly CellValue[],
+  letters: readonly string[],
+  head = false
+): string {
   let cells = ''
-  for (let at = 0; at < values.length; at++) cells += cell(`${letters[at]}${row}`, values[at] ?? null, head ? styles.head : styles.text)
+  for (let at = 0; at < values.length; at++)
+    cells += cell(`${letters[at]}${row}`, values[at] ?? null, head ? styles.head : styles.text)
   return `<row r="${row}">${cells}</row>`
 }
 
@@ -66,7 +79,8 @@ export const sheetEnd = '</sheetData></worksheet>'
 
 /** What surrounds the sheets, by the names of its parts. */
 export function workbookParts(sheets: readonly string[]): Readonly<Record<string, string>> {
-  const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
   const part = (name: string, kind: string) =>
     `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
   const sheetPart = (at: number) => `worksheets/sheet${at + 1}.xml`

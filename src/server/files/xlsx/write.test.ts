@@ -13,7 +13,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-async function* blocks(rows: readonly (readonly CellValue[])[], size: number): AsyncGenerator<(readonly CellValue[])[]> {
+async function* blocks(
+  rows: readonly (readonly CellValue[])[],
+  size: number
+): AsyncGenerator<(readonly CellValue[])[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
@@ -27,7 +30,9 @@ const plain = (escaped: string): string =>
 function readSheet(xml: string): CellValue[][] {
   return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {
     const values: CellValue[] = []
-    for (const [, letters = '', kind, inner = ''] of row.matchAll(/<c r="([A-Z]+)\d+"(?: s="\d")?(?: t="(\w+)")?>(.*?)<\/c>/gs)) {
+    for (const [, letters = '', kind, inner = ''] of row.matchAll(
+      /<c r="([A-Z]+)\d+"(?: s="\d")?(?: t="(\w+)")?>(.*?)<\/c>/gs
+    )) {
       const at = Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
       const content = inner.replace(/<[^>]+>/g, '')
       values[at] = kind === 'inlineStr' ? plain(content) : kind === 'b' ? content === '1' : Number(content)
@@ -36,11 +41,22 @@ function readSheet(xml: string): CellValue[][] {
   })
 }
 
-async function written(name: string, columns: readonly string[], rows: readonly (readonly CellValue[])[], perSheet?: number): Promise<Map<string, string>> {
+async function written(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+  perSheet?: number
+): Promise<Map<string, string>> {
   const place = path.join(dir, name)
-  await writeXlsx(place, { name: 'genes', columns: columns.map((column) => ({ name: column, width: 12 })), rows: blocks(rows, 3) }, perSheet)
+  await writeXlsx(
+    place,
+    { name: 'genes', columns: columns.map((column) => ({ name: column, width: 12 })), rows: blocks(rows, 3) },
+    perSheet
+  )
   const entries = await openZip(place, name)
-  return new Map(await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const)))
+  return new Map(
+    await Promise.all(entries.map(async (entry) => [entry.name, await text(await entry.open())] as const))
+  )
 }
 
 /** Texts that a spreadsheet would take for a date, a number or a formula, or that XML would lose. */
@@ -71,17 +87,30 @@ const odd = [
 describe('a workbook', () => {
   it('gives back every text and every number', async () => {
     const numbers = [-1.5, 1e-300, 0, 123_456_789, 0.1, Number.MAX_SAFE_INTEGER]
-    const rows = odd.map((name, at): CellValue[] => [name, numbers[at % numbers.length] ?? 0, at % 2 === 0, at % 3 === 0 ? null : BigInt(at)])
+    const rows = odd.map((name, at): CellValue[] => [
+      name,
+      numbers[at % numbers.length] ?? 0,
+      at % 2 === 0,
+      at % 3 === 0 ? null : BigInt(at)
+    ])
     const parts = await written('odd.xlsx', ['gene', '=n', 'yes', 'count'], rows)
     const [head, ...read] = readSheet(parts.get('xl/worksheets/sheet1.xml') ?? '')
     expect(head).toEqual(['gene', '=n', 'yes', 'count'])
-    expect(read).toEqual(rows.map((row) => row.map((value) => (typeof value === 'bigint' ? Number(value) : value)).slice(0, row.at(-1) === null ? 3 : 4)))
+    expect(read).toEqual(
+      rows.map((row) =>
+        row
+          .map((value) => (typeof value === 'bigint' ? Number(value) : value))
+          .slice(0, row.at(-1) === null ? 3 : 4)
+      )
+    )
   })
 
   it('marks text as text, and leaves out what is missing or not finite as a number', async () => {
     const parts = await written('kinds.xlsx', ['a', 'b', 'c', 'd'], [['x', NaN, Infinity, 2n ** 60n]])
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
-    expect(sheet).toContain('<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">x</t></is></c><c r="C2" s="1" t="inlineStr">')
+    expect(sheet).toContain(
+      '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">x</t></is></c><c r="C2" s="1" t="inlineStr">'
+    )
     expect(readSheet(sheet)[1]).toEqual(['x', null, 'Infinity', '1152921504606846976'])
   })
 
@@ -110,8 +139,14 @@ describe('a workbook', () => {
   it('refuses what no sheet holds, and leaves nothing behind', async () => {
     const columns = Array.from({ length: 16_385 }, (_, at) => `c${at}`)
     await expect(written('wide.xlsx', columns, [])).rejects.toMatchObject({ key: 'sheet_columns' })
-    await expect(written('text.xlsx', ['long'], [['x'.repeat(32_768)]])).rejects.toMatchObject({ key: 'sheet_text', values: { column: 'long' } })
-    expect([existsSync(path.join(dir, 'wide.xlsx')), existsSync(path.join(dir, 'text.xlsx'))]).toEqual([false, false])
+    await expect(written('text.xlsx', ['long'], [['x'.repeat(32_768)]])).rejects.toMatchObject({
+      key: 'sheet_text',
+      values: { column: 'long' }
+    })
+    expect([existsSync(path.join(dir, 'wide.xlsx')), existsSync(path.join(dir, 'text.xlsx'))]).toEqual([
+      false,
+      false
+    ])
   })
 })
 
@@ -124,4 +159,5 @@ it.each([
   [16_383, 'XFD']
 ])('column %i is %s', (column, letters) => expect(columnLetters(column)).toBe(letters))
 
-it('a text that looks like an escape is told apart from one', () => expect(sheetText('_x0041_ \u0007')).toBe('_x005F_x0041_ _x0007_'))
+it('a text that looks like an escape is told apart from one', () =>
+  expect(sheetText('_x0041_ \u0007')).toBe('_x005F_x0041_ _x0007_'))

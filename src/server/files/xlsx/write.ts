@@ -1,6 +1,15 @@
 import { open, rm } from 'node:fs/promises'
 import { Fault } from '../../../contract/errors/index.ts'
-import { columnLetters, sheetBegin, sheetEnd, sheetLimits, sheetRow, workbookParts, type CellValue, type SheetColumn } from './sheet.ts'
+import {
+  columnLetters,
+  sheetBegin,
+  sheetEnd,
+  sheetLimits,
+  sheetRow,
+  workbookParts,
+  type CellValue,
+  type SheetColumn
+} from './sheet.ts'
 import { mostEntryBytes, ZipWriter } from '../zip.ts'
 
 export interface SheetTable {
@@ -16,13 +25,19 @@ const partCharacters = 1 << 18
 const mostSheetCharacters = mostEntryBytes / 3
 
 /**
- * Writes a table as an Excel workbook (ECMA-376) with a head that stays in sight, a row at a time: memory does not grow with the rows.
- * Text is text for good: `SEPT2` is no date and `=1+1` no formula. What is missing is an empty cell.
- * A table longer than a sheet goes on in the next. Faults: sheet_columns, sheet_text.
+ * Writes a table as an Excel workbook (ECMA-376) with a head that stays in sight, a row at a time: memory
+ * does not grow with the rows. Text is text for good: `SEPT2` is no date and `=1+1` no formula. What is
+ * missing is an empty cell. A table longer than a sheet goes on in the next. Faults: sheet_columns,
+ * sheet_text.
  */
-export async function writeXlsx(place: string, table: SheetTable, rowsPerSheet: number = sheetLimits.rows): Promise<void> {
+export async function writeXlsx(
+  place: string,
+  table: SheetTable,
+  rowsPerSheet: number = sheetLimits.rows
+): Promise<void> {
   const { columns } = table
-  if (columns.length > sheetLimits.columns) throw new Fault('sheet_columns', { columns: columns.length, limit: sheetLimits.columns })
+  if (columns.length > sheetLimits.columns)
+    throw new Fault('sheet_columns', { columns: columns.length, limit: sheetLimits.columns })
   const letters = columns.map((_, at) => columnLetters(at))
   const file = await open(place, 'wx')
   try {
@@ -72,7 +87,9 @@ export async function writeXlsx(place: string, table: SheetTable, rowsPerSheet: 
       return waiting !== null
     }
     while (await addSheet());
-    const names = Array.from({ length: sheets }, (_, n) => (sheets === 1 ? table.name : `${table.name} ${n + 1}`))
+    const names = Array.from({ length: sheets }, (_, n) =>
+      sheets === 1 ? table.name : `${table.name} ${n + 1}`
+    )
     for (const [name, content] of Object.entries(workbookParts(names))) await zip.add(name, content)
     await zip.finish()
     await file.close()

@@ -73,12 +73,18 @@ describe('who sends slowly is ended', () => {
   ])('%s, with a sentence', async (_what, text) => {
     const { answer, ms } = await trickle(text(), 'x', 50)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toContain('The request did not arrive within 1 s. Check the connection, then send it again')
+    expect(answer).toContain(
+      'The request did not arrive within 1 s. Check the connection, then send it again'
+    )
     expect(ms).toBeLessThan(patience.bodyMs + slackMs)
   })
 
   test('whose token is not known, after the answer', async () => {
-    const { ms } = await trickle(head('/project/import', 'multipart/form-data; boundary=cut', 'nobody'), 'x', 50)
+    const { ms } = await trickle(
+      head('/project/import', 'multipart/form-data; boundary=cut', 'nobody'),
+      'x',
+      50
+    )
     expect(ms).toBeLessThan(12_000 + patience.bodyMs + slackMs)
   })
 })
@@ -89,7 +95,9 @@ test('a file that comes steadily may take longer', async () => {
   let answer = ''
   socket.on('data', (data: Buffer) => (answer += data.toString()))
   const type = 'multipart/form-data; boundary=cut'
-  socket.write(head('/library/import', type).replace('1000000', String(whole.length)).replace('keep-alive', 'close'))
+  socket.write(
+    head('/library/import', type).replace('1000000', String(whole.length)).replace('keep-alive', 'close')
+  )
   for (let at = 0; at < whole.length; at += 1000) {
     socket.write(whole.slice(at, at + 1000))
     await wait(100)

@@ -21,12 +21,21 @@ export interface Patience {
   readonly fileBytes: number
 }
 
-/** Whoever sends slowly, by intent or not, is answered or cut off within a minute, and holds one connection until then. */
-export const usualPatience: Patience = { headersMs: 40_000, checkMs: 10_000, bodyMs: 50_000, fileBytes: 64 * 1024 }
+/**
+ * Whoever sends slowly, by intent or not, is answered or cut off within a minute, and holds one connection
+ * until then.
+ */
+export const usualPatience: Patience = {
+  headersMs: 40_000,
+  checkMs: 10_000,
+  bodyMs: 50_000,
+  fileBytes: 64 * 1024
+}
 
 /**
- * Refuses bodies that come too slowly, with the fault slow_body: it is written to the connection itself, which then closes,
- * so that whatever reads the body meets a client that has left. What was answered already is cut off.
+ * Refuses bodies that come too slowly, with the fault slow_body: it is written to the connection itself,
+ * which then closes, so that whatever reads the body meets a client that has left. What was answered already
+ * is cut off.
  */
 export function refuseSlowBodies(app: FastifyInstance, { bodyMs, fileBytes }: Patience): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -20,8 +20,9 @@ const gauge = (name: string, help: string, value: () => Promise<number> | number
   })
 
 /**
- * What one server measures, in the names and units of Prometheus: calls by route and code with their latencies, tasks by
- * state, the age of the queue, room on the disk, and memory, processor time and event-loop delay of the process.
+ * What one server measures, in the names and units of Prometheus: calls by route and code with their
+ * latencies, tasks by state, the age of the queue, room on the disk, and memory, processor time and
+ * event-loop delay of the process.
  */
 export const metricsOf = perServer((services) => {
   const registry = new Registry()
@@ -43,8 +44,16 @@ export const metricsOf = perServer((services) => {
     registers: []
   })
   registry.registerMetric(tasks)
-  registry.registerMetric(gauge('cytodeck_queue_age_seconds', 'How long the first task in the queue has waited', () => queueAge(services)))
-  registry.registerMetric(gauge('cytodeck_disk_free_bytes', 'Room on the disk of the data directory', () => freeBytes(services.config.dataDir)))
+  registry.registerMetric(
+    gauge('cytodeck_queue_age_seconds', 'How long the first task in the queue has waited', () =>
+      queueAge(services)
+    )
+  )
+  registry.registerMetric(
+    gauge('cytodeck_disk_free_bytes', 'Room on the disk of the data directory', () =>
+      freeBytes(services.config.dataDir)
+    )
+  )
   collectDefaultMetrics({ register: registry })
   return { registry, calls }
 })

@@ -11,7 +11,10 @@ export interface OpenCalls {
   readonly ids: () => string[]
   /** The call that the code which asks was begun by; null outside of any. */
   readonly current: () => string | null
-  /** Answers all of them that the server failed, under their own ids, and cuts those off that were half answered. */
+  /**
+   * Answers all of them that the server failed, under their own ids, and cuts those off that were half
+   * answered.
+   */
   readonly fail: () => Promise<void>
 }
 
@@ -27,7 +30,10 @@ declare module 'fastify' {
 
 const answerMs = 1000
 
-/** Remembers which calls are open, which of them began what runs now, and whether their clients are still there. */
+/**
+ * Remembers which calls are open, which of them began what runs now, and whether their clients are still
+ * there.
+ */
 export function trackCalls(app: FastifyInstance): void {
   const open = new Set<FastifyReply>()
   const begun = new AsyncLocalStorage<string>()
@@ -59,7 +65,12 @@ async function failed({ raw, request }: FastifyReply): Promise<void> {
     raw.destroy()
     return
   }
-  const { status, envelope } = failure(new Fault('internal_end', { report: request.id }), languageOf(request.headers))
-  raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(JSON.stringify(envelope))
+  const { status, envelope } = failure(
+    new Fault('internal_end', { report: request.id }),
+    languageOf(request.headers)
+  )
+  raw
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .end(JSON.stringify(envelope))
   await finished(raw)
 }

@@ -50,18 +50,25 @@ test('calls are counted by route and code, and a task that waits is seen in stat
     server.services.config
   )
   const text = await read()
-  expect(valueOf(text, 'cytodeck_http_request_duration_seconds_count{method="GET",route="/api/health",code="200"}')).toBe(3)
+  expect(
+    valueOf(text, 'cytodeck_http_request_duration_seconds_count{method="GET",route="/api/health",code="200"}')
+  ).toBe(3)
   expect(text).toMatch(/_count\{method="GET",route="none",code="404"\} 1/)
   expect(valueOf(text, 'cytodeck_tasks{state="pending"}')).toBe(1)
   expect(valueOf(text, 'cytodeck_queue_age_seconds')).toBeGreaterThanOrEqual(30)
   expect(valueOf(text, 'cytodeck_disk_free_bytes')).toBeGreaterThan(0)
-  for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) {
+  for (const name of [
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+    'nodejs_eventloop_lag_p99_seconds'
+  ]) {
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0)
   }
 })
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const status = async (from: TestServer, asked: Parameters<typeof call>[3]) => (await call(from.app, metrics, {}, asked)).status
+  const status = async (from: TestServer, asked: Parameters<typeof call>[3]) =>
+    (await call(from.app, metrics, {}, asked)).status
   expect(await status(server, { remoteAddress: '192.0.2.7' })).toBe(403)
   expect(await status(server, { headers: { 'x-forwarded-for': '192.0.2.7' } })).toBe(403)
   expect(await status(closed, {})).toBe(403)
@@ -70,14 +77,23 @@ test('metrics are for this machine, or for whoever has the token', async () => {
 })
 
 test('ready until the queue stands still or the metadata cannot be written', async () => {
-  expect(await call(server.app, ready)).toMatchObject({ status: 200, content: { database: true, disk: true, queue: true } })
+  expect(await call(server.app, ready)).toMatchObject({
+    status: 200,
+    content: { database: true, disk: true, queue: true }
+  })
   const old = new Date(Date.now() - 120_000).toISOString()
-  await server.services.database.updateTable('tasks').set({ create_time: old }).where('id', '=', 'waiting').execute()
+  await server.services.database
+    .updateTable('tasks')
+    .set({ create_time: old })
+    .where('id', '=', 'waiting')
+    .execute()
   expect(await call(server.app, ready, {}, { headers: { cookie: 'language=en' } })).toMatchObject({
     status: 503,
     code: 503,
     message: 'The server cannot work now: queue. See the page on running it'
   })
   await closed.services.database.destroy()
-  expect((await call(closed.app, ready, {}, { headers: { cookie: 'language=en' } })).message).toContain('database')
+  expect((await call(closed.app, ready, {}, { headers: { cookie: 'language=en' } })).message).toContain(
+    'database'
+  )
 })

@@ -19,7 +19,9 @@ export async function queueAge({ database }: Pick<Services, 'database'>): Promis
 }
 
 /** Tasks by their state. */
-export const tasksByState = ({ database }: Pick<Services, 'database'>): Promise<{ state: number; count: number }[]> =>
+export const tasksByState = ({
+  database
+}: Pick<Services, 'database'>): Promise<{ state: number; count: number }[]> =>
   database
     .selectFrom('tasks')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])

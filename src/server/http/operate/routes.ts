@@ -10,7 +10,8 @@ import { checks } from './ready.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compared as digests, so that the time tells nothing of how much of it was right. */
-const isToken = (given: string | null, token: string): boolean => given !== null && timingSafeEqual(digest(given), digest(token))
+const isToken = (given: string | null, token: string): boolean =>
+  given !== null && timingSafeEqual(digest(given), digest(token))
 
 export const operateRoutes: readonly Route[] = [
   route(ready, async ({ services }) => {

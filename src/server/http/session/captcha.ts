@@ -14,7 +14,13 @@ interface Riddle {
 export interface CaptchaAnswer {
   readonly captcha?: string | undefined
   readonly proof?:
-    | { readonly algorithm: string; readonly challenge: string; readonly number: number; readonly salt: string; readonly signature: string }
+    | {
+        readonly algorithm: string
+        readonly challenge: string
+        readonly number: number
+        readonly salt: string
+        readonly signature: string
+      }
     | undefined
 }
 
@@ -23,8 +29,9 @@ const proofNumber = 50_000
 const mostRiddles = 10_000
 
 /**
- * Riddles for the sign-in page, in memory: each can be answered once, within five minutes, and only under its own id.
- * A picture is a speed bump and the throttle is the control; the proof of work is there for people who cannot read it (WCAG 3.3.8).
+ * Riddles for the sign-in page, in memory: each can be answered once, within five minutes, and only under its
+ * own id. A picture is a speed bump and the throttle is the control; the proof of work is there for people
+ * who cannot read it (WCAG 3.3.8).
  */
 export class Captchas {
   readonly #secret = randomBytes(32).toString('base64')
@@ -34,8 +41,21 @@ export class Captchas {
     this.#forgetOld()
     const id = randomUUID()
     const expires = new Date(Date.now() + limits.captchaMinutes * 60_000)
-    const { text, data } = svgCaptcha.create({ size: 5, noise: 2, ignoreChars: '0oO1iIlL5S2Zz', color: true, background: '#ffffff', width: 160, height: 48 })
-    const { algorithm, challenge, salt, signature } = await createChallenge({ hmacKey: this.#secret, maxnumber: proofNumber, expires, params: { id } })
+    const { text, data } = svgCaptcha.create({
+      size: 5,
+      noise: 2,
+      ignoreChars: '0oO1iIlL5S2Zz',
+      color: true,
+      background: '#ffffff',
+      width: 160,
+      height: 48
+    })
+    const { algorithm, challenge, salt, signature } = await createChallenge({
+      hmacKey: this.#secret,
+      maxnumber: proofNumber,
+      expires,
+      params: { id }
+    })
     this.#riddles.set(id, { text: text.toLowerCase(), challenge, expires: expires.getTime() })
     return {
       id,
@@ -52,7 +72,11 @@ export class Captchas {
     if (!riddle || riddle.expires <= Date.now()) return false
     if (answer.proof) {
       const { algorithm, challenge, number, salt, signature } = answer.proof
-      return algorithm === 'SHA-256' && challenge === riddle.challenge && verifySolution({ algorithm, challenge, number, salt, signature }, this.#secret)
+      return (
+        algorithm === 'SHA-256' &&
+        challenge === riddle.challenge &&
+        verifySolution({ algorithm, challenge, number, salt, signature }, this.#secret)
+      )
     }
     return answer.captcha?.trim().toLowerCase() === riddle.text
   }

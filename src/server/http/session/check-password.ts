@@ -8,10 +8,13 @@ import { sourceOf } from './source.ts'
 import { Throttle } from './throttle.ts'
 
 /**
- * At most 20 guesses in 15 minutes from one source and 100 at one account; after a flood the next try is free within
- * a minute.
+ * At most 20 guesses in 15 minutes from one source and 100 at one account; after a flood the next try is free
+ * within a minute.
  */
-export const guesses = { source: { burst: 5, everyMs: 59_000 }, account: { burst: 38, everyMs: 14_500 } } as const
+export const guesses = {
+  source: { burst: 5, everyMs: 59_000 },
+  account: { burst: 38, everyMs: 14_500 }
+} as const
 
 const throttlesOf = perServer(() => ({
   source: new Throttle(guesses.source.burst, guesses.source.everyMs),
@@ -27,7 +30,10 @@ interface Given {
   readonly wrong: 'wrong_password' | 'old_password'
 }
 
-/** Checks a password under the throttle. Faults: `locked` where there were too many wrong ones, and `wrong` where this one is. */
+/**
+ * Checks a password under the throttle. Faults: `locked` where there were too many wrong ones, and `wrong`
+ * where this one is.
+ */
 export async function checkPassword(
   call: { readonly services: Services; readonly address: string },
   { number, account, password, wrong }: Given

@@ -4,8 +4,19 @@ import { createSubAccount, accountById, associateAccounts, changePassword } from
 import { hashPassword } from '../../store/password.ts'
 import { createProject } from '../../store/projects.ts'
 import { createSession } from '../../store/sessions.ts'
-import { freshProject, isAlive, knownCaptcha, signIn, type Signed } from '../../../../tests/fixtures/sign-in.ts'
-import { call, solvedCaptcha, startTestServer, type TestServer } from '../../../../tests/fixtures/test-server.ts'
+import {
+  freshProject,
+  isAlive,
+  knownCaptcha,
+  signIn,
+  type Signed
+} from '../../../../tests/fixtures/sign-in.ts'
+import {
+  call,
+  solvedCaptcha,
+  startTestServer,
+  type TestServer
+} from '../../../../tests/fixtures/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,11 +31,18 @@ afterEach(() => {
 describe('signing in', () => {
   test('with number, password and the proof of work', async () => {
     const { app, alice } = server
-    const fields = { project: alice.caller.accountNumber, password: alice.password, ...(await solvedCaptcha(app)) }
+    const fields = {
+      project: alice.caller.accountNumber,
+      password: alice.password,
+      ...(await solvedCaptcha(app))
+    }
     const signed = await call<Signed>(app, session.sign, fields)
     expect(signed).toMatchObject({ status: 200, code: 200, message: '登录成功！' })
     expect(Date.parse(signed.content.expires) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
-    expect(await call(app, session.sign, fields)).toMatchObject({ status: 422, content: { rule: 'wrong_captcha' } })
+    expect(await call(app, session.sign, fields)).toMatchObject({
+      status: 422,
+      content: { rule: 'wrong_captcha' }
+    })
 
     const info = await call(app, session.userInfo, {}, { token: signed.content.token })
     expect(info.content).toMatchObject({
@@ -37,20 +55,38 @@ describe('signing in', () => {
   test('with the letters of the picture in either case, once', async () => {
     const { alice } = server
     const { captchaId } = await knownCaptcha(server)
-    const fields = { project: alice.caller.accountNumber.toLowerCase(), password: alice.password, captchaId, captcha: ' aB3De ' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(server.app, session.sign, fields)))
+    const fields = {
+      project: alice.caller.accountNumber.toLowerCase(),
+      password: alice.password,
+      captchaId,
+      captcha: ' aB3De '
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(server.app, session.sign, fields))
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ content }) => (content as { rule?: string }).rule === 'wrong_captcha')).toHaveLength(19)
+    expect(
+      answers.filter(({ content }) => (content as { rule?: string }).rule === 'wrong_captcha')
+    ).toHaveLength(19)
   })
 
   test('a captcha is bound to its id, and no answer is no answer', async () => {
     const one = await solvedCaptcha(server.app)
     const other = await solvedCaptcha(server.app)
     const fields = { project: server.alice.caller.accountNumber, password: server.alice.password }
-    expect(await call(server.app, session.sign, { ...fields, captchaId: one.captchaId, proof: other.proof })).toMatchObject({ status: 422 })
-    expect(await call(server.app, session.sign, { ...fields, captchaId: other.captchaId })).toMatchObject({ status: 422 })
-    expect(await call(server.app, session.sign, { ...fields, captchaId: 'made-up', captcha: '' })).toMatchObject({ status: 422 })
-    expect(await call(server.app, session.sign, fields)).toMatchObject({ status: 400, content: { field: 'captchaId' } })
+    expect(
+      await call(server.app, session.sign, { ...fields, captchaId: one.captchaId, proof: other.proof })
+    ).toMatchObject({ status: 422 })
+    expect(await call(server.app, session.sign, { ...fields, captchaId: other.captchaId })).toMatchObject({
+      status: 422
+    })
+    expect(
+      await call(server.app, session.sign, { ...fields, captchaId: 'made-up', captcha: '' })
+    ).toMatchObject({ status: 422 })
+    expect(await call(server.app, session.sign, fields)).toMatchObject({
+      status: 400,
+      content: { field: 'captchaId' }
+    })
   })
 
   test('a captcha expires after five minutes', async () => {
@@ -62,13 +98,20 @@ describe('signing in', () => {
 
   test('always gives a new token', async () => {
     const fresh = await freshProject(server)
-    const tokens = [await signIn(server, fresh, { token: fresh.token }), await signIn(server, fresh, { headers: { cookie: `token=${fresh.token}` } })]
+    const tokens = [
+      await signIn(server, fresh, { token: fresh.token }),
+      await signIn(server, fresh, { headers: { cookie: `token=${fresh.token}` } })
+    ]
     expect(new Set([fresh.token, ...tokens.map(({ content }) => content.token)]).size).toBe(3)
   })
 
   test('an unknown number and a wrong password answer alike', async () => {
     const remoteAddress = '198.51.100.9'
-    const wrong = await signIn(server, { number: server.alice.caller.accountNumber, password: 'wrong' }, { remoteAddress })
+    const wrong = await signIn(
+      server,
+      { number: server.alice.caller.accountNumber, password: 'wrong' },
+      { remoteAddress }
+    )
     const unknown = await signIn(server, { number: 'P1999-0001', password: 'wrong' }, { remoteAddress })
     expect(wrong.status).toBe(422)
     expect(unknown.raw).toEqual(wrong.raw)
@@ -76,7 +119,10 @@ describe('signing in', () => {
 
   test('keeps no token and no password in the clear', async () => {
     const { database } = server.services
-    const rows = [...(await database.selectFrom('sessions').selectAll().execute()), ...(await database.selectFrom('accounts').selectAll().execute())]
+    const rows = [
+      ...(await database.selectFrom('sessions').selectAll().execute()),
+      ...(await database.selectFrom('accounts').selectAll().execute())
+    ]
     const text = JSON.stringify(rows)
     expect(text).not.toContain(server.alice.token)
     expect(text).not.toContain(server.alice.password)
@@ -90,7 +136,13 @@ describe('guessing', () => {
     const remoteAddress = '203.0.113.5'
     const tries = []
     for (let i = 0; i < 6; i++)
-      tries.push(await signIn(server, { number, password: `wrong ${i}` }, { remoteAddress, headers: { 'x-forwarded-for': `10.0.0.${i}` } }))
+      tries.push(
+        await signIn(
+          server,
+          { number, password: `wrong ${i}` },
+          { remoteAddress, headers: { 'x-forwarded-for': `10.0.0.${i}` } }
+        )
+      )
     expect(tries.map(({ code }) => code)).toEqual([422, 422, 422, 422, 422, 429])
     const locked = tries[5]
     expect(locked?.content).toMatchObject({ rule: 'locked' })
@@ -101,9 +153,14 @@ describe('guessing', () => {
   test('addresses within one /64 are one source', async () => {
     const { number } = await freshProject(server)
     const codes = []
-    for (let i = 1; i <= 6; i++) codes.push((await signIn(server, { number, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${i}` })).code)
+    for (let i = 1; i <= 6; i++)
+      codes.push(
+        (await signIn(server, { number, password: 'wrong' }, { remoteAddress: `2001:db8:1:2::${i}` })).code
+      )
     expect(codes.at(-1)).toBe(429)
-    expect((await signIn(server, { number, password: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).code).toBe(422)
+    expect(
+      (await signIn(server, { number, password: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).code
+    ).toBe(422)
   })
 
   test('success does not count', async () => {
@@ -116,17 +173,30 @@ describe('guessing', () => {
 describe('the end of a session', () => {
   test('a changed password ends every other session', async () => {
     const fresh = await freshProject(server)
-    const others = [await signIn(server, fresh), await signIn(server, fresh)].map(({ content }) => content.token)
+    const others = [await signIn(server, fresh), await signIn(server, fresh)].map(
+      ({ content }) => content.token
+    )
     const change = (fields: object) =>
-      call(server.app, session.password, { old: fresh.password, ...fields }, { token: fresh.token, headers: { 'accept-language': 'en' } })
+      call(
+        server.app,
+        session.password,
+        { old: fresh.password, ...fields },
+        { token: fresh.token, headers: { 'accept-language': 'en' } }
+      )
 
     expect(await change({ password: 'green-lake-77', confirm: 'green-lake-78' })).toMatchObject({
       code: 422,
       message: 'The twice inputs of new password are inconsistent!'
     })
-    expect(await change({ old: 'wrong', password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({ content: { rule: 'old_password' } })
-    expect(await change({ password: 'password1', confirm: 'password1' })).toMatchObject({ content: { rule: 'weak_password' } })
-    expect(await change({ password: fresh.password, confirm: fresh.password })).toMatchObject({ content: { rule: 'same_password' } })
+    expect(await change({ old: 'wrong', password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject(
+      { content: { rule: 'old_password' } }
+    )
+    expect(await change({ password: 'password1', confirm: 'password1' })).toMatchObject({
+      content: { rule: 'weak_password' }
+    })
+    expect(await change({ password: fresh.password, confirm: fresh.password })).toMatchObject({
+      content: { rule: 'same_password' }
+    })
     expect(await Promise.all(others.map((one) => isAlive(server, one)))).toEqual([true, true])
 
     expect(await change({ password: 'green-lake-77', confirm: 'green-lake-77' })).toMatchObject({
@@ -134,7 +204,11 @@ describe('the end of a session', () => {
       message: 'Password modification succeeded, please login again!',
       content: null
     })
-    expect(await Promise.all([fresh.token, ...others].map((one) => isAlive(server, one)))).toEqual([true, false, false])
+    expect(await Promise.all([fresh.token, ...others].map((one) => isAlive(server, one)))).toEqual([
+      true,
+      false,
+      false
+    ])
     expect((await signIn(server, fresh)).status).toBe(422)
     expect((await signIn(server, { ...fresh, password: 'green-lake-77' })).status).toBe(200)
   })
@@ -154,11 +228,18 @@ describe('the end of a session', () => {
     const answers = await Promise.all(
       [fresh.token, other].map((token, i) => {
         const next = `green-lake-${i}7`
-        return call(server.app, session.password, { old: fresh.password, password: next, confirm: next }, { token })
+        return call(
+          server.app,
+          session.password,
+          { old: fresh.password, password: next, confirm: next },
+          { token }
+        )
       })
     )
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 422])
-    expect((await Promise.all([fresh.token, other].map((one) => isAlive(server, one)))).filter(Boolean)).toHaveLength(1)
+    expect(
+      (await Promise.all([fresh.token, other].map((one) => isAlive(server, one)))).filter(Boolean)
+    ).toHaveLength(1)
   })
 
   test('signing out ends this session alone', async () => {
@@ -200,13 +281,22 @@ describe('related accounts', () => {
     expect(switched.code).toBe(200)
     const info = await call(app, session.userInfo, {}, { token: switched.content.token })
     expect(info.content).toMatchObject({ project: { number: fresh.number, account: child.number } })
-    expect((await call(app, session.appoint, { account: linked.number }, { token: fresh.token })).code).toBe(200)
+    expect((await call(app, session.appoint, { account: linked.number }, { token: fresh.token })).code).toBe(
+      200
+    )
 
-    const foreign = await call(app, session.appoint, { account: bob.caller.accountId }, { token: fresh.token })
+    const foreign = await call(
+      app,
+      session.appoint,
+      { account: bob.caller.accountId },
+      { token: fresh.token }
+    )
     const unknown = await call(app, session.appoint, { account: 'nobody' }, { token: fresh.token })
     const { token: direct } = await createSession(services.database, child)
     const upwards = await call(app, session.appoint, { account: parent.id }, { token: direct })
-    expect((await call<{ origin: unknown }>(app, session.userTree, {}, { token: direct })).content.origin).toBeNull()
+    expect(
+      (await call<{ origin: unknown }>(app, session.userTree, {}, { token: direct })).content.origin
+    ).toBeNull()
     expect(foreign).toMatchObject({ status: 403, code: 402 })
     expect([unknown.raw, upwards.raw]).toEqual([foreign.raw, foreign.raw])
   })
@@ -219,8 +309,10 @@ describe('related accounts', () => {
     const child = await createSubAccount(services.database, parent, 'Student', 'no password')
     const linked = await freshProject(server)
     await associateAccounts(services.database, linked.caller.accountId, child.id)
-    const appointed = async (account: string, token: string) => call<Signed>(app, session.appoint, { account }, { token })
-    const originOf = async (token: string) => (await call<{ origin: { number: string } | null }>(app, session.userTree, {}, { token })).content.origin
+    const appointed = async (account: string, token: string) =>
+      call<Signed>(app, session.appoint, { account }, { token })
+    const originOf = async (token: string) =>
+      (await call<{ origin: { number: string } | null }>(app, session.userTree, {}, { token })).content.origin
 
     const below = (await appointed(child.id, fresh.token)).content.token
     expect(await originOf(fresh.token)).toBeNull()
@@ -230,9 +322,16 @@ describe('related accounts', () => {
     const back = await appointed(parent.id, far)
     expect(back.code).toBe(200)
     expect(await originOf(back.content.token)).toBeNull()
-    expect((await call(app, session.userInfo, {}, { token: back.content.token })).content).toMatchObject({ project: { account: fresh.number } })
+    expect((await call(app, session.userInfo, {}, { token: back.content.token })).content).toMatchObject({
+      project: { account: fresh.number }
+    })
 
-    await changePassword(services.database, parent.id, parent.password_hash, await hashPassword('another river 42'))
+    await changePassword(
+      services.database,
+      parent.id,
+      parent.password_hash,
+      await hashPassword('another river 42')
+    )
     expect(await isAlive(server, below)).toBe(false)
     expect(await appointed(parent.id, below)).toMatchObject({ status: 401 })
   })
@@ -242,10 +341,20 @@ describe('the demo study', () => {
   test('opens without a password on the own machine only', async () => {
     const { app, services } = server
     expect(await call(app, session.signDemo)).toMatchObject({ status: 403, code: 402 })
-    await createProject(services.database, { name: 'Demo', species: 'human', dataSetId: 'data-alice', passwordHash: 'none', demo: true })
+    await createProject(services.database, {
+      name: 'Demo',
+      species: 'human',
+      dataSetId: 'data-alice',
+      passwordHash: 'none',
+      demo: true
+    })
     expect((await call<{ demo: boolean }>(app, session.captcha)).content.demo).toBe(true)
     expect((await call(app, session.signDemo)).code).toBe(200)
-    for (const asked of [{ remoteAddress: '192.0.2.1' }, { headers: { host: 'rebound.example' } }, { headers: { 'x-forwarded-for': '192.0.2.1' } }]) {
+    for (const asked of [
+      { remoteAddress: '192.0.2.1' },
+      { headers: { host: 'rebound.example' } },
+      { headers: { 'x-forwarded-for': '192.0.2.1' } }
+    ]) {
       expect((await call<{ demo: boolean }>(app, session.captcha, {}, asked)).content.demo).toBe(false)
       expect((await call(app, session.signDemo, {}, asked)).code).toBe(402)
     }

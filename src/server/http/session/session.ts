@@ -1,8 +1,23 @@
-import { appoint, captcha, logout, password, sign, signDemo, userInfo, userTree } from '../../../contract/api/session.ts'
+import {
+  appoint,
+  captcha,
+  logout,
+  password,
+  sign,
+  signDemo,
+  userInfo,
+  userTree
+} from '../../../contract/api/session.ts'
 import { Fault } from '../../../contract/errors/index.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Call, route, type Route } from '../../services.ts'
-import { type Account, accountById, accountByNumber, changePassword, relatedAccounts } from '../../store/accounts.ts'
+import {
+  type Account,
+  accountById,
+  accountByNumber,
+  changePassword,
+  relatedAccounts
+} from '../../store/accounts.ts'
 import { openView } from '../../columns/open.ts'
 import { contentsOf } from '../../projects/contents.ts'
 import { own } from '../../store/own.ts'
@@ -19,9 +34,15 @@ import { isLocal } from './source.ts'
 
 const captchasOf = perServer(() => new Captchas())
 
-const offersDemo = ({ services, address, headers }: Call<typeof captcha> | Call<typeof signDemo>): boolean => services.config.demo || isLocal(address, headers)
+const offersDemo = ({ services, address, headers }: Call<typeof captcha> | Call<typeof signDemo>): boolean =>
+  services.config.demo || isLocal(address, headers)
 
-const accountRow = ({ id, number, name }: Account, currentId: string) => ({ id, number, name, current: id === currentId })
+const accountRow = ({ id, number, name }: Account, currentId: string) => ({
+  id,
+  number,
+  name,
+  current: id === currentId
+})
 
 export const sessionRoutes: readonly Route[] = [
   route(captcha, async (call) => ({
@@ -69,8 +90,15 @@ export const sessionRoutes: readonly Route[] = [
     if (!account) throw new Fault('unauthorized')
     await checkPassword(call, { number: account.number, account, password: body.old, wrong: 'old_password' })
     if (body.password === body.old) throw new Fault('same_password')
-    if (passwordProblem(body.password, account.number) !== null) throw new Fault('weak_password', { least: limits.passwordLength.min })
-    const changed = await changePassword(services.database, account.id, account.password_hash, await hashPassword(body.password), bearer(headers) ?? undefined)
+    if (passwordProblem(body.password, account.number) !== null)
+      throw new Fault('weak_password', { least: limits.passwordLength.min })
+    const changed = await changePassword(
+      services.database,
+      account.id,
+      account.password_hash,
+      await hashPassword(body.password),
+      bearer(headers) ?? undefined
+    )
     if (!changed) throw new Fault('old_password')
     note(call, 'password_changed', account.number)
     return null

@@ -11,7 +11,14 @@ const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
  * Whether the caller sits at this very machine. A proxy that nobody named would make everybody look so,
  * and a foreign name that resolves to this machine would lend a web page its rights; neither counts.
  */
-export function isLocal(address: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+export function isLocal(
+  address: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>
+): boolean {
   const forwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
-  return !forwarded && local.test(isIPv6(address) ? address.toLowerCase() : address) && localName.test(String(headers['host'] ?? ''))
+  return (
+    !forwarded &&
+    local.test(isIPv6(address) ? address.toLowerCase() : address) &&
+    localName.test(String(headers['host'] ?? ''))
+  )
 }

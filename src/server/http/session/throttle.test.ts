@@ -6,7 +6,8 @@ const quarterMs = 900_000
 /** How many tries pass when somebody tries every second for `ms`. */
 function flood(throttle: Throttle, clock: { now: number }, ms: number): number {
   let passed = 0
-  for (const end = clock.now + ms; clock.now < end; clock.now += 1000) if (throttle.take('key') === 0) passed++
+  for (const end = clock.now + ms; clock.now < end; clock.now += 1000)
+    if (throttle.take('key') === 0) passed++
   return passed
 }
 

@@ -7,9 +7,10 @@ interface Bucket {
 const manyBuckets = 50_000
 
 /**
- * Slows guessing. Each key may fail `burst` times at once and then once every `everyMs`;
- * so within any time T at most burst + T / everyMs guesses are checked, and whoever waits `everyMs` after a flood gets a turn.
- * A try is taken before its outcome is known, so that many at once cannot slip through, and given back when it succeeds.
+ * Slows guessing. Each key may fail `burst` times at once and then once every `everyMs`; so within any time T
+ * at most burst + T / everyMs guesses are checked, and whoever waits `everyMs` after a flood gets a turn. A
+ * try is taken before its outcome is known, so that many at once cannot slip through, and given back when it
+ * succeeds.
  */
 export class Throttle {
   readonly #burst: number
@@ -51,6 +52,7 @@ export class Throttle {
   }
 
   #forgetFull(now: number): void {
-    for (const [key, { left, at }] of this.#buckets) if (left + (now - at) / this.#everyMs >= this.#burst) this.#buckets.delete(key)
+    for (const [key, { left, at }] of this.#buckets)
+      if (left + (now - at) / this.#everyMs >= this.#burst) this.#buckets.delete(key)
   }
 }

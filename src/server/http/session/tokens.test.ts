@@ -26,15 +26,30 @@ const asked: TokenAsked = { name: 'script', scope: 'write', days: 7 }
 
 /** A token made by the route. */
 const made = async (token: string, fields: Partial<TokenAsked> = {}): Promise<Made> =>
-  (await call<Made>(server.app, session.createToken, { ...asked, ...fields, ...(fields.related ? { related: 1 } : {}) }, { token })).content
+  (
+    await call<Made>(
+      server.app,
+      session.createToken,
+      { ...asked, ...fields, ...(fields.related ? { related: 1 } : {}) },
+      { token }
+    )
+  ).content
 
 describe('API tokens', () => {
   test('are made, used within their scope, listed without the secret, and revoked', async () => {
     const { app, alice } = server
     const { id, token } = await made(alice.token, { scope: 'read' })
     expect(await isAlive(server, token)).toBe(true)
-    expect(await call(app, session.saveView, { state: {} }, { token })).toMatchObject({ status: 403, code: 402 })
-    const listed = await call<{ id: string; lastUsed: string | null }[]>(app, session.tokens, {}, { token: alice.token })
+    expect(await call(app, session.saveView, { state: {} }, { token })).toMatchObject({
+      status: 403,
+      code: 402
+    })
+    const listed = await call<{ id: string; lastUsed: string | null }[]>(
+      app,
+      session.tokens,
+      {},
+      { token: alice.token }
+    )
     expect(listed.raw.toString()).not.toContain(token)
     expect(listed.content.find((row) => row.id === id)?.lastUsed).not.toBeNull()
     const english = { token: alice.token, headers: { 'accept-language': 'en' } }
@@ -67,7 +82,11 @@ describe('API tokens', () => {
     const tokens = Array.from({ length: 20 }, () => made(fresh.token).catch(() => null))
     await changePassword(services.database, account.id, account.password_hash, 'another')
     const { token: late } = await createApiToken(services.database, account, asked)
-    const alive = await Promise.all([late, ...(await Promise.all(tokens)).flatMap((one) => one?.token ?? [])].map((one) => isAlive(server, one)))
+    const alive = await Promise.all(
+      [late, ...(await Promise.all(tokens)).flatMap((one) => one?.token ?? [])].map((one) =>
+        isAlive(server, one)
+      )
+    )
     expect(alive.filter(Boolean)).toEqual([])
     expect((await call(app, session.tokens, {}, { token: fresh.token })).status).toBe(401)
   })
@@ -78,25 +97,40 @@ describe('an API token may not do what only a session may', () => {
 
   test('which is at least to make tokens, to list and revoke them, to switch the account and to change the password', () => {
     const names = reserved.map(({ method, path }) => `${method} ${path}`)
-    const expected = ['GET /token', 'POST /token', 'DELETE /token', 'POST /user/appoint', 'POST /user/password']
+    const expected = [
+      'GET /token',
+      'POST /token',
+      'DELETE /token',
+      'POST /user/appoint',
+      'POST /user/password'
+    ]
     expect(names).toEqual(expect.arrayContaining(expected))
   })
 
-  test.each(reserved.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', async (_title, endpoint) => {
-    const { services, alice, app } = server
-    const { token } = await made(alice.token, { related: true })
-    const state = async () =>
-      JSON.stringify([
-        await services.database.selectFrom('sessions').selectAll().execute(),
-        await services.database.selectFrom('accounts').selectAll().execute(),
-        await services.database.selectFrom('api_tokens').select(['id', 'epoch', 'scope', 'related']).execute()
-      ])
-    const before = await state()
-    const answer = await call(app, endpoint, sampleBody(endpoint), { token, headers: { 'accept-language': 'en' } })
-    expect(answer).toMatchObject({ status: 403, code: 402, content: null })
-    expect(answer.message).toBe('An API token may not do this. Sign in with the password to do it')
-    expect(await state()).toBe(before)
-  })
+  test.each(reserved.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_title, endpoint) => {
+      const { services, alice, app } = server
+      const { token } = await made(alice.token, { related: true })
+      const state = async () =>
+        JSON.stringify([
+          await services.database.selectFrom('sessions').selectAll().execute(),
+          await services.database.selectFrom('accounts').selectAll().execute(),
+          await services.database
+            .selectFrom('api_tokens')
+            .select(['id', 'epoch', 'scope', 'related'])
+            .execute()
+        ])
+      const before = await state()
+      const answer = await call(app, endpoint, sampleBody(endpoint), {
+        token,
+        headers: { 'accept-language': 'en' }
+      })
+      expect(answer).toMatchObject({ status: 403, code: 402, content: null })
+      expect(answer.message).toBe('An API token may not do this. Sign in with the password to do it')
+      expect(await state()).toBe(before)
+    }
+  )
 })
 
 test('an API token reaches a sub-account where its scope says so, and not otherwise', async () => {
@@ -106,9 +140,25 @@ test('an API token reaches a sub-account where its scope says so, and not otherw
   const parent = await accountById(database, fresh.caller.accountId)
   if (!parent) throw new Error('no account')
   const child = await createSubAccount(database, parent, 'Student', 'no password')
-  const first = { file: 'columns/none', sha256: 'same', distinct_values: 1, min: 0, max: 0, action: 'upload', detail: '{}' }
+  const first = {
+    file: 'columns/none',
+    sha256: 'same',
+    distinct_values: 1,
+    min: 0,
+    max: 0,
+    action: 'upload',
+    detail: '{}'
+  }
   for (const account_id of [child.id, parent.id]) {
-    const head = { id: `of ${account_id}`, account_id, dataset_id: fresh.caller.dataSetId, name: 'kept', label: 'kept', kind: 'qc', type: 'number' } as const
+    const head = {
+      id: `of ${account_id}`,
+      account_id,
+      dataset_id: fresh.caller.dataSetId,
+      name: 'kept',
+      label: 'kept',
+      kind: 'qc',
+      type: 'number'
+    } as const
     const row = { ...head, task_id: null, create_time: new Date().toISOString() }
     await database.transaction().execute((transaction) => insertColumn(transaction, row, first))
   }
@@ -119,7 +169,9 @@ test('an API token reaches a sub-account where its scope says so, and not otherw
     tree: (await call<{ children: object[] }>(app, session.userTree, {}, { token })).content.children.length,
     columns: (await call<object[]>(app, column.relatedColumns, {}, { token })).content.length,
     copied: (await call(app, column.copyLog, copy, { token })).code,
-    profiles: (await call(app, buildReference, { name: 'x', column: 'sample', account: child.number }, { token })).code
+    profiles: (
+      await call(app, buildReference, { name: 'x', column: 'sample', account: child.number }, { token })
+    ).code
   })
   const alone = await seenBy((await made(fresh.token)).token)
   const related = await seenBy((await made(fresh.token, { related: true })).token)

@@ -16,7 +16,9 @@ const tokenRow = ({ id, name, scope, related, create_time, expires, last_used }:
 })
 
 export const tokenRoutes: readonly Route[] = [
-  route(tokens, async ({ caller, services }) => (await apiTokens(services.database, caller.accountId)).map(tokenRow)),
+  route(tokens, async ({ caller, services }) =>
+    (await apiTokens(services.database, caller.accountId)).map(tokenRow)
+  ),
 
   route(createToken, async (call) => {
     const { body, caller, services } = call

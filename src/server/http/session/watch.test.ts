@@ -13,10 +13,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Waits over a socket; answers the status and how long it took. */
-async function wait(token: string, waitMs: number, signal?: AbortSignal): Promise<{ status: number; ms: number }> {
+async function wait(
+  token: string,
+  waitMs: number,
+  signal?: AbortSignal
+): Promise<{ status: number; ms: number }> {
   const since = performance.now()
   const url = `${address}/api${awaitSession.path}?waitMs=${waitMs}`
-  const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
+  const { status } = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: signal ?? null
+  })
   return { status, ms: performance.now() - since }
 }
 
@@ -33,7 +40,11 @@ test('a page that waits is told within a second that its session was ended by si
 test('and by a password that was changed beside the server, while others wait on', async () => {
   const { database } = server.services
   const [changed, other] = [await freshProject(server), await freshProject(server)]
-  const account = await database.selectFrom('accounts').selectAll().where('id', '=', changed.caller.accountId).executeTakeFirstOrThrow()
+  const account = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', changed.caller.accountId)
+    .executeTakeFirstOrThrow()
   const waiting = [wait(changed.token, 25_000), wait(other.token, 2500)]
   await new Promise((resolve) => setTimeout(resolve, 300))
   await changePassword(database, account.id, account.password_hash, 'another')

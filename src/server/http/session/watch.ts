@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Pages that wait for the end of their session. While there are any, the store is asked twice a second, once for all
- * of them: a session may also end by its time, or by a command beside the server.
+ * Pages that wait for the end of their session. While there are any, the store is asked twice a second, once
+ * for all of them: a session may also end by its time, or by a command beside the server.
  */
 class SessionWatch {
   readonly #database: Database
@@ -28,7 +28,10 @@ class SessionWatch {
     this.#database = database
   }
 
-  /** True once the session has ended; false after `waitMs`, when the client hangs up, and when the server stops. */
+  /**
+   * True once the session has ended; false after `waitMs`, when the client hangs up, and when the server
+   * stops.
+   */
   ended(hash: string, waitMs: number, signal: AbortSignal): Promise<boolean> {
     if (this.#closed) return Promise.resolve(false)
     this.#timer ??= setInterval(() => void this.#look(), everyMs).unref()
@@ -72,7 +75,8 @@ class SessionWatch {
 const watchOf = perServer(({ database }) => new SessionWatch(database))
 
 /** Answers every page that still waits, so that a server that stops waits for none of them. */
-export const closeWatch: (services: Parameters<typeof watchOf>[0]) => void = (services) => watchOf(services).close()
+export const closeWatch: (services: Parameters<typeof watchOf>[0]) => void = (services) =>
+  watchOf(services).close()
 
 export const watchRoutes: readonly Route[] = [
   route(awaitSession, async ({ body, headers, services, signal }) => {

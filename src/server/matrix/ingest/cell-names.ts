@@ -6,7 +6,10 @@ import { StringWriter } from '../zarr/write.ts'
 import type { Source } from './source.ts'
 import { indexFolder } from './table-writer.ts'
 
-/** Writes the names of the cells in one pass and refuses a name that occurs twice, without holding all of them. */
+/**
+ * Writes the names of the cells in one pass and refuses a name that occurs twice, without holding all of
+ * them.
+ */
 export function writeCellNames(source: Source, dir: string): WrittenFile[] {
   const writer = new StringWriter(path.join(dir, indexFolder), source.cells, stringEncoding)
   const hashes = new Float64Array(source.cells)
@@ -15,7 +18,8 @@ export function writeCellNames(source: Source, dir: string): WrittenFile[] {
     writer.push(names)
     for (const name of names) hashes[at++] = hash53(name)
   }
-  if (at !== source.cells) throw new Fault('import_damaged', { file: source.name, problem: `obs: ${at} ≠ ${source.cells}` })
+  if (at !== source.cells)
+    throw new Fault('import_damaged', { file: source.name, problem: `obs: ${at} ≠ ${source.cells}` })
   const files = writer.close()
   const suspects = repeated(hashes)
   if (suspects.size > 0) refuseRepeated(source, suspects)

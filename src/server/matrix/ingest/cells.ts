@@ -17,7 +17,12 @@ export interface CellsTable {
 }
 
 /** Writes the cell table as the file has it: names, columns, colours of groups. */
-export function writeCells(dir: string, source: Source, asked: string | undefined, notify: Notify): CellsTable {
+export function writeCells(
+  dir: string,
+  source: Source,
+  asked: string | undefined,
+  notify: Notify
+): CellsTable {
   const wanted = sampleColumnOf(source.name, source.cellColumnNames, asked)
   const obs = path.join(dir, 'data.zarr', 'obs')
   const writer = new TableWriter(obs, notify)
@@ -41,7 +46,8 @@ export function writeCells(dir: string, source: Source, asked: string | undefine
     freeName(namesColumn, (name) => writer.has(name)),
     nameFiles
   )
-  if (asked !== undefined && sampleColumn === null) throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
+  if (asked !== undefined && sampleColumn === null)
+    throw new Fault('import_samples', { file: source.name, name: asked, columns: source.cellColumnNames })
   return { writer, sampleColumn, samples, colors }
 }
 
@@ -53,7 +59,8 @@ function repeatsNames(source: Source, column: StoredColumn): boolean {
   let row = 0
   for (const names of source.cellNames())
     for (const name of names) {
-      if (name !== (column.kind === 'string' ? column.values[row] : column.levels[column.codes[row] ?? -1])) return false
+      if (name !== (column.kind === 'string' ? column.values[row] : column.levels[column.codes[row] ?? -1]))
+        return false
       row++
     }
   return true
@@ -61,21 +68,65 @@ function repeatsNames(source: Source, column: StoredColumn): boolean {
 
 /** Names under which a file may already hold what would be computed. */
 const alike = {
-  counts: ['ncount_rna', 'ncount', 'n_counts', 'n_count', 'total_counts', 'n_umi', 'numi', 'n_umis', 'umi_count', 'total_umis'],
-  genes: ['nfeature_rna', 'nfeature', 'n_genes', 'n_genes_by_counts', 'n_features', 'ngene', 'ngenes', 'nfeatures', 'total_features'],
-  mitochondrial: ['percent.mt', 'percent_mt', 'percent.mito', 'percent_mito', 'pct_counts_mt', 'pct_counts_mito', 'mito_percent', 'mt_percent', 'percentmito']
+  counts: [
+    'ncount_rna',
+    'ncount',
+    'n_counts',
+    'n_count',
+    'total_counts',
+    'n_umi',
+    'numi',
+    'n_umis',
+    'umi_count',
+    'total_umis'
+  ],
+  genes: [
+    'nfeature_rna',
+    'nfeature',
+    'n_genes',
+    'n_genes_by_counts',
+    'n_features',
+    'ngene',
+    'ngenes',
+    'nfeatures',
+    'total_features'
+  ],
+  mitochondrial: [
+    'percent.mt',
+    'percent_mt',
+    'percent.mito',
+    'percent_mito',
+    'pct_counts_mt',
+    'pct_counts_mito',
+    'mito_percent',
+    'mt_percent',
+    'percentmito'
+  ]
 }
 
-/** Adds counts, genes and the mitochondrial share of each cell, under Seurat's names, where the file has none of the like. */
-export function addComputed(writer: TableWriter, columns: readonly string[], built: Built, hasMitochondrial: boolean): void {
+/**
+ * Adds counts, genes and the mitochondrial share of each cell, under Seurat's names, where the file has none
+ * of the like.
+ */
+export function addComputed(
+  writer: TableWriter,
+  columns: readonly string[],
+  built: Built,
+  hasMitochondrial: boolean
+): void {
   const lower = new Set(columns.map((name) => name.toLowerCase()))
   const absent = (names: readonly string[]) => !names.some((name) => lower.has(name))
-  if (absent(alike.counts)) writer.add('nCount_RNA', { kind: 'number', values: integers(built.totals) }, 'computed')
-  if (absent(alike.genes)) writer.add('nFeature_RNA', { kind: 'number', values: Int32Array.from(built.detected) }, 'computed')
+  if (absent(alike.counts))
+    writer.add('nCount_RNA', { kind: 'number', values: integers(built.totals) }, 'computed')
+  if (absent(alike.genes))
+    writer.add('nFeature_RNA', { kind: 'number', values: Int32Array.from(built.detected) }, 'computed')
   if (hasMitochondrial && absent(alike.mitochondrial)) {
-    const share = built.mitochondrial.map((count, cell) => (built.totals[cell]! > 0 ? (100 * count) / built.totals[cell]! : 0))
+    const share = built.mitochondrial.map((count, cell) =>
+      built.totals[cell]! > 0 ? (100 * count) / built.totals[cell]! : 0
+    )
     writer.add('percent.mt', { kind: 'number', values: share }, 'computed')
   }
 }
 
-const integers = (values: Float64Array): Int32Array | Float64Array => (values.every((value) => value <= 0x7fffffff) ? Int32Array.from(values) : values)
+const integers = (values: Float64Array): Int32Array | Float64Array =>
+  values.every((value) => value <= 0x7fffffff) ? Int32Array.from(values) : values

@@ -1,6 +1,9 @@
 import { cssColors } from './css-colors.ts'
 
-/** Colours of the levels of a column as `#rrggbb`; null where one is neither hex nor a name of CSS, or there are fewer than levels. */
+/**
+ * Colours of the levels of a column as `#rrggbb`; null where one is neither hex nor a name of CSS, or there
+ * are fewer than levels.
+ */
 export function hexColors(colors: readonly string[], levels: number): string[] | null {
   if (colors.length < levels || levels === 0) return null
   const out = colors.slice(0, levels).map(hexColor)

@@ -11,10 +11,15 @@ const scratch = scratchFolder()
 const program = path.join(scratch, 'program.ts')
 const source = path.join(scratch, 'source.h5ad')
 
-/** Runs an import in a process of its own, which stands still after so many steps until it is killed hard; with none given it ends by itself. */
+/**
+ * Runs an import in a process of its own, which stands still after so many steps until it is killed hard;
+ * with none given it ends by itself.
+ */
 function runImport(dataDir: string, steps: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const running = spawn(process.execPath, [program, source, dataDir, `${steps}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const running = spawn(process.execPath, [program, source, dataDir, `${steps}`], {
+      stdio: ['ignore', 'pipe', 'ignore']
+    })
     running.stdout.once('data', () => running.kill('SIGKILL'))
     running.on('exit', (_, signal) => resolve(signal === 'SIGKILL'))
   })
@@ -33,14 +38,19 @@ test('a killed import leaves nothing that a reader sees, and the next start swee
     }
     await importFile(process.argv[2], { dataDir: process.argv[3], threads: 1, onProgress })`
   )
-  await writeH5ad(source, { matrix: Array.from({ length: 40 }, (_, cell) => Array.from({ length: 30 }, (_, gene) => (cell + gene) % 3)) })
+  await writeH5ad(source, {
+    matrix: Array.from({ length: 40 }, (_, cell) =>
+      Array.from({ length: 30 }, (_, gene) => (cell + gene) % 3)
+    )
+  })
   const outcomes: string[] = []
   for (const steps of [1, 3, 5, Infinity]) {
     const dataDir = path.join(scratch, `data-${steps}`)
     const killed = await runImport(dataDir, steps)
     const names = readdirSync(path.join(dataDir, 'datasets'))
     const whole = names.filter((name) => !name.includes('.part.'))
-    for (const name of whole) expect(openDataSet(path.join(dataDir, 'datasets', name)).cell(1).genes.length).toBe(20)
+    for (const name of whole)
+      expect(openDataSet(path.join(dataDir, 'datasets', name)).cell(1).genes.length).toBe(20)
     removeLeftovers(dataDir)
     expect(readdirSync(path.join(dataDir, 'datasets'))).toEqual(whole)
     outcomes.push(`${killed ? 'killed' : 'ended'}: ${whole.length}`)
@@ -52,7 +62,12 @@ test('a killed import leaves nothing that a reader sees, and the next start swee
 test('what a living process makes is left alone; an old part under our own number is not', () => {
   const dataDir = path.join(scratch, 'sweep')
   const datasets = path.join(dataDir, 'datasets')
-  const parts = { dead: 'a.part.999999999', living: `b.part.${process.ppid}`, own: `c.part.${process.pid}`, whole: 'd' }
+  const parts = {
+    dead: 'a.part.999999999',
+    living: `b.part.${process.ppid}`,
+    own: `c.part.${process.pid}`,
+    whole: 'd'
+  }
   for (const name of Object.values(parts)) mkdirSync(path.join(datasets, name), { recursive: true })
   expect(removeLeftovers(dataDir).sort()).toEqual([parts.dead, parts.own].sort())
   expect(readdirSync(datasets).sort()).toEqual([parts.living, parts.whole].sort())

@@ -23,8 +23,12 @@ export class EmbeddingWriter {
 
   add({ label, dimensions, values }: FileEmbedding, origin: WrittenEmbedding['origin']): void {
     const name = freeName(positionName(label), (name) => this.list.some((known) => known.name === name))
-    const folder = freeName(folderName(label), (folder) => this.list.some((known) => known.folder.toLowerCase() === folder.toLowerCase()))
-    this.#files.push(...writeArray(path.join(this.#dir, folder), values, { columns: dimensions, attributes: arrayEncoding }))
+    const folder = freeName(folderName(label), (folder) =>
+      this.list.some((known) => known.folder.toLowerCase() === folder.toLowerCase())
+    )
+    this.#files.push(
+      ...writeArray(path.join(this.#dir, folder), values, { columns: dimensions, attributes: arrayEncoding })
+    )
     this.list.push({ name, label: label.replace(/^X_/i, ''), dimensions, folder, origin })
   }
 

@@ -8,8 +8,11 @@ import { indexFolder, TableWriter } from './table-writer.ts'
 
 const idFolder = 'gene_ids'
 
-/** Genes of the mitochondrial genome by the convention of their names in human (MT-), mouse (mt-) and others. */
-export const mitochondrialGenes = (names: readonly string[]): Uint8Array => Uint8Array.from(names, (name) => (/^mt[-.]/i.test(name) ? 1 : 0))
+/**
+ * Genes of the mitochondrial genome by the convention of their names in human (MT-), mouse (mt-) and others.
+ */
+export const mitochondrialGenes = (names: readonly string[]): Uint8Array =>
+  Uint8Array.from(names, (name) => (/^mt[-.]/i.test(name) ? 1 : 0))
 
 export interface GeneMeans {
   readonly mean: Float64Array
@@ -24,7 +27,9 @@ export function writeGenes(dir: string, table: GenesTable, computed: GeneMeans, 
   if (unique.renamed.length > 0) notify(notices.renamedGenes(unique.renamed.length, unique.renamed[0]!.made))
   writer.addIndex('gene', writeStrings(path.join(varDir, indexFolder), unique.names, stringEncoding))
   const ids = table.ids ? writer.add(idFolder, { kind: 'string', values: table.ids }, 'file', 'string') : null
-  for (const { name, column } of table.columns) if (name !== idFolder || !ids) writer.add(name, column, 'file')
-  for (const name of ['mean', 'detected'] as const) if (!writer.has(name)) writer.add(name, { kind: 'number', values: computed[name] }, 'computed')
+  for (const { name, column } of table.columns)
+    if (name !== idFolder || !ids) writer.add(name, column, 'file')
+  for (const name of ['mean', 'detected'] as const)
+    if (!writer.has(name)) writer.add(name, { kind: 'number', values: computed[name] }, 'computed')
   return { ...writer.close(), geneNames: indexFolder, geneIds: ids?.folder ?? indexFolder }
 }

@@ -17,5 +17,7 @@ export function groupsOf(values: readonly (string | null)[]): GroupColumn {
 export function grouped(values: readonly (string | null)[]): StoredColumn {
   const distinct = new Set(values)
   distinct.delete(null)
-  return distinct.size < values.length ? groupsOf(values) : { kind: 'string', values: values.map((value) => value ?? '') }
+  return distinct.size < values.length
+    ? groupsOf(values)
+    : { kind: 'string', values: values.map((value) => value ?? '') }
 }

@@ -17,7 +17,8 @@ const matrix = [
   [0, 3, 0]
 ]
 
-const importing = (file: string, options: Partial<ImportOptions> = {}) => importFile(file, { dataDir, threads: 1, ...options })
+const importing = (file: string, options: Partial<ImportOptions> = {}) =>
+  importFile(file, { dataDir, threads: 1, ...options })
 
 async function written(name: string, fixture: Partial<H5adFixture> = {}): Promise<string> {
   const file = place(`${name}.h5ad`)
@@ -55,8 +56,13 @@ describe('files that are refused, each with its sentence', () => {
   test('that lead out of themselves', async (context) => {
     const count = countRounds(context, 'D1')
     bytes('other.bin', new Uint8Array(Float32Array.of(7, 7).buffer))
-    const link = await written('link', { more: (file) => file.create_external_link('/etc/passwd', '/X', 'raw') })
-    await expect(importing(link)).rejects.toMatchObject({ key: 'import_unsafe', values: { file: 'link.h5ad', problem: expect.stringContaining('passwd') } })
+    const link = await written('link', {
+      more: (file) => file.create_external_link('/etc/passwd', '/X', 'raw')
+    })
+    await expect(importing(link)).rejects.toMatchObject({
+      key: 'import_unsafe',
+      values: { file: 'link.h5ad', problem: expect.stringContaining('passwd') }
+    })
     await expect(importing(bytes('storage.h5ad', handMade('externalStorage')))).rejects.toMatchObject({
       key: 'import_unsafe',
       values: { problem: 'other.bin' }
@@ -78,7 +84,10 @@ describe('files that are refused, each with its sentence', () => {
   test('that go in a circle or end early', async (context) => {
     const count = countRounds(context, 'D1')
     const circle = await written('circle', { more: (file) => file.create_soft_link('/raw', 'raw') })
-    await expect(importing(circle)).rejects.toMatchObject({ key: 'import_damaged', values: { problem: 'raw' } })
+    await expect(importing(circle)).rejects.toMatchObject({
+      key: 'import_damaged',
+      values: { problem: 'raw' }
+    })
     const whole = readFileSync(await written('whole'))
     await expect(importing(bytes('cut.h5ad', whole.subarray(0, whole.length - 200)))).rejects.toMatchObject({
       key: 'import_unopened',
@@ -106,7 +115,14 @@ describe('files that are refused, each with its sentence', () => {
     const file = await written('bomb', {
       more(h5) {
         h5.create_group('layers')
-          .create_dataset({ name: 'counts', data: Float32Array.of(1), shape: [1, 1], maxshape: [null, null], chunks: [1024, 1024], compression: 'gzip' })
+          .create_dataset({
+            name: 'counts',
+            data: Float32Array.of(1),
+            shape: [1, 1],
+            maxshape: [null, null],
+            chunks: [1024, 1024],
+            compression: 'gzip'
+          })
           .resize([2, 2 ** 40])
       }
     })
@@ -139,7 +155,9 @@ describe('files that are refused, each with its sentence', () => {
       '1234.5'
     ]
   ])('whose values are %s', async (name, values, problem) => {
-    await expect(importing(await written(name.replaceAll(' ', '-'), { matrix: values }))).rejects.toMatchObject({ key: 'import_values', values: { problem } })
+    await expect(
+      importing(await written(name.replaceAll(' ', '-'), { matrix: values }))
+    ).rejects.toMatchObject({ key: 'import_values', values: { problem } })
   })
 
   test('that hold nothing, or one cell twice', async () => {
@@ -153,12 +171,21 @@ describe('files that are refused, each with its sentence', () => {
         })
       )
     ).rejects.toMatchObject({ key: 'import_empty', values: { cells: 2, genes: 2 } })
-    await expect(importing(await written('twice', { cells: ['A-1', 'A-1'] }))).rejects.toMatchObject({ key: 'import_duplicates', values: { name: 'A-1' } })
+    await expect(importing(await written('twice', { cells: ['A-1', 'A-1'] }))).rejects.toMatchObject({
+      key: 'import_duplicates',
+      values: { name: 'A-1' }
+    })
   })
 
   test('that are something else, or absent, or lack the column of samples', async () => {
-    await expect(importing(bytes('notes.txt', 'a,b\n1,2\n'))).rejects.toMatchObject({ key: 'import_unknown', values: { file: 'notes.txt' } })
-    await expect(importing(bytes('atlas.RDS', '\x1f\x8b\x08'))).rejects.toMatchObject({ key: 'import_convert', values: { file: 'atlas.RDS', program: 'R' } })
+    await expect(importing(bytes('notes.txt', 'a,b\n1,2\n'))).rejects.toMatchObject({
+      key: 'import_unknown',
+      values: { file: 'notes.txt' }
+    })
+    await expect(importing(bytes('atlas.RDS', '\x1f\x8b\x08'))).rejects.toMatchObject({
+      key: 'import_convert',
+      values: { file: 'atlas.RDS', program: 'R' }
+    })
     await expect(importing(bytes('nothing.h5ad', ''))).rejects.toMatchObject({ key: 'import_unknown' })
     await expect(importing(place('absent.h5ad'))).rejects.toMatchObject({ key: 'import_missing' })
     await expect(importing(await written('plain'), { samples: 'donor' })).rejects.toMatchObject({
@@ -171,7 +198,9 @@ describe('files that are refused, each with its sentence', () => {
     const file = await written('good')
     await expect(importing(file, { memoryBytes: 1 << 24 })).rejects.toMatchObject({ key: 'import_limit' })
     const controller = new AbortController()
-    await expect(importing(file, { signal: controller.signal, onProgress: () => controller.abort() })).rejects.toThrow('aborted')
+    await expect(
+      importing(file, { signal: controller.signal, onProgress: () => controller.abort() })
+    ).rejects.toThrow('aborted')
   })
 })
 
@@ -179,12 +208,24 @@ describe('layouts that only other programs write', () => {
   test('booleans, with and without missing ones', async () => {
     const { id } = await importing(bytes('booleans.h5ad', handMade('booleans')))
     const dataset = openDataSet(dataSetDir(dataDir, id))
-    expect(dataset.cellColumns.filter(({ type }) => type === 'boolean').map(({ name, columnType }) => [name, columnType])).toEqual([
+    expect(
+      dataset.cellColumns
+        .filter(({ type }) => type === 'boolean')
+        .map(({ name, columnType }) => [name, columnType])
+    ).toEqual([
       ['good', 'meta'],
       ['maybe', 'meta']
     ])
-    expect(dataset.cellColumn('good')).toEqual({ kind: 'category', codes: Int32Array.of(1, 0), levels: ['false', 'true'] })
-    expect(dataset.cellColumn('maybe')).toEqual({ kind: 'category', codes: Int32Array.of(1, -1), levels: ['false', 'true'] })
+    expect(dataset.cellColumn('good')).toEqual({
+      kind: 'category',
+      codes: Int32Array.of(1, 0),
+      levels: ['false', 'true']
+    })
+    expect(dataset.cellColumn('maybe')).toEqual({
+      kind: 'category',
+      codes: Int32Array.of(1, -1),
+      levels: ['false', 'true']
+    })
   })
 
   test('AnnData before 0.7', async () => {
@@ -192,7 +233,11 @@ describe('layouts that only other programs write', () => {
     const dataset = openDataSet(dataSetDir(dataDir, id))
     expect(dataset.cellNames()).toEqual(['c0', 'c1', 'c2'])
     expect(dataset.geneNames()).toEqual(['A', 'B'])
-    expect(dataset.cellColumn('type')).toEqual({ kind: 'category', codes: Int32Array.of(1, 0, -1), levels: ['B', 'T'] })
+    expect(dataset.cellColumn('type')).toEqual({
+      kind: 'category',
+      codes: Int32Array.of(1, 0, -1),
+      levels: ['B', 'T']
+    })
     expect(dataset.cellColumn('n')).toEqual({ kind: 'number', values: Float64Array.of(5, 6, 7) })
     expect(dataset.embedding('umap')).toEqual([Float32Array.of(1, 3, 5), Float32Array.of(2, 4, 6)])
     expect(dataset.cell(2)).toEqual({ cell: 2, genes: Int32Array.of(0), values: Uint16Array.of(3) })

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { dataSetDir, openDataSets } from '../datasets.ts'
 import { denseByCell, denseByGene } from '../fixtures/dense.ts'
 import { scratchFolder } from '../fixtures/scratch.ts'
-import { writeArray, writeCategory, writeFrame, writeH5ad, writeMatrix, type H5adFixture } from '../fixtures/write-h5ad.ts'
+import {
+  writeArray,
+  writeCategory,
+  writeFrame,
+  writeH5ad,
+  writeMatrix,
+  type H5adFixture
+} from '../fixtures/write-h5ad.ts'
 import { openDataSet } from '../open.ts'
 import { importFile, type ImportOptions } from './import.ts'
 
@@ -36,7 +43,15 @@ describe('what an h5ad becomes', () => {
     ['dense', { form: 'dense' }]
   ] as const)('a matrix as %s', async (_, how) => {
     const { report, dataset } = await imported({ matrix, ...how })
-    expect(report).toMatchObject({ cells: 4, genes: 4, nonzeros: 6, layer: 'counts', samples: 1, positions: ['umap'], notices: [] })
+    expect(report).toMatchObject({
+      cells: 4,
+      genes: 4,
+      nonzeros: 6,
+      layer: 'counts',
+      samples: 1,
+      positions: ['umap'],
+      notices: []
+    })
     expect(denseByCell(dataset)).toEqual(matrix)
     expect(denseByGene(dataset)).toEqual(matrix)
     expect(Array.from(dataset.totals())).toEqual([70_003, 3, 0, 6])
@@ -53,7 +68,10 @@ describe('what an h5ad becomes', () => {
       [0, 4],
       [5, 6]
     ]
-    const layered = await imported({ matrix: logs, more: (file) => writeMatrix(file.create_group('layers'), 'counts', matrix, 'csr') })
+    const layered = await imported({
+      matrix: logs,
+      more: (file) => writeMatrix(file.create_group('layers'), 'counts', matrix, 'csr')
+    })
     expect([layered.report.layer, denseByCell(layered.dataset)]).toEqual(['counts', matrix])
     const withRaw = await imported({
       matrix: logs,
@@ -63,11 +81,17 @@ describe('what an h5ad becomes', () => {
         writeFrame(group, 'var', ['R0', 'R1'])
       }
     })
-    expect([withRaw.report.layer, withRaw.report.genes, denseByCell(withRaw.dataset)]).toEqual(['counts', 2, raw])
+    expect([withRaw.report.layer, withRaw.report.genes, denseByCell(withRaw.dataset)]).toEqual([
+      'counts',
+      2,
+      raw
+    ])
     expect(withRaw.dataset.geneNames()).toEqual(['R0', 'R1'])
     const logOnly = await imported({ matrix: logs })
     expect([logOnly.report.layer, denseByCell(logOnly.dataset)]).toEqual(['lognorm', logs])
-    expect(noted(logOnly.report)).toEqual(['The file holds no raw counts. The log-normalised values of X are used as they are'])
+    expect(noted(logOnly.report)).toEqual([
+      'The file holds no raw counts. The log-normalised values of X are used as they are'
+    ])
     expect(Array.from(logOnly.dataset.totals())).toEqual([0, 0, 0, 0])
     expect(logOnly.dataset.expression(3)[0]).toBe(0.5)
     expect(logOnly.dataset.cellColumns.map(({ name }) => name)).toEqual(['barcode'])
@@ -103,7 +127,12 @@ describe('what an h5ad becomes', () => {
       },
       { samples: 'age' }
     )
-    const kinds = Object.fromEntries(dataset.cellColumns.map(({ name, columnType, type, origin }) => [name, `${columnType} ${type} ${origin}`]))
+    const kinds = Object.fromEntries(
+      dataset.cellColumns.map(({ name, columnType, type, origin }) => [
+        name,
+        `${columnType} ${type} ${origin}`
+      ])
+    )
     expect(kinds).toMatchObject({
       barcode: 'id string file',
       type: 'meta string file',
@@ -118,11 +147,22 @@ describe('what an h5ad becomes', () => {
       'percent.mt': 'qc double computed'
     })
     expect(dataset.cellColumns.map(({ name }) => name).slice(0, 3)).toEqual(['barcode', 'type', 'age'])
-    expect(dataset.cellColumn('type')).toEqual({ kind: 'category', codes: Int32Array.of(1, -1, 0, 1), levels: ['T', 'B'] })
-    expect(dataset.cellColumn('stage')).toEqual({ kind: 'category', codes: Int32Array.of(1, 0, 1, 0), levels: ['s2', 's10'] })
+    expect(dataset.cellColumn('type')).toEqual({
+      kind: 'category',
+      codes: Int32Array.of(1, -1, 0, 1),
+      levels: ['T', 'B']
+    })
+    expect(dataset.cellColumn('stage')).toEqual({
+      kind: 'category',
+      codes: Int32Array.of(1, 0, 1, 0),
+      levels: ['s2', 's10']
+    })
     expect(dataset.cellColumn('note')).toEqual({ kind: 'string', values: ['a', 'b', 'c', 'd'] })
     expect(dataset.cellColumn('dose')).toEqual({ kind: 'number', values: Float64Array.of(1, NaN, 3, 4) })
-    expect(dataset.cellColumn('percent.mt')).toEqual({ kind: 'number', values: Float64Array.of(0, 100 / 3, 0, 500 / 6) })
+    expect(dataset.cellColumn('percent.mt')).toEqual({
+      kind: 'number',
+      values: Float64Array.of(0, 100 / 3, 0, 500 / 6)
+    })
     expect(dataset.sampleColumn).toBe('age')
     expect(dataset.colors).toEqual({ type: ['#ff0000', '#00ff00'], stage: ['#663399', '#d2b48c'] })
     expect(dataset.notes.map(({ en }) => en)).toEqual([
@@ -144,7 +184,9 @@ describe('what an h5ad becomes', () => {
         writeArray(obs, 'barcode', column(matrix.map((_, cell) => `C${cell}`)))
       }
     })
-    expect(dataset.cellColumns.map(({ name }) => name).filter((name) => name.startsWith('barcode'))).toEqual(shown)
+    expect(dataset.cellColumns.map(({ name }) => name).filter((name) => name.startsWith('barcode'))).toEqual(
+      shown
+    )
   })
 
   test('genes: symbols instead of ids, doubled names made unique, lookup by name and id in any case', async () => {
@@ -160,7 +202,9 @@ describe('what an h5ad becomes', () => {
     expect(dataset.geneNames()).toEqual(['TBCE', 'TBCE.1', 'ENSG03', 'CD3E'])
     expect(dataset.geneIds()).toEqual(['ENSG01', 'ENSG02', 'ENSG03', 'ENSG04'])
     expect(['cd3e', 'ensg02', 'TBCE', 'none'].map((name) => dataset.geneNumber(name))).toEqual([3, 1, 0, -1])
-    expect(noted(report)).toEqual(['1 gene names occur more than once and were made unique, for example "TBCE.1". Their ids are kept'])
+    expect(noted(report)).toEqual([
+      '1 gene names occur more than once and were made unique, for example "TBCE.1". Their ids are kept'
+    ])
   })
 
   test('embeddings: all axes are kept, the file chooses the first, tables that are none are named', async () => {
@@ -195,12 +239,16 @@ describe('what an h5ad becomes', () => {
   })
 
   test('a file without an embedding gets a UMAP, the same every time; notes say so', async () => {
-    const many = Array.from({ length: 60 }, (_, cell) => Array.from({ length: 30 }, (_, gene) => (cell * 7 + gene * 3 + ((cell * gene) % 5)) % 4))
+    const many = Array.from({ length: 60 }, (_, cell) =>
+      Array.from({ length: 30 }, (_, gene) => (cell * 7 + gene * 3 + ((cell * gene) % 5)) % 4)
+    )
     const first = await imported({ matrix: many, umap: false })
     const second = await imported({ matrix: many, umap: false }, { threads: 2 })
     expect(first.report.positions).toEqual(['umap'])
     expect(first.dataset.notes[0]?.en).toContain('a UMAP was computed: 30 variable genes')
-    expect(first.dataset.embedding('umap')?.every((axis) => axis.length === 60 && axis.every(Number.isFinite))).toBe(true)
+    expect(
+      first.dataset.embedding('umap')?.every((axis) => axis.length === 60 && axis.every(Number.isFinite))
+    ).toBe(true)
     expect(second.dataset.digest).toBe(first.dataset.digest)
   })
 

@@ -51,9 +51,10 @@ function isReadable(place: string): boolean {
 export const dataSetsDir = (dataDir: string): string => path.join(dataDir, 'datasets')
 
 /**
- * Makes a data set of a file. It is built beside the others in a folder that no reader looks for and appears by one
- * rename; whatever ends the import before that, or stops this process, leaves nothing that a reader sees.
- * Throws a Fault of `errors/import.ts` where the file cannot be taken, and an AbortError where `signal` says so.
+ * Makes a data set of a file. It is built beside the others in a folder that no reader looks for and appears
+ * by one rename; whatever ends the import before that, or stops this process, leaves nothing that a reader
+ * sees. Throws a Fault of `errors/import.ts` where the file cannot be taken, and an AbortError where `signal`
+ * says so.
  */
 export async function importFile(source: string, options: ImportOptions): Promise<ImportReport> {
   const start = performance.now()
@@ -81,11 +82,19 @@ export async function importFile(source: string, options: ImportOptions): Promis
       signal: options.signal ?? null,
       onNote: (note: Note) => progress.hear(note)
     }
-    const read = await runGuarded<ImportOrder, ImportOutcome>({ ...guard, program: program('process'), order })
+    const read = await runGuarded<ImportOrder, ImportOutcome>({
+      ...guard,
+      program: program('process'),
+      order
+    })
     const embedded =
       read.outcome.positions.length > 0 || options.embed === false
         ? null
-        : await runGuarded<EmbedOrder, EmbedOutcome>({ ...guard, program: program('embed/process'), order: { dir: part, threads: options.threads } })
+        : await runGuarded<EmbedOrder, EmbedOutcome>({
+            ...guard,
+            program: program('embed/process'),
+            order: { dir: part, threads: options.threads }
+          })
     options.signal?.throwIfAborted()
     renameSync(part, path.join(parent, id))
     flushFolder(parent)

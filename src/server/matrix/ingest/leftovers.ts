@@ -9,7 +9,10 @@ export const partName = (id: string): string => `${id}.part.${process.pid}`
 /** The id and the process of a part. */
 export const partPattern = /^(.+)\.part\.(\d+)$/
 
-/** Marks a part as being made here; the answer unmarks it. A process that was given an old number does not own old parts. */
+/**
+ * Marks a part as being made here; the answer unmarks it. A process that was given an old number does not own
+ * old parts.
+ */
 export function registerPart(part: string): () => void {
   active.add(path.resolve(part))
   return () => active.delete(path.resolve(part))

@@ -1,5 +1,8 @@
 /** Gives every name once: a second "A" becomes "A.1", a third "A.2", never a name that is taken. */
-export function makeUnique(names: readonly string[]): { names: string[]; renamed: { name: string; made: string }[] } {
+export function makeUnique(names: readonly string[]): {
+  names: string[]
+  renamed: { name: string; made: string }[]
+} {
   const taken = new Set(names)
   if (taken.size === names.length) return { names: [...names], renamed: [] }
   const seen = new Set<string>()
@@ -36,5 +39,7 @@ const longestFolder = 100
 export function folderName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N} .()+\-=@_]/gu, '_').replace(/^[._ ]+|[. ]+$/gu, '')
   const short = Array.from(plain).slice(0, longestFolder).join('')
-  return short === '' || Buffer.byteLength(short) > 200 || short.startsWith('__') ? `column_${Buffer.byteLength(name)}` : short
+  return short === '' || Buffer.byteLength(short) > 200 || short.startsWith('__')
+    ? `column_${Buffer.byteLength(name)}`
+    : short
 }

@@ -8,7 +8,10 @@ interface OtherFormat {
   readonly recipe: string
 }
 
-/** Formats of the field that other programs turn into .h5ad. They are told by their ending, since all that follows is advice. */
+/**
+ * Formats of the field that other programs turn into .h5ad. They are told by their ending, since all that
+ * follows is advice.
+ */
 const otherFormats: readonly OtherFormat[] = [
   {
     ending: /\.(rds|rda|rdata)$/i,
@@ -30,7 +33,9 @@ const otherFormats: readonly OtherFormat[] = [
   }
 ]
 
-/** What is said of a file that no reader knows: how to convert it where that is known, else what can be read. */
+/**
+ * What is said of a file that no reader knows: how to convert it where that is known, else what can be read.
+ */
 export function notReadable(file: string): Fault {
   const other = otherFormats.find(({ ending }) => ending.test(file))
   if (!other) return new Fault('import_unknown', { file })

@@ -11,8 +11,16 @@ import { folderParts, zipParts } from './tenx/parts.ts'
 
 const signatures = { hdf5: [0x89, 0x48, 0x44, 0x46], zip: [0x50, 0x4b] }
 
-/** Opens a file by what it holds, not by its ending. The threads are for sources that are made while they are read. */
-export async function openSource(place: string, name: string, notify: Notify, threads: number): Promise<Source> {
+/**
+ * Opens a file by what it holds, not by its ending. The threads are for sources that are made while they are
+ * read.
+ */
+export async function openSource(
+  place: string,
+  name: string,
+  notify: Notify,
+  threads: number
+): Promise<Source> {
   if (statSync(place).isDirectory()) return openTenxFiles(folderParts(place, name), name, notify)
   if (startsWith(place, signatures.zip)) return openTenxFiles(await zipParts(place, name), name, notify)
   if (isStudyPlan(place)) return openStudy(place, name, notify, threads)

@@ -40,6 +40,10 @@ export class Progress {
     const done = parts(planned.slice(0, planned.indexOf(step))) + importSteps[step].part * share
     this.#share = Math.max(this.#share, Math.min(1, done / parts(planned)))
     const seconds = (performance.now() - this.#start) / 1000
-    this.#report(step, this.#share, this.#share > 0.05 && seconds > 1 ? Math.ceil((seconds / this.#share) * (1 - this.#share)) : null)
+    this.#report(
+      step,
+      this.#share,
+      this.#share > 0.05 && seconds > 1 ? Math.ceil((seconds / this.#share) * (1 - this.#share)) : null
+    )
   }
 }

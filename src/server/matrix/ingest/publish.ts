@@ -17,17 +17,33 @@ export function flushFolder(place: string): void {
   closeSync(file)
 }
 
-/** Lists every file below the folder with its length and hash, forces all onto the disk, and writes the manifest last, with its digest beside it. */
-export async function writeManifest(dir: string, manifest: Omit<Manifest, 'files'>, written: readonly WrittenFile[]): Promise<void> {
+/**
+ * Lists every file below the folder with its length and hash, forces all onto the disk, and writes the
+ * manifest last, with its digest beside it.
+ */
+export async function writeManifest(
+  dir: string,
+  manifest: Omit<Manifest, 'files'>,
+  written: readonly WrittenFile[]
+): Promise<void> {
   const known = new Map(written.map((file) => [path.relative(dir, file.path), file]))
   const listed = listBelow(dir, '')
-  const found = { ...listed, files: listed.files.filter((name) => name !== manifestFile && name !== sumsFile) }
-  await flushAll([...found.files, ...(foldersCanBeFlushed ? found.folders : [])].map((name) => path.join(dir, name)))
+  const found = {
+    ...listed,
+    files: listed.files.filter((name) => name !== manifestFile && name !== sumsFile)
+  }
+  await flushAll(
+    [...found.files, ...(foldersCanBeFlushed ? found.folders : [])].map((name) => path.join(dir, name))
+  )
   const files = found.files.map((name) => {
     const shard = known.get(name)
     if (shard) return { path: portable(name), bytes: shard.bytes, sha256: shard.sha256 }
     const bytes = readFileSync(path.join(dir, name))
-    return { path: portable(name), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+    return {
+      path: portable(name),
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex')
+    }
   })
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   const file = openSync(path.join(dir, manifestFile), 'w')

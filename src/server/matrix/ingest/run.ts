@@ -42,7 +42,12 @@ export interface ImportOutcome {
 type Report = (step: ImportStep, share: number) => void
 
 /** Brings one open file into the folder of a data set; the manifest comes last. */
-export async function fill(order: ImportOrder, source: Source, said: Text[], report: Report): Promise<ImportOutcome> {
+export async function fill(
+  order: ImportOrder,
+  source: Source,
+  said: Text[],
+  report: Report
+): Promise<ImportOutcome> {
   const { dir } = order
   const notify = (notice: Text) => said.push(notice)
   report('read', 0)
@@ -52,12 +57,19 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], rep
   const { candidate, built } = await buildFirst(order, source, report)
   if (candidate.layer === 'lognorm') notify(notices.logValues(candidate.place))
   const genesTable = candidate.genesTable()
-  if (candidate.layer === 'counts') addComputed(cells.writer, source.cellColumnNames, built, mitochondrialGenes(genesTable.names).some(Boolean))
+  if (candidate.layer === 'counts')
+    addComputed(
+      cells.writer,
+      source.cellColumnNames,
+      built,
+      mitochondrialGenes(genesTable.names).some(Boolean)
+    )
   const genes = writeGenes(dir, genesTable, geneMeans(dir, source.cells), notify)
   const embeddings = new EmbeddingWriter(dir)
   for (const embedding of source.embeddings()) embeddings.add(embedding, 'file')
   const obs = cells.writer.close()
-  for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns']) writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
+  for (const empty of ['layers', 'obsp', 'varm', 'varp', 'uns'])
+    writeGroup(path.join(dir, 'data.zarr', empty), dictEncoding)
   source.addTo?.(dir)
   report('publish', 0)
   await writeManifest(
@@ -75,7 +87,9 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], rep
       geneColumns: genes.columns,
       geneNames: genes.geneNames,
       geneIds: genes.geneIds,
-      colors: Object.fromEntries(Object.entries(cells.colors).map(([column, colors]) => [column, [...colors]])),
+      colors: Object.fromEntries(
+        Object.entries(cells.colors).map(([column, colors]) => [column, [...colors]])
+      ),
       notes: said
     },
     [...built.files, ...obs.files, ...genes.files, ...embeddings.files]
@@ -93,13 +107,22 @@ export async function fill(order: ImportOrder, source: Source, said: Text[], rep
 }
 
 function geneMeans(dir: string, cells: number) {
-  const statistic = (name: string) => (readNumbers(path.join(dir, 'genes.zarr', 'uns', name)) as Float64Array).map((sum) => sum / cells)
+  const statistic = (name: string) =>
+    (readNumbers(path.join(dir, 'genes.zarr', 'uns', name)) as Float64Array).map((sum) => sum / cells)
   return { mean: statistic('gene_sum'), detected: statistic('gene_detected') }
 }
 
-/** The first matrix whose values are what its layer says; a file without one is refused with what it holds instead. */
-async function buildFirst(order: ImportOrder, source: Source, report: Report): Promise<{ candidate: Candidate; built: Built }> {
-  const empty = (genes: number) => new Fault('import_empty', { file: source.name, cells: source.cells, genes })
+/**
+ * The first matrix whose values are what its layer says; a file without one is refused with what it holds
+ * instead.
+ */
+async function buildFirst(
+  order: ImportOrder,
+  source: Source,
+  report: Report
+): Promise<{ candidate: Candidate; built: Built }> {
+  const empty = (genes: number) =>
+    new Fault('import_empty', { file: source.name, cells: source.cells, genes })
   if (source.cells === 0 || source.candidates.length === 0) throw empty(source.candidates[0]?.genes ?? 0)
   let wrong: Fault | null = null
   for (const candidate of source.candidates) {
@@ -107,7 +130,11 @@ async function buildFirst(order: ImportOrder, source: Source, report: Report): P
       return { candidate, built: await buildOne(order, candidate, report) }
     } catch (error) {
       if (error instanceof MisfitError && error.misfit.reason === 'value')
-        wrong = new Fault('import_values', { file: source.name, problem: `${error.misfit.value}` }, { cause: error })
+        wrong = new Fault(
+          'import_values',
+          { file: source.name, problem: `${error.misfit.value}` },
+          { cause: error }
+        )
       else if (error instanceof NothingStored) wrong ??= empty(candidate.genes)
       else throw error
     }

@@ -29,7 +29,14 @@ export class TableWriter {
 
   /** The names of the rows, which were written as `_index`: the first column. */
   addIndex(name: string, files: readonly WrittenFile[]): void {
-    this.#columns.unshift({ name, label: name, columnType: 'id', type: 'string', origin: 'file', folder: indexFolder })
+    this.#columns.unshift({
+      name,
+      label: name,
+      columnType: 'id',
+      type: 'string',
+      origin: 'file',
+      folder: indexFolder
+    })
     this.#files.push(...files)
   }
 
@@ -37,7 +44,12 @@ export class TableWriter {
     return this.#columns.some((column) => column.name === name)
   }
 
-  add(label: string, column: StoredColumn, origin: ColumnInfo['origin'], columnType: ColumnInfo['columnType'] = columnTypeOf(column)): ManifestColumn {
+  add(
+    label: string,
+    column: StoredColumn,
+    origin: ColumnInfo['origin'],
+    columnType: ColumnInfo['columnType'] = columnTypeOf(column)
+  ): ManifestColumn {
     const name = freeName(label, (name) => name === reserved || this.has(name))
     if (name !== label) this.#notify(notices.renamedColumn(label, name))
     const folder = freeName(folderName(name), (name) => this.#folders.has(name.toLowerCase()))
@@ -58,7 +70,8 @@ export class TableWriter {
   }
 }
 
-const columnTypeOf = (column: StoredColumn): ColumnInfo['columnType'] => (column.kind === 'number' ? 'qc' : 'meta')
+const columnTypeOf = (column: StoredColumn): ColumnInfo['columnType'] =>
+  column.kind === 'number' ? 'qc' : 'meta'
 
 function valueType(column: StoredColumn): ColumnInfo['type'] {
   if (column.kind === 'boolean') return 'boolean'

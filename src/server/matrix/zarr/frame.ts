@@ -9,7 +9,12 @@ import { writeArray, writeGroup, writeStrings } from './write.ts'
 
 /** One column as the store keeps it, in AnnData's encodings; numbers keep the width they have in the file. */
 export type StoredColumn =
-  | { readonly kind: 'category'; readonly codes: Int8Array | Int16Array | Int32Array; readonly levels: readonly string[]; readonly ordered: boolean }
+  | {
+      readonly kind: 'category'
+      readonly codes: Int8Array | Int16Array | Int32Array
+      readonly levels: readonly string[]
+      readonly ordered: boolean
+    }
   | { readonly kind: 'number'; readonly values: Numbers }
   | { readonly kind: 'boolean'; readonly values: Uint8Array; readonly missing: Uint8Array | null }
   | { readonly kind: 'string'; readonly values: readonly string[] }
@@ -21,7 +26,11 @@ export const dictEncoding = encoding('dict', '0.1.0')
 
 /** Codes in the smallest signed type that counts so many levels. */
 export function codesFor(length: number, levels: number): Int8Array | Int16Array | Int32Array {
-  return levels <= 127 ? new Int8Array(length) : levels <= 32_767 ? new Int16Array(length) : new Int32Array(length)
+  return levels <= 127
+    ? new Int8Array(length)
+    : levels <= 32_767
+      ? new Int16Array(length)
+      : new Int32Array(length)
 }
 
 export function writeColumn(dir: string, column: StoredColumn): WrittenFile[] {
@@ -54,10 +63,13 @@ export function readStored(dir: string): StoredColumn {
     const array = new StoredNumbers(dir)
     const values = array.read()
     array.close()
-    return array.type === 'bool' ? { kind: 'boolean', values: values as Uint8Array, missing: null } : { kind: 'number', values }
+    return array.type === 'bool'
+      ? { kind: 'boolean', values: values as Uint8Array, missing: null }
+      : { kind: 'number', values }
   }
   const part = (name: string) => readNumbers(path.join(dir, name))
-  if (attributes['encoding-type'] === 'nullable-boolean') return { kind: 'boolean', values: part('values') as Uint8Array, missing: part('mask') as Uint8Array }
+  if (attributes['encoding-type'] === 'nullable-boolean')
+    return { kind: 'boolean', values: part('values') as Uint8Array, missing: part('mask') as Uint8Array }
   return {
     kind: 'category',
     codes: part('codes') as Int8Array | Int16Array | Int32Array,
@@ -68,7 +80,9 @@ export function readStored(dir: string): StoredColumn {
 
 const booleanLevels = ['false', 'true'] as const
 
-/** A stored column in the form that tables and tools read. Booleans come as a category of `false` and `true`. */
+/**
+ * A stored column in the form that tables and tools read. Booleans come as a category of `false` and `true`.
+ */
 export function readColumn(dir: string): Column {
   if (!isGroup(dir)) {
     const stored = readAttributes(dir)
@@ -76,14 +90,19 @@ export function readColumn(dir: string): Column {
     const array = new StoredNumbers(dir)
     const values = array.read()
     array.close()
-    if (array.type === 'bool') return { kind: 'category', codes: new Int32Array(plainNumbers(values)), levels: booleanLevels }
+    if (array.type === 'bool')
+      return { kind: 'category', codes: new Int32Array(plainNumbers(values)), levels: booleanLevels }
     const plain = plainNumbers(values)
     return { kind: 'number', values: plain instanceof Float64Array ? plain : new Float64Array(plain) }
   }
   if (readAttributes(dir)['encoding-type'] === 'nullable-boolean') {
     const missing = readNumbers(path.join(dir, 'mask')) as Uint8Array
     const values = readNumbers(path.join(dir, 'values')) as Uint8Array
-    return { kind: 'category', codes: Int32Array.from(values, (value, i) => (missing[i] ? -1 : value)), levels: booleanLevels }
+    return {
+      kind: 'category',
+      codes: Int32Array.from(values, (value, i) => (missing[i] ? -1 : value)),
+      levels: booleanLevels
+    }
   }
   const codes = plainNumbers(readNumbers(path.join(dir, 'codes')))
   return {

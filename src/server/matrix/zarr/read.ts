@@ -11,7 +11,10 @@ import { damaged } from './damage.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const groupSchema = z.object({ node_type: z.literal('group'), attributes: attributes.default({}) })
-const sharding = z.object({ chunk_shape: z.array(z.int().min(1)), codecs: z.array(z.object({ name: z.string() })) })
+const sharding = z.object({
+  chunk_shape: z.array(z.int().min(1)),
+  codecs: z.array(z.object({ name: z.string() }))
+})
 const arraySchema = z.object({
   node_type: z.literal('array'),
   shape: z.array(z.int().min(0)).min(1).max(2),
@@ -34,7 +37,9 @@ export function isGroup(dir: string): boolean {
   return groupSchema.safeParse(readJson(dir)).success
 }
 
-/** What both kinds of stored arrays share: shape, chunks, shards that are opened when they are first needed. */
+/**
+ * What both kinds of stored arrays share: shape, chunks, shards that are opened when they are first needed.
+ */
 class Stored {
   readonly dir: string
   readonly shape: readonly number[]
@@ -65,7 +70,11 @@ class Stored {
   /** The bytes of a chunk as they lie in its shard; they are good until the next call. */
   frame(chunk: number): Buffer {
     const shard = Math.floor(chunk / this.#perShard)
-    const reader = (this.#shards[shard] ??= new ShardReader(this.#pathOf(shard), this.#perShard, this.#hasChecksums))
+    const reader = (this.#shards[shard] ??= new ShardReader(
+      this.#pathOf(shard),
+      this.#perShard,
+      this.#hasChecksums
+    ))
     return reader.frame(chunk % this.#perShard)
   }
 
@@ -79,7 +88,10 @@ class Stored {
     try {
       return undo(frame)
     } catch (cause) {
-      throw damaged(this.#pathOf(Math.floor(chunk / this.#perShard)), { place: `chunk ${chunk % this.#perShard}`, cause })
+      throw damaged(this.#pathOf(Math.floor(chunk / this.#perShard)), {
+        place: `chunk ${chunk % this.#perShard}`,
+        cause
+      })
     }
   }
 
@@ -121,7 +133,10 @@ export class StoredNumbers extends Stored {
       const low = Math.max(from, k * chunk)
       const high = Math.min(to, (k + 1) * chunk)
       const part = this.decode(k)
-      bytes.set(new Uint8Array(part.buffer, part.byteOffset + (low - k * chunk) * width, (high - low) * width), (low - from) * width)
+      bytes.set(
+        new Uint8Array(part.buffer, part.byteOffset + (low - k * chunk) * width, (high - low) * width),
+        (low - from) * width
+      )
     }
     return out
   }
@@ -133,7 +148,9 @@ export function readStrings(dir: string): string[] {
   const out: string[] = []
   try {
     for (let chunk = 0; chunk * stored.chunk < stored.rows; chunk++)
-      stored.undone(chunk, (frame) => decodeStrings(frame, Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out))
+      stored.undone(chunk, (frame) =>
+        decodeStrings(frame, Math.min(stored.chunk, stored.rows - chunk * stored.chunk), out)
+      )
   } finally {
     stored.close()
   }

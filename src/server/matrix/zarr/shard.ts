@@ -13,7 +13,10 @@ export interface WrittenFile {
 const absent = 0xffffffffffffffffn
 const checksumBytes = 4
 
-/** Files of this size and more go to the disk when they are done, while others are still being made; small ones together at the end. */
+/**
+ * Files of this size and more go to the disk when they are done, while others are still being made; small
+ * ones together at the end.
+ */
 const large = 1 << 22
 
 /** CRC-32C (RFC 3720), little-endian, as the codec `crc32c` of Zarr v3 appends it. */
@@ -26,7 +29,9 @@ function checksumOf(bytes: Uint8Array): Buffer {
 /** The bytes before the checksum; null where they are not those that it was made of. */
 function checked(bytes: Buffer): Buffer | null {
   const end = bytes.length - checksumBytes
-  return end >= 0 && bytes.readUInt32LE(end) === crc32c(bytes.subarray(0, end)) ? bytes.subarray(0, end) : null
+  return end >= 0 && bytes.readUInt32LE(end) === crc32c(bytes.subarray(0, end))
+    ? bytes.subarray(0, end)
+    : null
 }
 
 /** Writes the chunks of one shard in order, each with its checksum; the index and its checksum come last. */
@@ -68,7 +73,10 @@ export class ShardWriter {
   }
 }
 
-/** One room a thread for the bytes of a chunk as they lie in the file: a sum over scattered cells reads thousands, and each would be garbage. */
+/**
+ * One room a thread for the bytes of a chunk as they lie in the file: a sum over scattered cells reads
+ * thousands, and each would be garbage.
+ */
 let room = Buffer.allocUnsafeSlow(1 << 16)
 
 /** One open shard: reads single chunks by their place in the index. */

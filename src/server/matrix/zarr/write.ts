@@ -23,7 +23,10 @@ export interface ArrayLayout {
 
 export function writeGroup(dir: string, attributes: Attributes = {}): void {
   mkdirSync(dir, { recursive: true })
-  writeFileSync(path.join(dir, 'zarr.json'), JSON.stringify({ zarr_format: 3, node_type: 'group', attributes }))
+  writeFileSync(
+    path.join(dir, 'zarr.json'),
+    JSON.stringify({ zarr_format: 3, node_type: 'group', attributes })
+  )
 }
 
 const littleEndian = { name: 'bytes', configuration: { endian: 'little' } }
@@ -36,14 +39,24 @@ function codecs(type: ArrayLayout['type']): readonly object[] {
 }
 
 function packing(type: ArrayLayout['type']): readonly object[] {
-  if (type === 'string') return [{ name: 'vlen-utf8' }, { name: 'zstd', configuration: { level: 3, checksum: false } }]
+  if (type === 'string')
+    return [{ name: 'vlen-utf8' }, { name: 'zstd', configuration: { level: 3, checksum: false } }]
   const typesize = arrayTypes[type].BYTES_PER_ELEMENT
-  const blosc = { name: 'blosc', configuration: { cname: 'zstd', clevel: 3, shuffle: 'shuffle', typesize, blocksize: 0 } }
+  const blosc = {
+    name: 'blosc',
+    configuration: { cname: 'zstd', clevel: 3, shuffle: 'shuffle', typesize, blocksize: 0 }
+  }
   return [typesize === 1 ? { name: 'bytes' } : littleEndian, blosc]
 }
 
-/** The place and description of a sharded array; its shards are the files `c/0`, `c/1` …, with a further `/0` for tables. */
-export function writeLayout(dir: string, { shape, type, chunk, perShard, attributes = {} }: ArrayLayout): void {
+/**
+ * The place and description of a sharded array; its shards are the files `c/0`, `c/1` …, with a further `/0`
+ * for tables.
+ */
+export function writeLayout(
+  dir: string,
+  { shape, type, chunk, perShard, attributes = {} }: ArrayLayout
+): void {
   mkdirSync(path.join(dir, 'c'), { recursive: true })
   const rest = shape.slice(1)
   writeFileSync(
@@ -60,7 +73,12 @@ export function writeLayout(dir: string, { shape, type, chunk, perShard, attribu
       codecs: [
         {
           name: 'sharding_indexed',
-          configuration: { chunk_shape: [chunk, ...rest], codecs: codecs(type), index_codecs: [littleEndian, { name: checksumCodec }], index_location: 'end' }
+          configuration: {
+            chunk_shape: [chunk, ...rest],
+            codecs: codecs(type),
+            index_codecs: [littleEndian, { name: checksumCodec }],
+            index_location: 'end'
+          }
         }
       ]
     })
@@ -75,14 +93,27 @@ export function shardPath(dir: string, shard: number, dimensions: number): strin
 /** Chunks a shard for an array that is written as one shard. */
 const inOneShard = (rows: number, chunk: number) => Math.max(1, Math.ceil(rows / chunk))
 
-/** A whole array from memory; `columns` makes it a table of rows. An array without rows has no file but its description. */
-export function writeArray(dir: string, values: Numbers, options: { columns?: number; type?: ArrayType; attributes?: Attributes } = {}): WrittenFile[] {
+/**
+ * A whole array from memory; `columns` makes it a table of rows. An array without rows has no file but its
+ * description.
+ */
+export function writeArray(
+  dir: string,
+  values: Numbers,
+  options: { columns?: number; type?: ArrayType; attributes?: Attributes } = {}
+): WrittenFile[] {
   const columns = options.columns ?? 1
   const rows = values.length / columns
   const type = options.type ?? typeOf(values)
   const chunk = Math.max(1, Math.min(rows, Math.ceil(usualChunk / columns)))
   const perShard = inOneShard(rows, chunk)
-  writeLayout(dir, { shape: options.columns === undefined ? [rows] : [rows, columns], type, chunk, perShard, ...attributesOf(options) })
+  writeLayout(dir, {
+    shape: options.columns === undefined ? [rows] : [rows, columns],
+    type,
+    chunk,
+    perShard,
+    ...attributesOf(options)
+  })
   if (rows === 0) return []
   const file = shardPath(dir, 0, options.columns === undefined ? 1 : 2)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -94,7 +125,8 @@ export function writeArray(dir: string, values: Numbers, options: { columns?: nu
   return [shard.close()]
 }
 
-const attributesOf = (options: { attributes?: Attributes }) => (options.attributes ? { attributes: options.attributes } : {})
+const attributesOf = (options: { attributes?: Attributes }) =>
+  options.attributes ? { attributes: options.attributes } : {}
 
 /** The same numbers, followed by zeros up to a whole chunk. */
 export function padded<T extends Numbers>(part: T, length: number): T {

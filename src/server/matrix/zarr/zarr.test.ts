@@ -52,8 +52,16 @@ test('columns come back as tables and tools want them', () => {
   const dir = path.join(scratch, 'column')
   writeColumn(dir, { kind: 'number', values: BigInt64Array.of(1n, -5n) })
   expect(readColumn(dir)).toEqual({ kind: 'number', values: Float64Array.of(1, -5) })
-  writeColumn(path.join(scratch, 'flag'), { kind: 'boolean', values: Uint8Array.of(1, 0, 1), missing: Uint8Array.of(0, 0, 1) })
-  expect(readColumn(path.join(scratch, 'flag'))).toEqual({ kind: 'category', codes: Int32Array.of(1, 0, -1), levels: ['false', 'true'] })
+  writeColumn(path.join(scratch, 'flag'), {
+    kind: 'boolean',
+    values: Uint8Array.of(1, 0, 1),
+    missing: Uint8Array.of(0, 0, 1)
+  })
+  expect(readColumn(path.join(scratch, 'flag'))).toEqual({
+    kind: 'category',
+    codes: Int32Array.of(1, 0, -1),
+    levels: ['false', 'true']
+  })
 })
 
 function damagedArray() {
@@ -81,7 +89,9 @@ test('every flipped bit of a file, and a file cut short, is an error that names 
     const broken = Buffer.from(whole)
     broken[at]! ^= 1 << (at % 8)
     writeFileSync(file, broken)
-    expect(read, `byte ${at}`).toThrow(/^The stored data of "damaged" is damaged on the disk \(data\.zarr\/obs\/c\/0, (?:chunk 0|index)\)/)
+    expect(read, `byte ${at}`).toThrow(
+      /^The stored data of "damaged" is damaged on the disk \(data\.zarr\/obs\/c\/0, (?:chunk 0|index)\)/
+    )
   }
   writeFileSync(file, whole.subarray(0, 12))
   expect(read).toThrow('index')
@@ -93,7 +103,9 @@ test('a store without checksums of chunks, as it was written before there were a
   const { file, whole, read } = damagedArray()
   const values = read()
   const description = path.join(path.dirname(file), '..', 'zarr.json')
-  const { codecs, ...rest } = JSON.parse(readFileSync(description, 'utf8')) as { codecs: { configuration: { codecs: object[] } }[] }
+  const { codecs, ...rest } = JSON.parse(readFileSync(description, 'utf8')) as {
+    codecs: { configuration: { codecs: object[] } }[]
+  }
   codecs[0]?.configuration.codecs.pop()
   writeFileSync(description, JSON.stringify({ ...rest, codecs }))
   const chunk = whole.subarray(0, whole.length - 24)

@@ -21,20 +21,25 @@ interface Work {
 }
 
 /**
- * Runs a module on some threads over blocks with fixed borders. What a block gives depends on its number alone and is written
- * into its own place in shared memory, so that results are the same bits whoever took which block.
- * Throws what a thread threw, and `Stopped` once the task was cancelled.
+ * Runs a module on some threads over blocks with fixed borders. What a block gives depends on its number
+ * alone and is written into its own place in shared memory, so that results are the same bits whoever took
+ * which block. Throws what a thread threw, and `Stopped` once the task was cancelled.
  */
 export async function overBlocks({ file, data, blocks, threads, stopped, progress }: Work): Promise<void> {
   const next = new Int32Array(new SharedArrayBuffer(4))
   const share: BlockShare = { next, blocks, stopped }
-  const workers = Array.from({ length: Math.max(1, Math.min(threads, blocks)) }, () => new Worker(file, { workerData: { ...data, share } }))
+  const workers = Array.from(
+    { length: Math.max(1, Math.min(threads, blocks)) },
+    () => new Worker(file, { workerData: { ...data, share } })
+  )
   const ended = Promise.all(
     workers.map(
       (worker) =>
         new Promise<void>((resolve, reject) => {
           worker.once('error', reject)
-          worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a thread ended with code ${code}`))))
+          worker.once('exit', (code) =>
+            code === 0 ? resolve() : reject(new Error(`a thread ended with code ${code}`))
+          )
         })
     )
   )

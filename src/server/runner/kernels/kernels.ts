@@ -9,7 +9,9 @@ import { neighbourGraph } from './neighbour-graph.ts'
 import type { Place } from './place.ts'
 import { Pool } from './pool/pool.ts'
 
-/** The kernels of a task's process. Their threads start when they are first needed and end with the process. */
+/**
+ * The kernels of a task's process. Their threads start when they are first needed and end with the process.
+ */
 export function kernelsOf(place: Place, pool = new Pool(place)): Kernels {
   return {
     groupStatistics: groupStatistics(place, pool),

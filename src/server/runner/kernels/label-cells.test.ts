@@ -10,18 +10,28 @@ import { labelCells } from './label-cells.ts'
 import { OutOfMemory } from './pool/room.ts'
 
 const dataset = memoryDataSet({ cells: 1300, genes: 60, seed: 5 })
-const datasets = pathToFileURL(path.resolve(import.meta.dirname, '../../../../tests/fixtures/memory-dataset.ts')).href
+const datasets = pathToFileURL(
+  path.resolve(import.meta.dirname, '../../../../tests/fixtures/memory-dataset.ts')
+).href
 const stopped = () => new Int32Array(new SharedArrayBuffer(4))
 
 /** Five labels of two profiles, as plain formulas give them. */
 function classifier(): Classifier {
   const genes = Int32Array.from({ length: 60 }, (_, gene) => gene)
   const labelOf = Int32Array.of(0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
-  const values = Float64Array.from({ length: 600 }, (_, at) => (Math.floor(at / 10) % 4 === labelOf[at % 10] ? 5 : 1) + ((at * 13) % 7) / 3)
-  return classifierOf({ genes, labelOf, values }, pairMarkers(labelMedians(values, 60, labelOf, 5), 60, 5, 8), { quantile: 0.8, threshold: 0.05 })
+  const values = Float64Array.from(
+    { length: 600 },
+    (_, at) => (Math.floor(at / 10) % 4 === labelOf[at % 10] ? 5 : 1) + ((at * 13) % 7) / 3
+  )
+  return classifierOf(
+    { genes, labelOf, values },
+    pairMarkers(labelMedians(values, 60, labelOf, 5), 60, 5, 8),
+    { quantile: 0.8, threshold: 0.05 }
+  )
 }
 
-const run = (threads: number, rows: Uint32Array) => labelCells({ dataset, threads, datasets, stopped: stopped(), memoryBytes: 2 ** 34 })(classifier(), rows)
+const run = (threads: number, rows: Uint32Array) =>
+  labelCells({ dataset, threads, datasets, stopped: stopped(), memoryBytes: 2 ** 34 })(classifier(), rows)
 
 describe('the kernel that labels cells', () => {
   const rows = Uint32Array.from({ length: 1100 }, (_, i) => i + Math.floor(i / 10))
@@ -41,6 +51,8 @@ describe('the kernel that labels cells', () => {
   })
 
   test('says so before it would pass the memory of its task', async () => {
-    await expect(labelCells({ dataset, threads: 1, datasets, stopped: stopped(), memoryBytes: 1 })(classifier(), rows)).rejects.toThrow(OutOfMemory)
+    await expect(
+      labelCells({ dataset, threads: 1, datasets, stopped: stopped(), memoryBytes: 1 })(classifier(), rows)
+    ).rejects.toThrow(OutOfMemory)
   })
 })

@@ -16,7 +16,12 @@ export interface LabelWork {
   readonly cellsPerBlock: number
   readonly classifier: Classifier
   readonly rows: Uint32Array
-  readonly out: { readonly scores: Float64Array; readonly label: Int32Array; readonly first: Int32Array; readonly delta: Float64Array }
+  readonly out: {
+    readonly scores: Float64Array
+    readonly label: Int32Array
+    readonly first: Int32Array
+    readonly delta: Float64Array
+  }
 }
 
 /** Number of the cell, its two labels and its delta, and their copies in the tables of a result. */
@@ -38,13 +43,29 @@ function shared<Kind extends Float64Array | Int32Array | Uint32Array>(values: Ki
 }
 
 /** The kernel `labelCells` on threads that each open the data set by themselves. */
-export function labelCells({ dataset, threads, datasets, stopped, memoryBytes }: Place): Kernels['labelCells'] {
+export function labelCells({
+  dataset,
+  threads,
+  datasets,
+  stopped,
+  memoryBytes
+}: Place): Kernels['labelCells'] {
   return async (classifier, rows, progress) => {
     const { dir, genes } = dataset
-    requireRoomForCells(memoryBytes, { cells: rows.length, perCell: classifier.labels * 8 + bytesPerCell, fixed: classifier.values.byteLength * 3 })
+    requireRoomForCells(memoryBytes, {
+      cells: rows.length,
+      perCell: classifier.labels * 8 + bytesPerCell,
+      fixed: classifier.values.byteLength * 3
+    })
     const numbers = (): Int32Array => new Int32Array(new SharedArrayBuffer(rows.length * 4))
-    const doubles = (each: number): Float64Array => new Float64Array(new SharedArrayBuffer(rows.length * each * 8))
-    const out: LabelWork['out'] = { scores: doubles(classifier.labels), label: numbers(), first: numbers(), delta: doubles(1) }
+    const doubles = (each: number): Float64Array =>
+      new Float64Array(new SharedArrayBuffer(rows.length * each * 8))
+    const out: LabelWork['out'] = {
+      scores: doubles(classifier.labels),
+      label: numbers(),
+      first: numbers(),
+      delta: doubles(1)
+    }
     const data: Omit<LabelWork, 'share'> = {
       datasets,
       dir,
@@ -63,7 +84,14 @@ export function labelCells({ dataset, threads, datasets, stopped, memoryBytes }:
       out
     }
     const file = path.join(import.meta.dirname, `label-cells-thread${path.extname(import.meta.filename)}`)
-    await overBlocks({ file, data: { ...data }, blocks: Math.ceil(rows.length / cellsPerBlock), threads, stopped, progress })
+    await overBlocks({
+      file,
+      data: { ...data },
+      blocks: Math.ceil(rows.length / cellsPerBlock),
+      threads,
+      stopped,
+      progress
+    })
     return out
   }
 }

@@ -28,12 +28,19 @@ describe('a neighbour graph', () => {
     for (let cell = 0; cell < 17_000; cell += 501) {
       for (let t = 0; t < count; t++) {
         const other = ids[cell * count + t]!
-        const distance = Math.hypot(...Array.from({ length: 4 }, (_, axis) => points.values[cell * 4 + axis]! - points.values[other * 4 + axis]!))
+        const distance = Math.hypot(
+          ...Array.from(
+            { length: 4 },
+            (_, axis) => points.values[cell * 4 + axis]! - points.values[other * 4 + axis]!
+          )
+        )
         expect(distances[cell * count + t]).toBeCloseTo(distance, 4)
       }
     }
     const [found] = await graph.clusters([0.3])
-    const agreeing = Array.from(ids).filter((other, e) => found!.membership[other] === found!.membership[Math.floor(e / count)])
+    const agreeing = Array.from(ids).filter(
+      (other, e) => found!.membership[other] === found!.membership[Math.floor(e / count)]
+    )
     expect(agreeing.length / ids.length).toBeGreaterThan(0.95)
     expect(await graph.modularity(found!.membership, 0.3)).toBe(found!.modularity)
     graph.dispose()
@@ -45,7 +52,9 @@ describe('a neighbour graph', () => {
     for (const pool of [...pools, two]) {
       const graph = await neighbourGraph(pool)(points, { neighbours: 15, seed: 7 })
       const [low, high] = await graph.clusters([0.4, 1.3])
-      hashes.push(hashOf(low!.membership, high!.membership, Float64Array.of(low!.modularity, high!.modularity)))
+      hashes.push(
+        hashOf(low!.membership, high!.membership, Float64Array.of(low!.modularity, high!.modularity))
+      )
       expect(low!.clusters).toBeLessThanOrEqual(high!.clusters)
       graph.dispose()
     }
@@ -54,7 +63,10 @@ describe('a neighbour graph', () => {
 
   test('works for one cell, for two, and for cells that are all alike', async () => {
     for (const cells of [1, 2, 300]) {
-      const graph = await neighbourGraph(two)({ cells, dimensions: 3, values: new Float32Array(3 * cells).fill(2) }, { neighbours: 15 })
+      const graph = await neighbourGraph(two)(
+        { cells, dimensions: 3, values: new Float32Array(3 * cells).fill(2) },
+        { neighbours: 15 }
+      )
       const [found] = await graph.clusters([1])
       expect(found!.membership).toHaveLength(cells)
       expect(found!.clusters).toBe(new Set(found!.membership).size)
@@ -75,8 +87,14 @@ describe('a neighbour graph', () => {
   })
 
   test('takes no more memory than there is', async () => {
-    const pool = new Pool({ threads: 1, stopped: new Int32Array(new SharedArrayBuffer(4)), memoryBytes: process.memoryUsage.rss() + 2 ** 20 })
-    await expect(neighbourGraph(pool)(cloudsOf(8000, 30), { neighbours: 15 })).rejects.toMatchObject({ name: 'OutOfMemory' })
+    const pool = new Pool({
+      threads: 1,
+      stopped: new Int32Array(new SharedArrayBuffer(4)),
+      memoryBytes: process.memoryUsage.rss() + 2 ** 20
+    })
+    await expect(neighbourGraph(pool)(cloudsOf(8000, 30), { neighbours: 15 })).rejects.toMatchObject({
+      name: 'OutOfMemory'
+    })
     await pool.close()
   })
 })

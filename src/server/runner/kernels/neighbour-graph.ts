@@ -7,9 +7,12 @@ import { sharedGraph, type SharedGraph } from './shared-neighbours/shared-graph.
 import { tsne } from './tsne/tsne.ts'
 import { umap } from './umap/umap.ts'
 
-/** The kernel `neighbourGraph` on the threads of a pool. The points must not change while the graph is in use. */
+/**
+ * The kernel `neighbourGraph` on the threads of a pool. The points must not change while the graph is in use.
+ */
 export function neighbourGraph(pool: Pool): Kernels['neighbourGraph'] {
-  return async (points, { neighbours, seed = 1, progress }) => new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
+  return async (points, { neighbours, seed = 1, progress }) =>
+    new CellGraph(pool, points, await searchNeighbours(pool, points, neighbours, progress), seed)
 }
 
 class CellGraph implements NeighbourGraph {
@@ -32,7 +35,12 @@ class CellGraph implements NeighbourGraph {
 
   neighbours(): Neighbours {
     const { cells, count, order, ids, distances } = this.#found
-    const out = { cells, count, ids: new Int32Array(cells * count), distances: new Float32Array(cells * count) }
+    const out = {
+      cells,
+      count,
+      ids: new Int32Array(cells * count),
+      distances: new Float32Array(cells * count)
+    }
     for (let row = 0, from = 0; row < cells; row++) {
       for (let to = order[row]! * count, end = to + count; to < end; to++, from++) {
         out.ids[to] = order[ids[from]!]!
@@ -46,7 +54,11 @@ class CellGraph implements NeighbourGraph {
     this.#call(async () => {
       const { graph } = await this.#shared()
       const found = await communities(this.#pool, graph, resolutions, { seed, progress })
-      return found.map((one, i): Clustering => ({ resolution: resolutions[i]!, ...one, membership: this.#toCells(one.membership) }))
+      return found.map((one, i): Clustering => ({
+        resolution: resolutions[i]!,
+        ...one,
+        membership: this.#toCells(one.membership)
+      }))
     })
 
   modularity: NeighbourGraph['modularity'] = (labels, resolution) =>
@@ -56,8 +68,10 @@ class CellGraph implements NeighbourGraph {
       return modularity(graph, byRow, resolution)
     })
 
-  umap: NeighbourGraph['umap'] = (options = {}) => this.#call(() => umap(this.#pool, this.#points, this.#found, { seed: this.#seed, ...options }))
-  tsne: NeighbourGraph['tsne'] = (options = {}) => this.#call(() => tsne(this.#pool, this.#points, { seed: this.#seed, ...options }))
+  umap: NeighbourGraph['umap'] = (options = {}) =>
+    this.#call(() => umap(this.#pool, this.#points, this.#found, { seed: this.#seed, ...options }))
+  tsne: NeighbourGraph['tsne'] = (options = {}) =>
+    this.#call(() => tsne(this.#pool, this.#points, { seed: this.#seed, ...options }))
 
   dispose(): void {
     if (this.#disposed) return

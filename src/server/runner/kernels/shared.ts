@@ -1,5 +1,6 @@
 /** Numbers in memory that threads share. */
-export const sharedDoubles = (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(length * 8))
+export const sharedDoubles = (length: number): Float64Array =>
+  new Float64Array(new SharedArrayBuffer(length * 8))
 
 /** A copy of an array in memory that threads share. */
 export function sharedCopy<Kind extends Float64Array | Int32Array | Uint32Array>(values: Kind): Kind {

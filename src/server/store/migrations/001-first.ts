@@ -138,5 +138,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       .columns(columns)
       .execute()
   }
-  await schema.createIndex('tasks_by_idempotency_key').on('tasks').columns(['account_id', 'idempotency_key']).unique().execute()
+  await schema
+    .createIndex('tasks_by_idempotency_key')
+    .on('tasks')
+    .columns(['account_id', 'idempotency_key'])
+    .unique()
+    .execute()
 }

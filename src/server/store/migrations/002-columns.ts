@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Columns that accounts add to the cell table, each with its versions; a task remembers the versions that it was ordered on. */
+/**
+ * Columns that accounts add to the cell table, each with its versions; a task remembers the versions that it
+ * was ordered on.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database
 

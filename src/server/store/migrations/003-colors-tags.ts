@@ -12,7 +12,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('colors', 'text', (c) => c.notNull())
     .addColumn('create_time', 'text', (c) => c.notNull())
     .execute()
-  await schema.createIndex('color_sets_by_name').on('color_sets').columns(['account_id', 'name']).unique().execute()
+  await schema
+    .createIndex('color_sets_by_name')
+    .on('color_sets')
+    .columns(['account_id', 'name'])
+    .unique()
+    .execute()
 
   await schema
     .createTable('group_styles')

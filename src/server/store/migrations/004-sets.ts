@@ -15,5 +15,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('clauses', 'text', (c) => c.notNull())
     .addColumn('members', 'text', (c) => c.notNull())
     .execute()
-  await database.schema.createIndex('sets_by_account_id_kind_create_time').on('sets').columns(['account_id', 'kind', 'create_time']).execute()
+  await database.schema
+    .createIndex('sets_by_account_id_kind_create_time')
+    .on('sets')
+    .columns(['account_id', 'kind', 'create_time'])
+    .execute()
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Reference data of tools: an account's own, or with no account the whole installation's. Files lie in a folder named by the id. */
+/**
+ * Reference data of tools: an account's own, or with no account the whole installation's. Files lie in a
+ * folder named by the id.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('references')
@@ -12,5 +15,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('facts', 'text', (c) => c.notNull())
     .addColumn('create_time', 'text', (c) => c.notNull())
     .execute()
-  await database.schema.createIndex('references_by_account_id').on('references').columns(['account_id', 'kind']).execute()
+  await database.schema
+    .createIndex('references_by_account_id')
+    .on('references')
+    .columns(['account_id', 'kind'])
+    .execute()
 }

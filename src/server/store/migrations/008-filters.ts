@@ -11,5 +11,10 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('filters', 'text', (c) => c.notNull())
     .addColumn('create_time', 'text', (c) => c.notNull())
     .execute()
-  await database.schema.createIndex('filters_by_account_id_data_type_name').on('filters').columns(['account_id', 'data_type', 'name']).unique().execute()
+  await database.schema
+    .createIndex('filters_by_account_id_data_type_name')
+    .on('filters')
+    .columns(['account_id', 'data_type', 'name'])
+    .unique()
+    .execute()
 }

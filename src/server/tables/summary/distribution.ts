@@ -4,7 +4,10 @@ type Distribution = Summary['distributions'][number]
 
 const bins = 40
 
-/** The k-th smallest of the numbers, which are put into another order (Hoare's quickselect with the middle as pivot). */
+/**
+ * The k-th smallest of the numbers, which are put into another order (Hoare's quickselect with the middle as
+ * pivot).
+ */
 function select(values: Float64Array, k: number): number {
   let low = 0
   let high = values.length - 1
@@ -29,7 +32,10 @@ function select(values: Float64Array, k: number): number {
 }
 
 /** The finite numbers of some rows, with the least and the greatest of them. */
-function finite(values: Float64Array, rows: Uint32Array): { found: Float64Array; least: number; greatest: number } {
+function finite(
+  values: Float64Array,
+  rows: Uint32Array
+): { found: Float64Array; least: number; greatest: number } {
   const found = new Float64Array(rows.length)
   let [count, least, greatest] = [0, Infinity, -Infinity]
   for (let at = 0; at < rows.length; at++) {
@@ -89,8 +95,12 @@ class Binned {
     const { near, place } = this.#around(k)
     const upper = select(near, place)
     if (length % 2 === 1) return upper
-    // Selecting has put what is smaller before it; only where it is the least of its bin the one below lies in another.
-    const lower = place === 0 ? this.#smallest(k - 1) : near.subarray(0, place).reduce((most, value) => Math.max(most, value), -Infinity)
+    // Selecting has put what is smaller before it; only where it is the least of its bin the one below lies
+    // in another.
+    const lower =
+      place === 0
+        ? this.#smallest(k - 1)
+        : near.subarray(0, place).reduce((most, value) => Math.max(most, value), -Infinity)
     return (lower + upper) / 2
   }
 
@@ -102,10 +112,20 @@ class Binned {
 }
 
 /** A number among the selected cells and among the rest: medians, and densities in 40 even bins over both. */
-export function distributionOf(column: string, values: Float64Array, here: Uint32Array, rest: Uint32Array): Distribution {
+export function distributionOf(
+  column: string,
+  values: Float64Array,
+  here: Uint32Array,
+  rest: Uint32Array
+): Distribution {
   const [chosen, remaining] = [finite(values, here), finite(values, rest)]
   let [from, to] = [Math.min(chosen.least, remaining.least), Math.max(chosen.greatest, remaining.greatest)]
   if (from > to) [from, to] = [0, 0]
   const [some, others] = [new Binned(chosen.found, from, to), new Binned(remaining.found, from, to)]
-  return { column, median: some.median(), restMedian: others.median(), histogram: { from, to, here: some.densities(), rest: others.densities() } }
+  return {
+    column,
+    median: some.median(),
+    restMedian: others.median(),
+    histogram: { from, to, here: some.densities(), rest: others.densities() }
+  }
 }

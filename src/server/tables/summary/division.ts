@@ -1,4 +1,7 @@
-/** The cells of a data set, divided: all three ascending, together every cell. The memory is shared, so that threads read it as it is. */
+/**
+ * The cells of a data set, divided: all three ascending, together every cell. The memory is shared, so that
+ * threads read it as it is.
+ */
 export interface Division {
   readonly here: Uint32Array
   readonly rest: Uint32Array
@@ -10,9 +13,13 @@ const outsideMark = 0
 const restMark = 1
 const hereMark = 2
 
-const shared = (length: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * length))
+const shared = (length: number): Uint32Array =>
+  new Uint32Array(new SharedArrayBuffer(Uint32Array.BYTES_PER_ELEMENT * length))
 
-/** `population` is null where no filter is set; selected cells outside it are left aside. Both hold each row once. */
+/**
+ * `population` is null where no filter is set; selected cells outside it are left aside. Both hold each row
+ * once.
+ */
 export function divide(cells: number, selected: Uint32Array, population: Uint32Array | null): Division {
   const marks = new Uint8Array(cells).fill(population ? outsideMark : restMark)
   if (population) for (let at = 0; at < population.length; at++) marks[population[at]!] = restMark

@@ -18,13 +18,15 @@ function chunksOf(dataset: DataSet, cells: number): number {
 }
 
 /**
- * What is left of a sum. A gene that no cell is left of is exactly zero; the rounding that a difference of two large sums leaves behind
- * would otherwise show as expression.
+ * What is left of a sum. A gene that no cell is left of is exactly zero; the rounding that a difference of
+ * two large sums leaves behind would otherwise show as expression.
  */
 function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
-  const left = (field: (sums: GeneSums) => Float64Array) => field(from).map((sum, gene) => taken.reduce((rest, sums) => rest - (field(sums)[gene] ?? 0), sum))
+  const left = (field: (sums: GeneSums) => Float64Array) =>
+    field(from).map((sum, gene) => taken.reduce((rest, sums) => rest - (field(sums)[gene] ?? 0), sum))
   const detected = left((sums) => sums.detected)
-  const kept = (values: Float64Array) => values.map((value, gene) => (detected[gene] === 0 ? 0 : Math.max(0, value)))
+  const kept = (values: Float64Array) =>
+    values.map((value, gene) => (detected[gene] === 0 ? 0 : Math.max(0, value)))
   return {
     cells: taken.reduce((rest, { cells }) => rest - cells, from.cells),
     sum: kept(left((sums) => sums.sum)),
@@ -36,8 +38,15 @@ function less(from: GeneSums, ...taken: readonly GeneSums[]): GeneSums {
 /** Sums of `lognorm` values over ascending rows. */
 type Sum = (rows: Uint32Array) => Promise<GeneSums>
 
-/** Sums over the selection and over the rest; the largest of the three parts is never read but taken from the totals of the import. */
-async function sumsOf(dataset: DataSet, { here, rest, outside }: Division, sum: Sum): Promise<{ here: GeneSums; rest: GeneSums }> {
+/**
+ * Sums over the selection and over the rest; the largest of the three parts is never read but taken from the
+ * totals of the import.
+ */
+async function sumsOf(
+  dataset: DataSet,
+  { here, rest, outside }: Division,
+  sum: Sum
+): Promise<{ here: GeneSums; rest: GeneSums }> {
   if (outside.length >= here.length && outside.length >= rest.length) {
     const [some, others] = await Promise.all([sum(here), sum(rest)])
     return { here: some, rest: others }
@@ -49,10 +58,15 @@ async function sumsOf(dataset: DataSet, { here, rest, outside }: Division, sum: 
 }
 
 /**
- * Genes higher in the selection than in the rest of the population, by log2 fold change of mean(expm1(x)) + 1 (Seurat 4), the first 30
- * among those that at least a tenth of the selected cells and at least 3 of them detect. Null where it would take long.
+ * Genes higher in the selection than in the rest of the population, by log2 fold change of mean(expm1(x)) + 1
+ * (Seurat 4), the first 30 among those that at least a tenth of the selected cells and at least 3 of them
+ * detect. Null where it would take long.
  */
-export async function genesHigherHere(dataset: DataSet, division: Division, sum: Sum): Promise<Summary['genes']> {
+export async function genesHigherHere(
+  dataset: DataSet,
+  division: Division,
+  sum: Sum
+): Promise<Summary['genes']> {
   const { here, rest, outside } = division
   if (here.length === 0 || rest.length === 0) return []
   const [small = 0, middle = 0] = [here.length, rest.length, outside.length].sort((a, b) => a - b)

@@ -6,8 +6,9 @@ const mostParts = 16
 const leastRows = 256
 
 /**
- * Rows cut into contiguous parts, to be summed one apart from the other. Where they are cut depends on their number alone, never on the
- * threads of the machine: sums of the same cells are the same to the last bit everywhere.
+ * Rows cut into contiguous parts, to be summed one apart from the other. Where they are cut depends on their
+ * number alone, never on the threads of the machine: sums of the same cells are the same to the last bit
+ * everywhere.
  */
 export function partsOf(rows: Uint32Array): Uint32Array[] {
   const count = Math.max(1, Math.min(mostParts, Math.ceil(rows.length / leastRows)))

@@ -2,10 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { Fault, faultSent } from '../../../contract/errors/index.ts'
 import type { PieceKind, Pieces, ThreadAnswer, ThreadJob } from './summary-thread.ts'
 
-/** A few threads that work out the pieces of summaries, so that the one that answers calls never waits for it. They start with the first piece. */
+/**
+ * A few threads that work out the pieces of summaries, so that the one that answers calls never waits for it.
+ * They start with the first piece.
+ */
 export interface SummaryPool {
   /** Rejects at once where the signal is aborted before a thread has begun. */
-  ask<K extends PieceKind>(dir: string, kind: K, asked: Pieces[K]['asked'], signal: AbortSignal): Promise<Pieces[K]['answer']>
+  ask<K extends PieceKind>(
+    dir: string,
+    kind: K,
+    asked: Pieces[K]['asked'],
+    signal: AbortSignal
+  ): Promise<Pieces[K]['answer']>
   close(): Promise<void>
 }
 
@@ -60,7 +68,8 @@ export function summaryPool(size: number, reader: string): SummaryPool {
 
   const next = (): void => {
     if (queue.length === 0 || closed) return
-    const thread = [...threads].find(({ current }) => current === null) ?? (threads.size < size ? start() : null)
+    const thread =
+      [...threads].find(({ current }) => current === null) ?? (threads.size < size ? start() : null)
     if (!thread) return
     const waiting = queue.shift()
     if (waiting?.signal.aborted) waiting.reject(waiting.signal.reason)

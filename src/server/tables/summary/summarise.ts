@@ -25,16 +25,25 @@ export interface Summaries {
 const mostAtOnce = 64
 
 /**
- * Summaries of selections, worked out in pieces by some threads: the cells are divided first, then groups and numbers are counted by one
- * thread while the others sum the genes, a part of the cells at a time. `reader` is the module whose `openDataSet(dir)` the threads call.
+ * Summaries of selections, worked out in pieces by some threads: the cells are divided first, then groups and
+ * numbers are counted by one thread while the others sum the genes, a part of the cells at a time. `reader`
+ * is the module whose `openDataSet(dir)` the threads call.
  */
 export function summaries(threads: number, reader: string): Summaries {
   const pool = summaryPool(threads, reader)
   let running = 0
 
-  const summarise = async (dataset: DataSet, { selected, population, group, numbers, genes }: SummaryJob, signal: AbortSignal): Promise<Summarised> => {
+  const summarise = async (
+    dataset: DataSet,
+    { selected, population, group, numbers, genes }: SummaryJob,
+    signal: AbortSignal
+  ): Promise<Summarised> => {
     const division = await pool.ask(dataset.dir, 'divide', { selected, population }, signal)
-    const sum = async (rows: Uint32Array) => addUp(dataset.genes, await Promise.all(partsOf(rows).map((part) => pool.ask(dataset.dir, 'sums', part, signal))))
+    const sum = async (rows: Uint32Array) =>
+      addUp(
+        dataset.genes,
+        await Promise.all(partsOf(rows).map((part) => pool.ask(dataset.dir, 'sums', part, signal)))
+      )
     const [seen, higher] = await Promise.all([
       pool.ask(dataset.dir, 'seen', { division, group, numbers }, signal),
       genes ? genesHigherHere(dataset, division, sum) : null

@@ -16,11 +16,21 @@ export interface NamedColumn {
   readonly added: ColumnFile | null
 }
 
-/** The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be sent. */
+/**
+ * The pieces of a summary that a thread can be asked for, each with its answer; plain data, so that it can be
+ * sent.
+ */
 export interface Pieces {
-  divide: { asked: { readonly selected: Uint32Array; readonly population: Uint32Array | null }; answer: Division }
+  divide: {
+    asked: { readonly selected: Uint32Array; readonly population: Uint32Array | null }
+    answer: Division
+  }
   seen: {
-    asked: { readonly division: Division; readonly group: NamedColumn | null; readonly numbers: readonly NamedColumn[] }
+    asked: {
+      readonly division: Division
+      readonly group: NamedColumn | null
+      readonly numbers: readonly NamedColumn[]
+    }
     answer: Pick<Summary, 'composition' | 'distributions'>
   }
   /** Over ascending rows. */
@@ -29,16 +39,22 @@ export interface Pieces {
 
 export type PieceKind = keyof Pieces
 
-export type ThreadJob = { [K in PieceKind]: { readonly kind: K; readonly dir: string; readonly asked: Pieces[K]['asked'] } }[PieceKind]
+export type ThreadJob = {
+  [K in PieceKind]: { readonly kind: K; readonly dir: string; readonly asked: Pieces[K]['asked'] }
+}[PieceKind]
 
-export type ThreadAnswer = { readonly answer: Pieces[PieceKind]['answer'] } | { readonly error: string; readonly fault: SentFault | null }
+export type ThreadAnswer =
+  | { readonly answer: Pieces[PieceKind]['answer'] }
+  | { readonly error: string; readonly fault: SentFault | null }
 
 /** Columns kept between one summary and the next: a lasso is drawn over the same ones again and again. */
 const keptColumns = 12
 /** Data sets kept open: pieces for two people's data come in turns. */
 const keptOpen = 2
 
-const { openDataSet } = (await import((workerData as { reader: string }).reader)) as { openDataSet: (dir: string) => DataSet }
+const { openDataSet } = (await import((workerData as { reader: string }).reader)) as {
+  openDataSet: (dir: string) => DataSet
+}
 
 interface Opened {
   readonly dataset: DataSet
@@ -74,7 +90,9 @@ function seen(of: Opened, { division, group, numbers }: Pieces['seen']['asked'])
     composition: grouping ? compositionOf(grouping, division) : [],
     distributions: numbers.flatMap((named) => {
       const column = columnOf(of, named)
-      return column?.kind === 'number' ? [distributionOf(named.name, column.values, division.here, division.rest)] : []
+      return column?.kind === 'number'
+        ? [distributionOf(named.name, column.values, division.here, division.rest)]
+        : []
     })
   }
 }
@@ -89,7 +107,10 @@ function answer(job: ThreadJob): ThreadAnswer {
   try {
     return { answer: work(job) }
   } catch (error) {
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error), fault: sentFault(error) }
+    return {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      fault: sentFault(error)
+    }
   }
 }
 

@@ -23,7 +23,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const rowsWhere = (keep: (row: number) => boolean) => Uint32Array.from({ length: dataset.cells }, (_, row) => row).filter(keep)
+const rowsWhere = (keep: (row: number) => boolean) =>
+  Uint32Array.from({ length: dataset.cells }, (_, row) => row).filter(keep)
 const random = seeded(3)
 const someRows = rowsWhere(() => random() < 0.2)
 const manyRows = rowsWhere(() => random() < 0.9)
@@ -36,7 +37,11 @@ const median = (values: number[]): number | null => {
 }
 
 /** The genes by their definition, value by value. */
-function genesByHand(data: DataSet, here: readonly number[], rest: readonly number[]): NonNullable<Summary['genes']> {
+function genesByHand(
+  data: DataSet,
+  here: readonly number[],
+  rest: readonly number[]
+): NonNullable<Summary['genes']> {
   const over = (values: Float64Array, rows: readonly number[], of: (value: number) => number) =>
     rows.reduce((sum, row) => sum + of(values[row] ?? 0), 0) / rows.length
   return data
@@ -44,14 +49,23 @@ function genesByHand(data: DataSet, here: readonly number[], rest: readonly numb
     .map((name, id) => {
       const values = new Float64Array(data.cells)
       const { cells, values: counts } = data.gene(id)
-      for (const [at, cell] of cells.entries()) values[cell] = Math.log(1 + ((counts[at] ?? 0) / (data.totals()[cell] ?? 1)) * 10_000)
+      for (const [at, cell] of cells.entries())
+        values[cell] = Math.log(1 + ((counts[at] ?? 0) / (data.totals()[cell] ?? 1)) * 10_000)
       const side = (rows: readonly number[]) => ({
         mean: over(values, rows, (value) => value),
         share: over(values, rows, (value) => (value > 0 ? 1 : 0)),
         expressed: Math.log2(over(values, rows, Math.expm1) + 1)
       })
       const [a, b] = [side(here), side(rest)]
-      return { id, name, mean: a.mean, restMean: b.mean, share: a.share, restShare: b.share, log2fc: a.expressed - b.expressed }
+      return {
+        id,
+        name,
+        mean: a.mean,
+        restMean: b.mean,
+        share: a.share,
+        restShare: b.share,
+        log2fc: a.expressed - b.expressed
+      }
     })
     .filter(({ share, log2fc }) => share >= 0.1 && share * here.length >= 3 && log2fc > 0)
     .sort((a, b) => b.log2fc - a.log2fc)
@@ -59,7 +73,11 @@ function genesByHand(data: DataSet, here: readonly number[], rest: readonly numb
 }
 
 const rounded = (genes: Summary['genes']) =>
-  genes?.map(({ id, name, ...numbers }) => ({ id, name, ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, value.toFixed(10)])) }))
+  genes?.map(({ id, name, ...numbers }) => ({
+    id,
+    name,
+    ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, value.toFixed(10)]))
+  }))
 
 describe('a summary', () => {
   it.each([
@@ -73,17 +91,28 @@ describe('a summary', () => {
     const chosen = new Set(selected)
     const here = all.filter((row) => chosen.has(row))
     const rest = all.filter((row) => !chosen.has(row))
-    const found = await tables.summary(dataset, { selected, population: passing, group: 'annotated', numbers: ['score'], genes: true })
+    const found = await tables.summary(dataset, {
+      selected,
+      population: passing,
+      group: 'annotated',
+      numbers: ['score'],
+      genes: true
+    })
     expect([found.cells, found.of]).toEqual([here.length, all.length])
 
     const groups = dataset.cellColumn('annotated')
     const scores = dataset.cellColumn('score')
     if (groups?.kind !== 'category' || scores?.kind !== 'number') throw new Error('the fixture changed')
     const inGroup = (rows: number[], code: number) => rows.filter((row) => groups.codes[row] === code).length
-    const expected = [...groups.levels.keys(), -1].map((code) => ({ value: groups.levels[code] ?? '', count: inGroup(here, code), total: inGroup(all, code) }))
+    const expected = [...groups.levels.keys(), -1].map((code) => ({
+      value: groups.levels[code] ?? '',
+      count: inGroup(here, code),
+      total: inGroup(all, code)
+    }))
     expect(found.composition).toEqual(expected.filter(({ total }) => total > 0))
 
-    const numbers = (rows: number[]) => rows.map((row) => scores.values[row] ?? NaN).filter((value) => !Number.isNaN(value))
+    const numbers = (rows: number[]) =>
+      rows.map((row) => scores.values[row] ?? NaN).filter((value) => !Number.isNaN(value))
     const [distribution] = found.distributions
     expect(distribution?.median).toBeCloseTo(median(numbers(here)) ?? NaN, 12)
     expect(distribution?.restMedian).toBeCloseTo(median(numbers(rest)) ?? NaN, 12)
@@ -91,7 +120,10 @@ describe('a summary', () => {
     expect([from, to]).toEqual([Math.min(...numbers(all)), Math.max(...numbers(all))])
     const width = (to - from) / 40
     expect(density.reduce((area, height) => area + height * width, 0)).toBeCloseTo(1, 9)
-    expect((density[7] ?? 0) * width * numbers(here).length).toBeCloseTo(numbers(here).filter((value) => Math.floor((value - from) / width) === 7).length, 9)
+    expect((density[7] ?? 0) * width * numbers(here).length).toBeCloseTo(
+      numbers(here).filter((value) => Math.floor((value - from) / width) === 7).length,
+      9
+    )
 
     expect(found.genes?.length).toBeGreaterThan(0)
     expect(rounded(found.genes)).toEqual(rounded(genesByHand(dataset, here, rest)))
@@ -100,14 +132,29 @@ describe('a summary', () => {
 
   it('chooses columns that tell something where none are named', async () => {
     const found = await tables.summary(dataset, { selected: someRows, population: null, genes: false })
-    expect(found.composition.map(({ value }) => value)).toEqual(['T cell', 'B cell', 'CD14+, classical', 'Dendritic'])
+    expect(found.composition.map(({ value }) => value)).toEqual([
+      'T cell',
+      'B cell',
+      'CD14+, classical',
+      'Dendritic'
+    ])
     expect(found.distributions.map(({ column }) => column)).toEqual(['total_counts', 'percent.mt', 'score'])
     expect(found.genes).toBeNull()
   })
   it('of nothing, and of everything, is empty on that side', async () => {
-    const none = await tables.summary(dataset, { selected: new Uint32Array(0), population: null, numbers: ['score'], genes: true })
+    const none = await tables.summary(dataset, {
+      selected: new Uint32Array(0),
+      population: null,
+      numbers: ['score'],
+      genes: true
+    })
     expect(none).toMatchObject({ cells: 0, of: 300, genes: [], distributions: [{ median: null }] })
-    const all = await tables.summary(dataset, { selected: rowsWhere(() => true), population: null, numbers: ['score'], genes: true })
+    const all = await tables.summary(dataset, {
+      selected: rowsWhere(() => true),
+      population: null,
+      numbers: ['score'],
+      genes: true
+    })
     expect(all).toMatchObject({ cells: 300, of: 300, genes: [], distributions: [{ restMedian: null }] })
   })
   it('says which column is wrong', async () => {
@@ -119,13 +166,22 @@ describe('a summary', () => {
   })
   it('answers many at once, each its own', async () => {
     const found = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => tables.summary(dataset, { selected: rowsWhere((row) => row <= n), population: null, genes: true }))
+      Array.from({ length: 12 }, (_, n) =>
+        tables.summary(dataset, { selected: rowsWhere((row) => row <= n), population: null, genes: true })
+      )
     )
     expect(found.map(({ cells }) => cells)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
   })
   it('fails alone where its data set cannot be read', async () => {
-    await expect(tables.summary({ ...dataset, dir: 'memory:{damaged' }, { selected: someRows, population: null, genes: true })).rejects.toThrow(/JSON/)
-    expect((await tables.summary(dataset, { selected: someRows, population: null, genes: true })).cells).toBe(someRows.length)
+    await expect(
+      tables.summary(
+        { ...dataset, dir: 'memory:{damaged' },
+        { selected: someRows, population: null, genes: true }
+      )
+    ).rejects.toThrow(/JSON/)
+    expect((await tables.summary(dataset, { selected: someRows, population: null, genes: true })).cells).toBe(
+      someRows.length
+    )
   })
 })
 
@@ -139,8 +195,12 @@ describe('genes higher here', () => {
     const huge: DataSet = { ...dataset, cells: 1_000_000, nonzeros: 1_000_000_000 }
     const unread = () => expect.unreachable('nothing may be read')
     const rows = (count: number) => new Uint32Array(count)
-    expect(await genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) }, unread)).toBeNull()
-    expect(await genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) }, unread)).toBeNull()
+    expect(
+      await genesHigherHere(huge, { here: rows(100_000), rest: rows(900_000), outside: rows(0) }, unread)
+    ).toBeNull()
+    expect(
+      await genesHigherHere(huge, { here: rows(1000), rest: rows(500_000), outside: rows(499_000) }, unread)
+    ).toBeNull()
   })
   it('read the smaller sides only', async () => {
     const read: number[] = []
@@ -152,7 +212,11 @@ describe('genes higher here', () => {
     await genesHigherHere(dataset, { here: part(0, 50), rest: part(50, 300), outside: part(0, 0) }, watched)
     await genesHigherHere(dataset, { here: part(0, 260), rest: part(260, 300), outside: part(0, 0) }, watched)
     await genesHigherHere(dataset, { here: part(0, 10), rest: part(30, 300), outside: part(10, 30) }, watched)
-    await genesHigherHere(dataset, { here: part(0, 270), rest: part(270, 285), outside: part(285, 300) }, watched)
+    await genesHigherHere(
+      dataset,
+      { here: part(0, 270), rest: part(270, 285), outside: part(285, 300) },
+      watched
+    )
     await genesHigherHere(dataset, { here: part(0, 10), rest: part(10, 30), outside: part(30, 300) }, watched)
     expect(read).toEqual([50, 40, 10, 20, 15, 15, 10, 20])
   })
@@ -160,7 +224,9 @@ describe('genes higher here', () => {
     const marked = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) > 0)
     const rest = rowsWhere((row) => (dataset.expression(1)[row] ?? 0) === 0)
     const geneOne = async (here: Uint32Array, others: Uint32Array) =>
-      (await genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) }, sumOf(dataset)))?.find(({ id }) => id === 1)
+      (
+        await genesHigherHere(dataset, { here, rest: others, outside: new Uint32Array(0) }, sumOf(dataset))
+      )?.find(({ id }) => id === 1)
     expect(await geneOne(marked, rest)).toMatchObject({ restMean: 0, restShare: 0, share: 1 })
     expect(await geneOne(rest, marked)).toBeUndefined()
   })
@@ -211,11 +277,21 @@ describe('a distribution', () => {
   const nobody = new Uint32Array(0)
 
   it('has the middle of any numbers as its median', () => {
-    const spreads = [() => Math.floor(random() * 12), () => random() ** 9, () => 7, () => -Math.floor(1 / (random() + 0.001))]
+    const spreads = [
+      () => Math.floor(random() * 12),
+      () => random() ** 9,
+      () => 7,
+      () => -Math.floor(1 / (random() + 0.001))
+    ]
     for (const draw of spreads)
       for (let n = 1; n < 60; n++) {
         const values = Array.from({ length: n }, draw)
-        const { median: found, restMedian } = distributionOf('n', Float64Array.from(values), rows(Float64Array.from(values)), nobody)
+        const { median: found, restMedian } = distributionOf(
+          'n',
+          Float64Array.from(values),
+          rows(Float64Array.from(values)),
+          nobody
+        )
         expect([found, restMedian]).toEqual([median(values), null])
       }
   })

@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /**
- * Checks the value of one parameter, which its schema has let pass; throws the Fault that says what to do. Answers the value as the tool gets it
- * where that is another one.
+ * Checks the value of one parameter, which its schema has let pass; throws the Fault that says what to do.
+ * Answers the value as the tool gets it where that is another one.
  */
 export type ParamCheck = (value: unknown, property: Hinted, surroundings: Surroundings) => unknown

@@ -5,7 +5,8 @@ import type { ParamCheck } from './check.ts'
 
 /** Columns of the cell table. Faults: no_column, no_column_hint, not_grouping. */
 export const checkColumns: ParamCheck = (value, { columnType }, { dataset }) => {
-  for (const name of [value].flat()) if (typeof name === 'string' && name !== '') checkColumn(name, columnType === 'meta', dataset)
+  for (const name of [value].flat())
+    if (typeof name === 'string' && name !== '') checkColumn(name, columnType === 'meta', dataset)
 }
 
 function checkColumn(name: string, grouping: boolean, dataset: DataSet): void {

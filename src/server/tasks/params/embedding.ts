@@ -3,7 +3,9 @@ import type { ParamCheck } from './check.ts'
 
 /** An embedding of the project, of so many dimensions where that is asked for. Fault: no_embedding. */
 export const checkEmbedding: ParamCheck = (value, { dimensions }, { dataset }) => {
-  const fitting = dataset.embeddings.filter((one) => dimensions === undefined || one.dimensions === dimensions)
+  const fitting = dataset.embeddings.filter(
+    (one) => dimensions === undefined || one.dimensions === dimensions
+  )
   if (!fitting.some(({ name }) => name === value)) {
     throw new Fault('no_embedding', { name: String(value), names: fitting.map(({ name }) => name) })
   }

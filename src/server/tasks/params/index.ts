@@ -25,7 +25,10 @@ const checks: Readonly<Record<string, ParamCheck>> = {
 const condition = z.object({ param: z.string(), values: z.array(z.unknown()) })
 
 /** The parameters of a tool with their hints, as far as they count with the others. */
-export function hintedParams(tool: Pick<Tool, 'params'>, params: Readonly<Record<string, unknown>>): { name: string; property: Hinted }[] {
+export function hintedParams(
+  tool: Pick<Tool, 'params'>,
+  params: Readonly<Record<string, unknown>>
+): { name: string; property: Hinted }[] {
   const { properties = {} } = z.toJSONSchema(tool.params, { io: 'input' })
   return Object.entries(properties).flatMap(([name, found]) => {
     const property = found as Hinted
@@ -35,11 +38,17 @@ export function hintedParams(tool: Pick<Tool, 'params'>, params: Readonly<Record
   })
 }
 
-/** Checks every parameter against the project and what the account may use, and answers them as the tool gets them; throws the first Fault. */
+/**
+ * Checks every parameter against the project and what the account may use, and answers them as the tool gets
+ * them; throws the first Fault.
+ */
 export async function checkParams(tool: Tool, surroundings: Surroundings): Promise<Record<string, unknown>> {
   const params = { ...surroundings.params }
   for (const { name, property } of hintedParams(tool, params)) {
-    const value = await checks[String(property['control'])]?.(params[name], property, { ...surroundings, params })
+    const value = await checks[String(property['control'])]?.(params[name], property, {
+      ...surroundings,
+      params
+    })
     if (value !== undefined) params[name] = value
   }
   return params

@@ -2,10 +2,18 @@ import { Fault } from '../../../contract/errors/index.ts'
 import { usableReference } from '../../store/references.ts'
 import type { ParamCheck, Surroundings } from './check.ts'
 
-/** Checks that reference data of this kind is there and may be used by the account; the Fault `no_reference` otherwise. */
-export async function checkUsable(id: string, kind: unknown, { services, caller }: Surroundings): Promise<void> {
+/**
+ * Checks that reference data of this kind is there and may be used by the account; the Fault `no_reference`
+ * otherwise.
+ */
+export async function checkUsable(
+  id: string,
+  kind: unknown,
+  { services, caller }: Surroundings
+): Promise<void> {
   const row = await usableReference(services.database, caller.accountId, id)
   if (row?.kind !== kind) throw new Fault('no_reference')
 }
 
-export const checkReference: ParamCheck = (value, { reference }, surroundings) => checkUsable(String(value), reference, surroundings)
+export const checkReference: ParamCheck = (value, { reference }, surroundings) =>
+  checkUsable(String(value), reference, surroundings)

@@ -5,10 +5,14 @@ import { readChoice } from '../../results/earlier.ts'
 import { finishedResult } from '../parent.ts'
 import type { ParamCheck } from './check.ts'
 
-/** A table of a finished result of the account that has the columns asked for. Faults: result_gone, result_columns. */
+/**
+ * A table of a finished result of the account that has the columns asked for. Faults: result_gone,
+ * result_columns.
+ */
 export const checkResult: ParamCheck = async (value, { columns }, { services, caller }) => {
   const { task, table } = readChoice(String(value))
   const { file } = await finishedResult(services, caller, task)
   const shape = columns as TableShape
-  if (!hasShape(file.tables[table]?.columns ?? [], shape)) throw new Fault('result_columns', { columns: Object.keys(shape) })
+  if (!hasShape(file.tables[table]?.columns ?? [], shape))
+    throw new Fault('result_columns', { columns: Object.keys(shape) })
 }

@@ -15,4 +15,5 @@ export const checkGeneSets: ParamCheck = async (value, { reference }, surroundin
 }
 
 /** The ids of the account's sets among the values of a parameter. */
-export const ownSets = (values: readonly string[]): string[] => values.flatMap((value) => readChosenSet(value) ?? [])
+export const ownSets = (values: readonly string[]): string[] =>
+  values.flatMap((value) => readChosenSet(value) ?? [])

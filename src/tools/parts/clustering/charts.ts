@@ -14,13 +14,16 @@ const mostInLegend = 24
 /** Area of a point, by how many there are. */
 const pointSize = (drawn: number): number => (drawn > 10_000 ? 5 : drawn > 3000 ? 9 : drawn > 800 ? 16 : 30)
 
-const named = (summary: ChartView['summary'], key: string): readonly string[] => (Array.isArray(summary[key]) ? (summary[key] as readonly string[]) : [])
+const named = (summary: ChartView['summary'], key: string): readonly string[] =>
+  Array.isArray(summary[key]) ? (summary[key] as readonly string[]) : []
 const chosenResolution = ({ resolution }: ControlValues): number => Number(resolution ?? 0)
 const ofResolution = (controls: ControlValues) => equal('resolution', chosenResolution(controls))
 
 /** Clusters of the chosen resolution, by number. */
 function clusterNames(view: ChartView): string[] {
-  const entry = listed(view, 'clusters').find((text) => Number(text.split(':')[0]) === chosenResolution(view.controls))
+  const entry = listed(view, 'clusters').find(
+    (text) => Number(text.split(':')[0]) === chosenResolution(view.controls)
+  )
   return Array.from({ length: Number(entry?.split(':')[1] ?? 0) }, (_, cluster) => String(cluster))
 }
 const clusterScale = (names: readonly string[]): { domain: readonly string[]; range: string[] } => ({
@@ -34,7 +37,14 @@ function drawnNote(view: ChartView): object {
   if (drawn >= cells) return {}
   const count = (n: number): string => n.toLocaleString('en-US')
   return {
-    title: { text: '', subtitle: says(view, `${count(drawn)} of ${count(cells)} cells drawn`, `共 ${count(cells)} 个细胞，图中为其中 ${count(drawn)} 个`) }
+    title: {
+      text: '',
+      subtitle: says(
+        view,
+        `${count(drawn)} of ${count(cells)} cells drawn`,
+        `共 ${count(cells)} 个细胞，图中为其中 ${count(drawn)} 个`
+      )
+    }
   }
 }
 
@@ -60,7 +70,11 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
         scale: { zero: false, nice: false, padding: 10 },
         axis: { labels: false, ticks: false, grid: false }
       })
-      const middle = { x: { field: x, type: 'quantitative' }, y: { field: y, type: 'quantitative' }, text: { field: 'cluster', type: 'nominal' } }
+      const middle = {
+        x: { field: x, type: 'quantitative' },
+        y: { field: y, type: 'quantitative' },
+        text: { field: 'cluster', type: 'nominal' }
+      }
       const text = { type: 'text', fontWeight: 700, fontSize: 13 }
       return {
         width: 'container',
@@ -70,7 +84,12 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
         layer: [
           {
             data: { name: 'map' },
-            mark: { type: 'circle', size: pointSize(Number(view.summary['drawn'])), opacity: 0.8, aria: false },
+            mark: {
+              type: 'circle',
+              size: pointSize(Number(view.summary['drawn'])),
+              opacity: 0.8,
+              aria: false
+            },
             encoding: {
               x: place(x, `${name} 1`),
               y: place(y, `${name} 2`),
@@ -82,13 +101,26 @@ const map = (kind: 'umap' | 'tsne', name: string): Chart<Tables> => {
                 legend:
                   names.length > mostInLegend
                     ? null
-                    : { title: clusterTitle(view), columns: names.length > 12 ? 2 : 1, symbolType: 'circle', symbolSize: 80, symbolOpacity: 1 }
+                    : {
+                        title: clusterTitle(view),
+                        columns: names.length > 12 ? 2 : 1,
+                        symbolType: 'circle',
+                        symbolSize: 80,
+                        symbolOpacity: 1
+                      }
               }
             }
           },
           {
             data: { name: 'clusters' },
-            mark: { ...text, stroke: '#FFFFFF', strokeWidth: 3, strokeOpacity: 0.85, strokeJoin: 'round', aria: false },
+            mark: {
+              ...text,
+              stroke: '#FFFFFF',
+              strokeWidth: 3,
+              strokeOpacity: 0.85,
+              strokeJoin: 'round',
+              aria: false
+            },
             encoding: { ...middle, color: { value: '#171D1F' } }
           },
           {
@@ -130,14 +162,35 @@ const elbow: Chart<Tables> = {
     },
     layer: [
       {
-        mark: { type: 'line', strokeWidth: 1.5, color: accent, point: { size: 45, filled: true, color: accent } },
+        mark: {
+          type: 'line',
+          strokeWidth: 1.5,
+          color: accent,
+          point: { size: 45, filled: true, color: accent }
+        },
         encoding: {
-          y: { field: 'share', type: 'quantitative', title: says(view, 'share of variance', '方差占比'), axis: { format: '%' }, scale: { zero: true } },
+          y: {
+            field: 'share',
+            type: 'quantitative',
+            title: says(view, 'share of variance', '方差占比'),
+            axis: { format: '%' },
+            scale: { zero: true }
+          },
           tooltip: [
             { field: 'component', type: 'quantitative', title: says(view, 'component', '主成分') },
-            { field: 'eigenvalue', type: 'quantitative', title: says(view, 'variance', '方差'), format: '.4~g' },
+            {
+              field: 'eigenvalue',
+              type: 'quantitative',
+              title: says(view, 'variance', '方差'),
+              format: '.4~g'
+            },
             { field: 'share', type: 'quantitative', title: says(view, 'share', '占比'), format: '.2%' },
-            { field: 'cumulative', type: 'quantitative', title: says(view, 'sum so far', '累计占比'), format: '.2%' }
+            {
+              field: 'cumulative',
+              type: 'quantitative',
+              title: says(view, 'sum so far', '累计占比'),
+              format: '.2%'
+            }
           ]
         }
       }
@@ -165,9 +218,21 @@ const quality: Chart<Tables> = {
       width: 'container',
       height: 300,
       ...(measure === 'silhouette' && {
-        title: { text: '', subtitle: says(view, 'simplified: distances to the centres of clusters', '简化形式：按到各簇中心的距离计算') }
+        title: {
+          text: '',
+          subtitle: says(
+            view,
+            'simplified: distances to the centres of clusters',
+            '简化形式：按到各簇中心的距离计算'
+          )
+        }
       }),
-      mark: { type: 'line', strokeWidth: 1.5, color: accent, point: { size: 50, filled: true, color: accent } },
+      mark: {
+        type: 'line',
+        strokeWidth: 1.5,
+        color: accent,
+        point: { size: 50, filled: true, color: accent }
+      },
       encoding: {
         x: {
           field: 'resolution',
@@ -176,7 +241,13 @@ const quality: Chart<Tables> = {
           scale: { zero: false, nice: false, padding: 16 },
           axis: { values: listed(view, 'resolutions').map(Number) }
         },
-        y: { field: measure, type: 'quantitative', title: titles[measure], scale: { zero: measure === 'clusters', padding: 8 }, axis: { tickCount: 5 } },
+        y: {
+          field: measure,
+          type: 'quantitative',
+          title: titles[measure],
+          scale: { zero: measure === 'clusters', padding: 8 },
+          axis: { tickCount: 5 }
+        },
         tooltip: [
           { field: 'resolution', type: 'quantitative', title: says(view, 'resolution', '分辨率') },
           { field: 'clusters', type: 'quantitative', title: titles['clusters'] },
@@ -224,8 +295,20 @@ const variable: Chart<Tables> = {
   data: () => [{ table: 'genes' }, { table: 'gene_labels' }],
   spec: (view) => {
     const scale = { type: 'log', nice: false, padding: 8 }
-    const x = { field: 'mean', type: 'quantitative', scale, title: says(view, 'mean count', '平均计数'), axis: logAxis('x', '~g') }
-    const y = { field: 'standardized', type: 'quantitative', scale, title: says(view, 'standardized variance', '标准化方差'), axis: logAxis('y', '~g') }
+    const x = {
+      field: 'mean',
+      type: 'quantitative',
+      scale,
+      title: says(view, 'mean count', '平均计数'),
+      axis: logAxis('x', '~g')
+    }
+    const y = {
+      field: 'standardized',
+      type: 'quantitative',
+      scale,
+      title: says(view, 'standardized variance', '标准化方差'),
+      axis: logAxis('y', '~g')
+    }
     return {
       width: 'container',
       height: 320,
@@ -240,8 +323,18 @@ const variable: Chart<Tables> = {
             tooltip: [
               { field: 'gene', type: 'nominal', title: says(view, 'gene', '基因') },
               { field: 'rank', type: 'quantitative', title: says(view, 'rank', '名次') },
-              { field: 'mean', type: 'quantitative', title: says(view, 'mean count', '平均计数'), format: '.3~g' },
-              { field: 'standardized', type: 'quantitative', title: says(view, 'standardized variance', '标准化方差'), format: '.3~f' }
+              {
+                field: 'mean',
+                type: 'quantitative',
+                title: says(view, 'mean count', '平均计数'),
+                format: '.3~g'
+              },
+              {
+                field: 'standardized',
+                type: 'quantitative',
+                title: says(view, 'standardized variance', '标准化方差'),
+                format: '.3~f'
+              }
             ]
           }
         },
@@ -258,11 +351,23 @@ const variable: Chart<Tables> = {
         {
           data: { name: 'gene_labels' },
           mark: { type: 'text', align: { expr: 'datum.align' }, baseline: 'middle', fontStyle: 'italic' },
-          encoding: { x: { field: 'label_x', type: 'quantitative' }, y: { field: 'label_y', type: 'quantitative' }, text: { field: 'gene', type: 'nominal' } }
+          encoding: {
+            x: { field: 'label_x', type: 'quantitative' },
+            y: { field: 'label_y', type: 'quantitative' },
+            text: { field: 'gene', type: 'nominal' }
+          }
         }
       ]
     }
   }
 }
 
-export const clusteringCharts: readonly Chart<Tables>[] = [map('umap', 'UMAP'), map('tsne', 't-SNE'), clusterTree, samples, quality, elbow, variable]
+export const clusteringCharts: readonly Chart<Tables>[] = [
+  map('umap', 'UMAP'),
+  map('tsne', 't-SNE'),
+  clusterTree,
+  samples,
+  quality,
+  elbow,
+  variable
+]

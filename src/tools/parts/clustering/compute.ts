@@ -1,6 +1,16 @@
 import type { Cells } from '../../../contract/cells.ts'
 import { Fault } from '../../../contract/errors/index.ts'
-import type { Clustering, Components, Context, ExtraColumn, NeighbourGraph, Plane, Points, Progress, Result } from '../../../contract/tool.ts'
+import type {
+  Clustering,
+  Components,
+  Context,
+  ExtraColumn,
+  NeighbourGraph,
+  Plane,
+  Points,
+  Progress,
+  Result
+} from '../../../contract/tool.ts'
 import { simplifiedSilhouette } from '../../../science/clusters/silhouette.ts'
 import { Generator } from '../../../science/random/generator.ts'
 import { presentGroups, readGroups, readSamples, type Present } from '../grouping.ts'
@@ -18,27 +28,54 @@ const mostDrawn = 20_000
 /** Genes that are named in the picture of them. */
 const namedGenes = 15
 /** The shares of the whole at which the steps begin. */
-const begins = { moments: 0, components: 0.12, batch: 0.3, neighbours: 0.35, clusters: 0.45, tables: 0.96 } as const
+const begins = {
+  moments: 0,
+  components: 0.12,
+  batch: 0.3,
+  neighbours: 0.35,
+  clusters: 0.45,
+  tables: 0.96
+} as const
 type Step = keyof typeof begins
 /** More of a cluster than this from one sample is worth a word. */
 const oneSample = 0.9
 
-/** Cells that share a neighbour with a cell, about: with few neighbours they grow with their square, with many they are the same ones again. */
+/**
+ * Cells that share a neighbour with a cell, about: with few neighbours they grow with their square, with many
+ * they are the same ones again.
+ */
 const sharing = (neighbors: number): number => Math.min(1.7 * neighbors ** 2, 45 * neighbors)
 
 /**
- * What is held at once for each cell, in bytes: its components, its neighbours, the graph of those that share some, its place in the pictures,
- * and its row of the result. The kernels ask for what is known only when they begin.
+ * What is held at once for each cell, in bytes: its components, its neighbours, the graph of those that share
+ * some, its place in the pictures, and its row of the result. The kernels ask for what is known only when
+ * they begin.
  */
 const bytesPerCell = ({ dimension, neighbors, discrimination, embeddings }: ClusteringParams): number =>
-  16 * dimension + 30 * neighbors + 4 * sharing(neighbors) + 32 * (1 + discrimination.length) + 64 * embeddings.length
+  16 * dimension +
+  30 * neighbors +
+  4 * sharing(neighbors) +
+  32 * (1 + discrimination.length) +
+  64 * embeddings.length
 
-/** From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at every resolution, UMAP and t-SNE. */
-export async function clusterCells(cells: Cells, params: ClusteringParams, context: Context<ClusteringTexts>): Promise<Result<Tables, ClusteringTexts>> {
+/**
+ * From counts to clusters and pictures: variable genes, principal components, batches, neighbours, Leiden at
+ * every resolution, UMAP and t-SNE.
+ */
+export async function clusterCells(
+  cells: Cells,
+  params: ClusteringParams,
+  context: Context<ClusteringTexts>
+): Promise<Result<Tables, ClusteringTexts>> {
   if (cells.ids.length === 0) throw new Fault('no_cells')
   context.require({ of: 'cells', count: cells.ids.length, each: bytesPerCell(params) })
   const batches = await batchesOf(cells, params)
-  const variable = await variableGenes(cells, params.genes, context, stepper(context, 'moments', 'components'))
+  const variable = await variableGenes(
+    cells,
+    params.genes,
+    context,
+    stepper(context, 'moments', 'components')
+  )
   if (variable.genes.length === 0) throw new Fault('no_variable_genes')
   const components = await context.kernels.components(variable.moments, variable.genes, {
     count: params.dimension,
@@ -81,16 +118,25 @@ async function batchesOf(cells: Cells, { batch, batch_by }: ClusteringParams): P
   const name = batch_by ?? (await readSamples(cells))?.name
   if (name === undefined) throw new Fault('no_batches')
   const present = presentGroups(await readGroups(cells, name), cells.ids)
-  const codes = Int32Array.from(cells.ids, (id) => (present.labels[id]! < 0 ? present.levels.length : present.labels[id]!))
+  const codes = Int32Array.from(cells.ids, (id) =>
+    present.labels[id]! < 0 ? present.levels.length : present.labels[id]!
+  )
   return { name, codes, ...present }
 }
 
 /** The components after batch correction, where it is asked for and there is more than one batch. */
-async function corrected(points: Points, batches: Batches | null, { batch, seed }: ClusteringParams, context: Context): Promise<Points> {
+async function corrected(
+  points: Points,
+  batches: Batches | null,
+  { batch, seed }: ClusteringParams,
+  context: Context
+): Promise<Points> {
   if (!batches || batch === 'none') return points
   const progress = stepper(context, 'batch', 'neighbours')
   if (new Set(batches.codes).size < 2) return points
-  return batch === 'mnn' ? context.kernels.mnn(points, batches.codes, { progress }) : context.kernels.harmony(points, batches.codes, { seed, progress })
+  return batch === 'mnn'
+    ? context.kernels.mnn(points, batches.codes, { progress })
+    : context.kernels.harmony(points, batches.codes, { seed, progress })
 }
 
 /** What the clusters take of the time of clusters and embeddings. */
@@ -99,8 +145,9 @@ const clustersShare = 0.3
 const unknown = -1
 
 /**
- * Clusters at every resolution, and beside them UMAP and t-SNE one after the other: much of the first is the work of one thread.
- * What has formed of the embeddings is handed out as a preview, coloured by the last of the clusterings once there are clusters.
+ * Clusters at every resolution, and beside them UMAP and t-SNE one after the other: much of the first is the
+ * work of one thread. What has formed of the embeddings is handed out as a preview, coloured by the last of
+ * the clusterings once there are clusters.
  */
 async function group(
   graph: NeighbourGraph,
@@ -113,7 +160,10 @@ async function group(
     (share) => {
       done[step] = share
       const all = clustersShare * done.clusters + (1 - clustersShare) * done.embedding
-      context.report(done.clusters < 1 || kinds.length === 0 ? 'clusters' : 'embedding', begins.clusters + all * (begins.tables - begins.clusters))
+      context.report(
+        done.clusters < 1 || kinds.length === 0 ? 'clusters' : 'embedding',
+        begins.clusters + all * (begins.tables - begins.clusters)
+      )
     }
   let groups: Int32Array = new Int32Array(graph.cells).fill(unknown)
   const clusters = async (): Promise<readonly Clustering[]> => {
@@ -158,7 +208,13 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
   const { cells, params, variable, components, points, clusterings, embeddings, batches } = found
   const single = batches !== null && new Set(batches.codes).size < 2
   const samples = await readSamples(cells)
-  const leveled: Leveled = { ids: cells.ids, totals: cells.layer === 'counts' ? cells.totals : null, clusterings, embeddings, samples }
+  const leveled: Leveled = {
+    ids: cells.ids,
+    totals: cells.layer === 'counts' ? cells.totals : null,
+    clusterings,
+    embeddings,
+    samples
+  }
   const clusters = clusterTable(leveled)
   const drawn = new Generator(params.seed, 1).sample(Uint32Array.from(cells.ids.keys()), mostDrawn)
   const everyone = Uint32Array.from(cells.ids.keys())
@@ -168,7 +224,10 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       cells: cells.ids.length,
       genes: variable.genes.length,
       components: components.points.dimensions,
-      variance: Math.round((1000 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance) / 10,
+      variance:
+        Math.round(
+          (1000 * components.eigenvalues.reduce((sum, value) => sum + value, 0)) / components.totalVariance
+        ) / 10,
       clusters: clusterings.map(({ resolution, clusters: count }) => `${resolution}: ${count}`),
       resolutions: clusterings.map(({ resolution }) => String(resolution)),
       most_clusters: Math.max(...clusterings.map(({ clusters: count }) => count)),
@@ -185,11 +244,20 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
     cellsUsed: cells.ids.length,
     warnings: [
       ...(cells.layer === 'lognorm' ? [{ key: 'lognorm' as const }] : []),
-      ...(variable.genes.length < params.genes ? [{ key: 'fewer_genes' as const, values: { genes: variable.genes.length, asked: params.genes } }] : []),
-      ...(points.dimensions < params.dimension
-        ? [{ key: 'fewer_components' as const, values: { components: points.dimensions, asked: params.dimension } }]
+      ...(variable.genes.length < params.genes
+        ? [{ key: 'fewer_genes' as const, values: { genes: variable.genes.length, asked: params.genes } }]
         : []),
-      ...(cells.ids.length <= params.neighbors ? [{ key: 'fewer_neighbors' as const, values: { neighbors: cells.ids.length - 1 } }] : []),
+      ...(points.dimensions < params.dimension
+        ? [
+            {
+              key: 'fewer_components' as const,
+              values: { components: points.dimensions, asked: params.dimension }
+            }
+          ]
+        : []),
+      ...(cells.ids.length <= params.neighbors
+        ? [{ key: 'fewer_neighbors' as const, values: { neighbors: cells.ids.length - 1 } }]
+        : []),
       ...(single ? [{ key: 'one_batch' as const, values: { column: batches.name } }] : []),
       ...(!batches && samples && pure > 0 && presentGroups(samples, cells.ids).levels.length > 1
         ? [{ key: 'sample_clusters' as const, values: { clusters: pure, column: samples.name } }]
@@ -206,12 +274,19 @@ async function resultOf(found: Found): Promise<Result<Tables, ClusteringTexts>> 
       gene_labels: labelTable(cells, variable),
       map: { id: Int32Array.from(drawn, (place) => cells.ids[place]!) }
     },
-    extra: { cells: cellColumns(clusterings, embeddings, everyone), map: cellColumns(clusterings, embeddings, drawn) }
+    extra: {
+      cells: cellColumns(clusterings, embeddings, everyone),
+      map: cellColumns(clusterings, embeddings, drawn)
+    }
   }
 }
 
 /** Cluster at every resolution and coordinates of some of the cells, by their places. */
-function cellColumns(clusterings: readonly Clustering[], embeddings: Embeddings, places: Uint32Array): Record<string, ExtraColumn> {
+function cellColumns(
+  clusterings: readonly Clustering[],
+  embeddings: Embeddings,
+  places: Uint32Array
+): Record<string, ExtraColumn> {
   const columns: Record<string, ExtraColumn> = {}
   for (const { resolution, clusters, membership } of clusterings) {
     const levels = Array.from({ length: clusters }, (_, cluster) => String(cluster))
@@ -242,16 +317,25 @@ function cellColumns(clusterings: readonly Clustering[], embeddings: Embeddings,
   return columns
 }
 
-function resolutionTable(clusterings: readonly Clustering[], { values, dimensions }: Points): Result<Tables>['tables']['resolutions'] {
+function resolutionTable(
+  clusterings: readonly Clustering[],
+  { values, dimensions }: Points
+): Result<Tables>['tables']['resolutions'] {
   return {
     resolution: Float64Array.from(clusterings, ({ resolution }) => resolution),
     clusters: Int32Array.from(clusterings, ({ clusters }) => clusters),
     modularity: Float64Array.from(clusterings, ({ modularity }) => modularity),
-    silhouette: Float64Array.from(clusterings, ({ membership, clusters }) => simplifiedSilhouette(values, dimensions, membership, clusters))
+    silhouette: Float64Array.from(clusterings, ({ membership, clusters }) =>
+      simplifiedSilhouette(values, dimensions, membership, clusters)
+    )
   }
 }
 
-function componentTable({ eigenvalues, residuals, totalVariance }: Components): Result<Tables>['tables']['pca'] {
+function componentTable({
+  eigenvalues,
+  residuals,
+  totalVariance
+}: Components): Result<Tables>['tables']['pca'] {
   let sum = 0
   return {
     component: Int32Array.from(eigenvalues, (_, i) => i + 1),
@@ -263,7 +347,10 @@ function componentTable({ eigenvalues, residuals, totalVariance }: Components): 
 }
 
 /** The genes that vary, the most variable first, with where each stands. */
-function geneTable(cells: Cells, { moments, expected, standardized, genes }: VariableGenes): Result<Tables>['tables']['genes'] {
+function geneTable(
+  cells: Cells,
+  { moments, expected, standardized, genes }: VariableGenes
+): Result<Tables>['tables']['genes'] {
   const of = (values: Float64Array): Float64Array => Float64Array.from(genes, (gene) => values[gene]!)
   return {
     gene: factor(genes, cells.genes.names),
@@ -276,15 +363,27 @@ function geneTable(cells: Cells, { moments, expected, standardized, genes }: Var
 }
 
 /** Places for the names of the first genes, found on the logarithms that the picture shows. */
-function labelTable(cells: Cells, { moments, standardized, genes }: VariableGenes): Result<Tables>['tables']['gene_labels'] {
-  const at = Array.from(genes, (gene) => ({ x: Math.log10(moments.means[gene]!), y: Math.log10(standardized[gene]!) }))
-  const bound = (of: (point: { x: number; y: number }) => number, pick: (a: number, b: number) => number, start: number): number =>
-    at.reduce((found, point) => pick(found, of(point)), start)
+function labelTable(
+  cells: Cells,
+  { moments, standardized, genes }: VariableGenes
+): Result<Tables>['tables']['gene_labels'] {
+  const at = Array.from(genes, (gene) => ({
+    x: Math.log10(moments.means[gene]!),
+    y: Math.log10(standardized[gene]!)
+  }))
+  const bound = (
+    of: (point: { x: number; y: number }) => number,
+    pick: (a: number, b: number) => number,
+    start: number
+  ): number => at.reduce((found, point) => pick(found, of(point)), start)
   const from = { x: bound(({ x }) => x, Math.min, Infinity), y: bound(({ y }) => y, Math.min, Infinity) }
   const to = { x: bound(({ x }) => x, Math.max, -Infinity), y: bound(({ y }) => y, Math.max, -Infinity) }
-  const first = at.slice(0, namedGenes).map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point }))
+  const first = at
+    .slice(0, namedGenes)
+    .map((point, row) => ({ row, name: cells.genes.names[genes[row]!]!, ...point }))
   const labels = placeLabels(first, from, to)
-  const power = (of: (label: (typeof labels)[number]) => number): Float64Array => Float64Array.from(labels, (label) => 10 ** of(label))
+  const power = (of: (label: (typeof labels)[number]) => number): Float64Array =>
+    Float64Array.from(labels, (label) => 10 ** of(label))
   return {
     gene: factor(
       labels.map(({ row }) => genes[row]!),

@@ -19,9 +19,14 @@ export interface Leveled {
 }
 
 const names = (clusterings: readonly Clustering[]): string[] =>
-  Array.from({ length: Math.max(0, ...clusterings.map(({ clusters }) => clusters)) }, (_, cluster) => String(cluster))
+  Array.from({ length: Math.max(0, ...clusterings.map(({ clusters }) => clusters)) }, (_, cluster) =>
+    String(cluster)
+  )
 
-/** Every cluster of every resolution: its size, its middle on the pictures, the sample that most of it is from, and its place in the tree. */
+/**
+ * Every cluster of every resolution: its size, its middle on the pictures, the sample that most of it is
+ * from, and its place in the tree.
+ */
 export function clusterTable({ ids, totals, clusterings, embeddings, samples }: Leveled): Table<'clusters'> {
   const shared = clusterings.slice(1).map((next, i) => {
     const above = clusterings[i]!
@@ -46,7 +51,8 @@ export function clusterTable({ ids, totals, clusterings, embeddings, samples }: 
       place: (places[level]![cluster]! + 0.5) / clusters
     }))
   })
-  const number = (field: (row: (typeof rows)[number]) => number): Float64Array => Float64Array.from(rows, field)
+  const number = (field: (row: (typeof rows)[number]) => number): Float64Array =>
+    Float64Array.from(rows, field)
   return {
     resolution: number((row) => row.resolution),
     cluster: factor(
@@ -77,20 +83,32 @@ function median(values: Float64Array): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** The sample that most of some cells are from, with its share of those that have one; code −1 where there is none. */
-function mainSample(places: readonly number[], ids: Uint32Array, samples: Groups | null): { main: number; mainShare: number; count: number } {
+/**
+ * The sample that most of some cells are from, with its share of those that have one; code −1 where there is
+ * none.
+ */
+function mainSample(
+  places: readonly number[],
+  ids: Uint32Array,
+  samples: Groups | null
+): { main: number; mainShare: number; count: number } {
   if (!samples) return { main: -1, mainShare: Number.NaN, count: 0 }
   const counts = new Float64Array(samples.levels.length)
   for (const place of places) if (samples.codes[ids[place]!]! >= 0) counts[samples.codes[ids[place]!]!]! += 1
   const total = counts.reduce((sum, count) => sum + count, 0)
   const most = Math.max(0, ...counts)
-  return { main: total > 0 ? counts.indexOf(most) : -1, mainShare: total > 0 ? most / total : Number.NaN, count: counts.filter((count) => count > 0).length }
+  return {
+    main: total > 0 ? counts.indexOf(most) : -1,
+    mainShare: total > 0 ? most / total : Number.NaN,
+    count: counts.filter((count) => count > 0).length
+  }
 }
 
 /** Where the name of a cluster stands: the member nearest to the medians of both coordinates. */
 function middle(plane: Float32Array | undefined, places: readonly number[]): [number, number] {
   if (!plane || places.length === 0) return [Number.NaN, Number.NaN]
-  const axis = (which: number): number => median(Float64Array.from(places, (place) => plane[2 * place + which]!))
+  const axis = (which: number): number =>
+    median(Float64Array.from(places, (place) => plane[2 * place + which]!))
   const [x, y] = [axis(0), axis(1)]
   let best = places[0]!
   let least = Infinity
@@ -101,18 +119,25 @@ function middle(plane: Float32Array | undefined, places: readonly number[]): [nu
   return [plane[2 * best]!, plane[2 * best + 1]!]
 }
 
-/** The cells that clusters of one resolution share with those of the next, as edges of a tree (Zappia and Oshlack 2018). */
+/**
+ * The cells that clusters of one resolution share with those of the next, as edges of a tree (Zappia and
+ * Oshlack 2018).
+ */
 export function treeTable({ clusterings }: Leveled, clusters: Table<'clusters'>): Table<'tree'> {
   const first = clusterings.map((_, level) => clusters.level.indexOf(level))
   const edges = clusterings.slice(1).flatMap((next, level) => {
     const above = clusterings[level]!
     const shared = sharedCells(above.membership, above.clusters, next.membership, next.clusters)
     return Array.from(shared, (cells, at) => {
-      const [from, to] = [first[level]! + Math.floor(at / next.clusters), first[level + 1]! + (at % next.clusters)]
+      const [from, to] = [
+        first[level]! + Math.floor(at / next.clusters),
+        first[level + 1]! + (at % next.clusters)
+      ]
       return { level, from, to, cells, resolution: above.resolution, next: next.resolution }
     }).filter(({ cells }) => cells > 0)
   })
-  const number = (field: (edge: (typeof edges)[number]) => number): Float64Array => Float64Array.from(edges, field)
+  const number = (field: (edge: (typeof edges)[number]) => number): Float64Array =>
+    Float64Array.from(edges, field)
   const codes = 'codes' in clusters.cluster ? clusters.cluster.codes : new Int32Array(0)
   return {
     level: Int32Array.from(edges, ({ level }) => level),

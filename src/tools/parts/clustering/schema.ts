@@ -16,7 +16,10 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
       .array(z.number().min(discrimination.min).max(discrimination.max))
       .min(1)
       .max(discrimination.values)
-      .refine((values) => new Set(values).size === values.length, { error: onceText.en, params: { text: onceText } })
+      .refine((values) => new Set(values).size === values.length, {
+        error: onceText.en,
+        params: { text: onceText }
+      })
       .default(start.discrimination),
     batch: z.enum(['none', 'mnn', 'harmony']).default('none'),
     batch_by: groupColumn()
@@ -33,7 +36,10 @@ export const clusteringParams = (start: { readonly dimension: number; readonly d
   })
 export type ClusteringParams = z.output<ReturnType<typeof clusteringParams>>
 
-/** `cells` and `map` have further columns: one a resolution (`res_0_4`) and two an embedding (`umap_1`, `umap_2`). */
+/**
+ * `cells` and `map` have further columns: one a resolution (`res_0_4`) and two an embedding (`umap_1`,
+ * `umap_2`).
+ */
 export const clusteringTables = {
   cells: { id: 'integer' },
   resolutions: { resolution: 'number', clusters: 'integer', modularity: 'number', silhouette: 'number' },
@@ -65,10 +71,37 @@ export const clusteringTables = {
     place: 'number',
     next_place: 'number'
   },
-  samples: { resolution: 'number', sample: 'string', cluster: 'string', cells: 'integer', total: 'integer', percent: 'number' },
-  pca: { component: 'integer', eigenvalue: 'number', share: 'number', cumulative: 'number', residual: 'number' },
-  genes: { gene: 'string', rank: 'integer', mean: 'number', variance: 'number', expected: 'number', standardized: 'number' },
-  gene_labels: { gene: 'string', mean: 'number', standardized: 'number', label_x: 'number', label_y: 'number', align: 'string' },
+  samples: {
+    resolution: 'number',
+    sample: 'string',
+    cluster: 'string',
+    cells: 'integer',
+    total: 'integer',
+    percent: 'number'
+  },
+  pca: {
+    component: 'integer',
+    eigenvalue: 'number',
+    share: 'number',
+    cumulative: 'number',
+    residual: 'number'
+  },
+  genes: {
+    gene: 'string',
+    rank: 'integer',
+    mean: 'number',
+    variance: 'number',
+    expected: 'number',
+    standardized: 'number'
+  },
+  gene_labels: {
+    gene: 'string',
+    mean: 'number',
+    standardized: 'number',
+    label_x: 'number',
+    label_y: 'number',
+    align: 'string'
+  },
   map: { id: 'integer' }
 } as const satisfies TablesShape
 export type ClusteringTables = typeof clusteringTables

@@ -10,24 +10,45 @@ const en = {
       label: 'Dimensions',
       help: 'Principal components that neighbors are sought in, 5 to 50. The elbow of the result shows how many say something'
     },
-    discrimination: { label: 'Resolutions', help: 'One to ten values from 0.1 to 2.0. Higher ones give more and smaller clusters; all are found in one run' },
+    discrimination: {
+      label: 'Resolutions',
+      help: 'One to ten values from 0.1 to 2.0. Higher ones give more and smaller clusters; all are found in one run'
+    },
     batch: {
       label: 'Batch correction',
       help: 'Whether differences between samples are taken out before neighbors are sought. It brings cells of one type together, and can hide real differences',
       options: { none: 'None', mnn: 'Mutual neighbors', harmony: 'Harmony' }
     },
-    batch_by: { label: 'Batches', help: 'The column whose levels are the batches: the samples, in most studies' },
-    embeddings: { label: 'Maps', help: 'Pictures to draw. t-SNE takes longer than UMAP', options: { umap: 'UMAP', tsne: 't-SNE' } },
-    neighbors: { label: 'Neighbors', help: 'Nearest neighbors of each cell in the graph. More of them join small groups' },
+    batch_by: {
+      label: 'Batches',
+      help: 'The column whose levels are the batches: the samples, in most studies'
+    },
+    embeddings: {
+      label: 'Maps',
+      help: 'Pictures to draw. t-SNE takes longer than UMAP',
+      options: { umap: 'UMAP', tsne: 't-SNE' }
+    },
+    neighbors: {
+      label: 'Neighbors',
+      help: 'Nearest neighbors of each cell in the graph. More of them join small groups'
+    },
     genes: { label: 'Variable genes', help: 'How many of the most variable genes the components stand on' },
-    exact: { label: 'Exact components', help: 'Iterates until every eigenvalue is right to 1 in 10,000, its residual checked. Takes about half as long again' },
+    exact: {
+      label: 'Exact components',
+      help: 'Iterates until every eigenvalue is right to 1 in 10,000, its residual checked. Takes about half as long again'
+    },
     seed: { label: 'Seed', help: 'The same seed gives the same clusters and maps to the last bit' }
   },
   tables: {
     cells: { name: 'Cells', columns: { id: 'cell' } },
     resolutions: {
       name: 'Resolutions',
-      columns: { resolution: 'resolution', clusters: 'clusters', modularity: 'modularity', silhouette: 'silhouette, simplified' }
+      columns: {
+        resolution: 'resolution',
+        clusters: 'clusters',
+        modularity: 'modularity',
+        silhouette: 'silhouette, simplified'
+      }
     },
     clusters: {
       name: 'Clusters',
@@ -65,19 +86,46 @@ const en = {
     },
     samples: {
       name: 'Samples',
-      columns: { resolution: 'resolution', sample: 'sample', cluster: 'cluster', cells: 'cells', total: 'of', percent: 'percent' }
+      columns: {
+        resolution: 'resolution',
+        sample: 'sample',
+        cluster: 'cluster',
+        cells: 'cells',
+        total: 'of',
+        percent: 'percent'
+      }
     },
     pca: {
       name: 'Components',
-      columns: { component: 'component', eigenvalue: 'variance', share: 'share', cumulative: 'sum so far', residual: 'residual' }
+      columns: {
+        component: 'component',
+        eigenvalue: 'variance',
+        share: 'share',
+        cumulative: 'sum so far',
+        residual: 'residual'
+      }
     },
     genes: {
       name: 'Variable genes',
-      columns: { gene: 'gene', rank: 'rank', mean: 'mean count', variance: 'variance', expected: 'expected variance', standardized: 'standardized variance' }
+      columns: {
+        gene: 'gene',
+        rank: 'rank',
+        mean: 'mean count',
+        variance: 'variance',
+        expected: 'expected variance',
+        standardized: 'standardized variance'
+      }
     },
     gene_labels: {
       name: 'Named genes',
-      columns: { gene: 'gene', mean: 'mean count', standardized: 'standardized variance', label_x: 'name, x', label_y: 'name, y', align: 'side' }
+      columns: {
+        gene: 'gene',
+        mean: 'mean count',
+        standardized: 'standardized variance',
+        label_x: 'name, x',
+        label_y: 'name, y',
+        align: 'side'
+      }
     },
     map: { name: 'Drawn cells', columns: { id: 'cell' } }
   },
@@ -101,9 +149,11 @@ const en = {
     tables: 'Counting'
   },
   warnings: {
-    lognorm: 'The data set holds log values and no counts. Variable genes were ranked by expm1 of them, which shifts the ranking',
+    lognorm:
+      'The data set holds log values and no counts. Variable genes were ranked by expm1 of them, which shifts the ranking',
     fewer_genes: 'Only {{genes}} genes vary among these cells, fewer than the {{asked}} asked for',
-    fewer_components: 'These cells have only {{components}} components with variance, fewer than the {{asked}} asked for',
+    fewer_components:
+      'These cells have only {{components}} components with variance, fewer than the {{asked}} asked for',
     fewer_neighbors: 'With so few cells, each has {{neighbors}} neighbors',
     one_batch: 'All of these cells are of one batch of "{{column}}", so nothing was corrected',
     sample_clusters:
@@ -120,15 +170,25 @@ const en = {
 
 const zh: SameWords<typeof en> = {
   params: {
-    dimension: { label: '维度', help: '在多少个主成分中寻找近邻，5 到 50。结果中的碎石图显示多少个主成分有意义' },
-    discrimination: { label: '分辨率', help: '1 到 10 个 0.1 到 2.0 之间的值。值越大，簇越多越小；一次运行得到全部' },
+    dimension: {
+      label: '维度',
+      help: '在多少个主成分中寻找近邻，5 到 50。结果中的碎石图显示多少个主成分有意义'
+    },
+    discrimination: {
+      label: '分辨率',
+      help: '1 到 10 个 0.1 到 2.0 之间的值。值越大，簇越多越小；一次运行得到全部'
+    },
     batch: {
       label: '批次校正',
       help: '寻找近邻前是否去除样本间差异。可使同类细胞聚到一起，也可能掩盖真实差异',
       options: { none: '不校正', mnn: '互近邻（MNN）', harmony: 'Harmony' }
     },
     batch_by: { label: '批次', help: '以哪一列的取值为批次，多数研究中为样本' },
-    embeddings: { label: '降维图', help: '要绘制的图。t-SNE 比 UMAP 耗时', options: { umap: 'UMAP', tsne: 't-SNE' } },
+    embeddings: {
+      label: '降维图',
+      help: '要绘制的图。t-SNE 比 UMAP 耗时',
+      options: { umap: 'UMAP', tsne: 't-SNE' }
+    },
     neighbors: { label: '近邻数', help: '图中每个细胞的最近邻个数。越多，小群越容易合并' },
     genes: { label: '高变基因数', help: '主成分基于多少个变化最大的基因' },
     exact: { label: '精确主成分', help: '迭代至每个特征值误差不超过万分之一，并检查残差。耗时约增加一半' },
@@ -136,7 +196,15 @@ const zh: SameWords<typeof en> = {
   },
   tables: {
     cells: { name: '细胞', columns: { id: '细胞' } },
-    resolutions: { name: '分辨率', columns: { resolution: '分辨率', clusters: '簇数', modularity: '模块度', silhouette: '轮廓系数（简化）' } },
+    resolutions: {
+      name: '分辨率',
+      columns: {
+        resolution: '分辨率',
+        clusters: '簇数',
+        modularity: '模块度',
+        silhouette: '轮廓系数（简化）'
+      }
+    },
     clusters: {
       name: '簇',
       columns: {
@@ -171,15 +239,48 @@ const zh: SameWords<typeof en> = {
         next_place: '下一位置'
       }
     },
-    samples: { name: '样本', columns: { resolution: '分辨率', sample: '样本', cluster: '簇', cells: '细胞数', total: '总数', percent: '百分比' } },
-    pca: { name: '主成分', columns: { component: '主成分', eigenvalue: '方差', share: '占比', cumulative: '累计占比', residual: '残差' } },
+    samples: {
+      name: '样本',
+      columns: {
+        resolution: '分辨率',
+        sample: '样本',
+        cluster: '簇',
+        cells: '细胞数',
+        total: '总数',
+        percent: '百分比'
+      }
+    },
+    pca: {
+      name: '主成分',
+      columns: {
+        component: '主成分',
+        eigenvalue: '方差',
+        share: '占比',
+        cumulative: '累计占比',
+        residual: '残差'
+      }
+    },
     genes: {
       name: '高变基因',
-      columns: { gene: '基因', rank: '名次', mean: '平均计数', variance: '方差', expected: '期望方差', standardized: '标准化方差' }
+      columns: {
+        gene: '基因',
+        rank: '名次',
+        mean: '平均计数',
+        variance: '方差',
+        expected: '期望方差',
+        standardized: '标准化方差'
+      }
     },
     gene_labels: {
       name: '标出的基因',
-      columns: { gene: '基因', mean: '平均计数', standardized: '标准化方差', label_x: '名称 x', label_y: '名称 y', align: '侧' }
+      columns: {
+        gene: '基因',
+        mean: '平均计数',
+        standardized: '标准化方差',
+        label_x: '名称 x',
+        label_y: '名称 y',
+        align: '侧'
+      }
     },
     map: { name: '图中细胞', columns: { id: '细胞' } }
   },
@@ -208,7 +309,8 @@ const zh: SameWords<typeof en> = {
     fewer_components: '这些细胞只有 {{components}} 个主成分有方差，少于所要求的 {{asked}} 个',
     fewer_neighbors: '细胞太少，每个细胞只有 {{neighbors}} 个近邻',
     one_batch: '这些细胞都属于“{{column}}”的同一批次，未作校正',
-    sample_clusters: '有 {{clusters}} 个簇超过 90% 的细胞来自“{{column}}”的一个样本。可能是生物学差异，也可能是批次效应：请与校正后的结果比较'
+    sample_clusters:
+      '有 {{clusters}} 个簇超过 90% 的细胞来自“{{column}}”的一个样本。可能是生物学差异，也可能是批次效应：请与校正后的结果比较'
   },
   methods:
     '{{cells}} 个细胞的计数缩放至每细胞 10,000 并作 ln(1 + x) 变换。以 loess 趋势标准化并截断后的计数方差（Stuart 等 2019）选出 {{genes}} 个高变基因，' +

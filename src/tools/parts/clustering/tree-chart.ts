@@ -15,16 +15,24 @@ function inkOn(color: string): string {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.22 ? '#101314' : '#FDFDFD'
 }
 
-/** Clusters of each resolution as discs, and the cells that go from one to the next as lines, thick where many go (Zappia and Oshlack 2018). */
+/**
+ * Clusters of each resolution as discs, and the cells that go from one to the next as lines, thick where many
+ * go (Zappia and Oshlack 2018).
+ */
 export const clusterTree: Chart<Tables> = {
   id: 'cluster-tree',
   kind: 'vega-lite',
   title: { en: 'Cluster tree', zh: '簇的层级' },
   fits: ({ summary }) => Array.isArray(summary['resolutions']) && summary['resolutions'].length > 1,
-  data: () => [{ table: 'tree' }, { table: 'clusters', columns: ['resolution', 'cluster', 'cells', 'share', 'level', 'place'] }],
+  data: () => [
+    { table: 'tree' },
+    { table: 'clusters', columns: ['resolution', 'cluster', 'cells', 'share', 'level', 'place'] }
+  ],
   spec: (view) => {
     const levels = listed(view, 'resolutions')
-    const names = Array.from({ length: Number(view.summary['most_clusters'] ?? 0) }, (_, cluster) => String(cluster))
+    const names = Array.from({ length: Number(view.summary['most_clusters'] ?? 0) }, (_, cluster) =>
+      String(cluster)
+    )
     const scale = { domain: names, range: names.map((_, place) => groupColor(place)) }
     const cluster = says(view, 'cluster', '簇')
     const resolution = says(view, 'resolution', '分辨率')
@@ -49,23 +57,50 @@ export const clusterTree: Chart<Tables> = {
       layer: [
         {
           data: { name: 'tree' },
-          transform: [{ filter: 'datum.next_share >= 0.01 || datum.share >= 0.01' }, { calculate: 'datum.level + 1', as: 'next_level' }],
+          transform: [
+            { filter: 'datum.next_share >= 0.01 || datum.share >= 0.01' },
+            { calculate: 'datum.level + 1', as: 'next_level' }
+          ],
           mark: { type: 'rule', strokeCap: 'round', tooltip: true, aria: false },
           encoding: {
             x: { ...x, field: 'place' },
             x2: { field: 'next_place' },
             y: { ...y, field: 'level' },
             y2: { field: 'next_level' },
-            strokeWidth: { field: 'cells', type: 'quantitative', scale: { type: 'sqrt', range: [0.6, 14] }, legend: null },
-            opacity: { field: 'next_share', type: 'quantitative', scale: { domain: [0, 1], range: [0.12, 0.75] }, legend: null },
+            strokeWidth: {
+              field: 'cells',
+              type: 'quantitative',
+              scale: { type: 'sqrt', range: [0.6, 14] },
+              legend: null
+            },
+            opacity: {
+              field: 'next_share',
+              type: 'quantitative',
+              scale: { domain: [0, 1], range: [0.12, 0.75] },
+              legend: null
+            },
             tooltip: [
               { field: 'resolution', type: 'nominal', title: resolution },
               { field: 'cluster', type: 'nominal', title: cluster },
-              { field: 'next_resolution', type: 'nominal', title: says(view, 'next resolution', '下一分辨率') },
+              {
+                field: 'next_resolution',
+                type: 'nominal',
+                title: says(view, 'next resolution', '下一分辨率')
+              },
               { field: 'next_cluster', type: 'nominal', title: says(view, 'next cluster', '下一簇') },
               { field: 'cells', type: 'quantitative', title: says(view, 'cells', '细胞数'), format: ',' },
-              { field: 'share', type: 'quantitative', title: says(view, 'share of the upper one', '占上级簇'), format: '.1%' },
-              { field: 'next_share', type: 'quantitative', title: says(view, 'share of the lower one', '占下级簇'), format: '.1%' }
+              {
+                field: 'share',
+                type: 'quantitative',
+                title: says(view, 'share of the upper one', '占上级簇'),
+                format: '.1%'
+              },
+              {
+                field: 'next_share',
+                type: 'quantitative',
+                title: says(view, 'share of the lower one', '占下级簇'),
+                format: '.1%'
+              }
             ]
           }
         },
@@ -75,7 +110,12 @@ export const clusterTree: Chart<Tables> = {
           encoding: {
             x: { ...x, field: 'place' },
             y: { ...y, field: 'level' },
-            size: { field: 'cells', type: 'quantitative', scale: { type: 'sqrt', range: [320, 1500] }, legend: null },
+            size: {
+              field: 'cells',
+              type: 'quantitative',
+              scale: { type: 'sqrt', range: [320, 1500] },
+              legend: null
+            },
             color: { field: 'cluster', type: 'nominal', scale, sort: names, legend: null },
             tooltip: [
               { field: 'resolution', type: 'nominal', title: resolution },

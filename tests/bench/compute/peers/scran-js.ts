@@ -29,13 +29,19 @@ interface Scran {
   buildNeighborSearchIndex(pca: Freed, options: { approximate: boolean }): Freed
   findNearestNeighbors(index: Freed, count: number): Freed
   buildSnnGraph(neighbours: Freed, options: { scheme: 'rank'; neighbors: number }): Freed
-  clusterGraph(graph: Freed, options: { method: 'leiden'; leidenObjective: 'modularity'; leidenResolution: number }): Clusters
+  clusterGraph(
+    graph: Freed,
+    options: { method: 'leiden'; leidenObjective: 'modularity'; leidenResolution: number }
+  ): Clusters
   runUmap(neighbours: Freed, options: { epochs: number; minDist: number }): object
   runTsne(index: Freed, options: { perplexity: number }): object
   scoreMarkers(matrix: Freed, groups: Int32Array): Freed
 }
 
-/** The same steps by scran.js in a process of its own. Arguments: folder of the study, threads, cells up to which t-SNE is timed. */
+/**
+ * The same steps by scran.js in a process of its own. Arguments: folder of the study, threads, cells up to
+ * which t-SNE is timed.
+ */
 const [dir = '', threads = '1', mostForTsne = '0'] = process.argv.slice(2)
 const dataset = openDataSet(dir)
 const scran = (await import('scran.js')) as unknown as Scran
@@ -53,7 +59,9 @@ function load(study: DataSet): Freed {
     values.set(row.values, at)
     pointers[number + 1] = at += row.cells.length
   }
-  return scran.initializeSparseMatrixFromSparseArrays(genes, cells, values, indices, pointers, { byRow: true })
+  return scran.initializeSparseMatrixFromSparseArrays(genes, cells, values, indices, pointers, {
+    byRow: true
+  })
 }
 
 const watch = new Stopwatch('scran.js', dataset.cells, printRow)
@@ -63,17 +71,26 @@ const { features, normal } = await watch.time(steps.variable, () => {
   const model = scran.modelGeneVariances(normal)
   return { normal, features: scran.chooseHvgs(model, { number: method.genes }).slice() }
 })
-const pca = await watch.time(steps.components, () => scran.runPca(normal, { features, numberOfPCs: method.components }))
+const pca = await watch.time(steps.components, () =>
+  scran.runPca(normal, { features, numberOfPCs: method.components })
+)
 const { index, found } = await watch.time(steps.neighbours, () => {
   const index = scran.buildNeighborSearchIndex(pca, { approximate: true })
   return { index, found: scran.findNearestNeighbors(index, method.neighbours) }
 })
-const graph = await watch.time(steps.shared, () => scran.buildSnnGraph(found, { scheme: 'rank', neighbors: method.neighbours }))
+const graph = await watch.time(steps.shared, () =>
+  scran.buildSnnGraph(found, { scheme: 'rank', neighbors: method.neighbours })
+)
 const clusterings = await watch.time(
   steps.leiden,
   () =>
     method.resolutions.map((leidenResolution) =>
-      Int32Array.from(scran.clusterGraph(graph, { method: 'leiden', leidenObjective: 'modularity', leidenResolution }).membership(), Number)
+      Int32Array.from(
+        scran
+          .clusterGraph(graph, { method: 'leiden', leidenObjective: 'modularity', leidenResolution })
+          .membership(),
+        Number
+      )
     ),
   (all) => all.map((membership) => new Set(membership).size).join(', ')
 )
@@ -85,5 +102,6 @@ await watch.time(
   () => 'effect sizes, no p-values'
 )
 watch.sum(steps.whole)
-if (dataset.cells <= Number(mostForTsne)) await watch.time(steps.tsne, () => scran.runTsne(index, { perplexity: 30 }))
+if (dataset.cells <= Number(mostForTsne))
+  await watch.time(steps.tsne, () => scran.runTsne(index, { perplexity: 30 }))
 process.exit(0)

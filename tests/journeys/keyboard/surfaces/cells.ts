@@ -40,7 +40,12 @@ const drawerOf =
 
 /** What opens over the embedding, its legend and a selection. */
 export const cells: readonly Surface[] = [
-  { name: 'menu of embeddings', of: ['panels/embedding/toolbar/PositionMenu.tsx'], kind: 'menu', open: pressed(button('Embedding:', '嵌入图:')) },
+  {
+    name: 'menu of embeddings',
+    of: ['panels/embedding/toolbar/PositionMenu.tsx'],
+    kind: 'menu',
+    open: pressed(button('Embedding:', '嵌入图:'))
+  },
   {
     name: 'color of the cells',
     of: ['panels/embedding/toolbar/ColorByMenu.tsx'],
@@ -53,7 +58,12 @@ export const cells: readonly Surface[] = [
       seen(groupMenu)
     )
   },
-  { name: 'menu of groups to split by', of: ['panels/embedding/toolbar/SplitMenu.tsx'], kind: 'menu', open: pressed(button('Split by', '拆分')) },
+  {
+    name: 'menu of groups to split by',
+    of: ['panels/embedding/toolbar/SplitMenu.tsx'],
+    kind: 'menu',
+    open: pressed(button('Split by', '拆分'))
+  },
   {
     name: 'size and opacity',
     of: ['panels/embedding/toolbar/Toolbar.tsx'],
@@ -80,9 +90,19 @@ export const cells: readonly Surface[] = [
     of: ['panels/embedding/legend/LegendRow.tsx'],
     kind: 'menu',
     open: pressed(groupMenu),
-    does: inOrder((hand) => hand.arrowTo(hand.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') })), keys('Enter'), seen(more))
+    does: inOrder(
+      (hand) =>
+        hand.arrowTo(hand.page.getByRole('menuitem', { name: word('Select its cells', '选择其细胞') })),
+      keys('Enter'),
+      seen(more)
+    )
   },
-  { name: 'menu of the selection', of: ['panels/embedding/overlay/SelectionBar.tsx'], kind: 'menu', open: pressed(more) },
+  {
+    name: 'menu of the selection',
+    of: ['panels/embedding/overlay/SelectionBar.tsx'],
+    kind: 'menu',
+    open: pressed(more)
+  },
   {
     name: 'set of cells to save',
     of: ['sets/SaveSet.tsx'],
@@ -91,7 +111,10 @@ export const cells: readonly Surface[] = [
     deed: save,
     wrong: [
       unsaid(firstField, { en: 'Set name is required', zh: '请填写集合名称' }),
-      { enter: write(firstField, 'n'.repeat(101)), says: { en: 'The name should be less than 100 characters', zh: '名称应少于 100 个字符' } }
+      {
+        enter: write(firstField, 'n'.repeat(101)),
+        says: { en: 'The name should be less than 100 characters', zh: '名称应少于 100 个字符' }
+      }
     ],
     does: sends(firstField, (mark) => `By ${mark}`)
   },
@@ -115,11 +138,20 @@ export const cells: readonly Surface[] = [
   },
   {
     name: 'drawer of tools',
-    of: ['panels/tool-drawer/ToolDrawer.tsx', 'panels/tool-drawer/ToolForm.tsx', 'panels/tool-drawer/Control.tsx'],
+    of: [
+      'panels/tool-drawer/ToolDrawer.tsx',
+      'panels/tool-drawer/ToolForm.tsx',
+      'panels/tool-drawer/Control.tsx'
+    ],
     kind: 'dialog',
     open: drawerOf('Re-clustering', '重聚类'),
     deed: createTask,
-    wrong: [{ enter: inOrder(write(dimension, '3'), keys('Tab')), says: { en: 'Enter 5 to 50', zh: '请输入 5 至 50' } }],
+    wrong: [
+      {
+        enter: inOrder(write(dimension, '3'), keys('Tab')),
+        says: { en: 'Enter 5 to 50', zh: '请输入 5 至 50' }
+      }
+    ],
     // What was entered before is kept as a draft.
     does: inOrder(write(dimension, '10'), keys('Control+Enter'), closed)
   },

@@ -25,7 +25,8 @@ import {
 const tools = button('Import and edit columns', '导入与编辑列')
 const legend = button('More about the legend', '图例选项')
 const added = chosen(tools, 'Added columns…', '已添加的列…')
-const rowOf = ({ page }: Hand, column: string) => page.getByRole('button', { name: word(`Actions for ${column}`, `${column} 的操作`, 'whole') }).last()
+const rowOf = ({ page }: Hand, column: string) =>
+  page.getByRole('button', { name: word(`Actions for ${column}`, `${column} 的操作`, 'whole') }).last()
 const copied: Find = (hand) => rowOf(hand, `checked_${hand.mark}`)
 const nameField = field('Column name', '列名')
 
@@ -45,7 +46,12 @@ const ofAdded =
 
 /** What opens for columns: from the table, from the legend, from the list of those that were added. */
 export const columns: readonly Surface[] = [
-  { name: 'menu of the columns of the table', of: ['columns/ColumnItems.tsx'], kind: 'menu', open: pressed(tools) },
+  {
+    name: 'menu of the columns of the table',
+    of: ['columns/ColumnItems.tsx'],
+    kind: 'menu',
+    open: pressed(tools)
+  },
   {
     name: 'import of columns',
     of: ['columns/ImportColumns.tsx', 'columns/FormDialog.tsx', 'ui/Surface.tsx'],
@@ -56,7 +62,11 @@ export const columns: readonly Surface[] = [
       async (hand) => {
         const choose = hand.inDialog('Choose a CSV or TSV file', '选择 CSV 或 TSV 文件')
         const [chooser] = await Promise.all([hand.page.waitForEvent('filechooser'), hand.push(choose)])
-        await chooser.setFiles({ name: 'scores.csv', mimeType: 'text/csv', buffer: Buffer.from('cell,score\nNO-SUCH-CELL,1\n') })
+        await chooser.setFiles({
+          name: 'scores.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('cell,score\nNO-SUCH-CELL,1\n')
+        })
       },
       seen(inDialog('Another file', '更换文件')),
       press(inDialog('Add columns', '添加列')),
@@ -121,7 +131,12 @@ export const columns: readonly Surface[] = [
       ends(save)
     )
   },
-  { name: 'history of a column', of: ['columns/History.tsx'], kind: 'dialog', open: ofAdded('History…', '变更记录…') },
+  {
+    name: 'history of a column',
+    of: ['columns/History.tsx'],
+    kind: 'dialog',
+    open: ofAdded('History…', '变更记录…')
+  },
   {
     name: 'deletion of a column',
     of: ['ui/Questions.tsx'],

@@ -21,7 +21,12 @@ export const frame: readonly Surface[] = [
   { name: 'menu of languages', of: topBar, kind: 'menu', open: pressed(button('Language', '语言')) },
   { name: 'menu of themes', of: topBar, kind: 'menu', open: pressed(button('Theme', '主题')) },
   { name: 'menu of help', of: topBar, kind: 'menu', open: pressed(button('Help center', '帮助中心')) },
-  { name: 'list of keys', of: ['workbench/KeysDialog.tsx'], kind: 'dialog', open: (hand) => hand.push(hand.button('Theme', '主题'), '?') },
+  {
+    name: 'list of keys',
+    of: ['workbench/KeysDialog.tsx'],
+    kind: 'dialog',
+    open: (hand) => hand.push(hand.button('Theme', '主题'), '?')
+  },
   {
     name: 'menu of the account',
     of: ['workbench/AccountMenu.tsx'],

@@ -1,5 +1,18 @@
 import { word, type Hand } from '../hand.ts'
-import { columnForm, download, field, firstField, inDialog, notDone, refused, save, sends, write, type Step, type Surface } from '../surface.ts'
+import {
+  columnForm,
+  download,
+  field,
+  firstField,
+  inDialog,
+  notDone,
+  refused,
+  save,
+  sends,
+  write,
+  type Step,
+  type Surface
+} from '../surface.ts'
 import { toResultOf } from './tasks.ts'
 
 const aliasField = field('Name of the new column', '新列的名称')
@@ -7,7 +20,8 @@ const makeReference = inDialog('Make reference', '生成参考')
 
 export const before: Step = (hand) => toResultOf(hand, 'Quality control', '质量控制')
 
-const figure = ({ page }: Hand) => page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
+const figure = ({ page }: Hand) =>
+  page.getByRole('checkbox', { name: word('Choose Dots', '选择Dots') }).first()
 
 /** From the page of cell types. */
 const ofTyping =
@@ -39,7 +53,12 @@ export const pages: readonly Surface[] = [
     kind: 'dialog',
     open: ofTyping('Keep labels of cells…', '保存细胞标签…'),
     deed: inDialog('Create column', '创建列'),
-    wrong: [refused(aliasField, '1 x', { en: 'Letters, digits and underscores, a letter first', zh: '仅限字母、数字和下划线，以字母开头' })],
+    wrong: [
+      refused(aliasField, '1 x', {
+        en: 'Letters, digits and underscores, a letter first',
+        zh: '仅限字母、数字和下划线，以字母开头'
+      })
+    ],
     does: sends(aliasField, (mark) => `kept_by_${mark}`)
   },
   {

@@ -62,7 +62,12 @@ export const results: readonly Surface[] = [
     open: pressed(button('Run again…', '重新运行…')),
     deed: createTask
   },
-  { name: 'menu of files of a result', of: ['panels/task-result/Head.tsx'], kind: 'menu', open: pressed(download) },
+  {
+    name: 'menu of files of a result',
+    of: ['panels/task-result/Head.tsx'],
+    kind: 'menu',
+    open: pressed(download)
+  },
   {
     name: 'settings of charts',
     of: ['charts/ChartSettings.tsx'],
@@ -70,7 +75,12 @@ export const results: readonly Surface[] = [
     open: pressed(button('Chart settings', '图表设置')),
     does: inOrder(press(firstField, 'ArrowUp'), press(inDialog('Reset', '重置')), keys('Escape'), closed)
   },
-  { name: 'menu of files of a chart', of: ['charts/FigureMenu.tsx'], kind: 'menu', open: pressed(button('Download figure', '下载图片')) },
+  {
+    name: 'menu of files of a chart',
+    of: ['charts/FigureMenu.tsx'],
+    kind: 'menu',
+    open: pressed(button('Download figure', '下载图片'))
+  },
   {
     name: 'chart to save to the gallery',
     of: ['charts/SaveToGallery.tsx', 'ui/NameAndRemark.tsx'],
@@ -80,7 +90,12 @@ export const results: readonly Surface[] = [
     wrong: [unsaid(nameField, { en: 'A name is required', zh: '请填写名称' })],
     does: sends(nameField, (mark) => `Kept by ${mark}`)
   },
-  { name: 'menu of columns of a result', of: ['panels/task-result/ResultTable.tsx'], kind: 'menu', open: pressed(filter) },
+  {
+    name: 'menu of columns of a result',
+    of: ['panels/task-result/ResultTable.tsx'],
+    kind: 'menu',
+    open: pressed(filter)
+  },
   {
     name: 'set of genes to save',
     of: ['sets/SaveSet.tsx'],
@@ -106,7 +121,12 @@ export const results: readonly Surface[] = [
     kind: 'dialog',
     open: chosen(filter, 'log2 fold change', 'log2'),
     deed: confirm,
-    wrong: [refused(firstField, 'big', { en: 'Give a number, such as 0.58 or 1e-3', zh: '请输入数字，例如 0.58 或 1e-3' })],
+    wrong: [
+      refused(firstField, 'big', {
+        en: 'Give a number, such as 0.58 or 1e-3',
+        zh: '请输入数字，例如 0.58 或 1e-3'
+      })
+    ],
     does: inOrder(write(firstField, '0.5'), keys('Enter'), closed, unfilter(''))
   }
 ]

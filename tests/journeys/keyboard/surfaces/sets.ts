@@ -26,7 +26,8 @@ const needed: Sentence = { en: 'Set name is required', zh: '请填写集合名�
 const list = ['panels/sets/SetList.tsx', 'panels/sets/DownloadItems.tsx'] as const
 
 /** The set of this name has become the one that the page shows. */
-const shows = (what: string): Step => seen(({ page, mark }) => page.getByRole('heading', { name: `${what} by ${mark}` }))
+const shows = (what: string): Step =>
+  seen(({ page, mark }) => page.getByRole('heading', { name: `${what} by ${mark}` }))
 
 export const before: Step = async (hand) => {
   await hand.go('Gene set', '基因集')
@@ -35,7 +36,12 @@ export const before: Step = async (hand) => {
 
 /** What opens on the page of gene sets; that of cell sets is the same page with other members. */
 export const sets: readonly Surface[] = [
-  { name: 'menu of files of all sets', of: list, kind: 'menu', open: pressed(button('Download: All sets', '下载: 全部集合')) },
+  {
+    name: 'menu of files of all sets',
+    of: list,
+    kind: 'menu',
+    open: pressed(button('Download: All sets', '下载: 全部集合'))
+  },
   {
     name: 'import of sets',
     of: ['panels/sets/ImportSets.tsx', 'panels/sets/ImportReport.tsx'],
@@ -43,8 +49,14 @@ export const sets: readonly Surface[] = [
     open: pressed(button('Import…', '导入…')),
     deed: inDialog('Import 1 set', '导入 1 个集合'),
     wrong: [
-      { enter: write(firstField, 'NOSUCHGENE'), says: { en: 'None of these names is in this project', zh: '此项目没有这些名称' } },
-      { enter: inOrder(write(firstField, 'MS4A1 CD3E'), seen(nameField), write(nameField, ''), keys('Enter')), says: needed }
+      {
+        enter: write(firstField, 'NOSUCHGENE'),
+        says: { en: 'None of these names is in this project', zh: '此项目没有这些名称' }
+      },
+      {
+        enter: inOrder(write(firstField, 'MS4A1 CD3E'), seen(nameField), write(nameField, ''), keys('Enter')),
+        says: needed
+      }
     ],
     does: inOrder(
       write(firstField, 'MS4A1 CD3E NOSUCHGENE'),
@@ -86,10 +98,14 @@ export const sets: readonly Surface[] = [
     kind: 'dialog',
     open: async (hand) => {
       for (const name of ['First genes', 'Last genes']) {
-        const box = await hand.to(hand.page.getByRole('checkbox', { name: word(`Choose ${name}`, `选择${name}`) }).first())
+        const box = await hand.to(
+          hand.page.getByRole('checkbox', { name: word(`Choose ${name}`, `选择${name}`) }).first()
+        )
         if (!(await box.isChecked())) await hand.press('Space')
       }
-      const counted = hand.page.locator('button:not([aria-busy=true])').filter({ hasText: /Save the result…|保存结果…/ })
+      const counted = hand.page
+        .locator('button:not([aria-busy=true])')
+        .filter({ hasText: /Save the result…|保存结果…/ })
       await counted.waitFor()
       return hand.push(hand.button('Save the result…', '保存结果…'))
     },
@@ -97,5 +113,10 @@ export const sets: readonly Surface[] = [
     wrong: [unsaid(nameField, needed)],
     does: inOrder(keys('Enter'), closed)
   },
-  { name: 'menu of a chart of sets', of: ['panels/sets/Figure.tsx'], kind: 'menu', open: pressed(button('Download figure', '下载图片')) }
+  {
+    name: 'menu of a chart of sets',
+    of: ['panels/sets/Figure.tsx'],
+    kind: 'menu',
+    open: pressed(button('Download figure', '下载图片'))
+  }
 ]

@@ -1,5 +1,22 @@
 import { word, type Hand } from '../hand.ts'
-import { button, closed, ends, field, inDialog, inOrder, keys, press, pressed, save, seen, sends, unsaid, write, type Step, type Surface } from '../surface.ts'
+import {
+  button,
+  closed,
+  ends,
+  field,
+  inDialog,
+  inOrder,
+  keys,
+  press,
+  pressed,
+  save,
+  seen,
+  sends,
+  unsaid,
+  write,
+  type Step,
+  type Surface
+} from '../surface.ts'
 
 const nameField = field('Name', '名称', 'whole')
 const unnamed = unsaid(nameField, { en: 'Give it a name', zh: '请填写名称' })
@@ -20,7 +37,8 @@ const deletionOf = (name: string, what: string): Surface => ({
   does: ends(({ dialog }) => dialog.getByRole('button', { name: word('Delete', '删除', 'whole') }))
 })
 
-export const before = (hand: Hand): Promise<void> => hand.go('Grouping color/sequence order', '分组颜色与顺序')
+export const before = (hand: Hand): Promise<void> =>
+  hand.go('Grouping color/sequence order', '分组颜色与顺序')
 
 /** What opens on the pages of Setting. */
 export const settings: readonly Surface[] = [

@@ -60,7 +60,12 @@ async function refusesGene(hand: Hand): Promise<void> {
 
 /** What opens from the table of cells. */
 export const table: readonly Surface[] = [
-  { name: 'menu of columns to filter by', of: ['filter/FilterChips.tsx', 'ui/Chip.tsx'], kind: 'menu', open: pressed(adds) },
+  {
+    name: 'menu of columns to filter by',
+    of: ['filter/FilterChips.tsx', 'ui/Chip.tsx'],
+    kind: 'menu',
+    open: pressed(adds)
+  },
   {
     name: 'menu of columns to filter by, by its letter on the plot',
     of: ['filter/FilterChips.tsx'],
@@ -79,7 +84,12 @@ export const table: readonly Surface[] = [
     wrong: [
       refused(firstField, 'many', notNumber),
       {
-        enter: inOrder(pick(firstList, /(?:Range|range|范围|区间)/), write(from, '900'), keys('Tab'), (hand) => hand.write('100')),
+        enter: inOrder(
+          pick(firstList, /(?:Range|range|范围|区间)/),
+          write(from, '900'),
+          keys('Tab'),
+          (hand) => hand.write('100')
+        ),
         says: { en: 'From is greater than to, so nothing matches', zh: '起始值大于结束值，没有匹配' }
       },
       { enter: write(from, 'few'), says: notNumber }
@@ -169,8 +179,12 @@ export const table: readonly Surface[] = [
     deed: inDialog('Download', '下载'),
     does: async (hand) => {
       await hand.push(hand.dialog.getByRole('radio', { name: 'CSV' }), 'ArrowDown')
-      const [file] = await Promise.all([hand.page.waitForEvent('download'), hand.push(hand.inDialog('Download', '下载'))])
-      if (!file.suggestedFilename().endsWith('.tsv')) throw new Error(`"${file.suggestedFilename()}" is no TSV`)
+      const [file] = await Promise.all([
+        hand.page.waitForEvent('download'),
+        hand.push(hand.inDialog('Download', '下载'))
+      ])
+      if (!file.suggestedFilename().endsWith('.tsv'))
+        throw new Error(`"${file.suggestedFilename()}" is no TSV`)
       await hand.closed()
     }
   },

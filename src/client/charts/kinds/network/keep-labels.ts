@@ -12,7 +12,10 @@ interface DrawnNode {
 /** Names find their places again so long after the reader has let go. */
 const restMs = 150
 
-/** Places the names of a network anew when it was zoomed or dragged: more of them have room then. @returns ends it */
+/**
+ * Places the names of a network anew when it was zoomed or dragged: more of them have room then. @returns
+ * ends it
+ */
 export function keepLabels(view: View): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const place = (): void => {

@@ -48,8 +48,8 @@ export function cloudEvents(store: Store, pane: Pane, frame: string | null) {
       store.set(lookedAtom, (was) => (was?.pinned ? was : null))
     },
     /**
-     * A parameter that waits for a cell gets the nearest one. Else, with the tool that picks groups the group of
-     * the cell is selected; otherwise what is known of the cell is pinned.
+     * A parameter that waits for a cell gets the nearest one. Else, with the tool that picks groups the group
+     * of the cell is selected; otherwise what is known of the cell is pinned.
      */
     onPick: (at, reach, press, projection) => {
       const pick = store.get(cellPickAtom)

@@ -21,7 +21,8 @@ interface Props<OwnField> {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [])
 
 /** What the control of one parameter is given. */

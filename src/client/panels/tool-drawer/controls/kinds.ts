@@ -26,8 +26,24 @@ export type ParamField =
   | ResultField
   | TextField
 
-/** The kinds of parameters; the first one that knows a property reads it, so that those with a hint stand before those by type alone. */
-const kinds = [column, levels, reference, cell, embedding, genes, geneSets, result, choice, flag, number, text] as readonly ParamKind<ParamField>[]
+/**
+ * The kinds of parameters; the first one that knows a property reads it, so that those with a hint stand
+ * before those by type alone.
+ */
+const kinds = [
+  column,
+  levels,
+  reference,
+  cell,
+  embedding,
+  genes,
+  geneSets,
+  result,
+  choice,
+  flag,
+  number,
+  text
+] as readonly ParamKind<ParamField>[]
 
 /** The field of a property. */
 export function fieldOf(property: Parameters<ParamKind<ParamField>['read']>[0]): ParamField {

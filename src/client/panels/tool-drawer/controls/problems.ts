@@ -1,16 +1,21 @@
 import type { Issue, SayWords } from './property.ts'
 
-/** Goes by the kind of field rather than by zod's own sentence, so that a number out of range names both ends. */
+/**
+ * Goes by the kind of field rather than by zod's own sentence, so that a number out of range names both ends.
+ */
 
 export const isSize = ({ code }: Issue): boolean => code === 'too_small' || code === 'too_big'
 const isEmpty = ({ input }: Issue): boolean => input === '' || input === undefined || input === null
 
 /** Of something that is chosen from a list. */
-export const choiceProblem = (issue: Issue, _field: unknown, say: SayWords): string => say(isEmpty(issue) ? 'requiredChoice' : 'invalid')
+export const choiceProblem = (issue: Issue, _field: unknown, say: SayWords): string =>
+  say(isEmpty(issue) ? 'requiredChoice' : 'invalid')
 
 /** Of how many there are. */
 export const countProblem = (issue: Issue, say: SayWords): string =>
-  issue.code === 'too_small' ? say('requiredSeveral', { min: Number(issue['minimum']) }) : say('tooLong', { max: Number(issue['maximum']) })
+  issue.code === 'too_small'
+    ? say('requiredSeveral', { min: Number(issue['minimum']) })
+    : say('tooLong', { max: Number(issue['maximum']) })
 
 /** Of text, and of lists of what is chosen or written. */
 export function textProblem(issue: Issue, _field: unknown, say: SayWords): string {

@@ -30,7 +30,9 @@ export interface Property {
 export type SayWords = Say<keyof (typeof words)['rows']>
 export type Issue = z.core.$ZodRawIssue
 
-/** A kind of parameter: how its property is known, what its field starts with, and what is wrong with a value. */
+/**
+ * A kind of parameter: how its property is known, what its field starts with, and what is wrong with a value.
+ */
 export interface ParamKind<Field extends { readonly kind: string }> {
   /** The fields of this kind: one name, or two for one and several. */
   readonly kinds: readonly Field['kind'][]

@@ -28,7 +28,13 @@ function spooled(matrix: readonly (readonly number[])[], major: 'cell' | 'gene')
   return { ...spool.close('X', cells, genes), major }
 }
 
-const options = (dir: string, genes: number) => ({ dir, layer: 'counts' as const, isMitochondrial: new Uint8Array(genes), threads: 2, onShare: () => {} })
+const options = (dir: string, genes: number) => ({
+  dir,
+  layer: 'counts' as const,
+  isMitochondrial: new Uint8Array(genes),
+  threads: 2,
+  onShare: () => {}
+})
 
 function dense(dir: string, rows: number, columns: number): number[][] {
   const matrix = new CompressedMatrix(dir, 4)
@@ -45,7 +51,8 @@ function dense(dir: string, rows: number, columns: number): number[][] {
   return out
 }
 
-const transposed = (matrix: readonly (readonly number[])[]) => matrix[0]!.map((_, column) => matrix.map((row) => row[column]!))
+const transposed = (matrix: readonly (readonly number[])[]) =>
+  matrix[0]!.map((_, column) => matrix.map((row) => row[column]!))
 
 describe('bringing a matrix into both orders', () => {
   test('gives back every value of random small matrices, from either order', async () => {
@@ -56,7 +63,12 @@ describe('bringing a matrix into both orders', () => {
     )
     const matrix = fc
       .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
-      .chain(([cells, genes]) => fc.array(fc.array(value, { minLength: genes, maxLength: genes }), { minLength: cells, maxLength: cells }))
+      .chain(([cells, genes]) =>
+        fc.array(fc.array(value, { minLength: genes, maxLength: genes }), {
+          minLength: cells,
+          maxLength: cells
+        })
+      )
       .filter((rows) => rows.some((row) => row.some((value) => value > 0)))
     await fc.assert(
       fc.asyncProperty(matrix, fc.constantFrom('cell' as const, 'gene' as const), async (rows, major) => {
@@ -64,27 +76,37 @@ describe('bringing a matrix into both orders', () => {
         const built = await build(spooled(rows, major), options(dir, rows[0]!.length))
         expect(dense(path.join(dir, 'data.zarr/X'), rows.length, rows[0]!.length)).toEqual(rows)
         expect(dense(path.join(dir, 'genes.zarr/X'), rows[0]!.length, rows.length)).toEqual(transposed(rows))
-        expect(Array.from(built.totals)).toEqual(rows.map((row) => row.reduce((sum, count) => sum + count, 0)))
+        expect(Array.from(built.totals)).toEqual(
+          rows.map((row) => row.reduce((sum, count) => sum + count, 0))
+        )
       }),
       { numRuns: 8 }
     )
   })
 
   const generator = new Generator(7)
-  const large = Array.from({ length: 500 }, () => Array.from({ length: 700 }, () => (generator.uniform() < 0.5 ? 1 + generator.below(9) : 0)))
+  const large = Array.from({ length: 500 }, () =>
+    Array.from({ length: 700 }, () => (generator.uniform() < 0.5 ? 1 + generator.below(9) : 0))
+  )
   const shard = 65_536
 
   test.each(['cell', 'gene'] as const)('matrices of several shards, compressed by %s', async (major) => {
     const dir = newFolder()
     const mitochondrial = Uint8Array.from({ length: 700 }, (_, gene) => (gene < 3 ? 1 : 0))
-    const built = await build(spooled(large, major), { ...options(dir, 700), isMitochondrial: mitochondrial, shard })
+    const built = await build(spooled(large, major), {
+      ...options(dir, 700),
+      isMitochondrial: mitochondrial,
+      shard
+    })
     expect(built.nonzeros).toBeGreaterThan(2 * shard)
     expect(dense(path.join(dir, 'data.zarr/X'), 500, 700)).toEqual(large)
     expect(dense(path.join(dir, 'genes.zarr/X'), 700, 500)).toEqual(transposed(large))
     expect(Array.from(built.mitochondrial)).toEqual(large.map((row) => row[0]! + row[1]! + row[2]!))
     expect(Array.from(built.detected)).toEqual(large.map((row) => row.filter(Boolean).length))
     const sums = readNumbers(path.join(dir, 'genes.zarr/uns/gene_sum')) as Float64Array
-    const expected = transposed(large).map((column) => column.reduce((sum, count, cell) => sum + (count === 0 ? 0 : lognorm(count, built.totals[cell]!)), 0))
+    const expected = transposed(large).map((column) =>
+      column.reduce((sum, count, cell) => sum + (count === 0 ? 0 : lognorm(count, built.totals[cell]!)), 0)
+    )
     for (const [gene, sum] of sums.entries()) expect(sum / expected[gene]!).toBeCloseTo(1, 12)
   })
 
@@ -92,9 +114,12 @@ describe('bringing a matrix into both orders', () => {
     const [one, three] = [newFolder(), newFolder()]
     await build(spooled(large, 'cell'), { ...options(one, 700), threads: 1, shard })
     await build(spooled(large, 'cell'), { ...options(three, 700), threads: 3, shard })
-    const files = (readdirSync(one, { recursive: true }) as string[]).filter((name) => statSync(path.join(one, name)).isFile())
+    const files = (readdirSync(one, { recursive: true }) as string[]).filter((name) =>
+      statSync(path.join(one, name)).isFile()
+    )
     expect(files.length).toBeGreaterThan(20)
-    for (const name of files) expect(readFileSync(path.join(one, name)).equals(readFileSync(path.join(three, name))), name).toBe(true)
+    for (const name of files)
+      expect(readFileSync(path.join(one, name)).equals(readFileSync(path.join(three, name))), name).toBe(true)
   })
 
   test.each([-1, 2.5, NaN, Infinity, 5_000_000_000])('counts cannot be %d', async (value) => {

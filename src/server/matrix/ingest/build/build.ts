@@ -6,7 +6,15 @@ import type { WrittenFile } from '../../zarr/shard.ts'
 import { writeArray, writeGroup, writeLayout } from '../../zarr/write.ts'
 import { readAll } from './elements.ts'
 import { runPath } from './first-pass.ts'
-import { MisfitError, matrixLayout, shardsOf, type ElementSource, type Order, type ShardSums, type ValueType } from './order.ts'
+import {
+  MisfitError,
+  matrixLayout,
+  shardsOf,
+  type ElementSource,
+  type Order,
+  type ShardSums,
+  type ValueType
+} from './order.ts'
 import { Pool } from './pool.ts'
 
 /** A compressed matrix as it is found, ready to be brought into the store. */
@@ -47,8 +55,9 @@ export function shared(length: number): Float64Array {
 }
 
 /**
- * Writes the matrix cell-major into `data.zarr/X` and gene-major into `genes.zarr/X`, with totals and sums, in memory
- * that does not grow with the number of values. Throws a MisfitError where the values do not suit the layer.
+ * Writes the matrix cell-major into `data.zarr/X` and gene-major into `genes.zarr/X`, with totals and sums,
+ * in memory that does not grow with the number of values. Throws a MisfitError where the values do not suit
+ * the layer.
  */
 export async function build(matrix: Compressed, options: BuildOptions): Promise<Built> {
   if (options.layer === 'lognorm') return attempt(matrix, options, 'float32')
@@ -89,7 +98,10 @@ async function attempt(matrix: Compressed, options: BuildOptions, valueType: Val
     nonzeros,
     totals: order.totals,
     mitochondrial: order.mitochondrial,
-    detected: Float64Array.from({ length: matrix.cells }, (_, cell) => cellPointers[cell + 1]! - cellPointers[cell]!),
+    detected: Float64Array.from(
+      { length: matrix.cells },
+      (_, cell) => cellPointers[cell + 1]! - cellPointers[cell]!
+    ),
     files
   }
 }
@@ -146,22 +158,28 @@ function fillMinorPointers(order: Order, shards: number): void {
     const file = openSync(runPath(order, shard, 'starts'), 'r')
     readAll(file, starts, 0)
     closeSync(file)
-    for (let minor = 0; minor < minors; minor++) minorPointers[minor + 1]! += starts[minor + 1]! - starts[minor]!
+    for (let minor = 0; minor < minors; minor++)
+      minorPointers[minor + 1]! += starts[minor + 1]! - starts[minor]!
   }
   for (let minor = 0; minor < minors; minor++) minorPointers[minor + 1]! += minorPointers[minor]!
-  if (minorPointers[minors] !== nonzeros) throw new Error(`the transpose holds ${minorPointers[minors]} of ${nonzeros} values`)
+  if (minorPointers[minors] !== nonzeros)
+    throw new Error(`the transpose holds ${minorPointers[minors]} of ${nonzeros} values`)
 }
 
 function writePointers(order: Order): WrittenFile[] {
   const write = (dir: string, pointers: Float64Array) =>
-    writeArray(path.join(dir, 'indptr'), order.nonzeros > 0x7fffffff ? BigInt64Array.from(pointers, BigInt) : Int32Array.from(pointers))
+    writeArray(
+      path.join(dir, 'indptr'),
+      order.nonzeros > 0x7fffffff ? BigInt64Array.from(pointers, BigInt) : Int32Array.from(pointers)
+    )
   return [...write(order.majorDir, order.pointers), ...write(order.minorDir, order.minorPointers)]
 }
 
 function writeStatistics(dir: string, order: Order, sums: ShardSums): WrittenFile[] {
   const uns = path.join(dir, 'genes.zarr', 'uns')
   writeGroup(uns, dictEncoding)
-  const write = (name: string, values: Float64Array) => writeArray(path.join(uns, name), values, { attributes: arrayEncoding })
+  const write = (name: string, values: Float64Array) =>
+    writeArray(path.join(uns, name), values, { attributes: arrayEncoding })
   return [
     ...write('cell_total', order.layer === 'counts' ? order.totals : new Float64Array(order.totals.length)),
     ...write('gene_sum', sums.sum),
@@ -170,14 +188,21 @@ function writeStatistics(dir: string, order: Order, sums: ShardSums): WrittenFil
   ]
 }
 
-/** Adds the sums of shards in the order of the shards, whenever they come, so that every run gives the same bits. */
+/**
+ * Adds the sums of shards in the order of the shards, whenever they come, so that every run gives the same
+ * bits.
+ */
 class SumsInOrder {
   readonly total: ShardSums
   readonly #waiting = new Map<number, ShardSums>()
   #next = 0
 
   constructor(genes: number) {
-    this.total = { sum: new Float64Array(genes), sumExpm1: new Float64Array(genes), detected: new Float64Array(genes) }
+    this.total = {
+      sum: new Float64Array(genes),
+      sumExpm1: new Float64Array(genes),
+      detected: new Float64Array(genes)
+    }
   }
 
   add(shard: number, sums: ShardSums): void {

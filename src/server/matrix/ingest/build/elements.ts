@@ -16,7 +16,8 @@ const largestStep = 1 << 24
 
 export async function openElements(source: ElementSource): Promise<Elements> {
   if (source.kind === 'spool') return openSpool(source.ids, source.values)
-  // A thread that reads plain files needs no HDF5. The gate closes when the file is opened, after the module is loaded.
+  // A thread that reads plain files needs no HDF5. The gate closes when the file is opened, after the module
+  // is loaded.
   const { H5File } = await import('../h5/file.ts')
   const file = await H5File.open(source.file, source.name)
   const ids = file.array(source.ids)

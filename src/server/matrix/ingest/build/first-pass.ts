@@ -21,18 +21,23 @@ interface Part {
 }
 
 /**
- * One shard of the source's order: reads and checks its rows, writes its chunks as they are, and leaves its rows sorted
- * by the other axis on the disk, as one run for the second pass. Within one row of the other axis the elements stay in
- * the source's order, so the second pass has them ascending.
+ * One shard of the source's order: reads and checks its rows, writes its chunks as they are, and leaves its
+ * rows sorted by the other axis on the disk, as one run for the second pass. Within one row of the other axis
+ * the elements stay in the source's order, so the second pass has them ascending.
  */
-export function firstPass(order: Order, elements: Elements, shard: number): { files: WrittenFile[]; sums: ShardSums | null } {
+export function firstPass(
+  order: Order,
+  elements: Elements,
+  shard: number
+): { files: WrittenFile[]; sums: ShardSums | null } {
   const { pointers, nonzeros } = order
   const low = shard * order.shard
   const high = Math.min(nonzeros, low + order.shard)
   const rows = rowsOfShard(order, pointers, shard)
   const firstHeld = Math.min(rowAt(pointers, low), rows.from)
   const part = readPart(order, elements, pointers[firstHeld]!, Math.max(high, pointers[rows.to]!))
-  for (let row = firstHeld; row < order.majors && pointers[row]! < part.start + part.ids.length; row++) sortRow(order, part, row)
+  for (let row = firstHeld; row < order.majors && pointers[row]! < part.start + part.ids.length; row++)
+    sortRow(order, part, row)
   const files = writeChunks(order, part, shard, low, high)
   const sums = order.major === 'cell' ? countCells(order, part, rows) : null
   writeRun(order, part, shard, rows)
@@ -54,7 +59,8 @@ function readPart(order: Order, elements: Elements, start: number, end: number):
 function takeIds(order: Order, from: PlainNumbers, to: Int32Array, at: number): void {
   for (let i = 0; i < from.length; i++) {
     const id = from[i]!
-    if (!(id >= 0 && id < order.minors)) throw damaged(order, id < 0 ? `${id} < 0` : `${id} ≥ ${order.minors}`)
+    if (!(id >= 0 && id < order.minors))
+      throw damaged(order, id < 0 ? `${id} < 0` : `${id} ≥ ${order.minors}`)
     to[at + i] = id
   }
 }
@@ -68,7 +74,8 @@ function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: numb
   if (valueType === 'float32') {
     for (let i = 0; i < from.length; i++) {
       const value = from[i]!
-      if (!(value > 0 && value < largestLog)) throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
+      if (!(value > 0 && value < largestLog))
+        throw new MisfitError(value === 0 ? { reason: 'zero' } : { reason: 'value', value })
       to[at + i] = value
     }
     return
@@ -76,18 +83,24 @@ function takeValues(order: Order, from: PlainNumbers, to: StoredValues, at: numb
   const top = largest[valueType]
   for (let i = 0; i < from.length; i++) {
     const value = from[i]!
-    if (!(value > 0 && value <= top && value === Math.floor(value))) throw new MisfitError(misfitOf(value, top))
+    if (!(value > 0 && value <= top && value === Math.floor(value)))
+      throw new MisfitError(misfitOf(value, top))
     to[at + i] = value
   }
 }
 
 function misfitOf(value: number, top: number): MisfitError['misfit'] {
   if (value === 0) return { reason: 'zero' }
-  return value > top && value <= largest.uint32 && value === Math.floor(value) ? { reason: 'wide' } : { reason: 'value', value }
+  return value > top && value <= largest.uint32 && value === Math.floor(value)
+    ? { reason: 'wide' }
+    : { reason: 'value', value }
 }
 
 const damaged = (order: Order, problem: string) =>
-  new Fault('import_damaged', { file: order.source.kind === 'h5' ? order.source.name : order.place, problem: `${order.place}: ${problem}` })
+  new Fault('import_damaged', {
+    file: order.source.kind === 'h5' ? order.source.name : order.place,
+    problem: `${order.place}: ${problem}`
+  })
 
 /** Files may hold a row in any order, but not one id twice. */
 function sortRow(order: Order, { start, ids, values }: Part, row: number): void {
@@ -115,7 +128,9 @@ function writeChunks(order: Order, part: Part, shard: number, low: number, high:
     const writer = new ShardWriter(shardPath(path.join(order.majorDir, name), shard, 1), order.shard / chunk)
     const values = name === 'indices' ? part.ids : part.values
     for (let at = low; at < high; at += chunk)
-      writer.push(encodeFrame(padded(values.subarray(at - part.start, Math.min(high, at + chunk) - part.start), chunk)))
+      writer.push(
+        encodeFrame(padded(values.subarray(at - part.start, Math.min(high, at + chunk) - part.start), chunk))
+      )
     return writer.close()
   })
 }
@@ -123,12 +138,19 @@ function writeChunks(order: Order, part: Part, shard: number, low: number, high:
 function countCells(order: Order, part: Part, rows: { from: number; to: number }): ShardSums {
   const statistics = new CellStatistics(order)
   for (let row = rows.from; row < rows.to; row++)
-    statistics.add(row, part.ids, part.values, order.pointers[row]! - part.start, order.pointers[row + 1]! - part.start)
+    statistics.add(
+      row,
+      part.ids,
+      part.values,
+      order.pointers[row]! - part.start,
+      order.pointers[row + 1]! - part.start
+    )
   return statistics.sums
 }
 
 export type RunFile = 'starts' | 'rows' | 'values'
-export const runPath = (order: Order, shard: number, file: RunFile): string => path.join(order.runDir, `${shard}.${file}`)
+export const runPath = (order: Order, shard: number, file: RunFile): string =>
+  path.join(order.runDir, `${shard}.${file}`)
 
 /** Rows of a run are counted from its first one, so that two bytes mostly do. */
 export const runRowType = (rows: { from: number; to: number }): typeof Uint16Array | typeof Uint32Array =>
@@ -161,6 +183,7 @@ function writeRun(order: Order, part: Part, shard: number, rows: { from: number;
 function writeFile(file: string, values: Numbers): void {
   const at = openSync(file, 'w')
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
-  for (let done = 0; done < bytes.length;) done += writeSync(at, bytes, done, Math.min(bytes.length - done, 1 << 26))
+  for (let done = 0; done < bytes.length;)
+    done += writeSync(at, bytes, done, Math.min(bytes.length - done, 1 << 26))
   closeSync(at)
 }

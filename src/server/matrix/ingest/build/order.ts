@@ -6,15 +6,23 @@ export const matrixLayout = { shard: 8_388_608, cellChunk: 8192, geneChunk: 65_5
 
 export type ValueType = Extract<ArrayType, 'uint16' | 'uint32' | 'float32'>
 
-/** Where the elements of a compressed matrix are read from: arrays of an HDF5 file, or plain files of our own. */
+/**
+ * Where the elements of a compressed matrix are read from: arrays of an HDF5 file, or plain files of our own.
+ */
 export type ElementSource =
-  | { readonly kind: 'h5'; readonly file: string; readonly name: string; readonly ids: string; readonly values: string }
+  | {
+      readonly kind: 'h5'
+      readonly file: string
+      readonly name: string
+      readonly ids: string
+      readonly values: string
+    }
   | { readonly kind: 'spool'; readonly ids: string; readonly values: string }
 
 /**
- * What the threads share while one matrix is brought into both orders. `major` is the axis by which the source is
- * compressed, `minor` the other; shards are cut from the elements in the source's order, so that they are the same for
- * any number of threads.
+ * What the threads share while one matrix is brought into both orders. `major` is the axis by which the
+ * source is compressed, `minor` the other; shards are cut from the elements in the source's order, so that
+ * they are the same for any number of threads.
  */
 export interface Order {
   readonly source: ElementSource
@@ -44,7 +52,8 @@ export interface Order {
   readonly minorChunk: number
 }
 
-export const shardsOf = ({ nonzeros, shard }: Pick<Order, 'nonzeros' | 'shard'>): number => Math.ceil(nonzeros / shard)
+export const shardsOf = ({ nonzeros, shard }: Pick<Order, 'nonzeros' | 'shard'>): number =>
+  Math.ceil(nonzeros / shard)
 
 /** Sums of `lognorm` values a gene over the cells of one shard. */
 export interface ShardSums {
@@ -54,7 +63,9 @@ export interface ShardSums {
 }
 
 /** A value that the chosen layer or type cannot hold; the import goes on with another. */
-export type Misfit = { readonly reason: 'wide' | 'zero' } | { readonly reason: 'value'; readonly value: number }
+export type Misfit =
+  | { readonly reason: 'wide' | 'zero' }
+  | { readonly reason: 'value'; readonly value: number }
 
 export class MisfitError extends Error {
   readonly misfit: Misfit
@@ -90,7 +101,14 @@ export function rowAt(pointers: Float64Array, element: number): number {
 }
 
 /** The rows that begin in a shard: half-open range. The last shard also takes the empty rows at the end. */
-export function rowsOfShard(order: Pick<Order, 'nonzeros' | 'shard'>, pointers: Float64Array, shard: number): { from: number; to: number } {
+export function rowsOfShard(
+  order: Pick<Order, 'nonzeros' | 'shard'>,
+  pointers: Float64Array,
+  shard: number
+): { from: number; to: number } {
   const last = shard === shardsOf(order) - 1
-  return { from: firstRowFrom(pointers, shard * order.shard), to: last ? pointers.length - 1 : firstRowFrom(pointers, (shard + 1) * order.shard) }
+  return {
+    from: firstRowFrom(pointers, shard * order.shard),
+    to: last ? pointers.length - 1 : firstRowFrom(pointers, (shard + 1) * order.shard)
+  }
 }

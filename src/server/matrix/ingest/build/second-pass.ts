@@ -31,7 +31,13 @@ export class Runs {
     this.list = Array.from({ length: shardsOf(order) }, (_, shard) => {
       const rows = rowsOfShard(order, order.pointers, shard)
       const open = (file: 'starts' | 'rows' | 'values') => openSync(runPath(order, shard, file), 'r')
-      return { starts: open('starts'), rows: open('rows'), values: open('values'), firstRow: rows.from, rowType: runRowType(rows) }
+      return {
+        starts: open('starts'),
+        rows: open('rows'),
+        values: open('values'),
+        firstRow: rows.from,
+        rowType: runRowType(rows)
+      }
     })
   }
 
@@ -41,7 +47,11 @@ export class Runs {
 }
 
 /** One shard of the other order: each of its rows is gathered from every run, in the order of the runs. */
-export function secondPass(order: Order, runs: Runs, shard: number): { files: WrittenFile[]; sums: ShardSums | null } {
+export function secondPass(
+  order: Order,
+  runs: Runs,
+  shard: number
+): { files: WrittenFile[]; sums: ShardSums | null } {
   const { minorPointers, nonzeros } = order
   const low = shard * order.shard
   const high = Math.min(nonzeros, low + order.shard)
@@ -54,8 +64,19 @@ export function secondPass(order: Order, runs: Runs, shard: number): { files: Wr
     const batch = gather(order, runs, row, to)
     if (statistics)
       for (let cell = Math.max(row, own.from); cell < Math.min(to, own.to); cell++)
-        statistics.add(cell, batch.ids, batch.values, minorPointers[cell]! - batch.start, minorPointers[cell + 1]! - batch.start)
-    writer.push(batch.ids, batch.values, Math.max(0, low - batch.start), Math.min(batch.ids.length, high - batch.start))
+        statistics.add(
+          cell,
+          batch.ids,
+          batch.values,
+          minorPointers[cell]! - batch.start,
+          minorPointers[cell + 1]! - batch.start
+        )
+    writer.push(
+      batch.ids,
+      batch.values,
+      Math.max(0, low - batch.start),
+      Math.min(batch.ids.length, high - batch.start)
+    )
     row = to
   }
   return { files: writer.close(), sums: statistics?.sums ?? null }
@@ -63,7 +84,13 @@ export function secondPass(order: Order, runs: Runs, shard: number): { files: Wr
 
 function batchEnd({ minorPointers, minors }: Order, row: number, high: number): number {
   let to = row + 1
-  while (to < minors && to - row < batchRows && minorPointers[to]! < high && minorPointers[to + 1]! - minorPointers[row]! <= batchElements) to++
+  while (
+    to < minors &&
+    to - row < batchRows &&
+    minorPointers[to]! < high &&
+    minorPointers[to + 1]! - minorPointers[row]! <= batchElements
+  )
+    to++
   return to
 }
 
@@ -113,7 +140,8 @@ class PairWriter {
   #filled = 0
 
   constructor(order: Order, shard: number) {
-    const open = (name: string) => new ShardWriter(shardPath(path.join(order.minorDir, name), shard, 1), order.shard / order.minorChunk)
+    const open = (name: string) =>
+      new ShardWriter(shardPath(path.join(order.minorDir, name), shard, 1), order.shard / order.minorChunk)
     this.#ids = open('indices')
     this.#values = open('data')
     this.#chunk = order.minorChunk

@@ -14,7 +14,11 @@ export class CellStatistics {
   constructor(order: Order) {
     this.#order = order
     const genes = order.major === 'cell' ? order.minors : order.majors
-    this.#sums = { sum: new Float64Array(genes), sumExpm1: new Float64Array(genes), detected: new Float64Array(genes) }
+    this.#sums = {
+      sum: new Float64Array(genes),
+      sumExpm1: new Float64Array(genes),
+      detected: new Float64Array(genes)
+    }
   }
 
   /** One cell: elements `from` to `to` of the arrays. */

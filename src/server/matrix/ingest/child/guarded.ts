@@ -26,10 +26,13 @@ export interface GuardedWork<Order> {
 }
 
 /** A program of the import, as a source file or as it was built. */
-export const program = (name: string): URL => new URL(`../${name}${path.extname(import.meta.filename)}`, import.meta.url)
+export const program = (name: string): URL =>
+  new URL(`../${name}${path.extname(import.meta.filename)}`, import.meta.url)
 
 /** Runs one order in a process of its own that is watched from outside and killed where it takes too much. */
-export function runGuarded<Order extends object, Outcome>(work: GuardedWork<Order>): Promise<{ outcome: Outcome; peakBytes: number }> {
+export function runGuarded<Order extends object, Outcome>(
+  work: GuardedWork<Order>
+): Promise<{ outcome: Outcome; peakBytes: number }> {
   const { order, limit, signal, onNote } = work
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -55,7 +58,8 @@ export function runGuarded<Order extends object, Outcome>(work: GuardedWork<Orde
       if (message.kind === 'ready') running.send(order)
       else if (message.kind === 'note') onNote(message.note)
       else if (message.kind === 'done') answer = { settle: () => resolve(message) }
-      else if (message.kind === 'fault') answer = { settle: () => reject(new Fault(message.key, message.values)) }
+      else if (message.kind === 'fault')
+        answer = { settle: () => reject(new Fault(message.key, message.values)) }
       else answer = { settle: () => reject(new Error(message.message)) }
     })
     running.on('error', reject)
@@ -68,18 +72,28 @@ export function runGuarded<Order extends object, Outcome>(work: GuardedWork<Orde
   })
 }
 
-function watchOver(running: ChildProcess, { limit, name }: GuardedWork<object>, stop: (reason: unknown) => void): NodeJS.Timeout {
+function watchOver(
+  running: ChildProcess,
+  { limit, name }: GuardedWork<object>,
+  stop: (reason: unknown) => void
+): NodeJS.Timeout {
   const start = performance.now()
   return setInterval(() => {
     if (running.pid !== undefined && residentBytes(running.pid) > limit) stop(overLimit(name, limit))
-    else if (performance.now() - start > longestMs) stop(new Fault('import_limit', { file: name, limit: `${longestMs / 3_600_000} h` }))
+    else if (performance.now() - start > longestMs)
+      stop(new Fault('import_limit', { file: name, limit: `${longestMs / 3_600_000} h` }))
   }, watchMs)
 }
 
-const overLimit = (file: string, limit: number): Fault => new Fault('import_limit', { file, limit: `${Math.round(limit / mib).toLocaleString('en-US')} MiB` })
+const overLimit = (file: string, limit: number): Fault =>
+  new Fault('import_limit', { file, limit: `${Math.round(limit / mib).toLocaleString('en-US')} MiB` })
 
 /** The process ended without an answer: its heap was too small, or the file broke the reader. */
-function lost({ name, limit }: GuardedWork<object>, how: NodeJS.Signals | number | null, said: string): Error {
+function lost(
+  { name, limit }: GuardedWork<object>,
+  how: NodeJS.Signals | number | null,
+  said: string
+): Error {
   if (said.includes('heap out of memory')) return overLimit(name, limit)
   return new Fault('import_damaged', { file: name, problem: `${how}` }, { cause: new Error(said) })
 }
@@ -87,6 +101,8 @@ function lost({ name, limit }: GuardedWork<object>, how: NodeJS.Signals | number
 /** Nothing of this process's surroundings that the import does not need. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  const kept = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined))
+  const kept = Object.fromEntries(
+    Object.entries({ PATH, HOME, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined)
+  )
   return { ...kept, UV_THREADPOOL_SIZE: '16' }
 }

@@ -4,9 +4,12 @@ import type { ChildMessage } from './messages.ts'
 import { dieWithParent } from './parent.ts'
 
 /**
- * The life of a disposable process: takes one order from its parent, answers once, and ends. It ends with its parent too.
+ * The life of a disposable process: takes one order from its parent, answers once, and ends. It ends with its
+ * parent too.
  */
-export async function serve<Order, Outcome>(work: (order: Order, note: (note: Note) => void) => Promise<Outcome>): Promise<void> {
+export async function serve<Order, Outcome>(
+  work: (order: Order, note: (note: Note) => void) => Promise<Outcome>
+): Promise<void> {
   const send = (message: ChildMessage<Outcome>) =>
     new Promise<void>((resolve) => {
       if (process.send) process.send(message, undefined, {}, () => resolve())
@@ -18,7 +21,10 @@ export async function serve<Order, Outcome>(work: (order: Order, note: (note: No
       return { kind: 'done', outcome, peakBytes: process.resourceUsage().maxRSS * 1024 }
     } catch (error) {
       if (error instanceof Fault) return { kind: 'fault', key: error.key, values: error.values }
-      return { kind: 'crash', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+      return {
+        kind: 'crash',
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error)
+      }
     }
   }
   dieWithParent()

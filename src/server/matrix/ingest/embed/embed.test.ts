@@ -10,7 +10,8 @@ test('a local quadratic regression gives a quadratic back', () => {
     x.map((value) => 2 - value + 3 * value * value)
   )
   // Between its 200 places the curve is straight, which costs a part of its bend.
-  for (const [i, value] of x.entries()) expect(Math.abs(fitted[i]! - (2 - value + 3 * value * value))).toBeLessThan(1e-3)
+  for (const [i, value] of x.entries())
+    expect(Math.abs(fitted[i]! - (2 - value + 3 * value * value))).toBeLessThan(1e-3)
 })
 
 test('few points and equal points are fitted too', () => {
@@ -28,7 +29,9 @@ test('a point is placed at the mean of its five nearest, found as by looking at 
   let same = 0
   for (let trial = 0; trial < 100; trial++) {
     const point = Float64Array.from({ length: 3 }, () => generator.normal())
-    const distances = Float64Array.from({ length: count }, (_, i) => [0, 1, 2].reduce((sum, axis) => sum + (points[3 * i + axis]! - point[axis]!) ** 2, 0))
+    const distances = Float64Array.from({ length: count }, (_, i) =>
+      [0, 1, 2].reduce((sum, axis) => sum + (points[3 * i + axis]! - point[axis]!) ** 2, 0)
+    )
     const nearest = Array.from(distances.keys())
       .sort((a, b) => distances[a]! - distances[b]!)
       .slice(0, 5)

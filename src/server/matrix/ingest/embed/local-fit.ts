@@ -3,8 +3,8 @@ const places = 200
 const span = 0.3
 
 /**
- * A smooth curve through points by local quadratic regression with tricube weights (loess, Cleveland 1979), at a span of
- * 0.3 of the points. Answers its height at each `x`.
+ * A smooth curve through points by local quadratic regression with tricube weights (loess, Cleveland 1979),
+ * at a span of 0.3 of the points. Answers its height at each `x`.
  */
 export function localFit(x: Float64Array, y: Float64Array): Float64Array {
   const order = Int32Array.from(x.keys()).sort((a, b) => x[a]! - x[b]! || a - b)
@@ -54,7 +54,10 @@ function heightAt(x: Float64Array, y: Float64Array, at: number): number {
 }
 
 /** The constant of the quadratic, by Cramer's rule; the weighted mean where the points do not fix one. */
-function solved([s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0]: Float64Array, [t0 = 0, t1 = 0, t2 = 0]: Float64Array): number {
+function solved(
+  [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0]: Float64Array,
+  [t0 = 0, t1 = 0, t2 = 0]: Float64Array
+): number {
   const minor = s2 * s4 - s3 * s3
   const whole = s0 * minor - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
   const constant = t0 * minor - s1 * (t1 * s4 - t2 * s3) + s2 * (t1 * s3 - t2 * s2)

@@ -6,8 +6,9 @@ const probes = 4
 const rounds = 5
 
 /**
- * Places points among others whose coordinates are known: at the mean of the five nearest of them in a space of more axes.
- * The known ones are divided into clusters (k-means on seeded starts), and only the nearest clusters are searched.
+ * Places points among others whose coordinates are known: at the mean of the five nearest of them in a space
+ * of more axes. The known ones are divided into clusters (k-means on seeded starts), and only the nearest
+ * clusters are searched.
  */
 export class Placing {
   readonly #axes: number
@@ -32,7 +33,10 @@ export class Placing {
       Uint32Array.from({ length: count }, (_, i) => i),
       clusters
     )
-    this.#centers = Float64Array.from({ length: clusters * axes }, (_, i) => points[starts[Math.floor(i / axes)]! * axes + (i % axes)]!)
+    this.#centers = Float64Array.from(
+      { length: clusters * axes },
+      (_, i) => points[starts[Math.floor(i / axes)]! * axes + (i % axes)]!
+    )
     const labels = new Int32Array(count)
     for (let round = 0; round < rounds; round++) {
       for (let point = 0; point < count; point++) labels[point] = this.#nearestCenter(point)
@@ -54,7 +58,14 @@ export class Placing {
     let best = 0
     let least = Infinity
     for (let cluster = 0; cluster * this.#axes < this.#centers.length; cluster++) {
-      const distance = squared(this.#centers, cluster * this.#axes, this.#points, point * this.#axes, this.#axes, least)
+      const distance = squared(
+        this.#centers,
+        cluster * this.#axes,
+        this.#points,
+        point * this.#axes,
+        this.#axes,
+        least
+      )
       if (distance >= least) continue
       least = distance
       best = cluster
@@ -80,10 +91,14 @@ export class Placing {
   place(point: Float64Array): { x: number; y: number } {
     const axes = this.#axes
     const clusters = this.#starts.length - 1
-    const tried = closest(clusters, Math.min(probes, clusters), (cluster, most) => squared(this.#centers, cluster * axes, point, 0, axes, most))
+    const tried = closest(clusters, Math.min(probes, clusters), (cluster, most) =>
+      squared(this.#centers, cluster * axes, point, 0, axes, most)
+    )
     const found = this.#found
     found.count = 0
-    for (const cluster of tried) for (let i = this.#starts[cluster]!; i < this.#starts[cluster + 1]!; i++) this.#consider(this.#members[i]!, point)
+    for (const cluster of tried)
+      for (let i = this.#starts[cluster]!; i < this.#starts[cluster + 1]!; i++)
+        this.#consider(this.#members[i]!, point)
     let x = 0
     let y = 0
     for (let i = 0; i < found.count; i++) {
@@ -110,7 +125,14 @@ export class Placing {
 }
 
 /** Squared distance, given up once it is no less than `most`. */
-function squared(a: Float64Array, atA: number, b: Float64Array, atB: number, axes: number, most: number): number {
+function squared(
+  a: Float64Array,
+  atA: number,
+  b: Float64Array,
+  atB: number,
+  axes: number,
+  most: number
+): number {
   let sum = 0
   for (let axis = 0; axis < axes && sum < most; axis++) {
     const difference = a[atA + axis]! - b[atB + axis]!

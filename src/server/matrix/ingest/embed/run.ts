@@ -33,25 +33,40 @@ const fewest = { cells: 12, genes: 3 }
 /** Small data settle slowly; large ones have been through as many steps after fewer rounds. */
 const epochsFor = (cells: number) => (cells <= 10_000 ? 500 : 200)
 
-/** Gives a data set a UMAP: the same one for the same data, whatever the number of threads. The manifest is written again. */
-export async function embed({ dir, threads, sampling = usualSampling }: EmbedOrder, onShare: (share: number) => void): Promise<EmbedOutcome> {
+/**
+ * Gives a data set a UMAP: the same one for the same data, whatever the number of threads. The manifest is
+ * written again.
+ */
+export async function embed(
+  { dir, threads, sampling = usualSampling }: EmbedOrder,
+  onShare: (share: number) => void
+): Promise<EmbedOutcome> {
   const dataset = openDataSet(dir)
   const { manifest } = readManifest(dir)
   const sample = sampleOf(dataset.cells, sampling)
   const coordinates = await compute(dataset, sample, threads, onShare)
   dataset.close()
   const added = coordinates
-    ? [notices.computedUmap(coordinates.genes, coordinates.components), ...(sample.length < dataset.cells ? [notices.sampledUmap(sample.length)] : [])]
+    ? [
+        notices.computedUmap(coordinates.genes, coordinates.components),
+        ...(sample.length < dataset.cells ? [notices.sampledUmap(sample.length)] : [])
+      ]
     : [notices.noUmap()]
   const notes = [...manifest.notes, ...added]
   const writer = new EmbeddingWriter(dir)
   if (coordinates) writer.add({ label: 'X_umap', dimensions: 2, values: coordinates.values }, 'computed')
-  await rewrite(dir, { ...manifest, notes, embeddings: writer.list, defaultPosition: writer.defaultOf(null) }, writer.files)
+  await rewrite(
+    dir,
+    { ...manifest, notes, embeddings: writer.list, defaultPosition: writer.defaultOf(null) },
+    writer.files
+  )
   return { positions: writer.list.map(({ name }) => name), notices: notes }
 }
 
 function rewrite(dir: string, { files, ...rest }: Manifest, written: readonly WrittenFile[]): Promise<void> {
-  const known = files.filter(({ path: file }) => !file.endsWith('.json')).map((file) => ({ ...file, path: path.join(dir, file.path) }))
+  const known = files
+    .filter(({ path: file }) => !file.endsWith('.json'))
+    .map((file) => ({ ...file, path: path.join(dir, file.path) }))
   return writeManifest(dir, rest, [...known, ...written])
 }
 
@@ -67,7 +82,12 @@ interface Computed {
   readonly components: number
 }
 
-async function compute(dataset: DataSet, sample: Uint32Array, threads: number, onShare: (share: number) => void): Promise<Computed | null> {
+async function compute(
+  dataset: DataSet,
+  sample: Uint32Array,
+  threads: number,
+  onShare: (share: number) => void
+): Promise<Computed | null> {
   if (dataset.cells < fewest.cells || dataset.genes < fewest.genes) return null
   const taken = new Uint8Array(dataset.cells)
   for (const cell of sample) taken[cell] = 1
@@ -75,17 +95,27 @@ async function compute(dataset: DataSet, sample: Uint32Array, threads: number, o
   if (genes.length < fewest.genes) return null
   await scran.initialize({ numberOfThreads: threads })
   const rows = readRows(dataset, genes, sample)
-  const matrix = scran.initializeSparseMatrixFromSparseArrays(genes.length, sample.length, rows.values, rows.cells, rows.pointers, {
-    byRow: true,
-    forceInteger: false,
-    layered: false
-  })
+  const matrix = scran.initializeSparseMatrixFromSparseArrays(
+    genes.length,
+    sample.length,
+    rows.values,
+    rows.cells,
+    rows.pointers,
+    {
+      byRow: true,
+      forceInteger: false,
+      layered: false
+    }
+  )
   const components = Math.min(method.components, genes.length - 1, sample.length - 1)
   const pca = scran.runPca(matrix, { numberOfPCs: components, scale: true })
   matrix.free()
   onShare(0.4)
   const index = scran.buildNeighborSearchIndex(pca, { approximate: sample.length > 10_000 })
-  const plane = scran.runUmap(index, { neighbors: Math.min(method.neighbors, sample.length - 1), epochs: epochsFor(sample.length) })
+  const plane = scran.runUmap(index, {
+    neighbors: Math.min(method.neighbors, sample.length - 1),
+    epochs: epochsFor(sample.length)
+  })
   index.free()
   onShare(0.9)
   const out = new Float32Array(2 * dataset.cells)
@@ -94,9 +124,20 @@ async function compute(dataset: DataSet, sample: Uint32Array, threads: number, o
     out[2 * cell + 1] = plane.y[i]!
   }
   if (sample.length < dataset.cells) {
-    const placing = new Placing(pca.principalComponents({ copy: true }), pca.numberOfPCs(), plane.x, plane.y, method.seed)
-    placeOthers(dataset, taken, projection(genes, rows, pca.rotation({ copy: true }), pca.numberOfPCs(), dataset.genes), placing, out, (share) =>
-      onShare(0.9 + 0.1 * share)
+    const placing = new Placing(
+      pca.principalComponents({ copy: true }),
+      pca.numberOfPCs(),
+      plane.x,
+      plane.y,
+      method.seed
+    )
+    placeOthers(
+      dataset,
+      taken,
+      projection(genes, rows, pca.rotation({ copy: true }), pca.numberOfPCs(), dataset.genes),
+      placing,
+      out,
+      (share) => onShare(0.9 + 0.1 * share)
     )
   }
   pca.free()
@@ -122,7 +163,8 @@ function readRows(dataset: DataSet, genes: Int32Array, sample: Uint32Array): Row
   const value = valueOf(dataset, dataset.totals())
   const pointers = new Float64Array(genes.length + 1)
   for (const [i, gene] of genes.entries())
-    pointers[i + 1] = pointers[i]! + dataset.gene(gene).cells.reduce((count, cell) => count + (place[cell]! >= 0 ? 1 : 0), 0)
+    pointers[i + 1] =
+      pointers[i]! + dataset.gene(gene).cells.reduce((count, cell) => count + (place[cell]! >= 0 ? 1 : 0), 0)
   const values = new Float32Array(pointers.at(-1)!)
   const cells = new Int32Array(values.length)
   const means = new Float64Array(genes.length)
@@ -154,7 +196,13 @@ interface Projection {
   readonly origin: Float64Array
 }
 
-function projection(genes: Int32Array, { means, deviations }: Rows, rotation: Float64Array, axes: number, allGenes: number): Projection {
+function projection(
+  genes: Int32Array,
+  { means, deviations }: Rows,
+  rotation: Float64Array,
+  axes: number,
+  allGenes: number
+): Projection {
   const weights = new Float64Array(allGenes * axes)
   const isChosen = new Uint8Array(allGenes)
   const origin = new Float64Array(axes)

@@ -28,7 +28,10 @@ declare module 'scran.js' {
   ): Matrix
   export function runPca(matrix: Matrix, options: { numberOfPCs: number; scale: boolean }): Pca
   export function buildNeighborSearchIndex(pca: Pca, options: { approximate: boolean }): Index
-  export function runUmap(index: Index, options: { neighbors: number; epochs: number }): { x: Float64Array; y: Float64Array }
+  export function runUmap(
+    index: Index,
+    options: { neighbors: number; epochs: number }
+  ): { x: Float64Array; y: Float64Array }
   /** Cell by cell, as the points given. */
   export function mnnCorrect(
     points: Float64Array,

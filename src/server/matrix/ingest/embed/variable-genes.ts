@@ -3,13 +3,20 @@ import type { DataSet } from '../../dataset.ts'
 import { localFit } from './local-fit.ts'
 
 /**
- * The genes that vary more than genes of their mean do: standardised variance of Stuart 2019 (Seurat's `vst`), which fits
- * log10 of the variance on log10 of the mean and clips what stands out by more than √cells. Two passes over the genes.
- * Where a file has log values only, their exponentials take the place of counts.
+ * The genes that vary more than genes of their mean do: standardised variance of Stuart 2019 (Seurat's
+ * `vst`), which fits log10 of the variance on log10 of the mean and clips what stands out by more than
+ * √cells. Two passes over the genes. Where a file has log values only, their exponentials take the place of
+ * counts.
  * @param taken 1 for each of the `cells` that count
  * @returns at most `wanted` gene numbers, ascending
  */
-export function variableGenes(dataset: DataSet, taken: Uint8Array, cells: number, wanted: number, onShare: (share: number) => void): Int32Array {
+export function variableGenes(
+  dataset: DataSet,
+  taken: Uint8Array,
+  cells: number,
+  wanted: number,
+  onShare: (share: number) => void
+): Int32Array {
   const { genes } = dataset
   const countOf = dataset.layer === 'counts' ? (value: number) => value : Math.expm1
   const mean = new Float64Array(genes)

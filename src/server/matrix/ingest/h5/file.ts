@@ -19,7 +19,10 @@ export interface Field {
 const gib = 2 ** 30
 const bomb = { bytes: 4 * gib, ratio: 1000 }
 
-/** One untrusted HDF5 file. Whatever is wrong with it comes as a Fault that names the place; no other file is opened. */
+/**
+ * One untrusted HDF5 file. Whatever is wrong with it comes as a Fault that names the place; no other file is
+ * opened.
+ */
 export class H5File {
   readonly file: string
   readonly name: string
@@ -44,7 +47,11 @@ export class H5File {
     try {
       return new h5wasm.File(this.file, 'r')
     } catch (cause) {
-      throw new Fault('import_unopened', { file: this.name, bytes: this.bytes.toLocaleString('en-US') }, { cause })
+      throw new Fault(
+        'import_unopened',
+        { file: this.name, bytes: this.bytes.toLocaleString('en-US') },
+        { cause }
+      )
     } finally {
       this.#refuseOthers()
     }
@@ -66,7 +73,9 @@ export class H5File {
     const other = firstRefused()
     if (other === null) return
     // HDF5 looks beside the file and in the working folder; the user named neither.
-    const asNamed = [path.dirname(this.file), process.cwd()].map((folder) => path.relative(folder, path.resolve(other))).find((name) => !name.startsWith('..'))
+    const asNamed = [path.dirname(this.file), process.cwd()]
+      .map((folder) => path.relative(folder, path.resolve(other)))
+      .find((name) => !name.startsWith('..'))
     throw this.unsafe(asNamed ?? other)
   }
 
@@ -145,7 +154,14 @@ function kindOf(metadata: h5wasm.Metadata): ElementKind {
   if (metadata.type === 1) return metadata.size >= 4 ? 'float' : 'other'
   if (metadata.type === 3) return 'string'
   if (metadata.type === 6) return 'compound'
-  if (metadata.type === 8 && members && Object.keys(members).length === 2 && members.FALSE === 0 && members.TRUE === 1) return 'boolean'
+  if (
+    metadata.type === 8 &&
+    members &&
+    Object.keys(members).length === 2 &&
+    members.FALSE === 0 &&
+    members.TRUE === 1
+  )
+    return 'boolean'
   return 'other'
 }
 
@@ -164,9 +180,15 @@ export class H5Array {
 
   constructor(file: H5File, place: string, dataset: h5wasm.Dataset) {
     const metadata = file.guard(place, () => dataset.metadata)
-    if (metadata.virtual_sources?.length) throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
+    if (metadata.virtual_sources?.length)
+      throw file.unsafe(`${place} → ${metadata.virtual_sources[0]!.file_name}`)
     const packing = file.guard(place, () => dataset.filters).find(({ id }) => !knownFilters.has(id))
-    if (packing) throw new Fault('import_compression', { file: file.name, place, packing: packing.name || `${packing.id}` })
+    if (packing)
+      throw new Fault('import_compression', {
+        file: file.name,
+        place,
+        packing: packing.name || `${packing.id}`
+      })
     this.#file = file
     this.#dataset = dataset
     this.place = place
@@ -176,7 +198,10 @@ export class H5Array {
     this.chunkRows = metadata.chunks?.[0] ?? 1
     const declared = this.length * this.width
     if (declared > bomb.bytes && declared > bomb.ratio * file.bytes)
-      throw new Fault('import_too_large', { file: file.name, problem: `${place}: ${Math.round(declared / gib).toLocaleString('en-US')} GiB` })
+      throw new Fault('import_too_large', {
+        file: file.name,
+        problem: `${place}: ${Math.round(declared / gib).toLocaleString('en-US')} GiB`
+      })
   }
 
   /** Elements over all axes. */
@@ -202,7 +227,11 @@ export class H5Array {
     const expected = this.shape.slice(1).reduce((product, side) => product * side, to - from)
     if (!ArrayBuffer.isView(values) || values instanceof DataView) throw this.#file.damaged(this.place)
     const numbers = values as Numbers
-    if (numbers.length !== expected || (this.kind !== 'integer' && this.kind !== 'float' && this.kind !== 'boolean')) throw this.#file.damaged(this.place)
+    if (
+      numbers.length !== expected ||
+      (this.kind !== 'integer' && this.kind !== 'float' && this.kind !== 'boolean')
+    )
+      throw this.#file.damaged(this.place)
     return numbers
   }
 
@@ -221,7 +250,11 @@ export class H5Array {
     return members.map((member) => {
       const array = member.array_type
       const inner = array ?? member
-      return { name: member.name, kind: kindOf(inner), width: array?.shape?.reduce((product, side) => product * side, 1) ?? 1 }
+      return {
+        name: member.name,
+        kind: kindOf(inner),
+        width: array?.shape?.reduce((product, side) => product * side, 1) ?? 1
+      }
     })
   }
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import * as h5wasm from 'h5wasm/node'
 
 /**
- * HDF5 may name other files of the host: external links, external storage, virtual data sets, plug-ins. All of its
- * reading goes through `fs.openSync`, so from the first file on that function opens the files that were let in and no
- * other. Modules must be loaded by then, since Node's loader opens through it too; our own code takes `openSync` by name
- * and is not touched.
+ * HDF5 may name other files of the host: external links, external storage, virtual data sets, plug-ins. All
+ * of its reading goes through `fs.openSync`, so from the first file on that function opens the files that
+ * were let in and no other. Modules must be loaded by then, since Node's loader opens through it too; our own
+ * code takes `openSync` by name and is not touched.
  */
 const allowed = new Set<string>()
 const ownFolders: string[] = []
@@ -14,7 +14,10 @@ const refused: string[] = []
 const real = fs.openSync
 let closed = false
 
-/** HDF5 prints an error into a temporary file before it is thrown. A file that must be new holds nothing of anybody. */
+/**
+ * HDF5 prints an error into a temporary file before it is thrown. A file that must be new holds nothing of
+ * anybody.
+ */
 const isScratch = (file: string, flags: unknown) => {
   const fresh = fs.constants.O_CREAT | fs.constants.O_EXCL
   return typeof flags === 'number' && (flags & fresh) === fresh && /^\/tmp\/tmpfile_\w+$/.test(file)
@@ -23,12 +26,20 @@ const isScratch = (file: string, flags: unknown) => {
 const guarded: typeof fs.openSync = (file, flags, mode) => {
   const name = file.toString()
   const place = path.resolve(name)
-  if (allowed.has(place) || isScratch(name, flags) || ownFolders.some((folder) => place.startsWith(folder + path.sep))) return real(file, flags, mode)
+  if (
+    allowed.has(place) ||
+    isScratch(name, flags) ||
+    ownFolders.some((folder) => place.startsWith(folder + path.sep))
+  )
+    return real(file, flags, mode)
   refused.push(name)
   throw Object.assign(new Error(`not let in: ${name}`), { code: 'EACCES', errno: -13 })
 }
 
-/** Lets one file in and closes the gate for all others. A failed read throws from now on; without this it answers old memory. */
+/**
+ * Lets one file in and closes the gate for all others. A failed read throws from now on; without this it
+ * answers old memory.
+ */
 export async function letIn(file: string): Promise<void> {
   const module = await h5wasm.ready
   if (!closed) {
@@ -40,7 +51,9 @@ export async function letIn(file: string): Promise<void> {
   allowed.add(path.resolve(file))
 }
 
-/** The folder that this process fills: Node opens files there for us, and they hold nothing but what was read. */
+/**
+ * The folder that this process fills: Node opens files there for us, and they hold nothing but what was read.
+ */
 export const ownFolder = (folder: string): void => void ownFolders.push(path.resolve(folder))
 
 /** The first other file that HDF5 was led to; null where there is none. */

@@ -21,7 +21,8 @@ export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Ge
     const array = file.array(place)
     const [rows = 0, dimensions = 0] = array.shape
     if (rows !== cells) notify(notices.wrongLength(place, rows, cells))
-    else if (array.shape.length !== 2 || !isNumeric(array) || !isDrawn(key, dimensions)) notify(notices.notEmbedding(place))
+    else if (array.shape.length !== 2 || !isNumeric(array) || !isDrawn(key, dimensions))
+      notify(notices.notEmbedding(place))
     else yield { label: key, dimensions, values: readRows(array, dimensions) }
   }
 }
@@ -29,7 +30,9 @@ export function* readEmbeddings(file: H5File, cells: number, notify: Notify): Ge
 const isNumeric = (array: H5Array) => array.kind === 'float' || array.kind === 'integer'
 
 const isDrawn = (key: string, dimensions: number): boolean =>
-  dimensions >= 2 && dimensions <= mostAxes && (dimensions <= 3 || key === 'spatial' || /^X_[A-Za-z][A-Za-z0-9_.-]*$/.test(key))
+  dimensions >= 2 &&
+  dimensions <= mostAxes &&
+  (dimensions <= 3 || key === 'spatial' || /^X_[A-Za-z][A-Za-z0-9_.-]*$/.test(key))
 
 function readRows(array: H5Array, dimensions: number): Float32Array {
   const values = new Float32Array(array.rows * dimensions)
@@ -58,7 +61,8 @@ function* recordEmbeddings(file: H5File, cells: number, notify: Notify): Generat
     const values = new Float32Array(cells * width)
     for (let from = 0; from < cells; from += block)
       for (const [row, record] of array.records(from, Math.min(cells, from + block)).entries())
-        for (const [axis, value] of [record[at]].flat(2).entries()) values[(from + row) * width + axis] = finite(Number(value))
+        for (const [axis, value] of [record[at]].flat(2).entries())
+          values[(from + row) * width + axis] = finite(Number(value))
     yield { label: name, dimensions: width, values }
   }
 }

@@ -19,7 +19,10 @@ function groupFrame(file: H5File, place: string, notify: Notify): Frame {
   const listed = file.attribute(place, 'column-order')
   const order = Array.isArray(listed) ? listed.map(String) : typeof listed === 'string' ? [listed] : []
   const found = keys.filter((key) => key !== indexName && key !== '__categories')
-  const columnNames = [...order.filter((name) => found.includes(name)), ...found.filter((name) => !order.includes(name))]
+  const columnNames = [
+    ...order.filter((name) => found.includes(name)),
+    ...found.filter((name) => !order.includes(name))
+  ]
   const readNamed = (name: string) => readColumn(file, place, name, rows, notify)
   return {
     rows,
@@ -40,20 +43,32 @@ function groupFrame(file: H5File, place: string, notify: Notify): Frame {
 
 function indexOf(file: H5File, place: string, keys: readonly string[]): string | null {
   const named = file.text(place, '_index')
-  return [named, '_index', 'index'].find((name) => name !== null && keys.includes(name) && file.isArray(`${place}/${name}`)) ?? null
+  return (
+    [named, '_index', 'index'].find(
+      (name) => name !== null && keys.includes(name) && file.isArray(`${place}/${name}`)
+    ) ?? null
+  )
 }
 
 /** Values of an array as text, block by block. */
 export function* textBlocks(array: H5Array): Generator<string[]> {
   for (let from = 0; from < array.rows; from += block) {
     const to = Math.min(array.rows, from + block)
-    yield array.kind === 'string' ? array.strings(from, to) : Array.from(array.numbers(from, to) as Float64Array, String)
+    yield array.kind === 'string'
+      ? array.strings(from, to)
+      : Array.from(array.numbers(from, to) as Float64Array, String)
   }
 }
 
 const texts = (array: H5Array): string[] => [...textBlocks(array)].flat()
 
-function readColumn(file: H5File, frame: string, name: string, rows: number, notify: Notify): StoredColumn | null {
+function readColumn(
+  file: H5File,
+  frame: string,
+  name: string,
+  rows: number,
+  notify: Notify
+): StoredColumn | null {
   const place = `${frame}/${name}`
   const encoding = file.text(place, 'encoding-type')
   const fits = (array: H5Array) => {
@@ -64,7 +79,15 @@ function readColumn(file: H5File, frame: string, name: string, rows: number, not
   if (file.isGroup(place)) {
     if (encoding === 'categorical') {
       const codes = file.array(`${place}/codes`)
-      return fits(codes) ? category(file, place, codes, levelsOf(file.array(`${place}/categories`)), file.attribute(place, 'ordered') === true) : null
+      return fits(codes)
+        ? category(
+            file,
+            place,
+            codes,
+            levelsOf(file.array(`${place}/categories`)),
+            file.attribute(place, 'ordered') === true
+          )
+        : null
     }
     if (encoding?.startsWith('nullable-')) {
       const values = file.array(`${place}/values`)
@@ -76,7 +99,8 @@ function readColumn(file: H5File, frame: string, name: string, rows: number, not
   const array = file.array(place)
   if (!fits(array)) return null
   const old = `${frame}/__categories/${name}`
-  if (array.kind === 'integer' && file.has(old)) return category(file, place, array, levelsOf(file.array(old)), file.attribute(old, 'ordered') === true)
+  if (array.kind === 'integer' && file.has(old))
+    return category(file, place, array, levelsOf(file.array(old)), file.attribute(old, 'ordered') === true)
   const column = plainColumn(array)
   if (!column) notify(notices.skipped(place, encoding ?? '?'))
   return column
@@ -97,9 +121,17 @@ function plainColumn(array: H5Array): StoredColumn | null {
 }
 
 const levelsOf = (array: H5Array): string[] =>
-  array.kind === 'boolean' ? Array.from(array.numbers() as Uint8Array, (value) => (value ? 'true' : 'false')) : texts(array)
+  array.kind === 'boolean'
+    ? Array.from(array.numbers() as Uint8Array, (value) => (value ? 'true' : 'false'))
+    : texts(array)
 
-function category(file: H5File, place: string, codes: H5Array, levels: readonly string[], ordered: boolean): StoredColumn {
+function category(
+  file: H5File,
+  place: string,
+  codes: H5Array,
+  levels: readonly string[],
+  ordered: boolean
+): StoredColumn {
   const read = codes.numbers()
   const out = codesFor(read.length, levels.length)
   for (let i = 0; i < read.length; i++) {
@@ -113,12 +145,19 @@ function category(file: H5File, place: string, codes: H5Array, levels: readonly 
 /** AnnData's columns with a mask of what is missing. */
 function nullable(values: H5Array, mask: Uint8Array): StoredColumn | null {
   if (mask.length !== values.rows) return null
-  if (values.kind === 'boolean') return { kind: 'boolean', values: Uint8Array.from(values.numbers() as Uint8Array), missing: Uint8Array.from(mask) }
+  if (values.kind === 'boolean')
+    return {
+      kind: 'boolean',
+      values: Uint8Array.from(values.numbers() as Uint8Array),
+      missing: Uint8Array.from(mask)
+    }
   if (values.kind === 'string') return grouped(texts(values).map((text, i) => (mask[i] ? null : text)))
   if (values.kind !== 'integer' && values.kind !== 'float') return null
   const numbers = values.numbers()
   return {
     kind: 'number',
-    values: mask.some(Boolean) ? Float64Array.from({ length: numbers.length }, (_, i) => (mask[i] ? NaN : Number(numbers[i]))) : numbers
+    values: mask.some(Boolean)
+      ? Float64Array.from({ length: numbers.length }, (_, i) => (mask[i] ? NaN : Number(numbers[i])))
+      : numbers
   }
 }

@@ -23,7 +23,9 @@ export function formOf(file: H5File, place: string): MatrixForm | null {
 
 /** Cells and genes of a matrix. */
 export function shapeOf(file: H5File, place: string): { cells: number; genes: number } {
-  const shape = file.isArray(place) ? file.array(place).shape : (file.attribute(place, 'shape') ?? file.attribute(place, 'h5sparse_shape'))
+  const shape = file.isArray(place)
+    ? file.array(place).shape
+    : (file.attribute(place, 'shape') ?? file.attribute(place, 'h5sparse_shape'))
   if (!Array.isArray(shape) || shape.length !== 2) throw file.damaged(`${place}@shape`)
   const [cells, genes] = shape.map(Number)
   if (!Number.isSafeInteger(cells) || !Number.isSafeInteger(genes)) throw file.damaged(`${place}@shape`)
@@ -34,11 +36,17 @@ const most = { cells: 2 ** 27, genes: 2 ** 22 }
 
 const few = 2 ** 20
 
-/** Ids are 32 bits and pointers lie in memory, so there is a largest matrix; and names that differ take a byte each at least. */
+/**
+ * Ids are 32 bits and pointers lie in memory, so there is a largest matrix; and names that differ take a byte
+ * each at least.
+ */
 export function checkSize(file: H5File, cells: number, genes: number): void {
   const more = Math.max(cells, genes)
   if (cells > most.cells || genes > most.genes || (more > few && more > file.bytes))
-    throw new Fault('import_too_large', { file: file.name, problem: `${cells.toLocaleString('en-US')} × ${genes.toLocaleString('en-US')}` })
+    throw new Fault('import_too_large', {
+      file: file.name,
+      problem: `${cells.toLocaleString('en-US')} × ${genes.toLocaleString('en-US')}`
+    })
 }
 
 export interface CompressedPlaces {
@@ -51,7 +59,10 @@ export interface CompressedPlaces {
   readonly genes: number
 }
 
-/** A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as they are read. */
+/**
+ * A compressed matrix that is read from the file as it is; its pointers are checked here, its elements as
+ * they are read.
+ */
 export function openCompressed(file: H5File, places: CompressedPlaces): Compressed {
   const { label, major, cells, genes } = places
   checkSize(file, cells, genes)
@@ -59,10 +70,19 @@ export function openCompressed(file: H5File, places: CompressedPlaces): Compress
   const values = file.array(places.values)
   const pointers = readPointers(file, label, file.array(places.pointers), major === 'cell' ? cells : genes)
   const nonzeros = pointers.at(-1)!
-  for (const array of [ids, values]) if (array.length !== nonzeros) throw file.damaged(`${array.place}: ${array.length} ≠ ${nonzeros}`)
+  for (const array of [ids, values])
+    if (array.length !== nonzeros) throw file.damaged(`${array.place}: ${array.length} ≠ ${nonzeros}`)
   if (ids.kind !== 'integer') throw file.damaged(ids.place)
-  if (values.kind !== 'integer' && values.kind !== 'float' && values.kind !== 'boolean') throw file.damaged(values.place)
-  return { source: { kind: 'h5', file: file.file, name: file.name, ids: places.ids, values: places.values }, place: label, major, cells, genes, pointers }
+  if (values.kind !== 'integer' && values.kind !== 'float' && values.kind !== 'boolean')
+    throw file.damaged(values.place)
+  return {
+    source: { kind: 'h5', file: file.file, name: file.name, ids: places.ids, values: places.values },
+    place: label,
+    major,
+    cells,
+    genes,
+    pointers
+  }
 }
 
 const step = 1 << 20
@@ -74,6 +94,8 @@ function readPointers(file: H5File, label: string, array: H5Array, majors: numbe
     pointers.set(plainNumbers(array.numbers(from, Math.min(array.length, from + step))), from)
   }
   if (pointers[0] !== 0) throw file.damaged(`${label}/indptr[0] = ${pointers[0]}`)
-  for (let row = 0; row < majors; row++) if (!(pointers[row + 1]! >= pointers[row]!)) throw file.damaged(`${label}/indptr[${row + 1}] < indptr[${row}]`)
+  for (let row = 0; row < majors; row++)
+    if (!(pointers[row + 1]! >= pointers[row]!))
+      throw file.damaged(`${label}/indptr[${row + 1}] < indptr[${row}]`)
   return pointers
 }

@@ -5,7 +5,10 @@ import { notices } from '../notices.ts'
 import type { Notify } from '../source.ts'
 import { block, textsOf, type Frame } from './table.ts'
 
-/** Tables before AnnData 0.7: one compound array; groups are codes whose levels lie in `uns/<column>_categories`. */
+/**
+ * Tables before AnnData 0.7: one compound array; groups are codes whose levels lie in
+ * `uns/<column>_categories`.
+ */
 export function recordFrame(file: H5File, place: string, notify: Notify): Frame {
   const array = file.array(place)
   const { fields, rows } = array
@@ -16,7 +19,10 @@ export function recordFrame(file: H5File, place: string, notify: Notify): Frame 
   const columnFields = fields.flatMap((field, at) => (at === indexField ? [] : [{ field, at }]))
   const read = ({ field, at }: { field: Field; at: number }): StoredColumn | null => {
     const levels = `uns/${field.name}_categories`
-    const column = field.width === 1 ? recordColumn(field, valuesOf(array, at), file.isArray(levels) ? file.array(levels).strings() : null) : null
+    const column =
+      field.width === 1
+        ? recordColumn(field, valuesOf(array, at), file.isArray(levels) ? file.array(levels).strings() : null)
+        : null
     if (!column) notify(notices.skipped(`${place}/${field.name}`, field.kind))
     return column
   }
@@ -24,7 +30,8 @@ export function recordFrame(file: H5File, place: string, notify: Notify): Frame 
     rows,
     columnNames: columnFields.map(({ field }) => field.name),
     *index() {
-      for (let from = 0; from < rows; from += block) yield array.records(from, Math.min(rows, from + block)).map((record) => String(record[indexField]))
+      for (let from = 0; from < rows; from += block)
+        yield array.records(from, Math.min(rows, from + block)).map((record) => String(record[indexField]))
     },
     *columns() {
       for (const each of columnFields) {
@@ -42,16 +49,26 @@ export function recordFrame(file: H5File, place: string, notify: Notify): Frame 
 
 function valuesOf(array: H5Array, field: number): unknown[] {
   const values: unknown[] = []
-  for (let from = 0; from < array.rows; from += block) for (const record of array.records(from, Math.min(array.rows, from + block))) values.push(record[field])
+  for (let from = 0; from < array.rows; from += block)
+    for (const record of array.records(from, Math.min(array.rows, from + block))) values.push(record[field])
   return values
 }
 
-function recordColumn(field: Field, values: readonly unknown[], levels: readonly string[] | null): StoredColumn | null {
+function recordColumn(
+  field: Field,
+  values: readonly unknown[],
+  levels: readonly string[] | null
+): StoredColumn | null {
   if (field.kind === 'string') return grouped(values.map(String))
-  if (field.kind === 'boolean') return { kind: 'boolean', values: Uint8Array.from(values, Number), missing: null }
+  if (field.kind === 'boolean')
+    return { kind: 'boolean', values: Uint8Array.from(values, Number), missing: null }
   if (field.kind !== 'integer' && field.kind !== 'float') return null
   const numbers = Float64Array.from(values, Number)
-  if (!levels || field.kind === 'float') return { kind: 'number', values: field.kind === 'integer' && fitsInt32(numbers) ? Int32Array.from(numbers) : numbers }
+  if (!levels || field.kind === 'float')
+    return {
+      kind: 'number',
+      values: field.kind === 'integer' && fitsInt32(numbers) ? Int32Array.from(numbers) : numbers
+    }
   const codes = codesFor(numbers.length, levels.length)
   for (const [i, code] of numbers.entries()) codes[i] = code >= 0 && code < levels.length ? code : -1
   return { kind: 'category', codes, levels, ordered: false }

@@ -23,7 +23,8 @@ export function openH5ad(file: H5File, notify: Notify): Source {
   const obs = openFrame(file, 'obs', notify)
   checkSize(file, obs.rows, 0)
   const frames = new Map<string, Frame>()
-  const genesOf = (place: string) => frames.get(place) ?? setAndGet(frames, place, openFrame(file, place, notify))
+  const genesOf = (place: string) =>
+    frames.get(place) ?? setAndGet(frames, place, openFrame(file, place, notify))
   const found = countPlaces.flatMap((known) => {
     if (!file.has(known.place)) return []
     const form = formOf(file, known.place)
@@ -43,7 +44,9 @@ export function openH5ad(file: H5File, notify: Notify): Source {
       open: async (scratch, onShare) => openMatrix(file, place, cells, genes, { scratch, layer, onShare }),
       openWithoutZeros: async (scratch, onShare) => {
         const matrix = openMatrix(file, place, cells, genes, { scratch, layer, onShare })
-        return matrix.source.kind === 'spool' ? matrix : spoolCompressed(file, matrix, { scratch, layer, onShare })
+        return matrix.source.kind === 'spool'
+          ? matrix
+          : spoolCompressed(file, matrix, { scratch, layer, onShare })
       },
       genesTable: () => genesTable(frame)
     }
@@ -62,7 +65,9 @@ export function openH5ad(file: H5File, notify: Notify): Source {
     embeddings: (): Iterable<FileEmbedding> => readEmbeddings(file, obs.rows, notify),
     colors(column, levels) {
       const place = `uns/${column}_colors`
-      return file.isArray(place) && file.array(place).kind === 'string' ? hexColors(file.array(place).strings(), levels) : null
+      return file.isArray(place) && file.array(place).kind === 'string'
+        ? hexColors(file.array(place).strings(), levels)
+        : null
     },
     defaultEmbedding:
       file.isArray('uns/default_embedding') && file.array('uns/default_embedding').kind === 'string'
@@ -94,12 +99,28 @@ function openMatrix(
   if (cells === 0 || genes === 0) throw new Fault('import_empty', { file: file.name, cells, genes })
   if (form === 'dense') return spoolDense(file, { label, place, cells, genes }, options)
   const major = form === 'csr' ? 'cell' : 'gene'
-  return openCompressed(file, { label, pointers: `${place}/indptr`, ids: `${place}/indices`, values: `${place}/data`, major, cells, genes })
+  return openCompressed(file, {
+    label,
+    pointers: `${place}/indptr`,
+    ids: `${place}/indices`,
+    values: `${place}/data`,
+    major,
+    cells,
+    genes
+  })
 }
 
 const idLike = /^(ENS[A-Z]*[GT]\d+|WBGene\d+|FBgn\d+)/
 /** Columns that hold names where the index holds ids; CELLxGENE's comes first. */
-const nameColumns = ['feature_name', 'gene_symbols', 'gene_symbol', 'gene_name', 'gene_names', 'gene_short_name', 'symbol']
+const nameColumns = [
+  'feature_name',
+  'gene_symbols',
+  'gene_symbol',
+  'gene_name',
+  'gene_names',
+  'gene_short_name',
+  'symbol'
+]
 /** Columns that hold ids where the index holds names. */
 const idColumns = ['gene_ids', 'gene_id', 'ensembl_id', 'ensembl', 'ensembl_ids', 'feature_id']
 

@@ -42,8 +42,16 @@ export function spoolDense(
 
 const step = 1 << 20
 
-/** A compressed matrix without the zeros that it stores; `keep` renumbers the genes and drops those it gives −1. */
-export function spoolCompressed(file: H5File, matrix: Compressed, { scratch, layer, onShare }: SpoolOptions, keep: Int32Array | null = null): Compressed {
+/**
+ * A compressed matrix without the zeros that it stores; `keep` renumbers the genes and drops those it gives
+ * −1.
+ */
+export function spoolCompressed(
+  file: H5File,
+  matrix: Compressed,
+  { scratch, layer, onShare }: SpoolOptions,
+  keep: Int32Array | null = null
+): Compressed {
   const { source, pointers } = matrix
   if (source.kind !== 'h5') throw new Error('only matrices of a file are copied')
   const ids = file.array(source.ids)
@@ -70,7 +78,11 @@ export function spoolCompressed(file: H5File, matrix: Compressed, { scratch, lay
       onShare(to / values.length)
     }
     for (; row < majors; row++) spool.endRow()
-    const closed = spool.close(matrix.place, matrix.cells, keep ? 1 + keep.reduce((most, id) => Math.max(most, id), -1) : matrix.genes)
+    const closed = spool.close(
+      matrix.place,
+      matrix.cells,
+      keep ? 1 + keep.reduce((most, id) => Math.max(most, id), -1) : matrix.genes
+    )
     return { ...closed, major: matrix.major }
   } catch (error) {
     spool.abandon()

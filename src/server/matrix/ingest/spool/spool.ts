@@ -7,8 +7,8 @@ import { MisfitError } from '../build/order.ts'
 const room = 1 << 18
 
 /**
- * Matrices that do not lie compressed in a file, or that hold zeros, are written compressed into plain files first:
- * ids as int32, values as float64. Rows come in order; zeros are left out.
+ * Matrices that do not lie compressed in a file, or that hold zeros, are written compressed into plain files
+ * first: ids as int32, values as float64. Rows come in order; zeros are left out.
  */
 export class SpoolWriter {
   readonly #ids: number
@@ -34,7 +34,8 @@ export class SpoolWriter {
   /** One value of the current row. */
   push(id: number, value: number): void {
     if (value === 0) return
-    if (!(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value))) throw new MisfitError({ reason: 'value', value })
+    if (!(value > 0) || (this.#layer === 'counts' && value !== Math.floor(value)))
+      throw new MisfitError({ reason: 'value', value })
     this.#idRoom[this.#filled] = id
     this.#valueRoom[this.#filled] = value
     this.#filled++
@@ -56,7 +57,14 @@ export class SpoolWriter {
   close(place: string, cells: number, genes: number): Compressed {
     this.#flush()
     this.abandon()
-    return { source: { kind: 'spool', ...this.#paths }, place, major: 'cell', cells, genes, pointers: this.#pointers }
+    return {
+      source: { kind: 'spool', ...this.#paths },
+      place,
+      major: 'cell',
+      cells,
+      genes,
+      pointers: this.#pointers
+    }
   }
 
   abandon(): void {

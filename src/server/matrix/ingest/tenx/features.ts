@@ -42,5 +42,9 @@ export function genesTableOf(features: Features, keep: Int32Array | null): Genes
   addGroups('genome', features.genomes)
   const ids = kept(features.ids)
   const names = kept(features.names)
-  return { names: names.map((name, i) => name || ids[i]!), ids: names.every((name, i) => name === ids[i]) ? null : ids, columns }
+  return {
+    names: names.map((name, i) => name || ids[i]!),
+    ids: names.every((name, i) => name === ids[i]) ? null : ids,
+    columns
+  }
 }

@@ -21,11 +21,16 @@ const header = '%%MatrixMarket matrix coordinate integer general\n%metadata_json
 const features = 'ENSG1\tA\tGene Expression\nENSG2\tB\tGene Expression\nCD3\tCD3-TotalSeq\tAntibody Capture\n'
 const barcodes = 'AAA-1\nCCC-1\n'
 const entries = '1 1 5\n3 1 100\n2 2 7\n'
-const usual = { 'matrix.mtx': `${header}3 2 3\n${entries}`, 'features.tsv': features, 'barcodes.tsv': barcodes }
+const usual = {
+  'matrix.mtx': `${header}3 2 3\n${entries}`,
+  'features.tsv': features,
+  'barcodes.tsv': barcodes
+}
 
 function folderOf(files: Readonly<Record<string, string>>, packed = false): string {
   const folder = newFolder()
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, packed ? `${name}.gz` : name), packed ? gzipSync(text) : text)
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(path.join(folder, packed ? `${name}.gz` : name), packed ? gzipSync(text) : text)
   return folder
 }
 
@@ -40,8 +45,14 @@ async function dense(place: string) {
   elements.close()
   const rows = Array.from({ length: source.cells }, () => Array.from({ length: candidate.genes }, () => 0))
   for (let cell = 0; cell < source.cells; cell++)
-    for (let i = matrix.pointers[cell]!; i < matrix.pointers[cell + 1]!; i++) rows[cell]![Number(ids[i])] = Number(values[i])
-  return { rows, cells: [...source.cellNames()].flat(), genes: candidate.genesTable(), notices: notices.map(({ en }) => en) }
+    for (let i = matrix.pointers[cell]!; i < matrix.pointers[cell + 1]!; i++)
+      rows[cell]![Number(ids[i])] = Number(values[i])
+  return {
+    rows,
+    cells: [...source.cellNames()].flat(),
+    genes: candidate.genesTable(),
+    notices: notices.map(({ en }) => en)
+  }
 }
 
 describe('10x text files', () => {
@@ -64,7 +75,8 @@ describe('10x text files', () => {
     const inner = path.join(outer, 'hg19')
     mkdirSync(inner)
     const files = {
-      'GSM1_matrix.mtx': '%%MatrixMarket matrix coordinate real general\n%\n2 3 5\n2 3 1e1\r\n 1  1   2\n\n1 3 4.0\n2 1 3\n1 2 0\n',
+      'GSM1_matrix.mtx':
+        '%%MatrixMarket matrix coordinate real general\n%\n2 3 5\n2 3 1e1\r\n 1  1   2\n\n1 3 4.0\n2 1 3\n1 2 0\n',
       'GSM1_genes.tsv': 'ENSG1\tA\r\nENSG2\tA\r\n',
       'GSM1_barcodes.tsv': 'x\ny\nz'
     }
@@ -119,9 +131,17 @@ describe('10x text files', () => {
     const cut = folderOf(usual, true)
     writeFileSync(path.join(cut, 'matrix.mtx.gz'), gzipSync(`${header}3 2 3\n${entries}`).subarray(0, 60))
     await expect(dense(cut)).rejects.toMatchObject({ key: 'import_damaged' })
-    await expect(dense(folderOf({ ...usual, 'matrix.mtx': `${header}3 2 999999999999\n` }))).rejects.toMatchObject({ key: 'import_too_large' })
-    const two = folderOf({ ...usual, 'features.tsv': 'GRCh38_ENSG1\ta\nmm10___ENSMUSG1\tb\nGRCh38_ENSG2\tc\n' })
-    await expect(dense(two)).rejects.toMatchObject({ key: 'import_genomes', values: { genomes: ['GRCh38', 'mm10'] } })
+    await expect(
+      dense(folderOf({ ...usual, 'matrix.mtx': `${header}3 2 999999999999\n` }))
+    ).rejects.toMatchObject({ key: 'import_too_large' })
+    const two = folderOf({
+      ...usual,
+      'features.tsv': 'GRCh38_ENSG1\ta\nmm10___ENSMUSG1\tb\nGRCh38_ENSG2\tc\n'
+    })
+    await expect(dense(two)).rejects.toMatchObject({
+      key: 'import_genomes',
+      values: { genomes: ['GRCh38', 'mm10'] }
+    })
     const slip = path.join(newFolder(), 'slip.zip')
     writeFileSync(slip, writeZip([['../matrix.mtx', 'x']]))
     await expect(dense(slip)).rejects.toMatchObject({ key: 'import_archive' })
@@ -140,7 +160,10 @@ describe('10x text files', () => {
   })
 
   test('counts that are none', async () => {
-    const folder = folderOf({ ...usual, 'matrix.mtx': '%%MatrixMarket matrix coordinate real general\n3 2 2\n2 2 1\n1 1 0.5\n' })
+    const folder = folderOf({
+      ...usual,
+      'matrix.mtx': '%%MatrixMarket matrix coordinate real general\n3 2 2\n2 2 1\n1 1 0.5\n'
+    })
     await expect(dense(folder)).rejects.toThrow(MisfitError)
   })
 })

@@ -15,7 +15,10 @@ export async function openTenxFiles(parts: Parts, name: string, notify: Notify):
   const cells = barcodes.length
   const genes = features.ids.length
   const open: Candidate['open'] = async (scratch, onShare) =>
-    byCell(await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }), parts.matrix.name)
+    byCell(
+      await readMarket(parts.matrix, { cells, genes, keep, scratch, file: name, onShare }),
+      parts.matrix.name
+    )
   return {
     name,
     cells,

@@ -14,7 +14,8 @@ export function isTenxH5(file: H5File): boolean {
 }
 
 /** Before version 3 there was a group a genome. */
-const oldGroups = (file: H5File): string[] => file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
+const oldGroups = (file: H5File): string[] =>
+  file.keys('/').filter((key) => file.isGroup(key) && file.has(`${key}/barcodes`) && file.has(`${key}/genes`))
 
 /** A 10x matrix in HDF5: columns are cells, stored one after another, so that it is compressed by cell. */
 export function openTenxH5(file: H5File, notify: Notify): Source {
@@ -48,8 +49,10 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
     place: group,
     layer: 'counts',
     genes: keep ? keep.filter((id) => id >= 0).length : genes,
-    open: async (scratch, onShare) => (keep ? spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep) : open()),
-    openWithoutZeros: async (scratch, onShare) => spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep),
+    open: async (scratch, onShare) =>
+      keep ? spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep) : open(),
+    openWithoutZeros: async (scratch, onShare) =>
+      spoolCompressed(file, open(), { scratch, layer: 'counts', onShare }, keep),
     genesTable: () => genesTableOf(features, keep)
   }
   return {
@@ -70,12 +73,18 @@ export function openTenxH5(file: H5File, notify: Notify): Source {
 const textsAt = (file: H5File, place: string): string[] => [...textBlocks(file.array(place))].flat()
 
 function newFeatures(file: H5File, group: string): Features {
-  const optional = (name: string) => (file.has(`${group}/features/${name}`) ? textsAt(file, `${group}/features/${name}`) : null)
+  const optional = (name: string) =>
+    file.has(`${group}/features/${name}`) ? textsAt(file, `${group}/features/${name}`) : null
   const ids = textsAt(file, `${group}/features/id`)
   return { ids, names: optional('name') ?? ids, types: optional('feature_type'), genomes: optional('genome') }
 }
 
 function oldFeatures(file: H5File, group: string): Features {
   const ids = textsAt(file, `${group}/genes`)
-  return { ids, names: file.has(`${group}/gene_names`) ? textsAt(file, `${group}/gene_names`) : ids, types: null, genomes: null }
+  return {
+    ids,
+    names: file.has(`${group}/gene_names`) ? textsAt(file, `${group}/gene_names`) : ids,
+    types: null,
+    genomes: null
+  }
 }

@@ -4,7 +4,10 @@ const longest = 1 << 16
 const newline = 10
 
 /** Lines of a stream of bytes, in batches: a text of whole lines at a time, without their ends. */
-export async function* lineBatches(stream: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+export async function* lineBatches(
+  stream: AsyncIterable<Uint8Array>,
+  file: string
+): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array | null = null
   for await (const chunk of stream) {
     const end = chunk.lastIndexOf(newline)
@@ -37,8 +40,10 @@ export async function readRows(stream: AsyncIterable<Uint8Array>, file: string):
   let bytes = 0
   for await (const batch of lineBatches(stream, file)) {
     bytes += batch.length
-    if (bytes > mostBytes) throw new Fault('import_too_large', { file, problem: `> ${mostBytes / 2 ** 30} GiB` })
-    for (const line of decoder.decode(batch).split('\n')) if (line !== '' && line !== '\r') rows.push(line.replace(/\r$/, '').split('\t'))
+    if (bytes > mostBytes)
+      throw new Fault('import_too_large', { file, problem: `> ${mostBytes / 2 ** 30} GiB` })
+    for (const line of decoder.decode(batch).split('\n'))
+      if (line !== '' && line !== '\r') rows.push(line.replace(/\r$/, '').split('\t'))
   }
   return rows
 }

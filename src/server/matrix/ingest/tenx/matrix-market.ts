@@ -18,12 +18,13 @@ export interface MarketOptions {
 }
 
 /**
- * Reads the entries of a Matrix Market file (https://math.nist.gov/MatrixMarket/formats.html#MMformat) of genes by cells,
- * or of cells by genes, into plain files.
+ * Reads the entries of a Matrix Market file (https://math.nist.gov/MatrixMarket/formats.html#MMformat) of
+ * genes by cells, or of cells by genes, into plain files.
  */
 export async function readMarket(part: Part, options: MarketOptions): Promise<Triplets> {
   const { file, onShare } = options
-  const damaged: Damaged = (problem) => new Fault('import_damaged', { file, problem: `${part.name}: ${problem}` })
+  const damaged: Damaged = (problem) =>
+    new Fault('import_damaged', { file, problem: `${part.name}: ${problem}` })
   let writer: TripletWriter | null = null
   let entries = 0
   try {
@@ -43,7 +44,8 @@ export async function readMarket(part: Part, options: MarketOptions): Promise<Tr
     }
   } catch (error) {
     writer?.abandon()
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) throw damaged('gzip')
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw damaged('gzip')
     throw error
   }
   if (!writer) throw damaged('%%MatrixMarket')
@@ -62,7 +64,8 @@ function readHead(batch: Uint8Array, damaged: Damaged): { size: Size; end: numbe
     const line = Buffer.from(batch.subarray(at, end)).toString('latin1').trim()
     at = end + 1
     if (line.startsWith('%%MatrixMarket')) {
-      if (!/^%%MatrixMarket\s+matrix\s+coordinate\s+(integer|real)\s+general$/i.test(line)) throw damaged(line.slice(0, 80))
+      if (!/^%%MatrixMarket\s+matrix\s+coordinate\s+(integer|real)\s+general$/i.test(line))
+        throw damaged(line.slice(0, 80))
     } else if (line !== '' && !line.startsWith('%')) return { size: sizeOf(line, damaged), end: at }
   }
   return null
@@ -70,7 +73,8 @@ function readHead(batch: Uint8Array, damaged: Damaged): { size: Size; end: numbe
 
 function sizeOf(line: string, damaged: Damaged): Size {
   const [rows = NaN, columns = NaN, entries = NaN] = line.split(/\s+/).map(Number)
-  if (![rows, columns, entries].every((n) => Number.isSafeInteger(n) && n >= 0)) throw damaged(line.slice(0, 80))
+  if (![rows, columns, entries].every((n) => Number.isSafeInteger(n) && n >= 0))
+    throw damaged(line.slice(0, 80))
   return [rows, columns, entries]
 }
 

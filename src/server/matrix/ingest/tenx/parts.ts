@@ -21,11 +21,13 @@ export interface Parts {
 
 /** Finds the three files by their usual names, with a common beginning and with or without `.gz`. */
 export function findParts(parts: readonly Part[], file: string): Parts {
-  const ending = (name: string) => parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
+  const ending = (name: string) =>
+    parts.filter((part) => path.posix.basename(part.name).replace(/\.gz$/, '').endsWith(name))
   const [matrix, second] = ending('matrix.mtx')
   if (!matrix || second) throw notReadable(file)
   const start = matrix.name.replace(/matrix\.mtx(\.gz)?$/, '')
-  const beside = (...names: string[]) => names.flatMap((name) => ending(name)).find((part) => part.name.startsWith(start))
+  const beside = (...names: string[]) =>
+    names.flatMap((name) => ending(name)).find((part) => part.name.startsWith(start))
   const features = beside('features.tsv', 'genes.tsv')
   const barcodes = beside('barcodes.tsv')
   if (!features) throw new Fault('import_part', { file, matrix: matrix.name, part: `${start}features.tsv` })
@@ -38,7 +40,9 @@ export function folderParts(folder: string, file: string): Parts {
   const here = filesOf(folder)
   if (here.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name))) return findParts(here, file)
   const deeper = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const found = deeper.map((entry) => filesOf(path.join(folder, entry.name))).filter((files) => files.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name)))
+  const found = deeper
+    .map((entry) => filesOf(path.join(folder, entry.name)))
+    .filter((files) => files.some(({ name }) => /matrix\.mtx(\.gz)?$/.test(name)))
   if (found.length !== 1) throw notReadable(file)
   return findParts(found[0]!, file)
 }
@@ -58,7 +62,11 @@ function filesOf(folder: string): Part[] {
 export async function zipParts(place: string, file: string): Promise<Parts> {
   const entries = await openZip(place, file)
   return findParts(
-    entries.map((entry) => ({ name: entry.name, bytes: entry.bytes, open: async () => unpacked(await entry.open(), entry.name) })),
+    entries.map((entry) => ({
+      name: entry.name,
+      bytes: entry.bytes,
+      open: async () => unpacked(await entry.open(), entry.name)
+    })),
     file
   )
 }

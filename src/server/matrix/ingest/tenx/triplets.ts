@@ -6,7 +6,10 @@ import { SpoolWriter } from '../spool/spool.ts'
 
 const room = 1 << 18
 
-/** Entries of a matrix in plain files, in the order in which they came: cells and genes as int32, values as float64. */
+/**
+ * Entries of a matrix in plain files, in the order in which they came: cells and genes as int32, values as
+ * float64.
+ */
 export interface Triplets {
   readonly scratch: string
   readonly cells: number
@@ -18,7 +21,11 @@ export interface Triplets {
   readonly pointers: Float64Array
 }
 
-const files = (scratch: string) => ({ cells: path.join(scratch, 'cells'), genes: path.join(scratch, 'ids'), values: path.join(scratch, 'values') })
+const files = (scratch: string) => ({
+  cells: path.join(scratch, 'cells'),
+  genes: path.join(scratch, 'ids'),
+  values: path.join(scratch, 'values')
+})
 
 interface Block {
   readonly cells: Int32Array
@@ -26,7 +33,11 @@ interface Block {
   readonly values: Float64Array
 }
 
-const newBlock = (length: number): Block => ({ cells: new Int32Array(length), genes: new Int32Array(length), values: new Float64Array(length) })
+const newBlock = (length: number): Block => ({
+  cells: new Int32Array(length),
+  genes: new Int32Array(length),
+  values: new Float64Array(length)
+})
 
 /** Appends blocks of entries to the three files of a folder. */
 class BlockFiles {
@@ -35,14 +46,19 @@ class BlockFiles {
   constructor(scratch: string) {
     mkdirSync(scratch, { recursive: true })
     const paths = files(scratch)
-    this.#files = { cells: openSync(paths.cells, 'w'), genes: openSync(paths.genes, 'w'), values: openSync(paths.values, 'w') }
+    this.#files = {
+      cells: openSync(paths.cells, 'w'),
+      genes: openSync(paths.genes, 'w'),
+      values: openSync(paths.values, 'w')
+    }
   }
 
   append(block: Block, count: number): void {
     for (const name of ['cells', 'genes', 'values'] as const) {
       const part = block[name].subarray(0, count)
       const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength)
-      for (let done = 0; done < bytes.length;) done += writeSync(this.#files[name], bytes, done, bytes.length - done)
+      for (let done = 0; done < bytes.length;)
+        done += writeSync(this.#files[name], bytes, done, bytes.length - done)
     }
   }
 
@@ -110,7 +126,14 @@ export class TripletWriter {
     for (let cell = 0; cell < this.#options.cells; cell++) this.#pointers[cell + 1]! += this.#pointers[cell]!
     const { scratch, cells, genes, keep } = this.#options
     const kept = keep ? keep.reduce((count, id) => count + (id >= 0 ? 1 : 0), 0) : genes
-    return { scratch, cells, genes: kept, count: this.#count, ordered: this.#ordered, pointers: this.#pointers }
+    return {
+      scratch,
+      cells,
+      genes: kept,
+      count: this.#count,
+      ordered: this.#ordered,
+      pointers: this.#pointers
+    }
   }
 
   abandon(): void {
@@ -125,7 +148,15 @@ const bucketEntries = 1 << 23
 export function byCell(triplets: Triplets, place: string): Compressed {
   const { scratch, cells, genes, pointers } = triplets
   const paths = files(scratch)
-  if (triplets.ordered) return { source: { kind: 'spool', ids: paths.genes, values: paths.values }, place, major: 'cell', cells, genes, pointers }
+  if (triplets.ordered)
+    return {
+      source: { kind: 'spool', ids: paths.genes, values: paths.values },
+      place,
+      major: 'cell',
+      cells,
+      genes,
+      pointers
+    }
   const buckets = bucketsOf(triplets)
   scatter(triplets, buckets)
   const spool = new SpoolWriter(path.join(scratch, 'ordered'), cells, 'counts')
@@ -159,9 +190,17 @@ function scatter(triplets: Triplets, buckets: readonly Bucket[]): void {
   const bucketOf = new Uint32Array(triplets.cells)
   for (const [number, { from, to }] of buckets.entries()) bucketOf.fill(number, from, to)
   const size = Math.max(1 << 10, Math.floor(room / buckets.length))
-  const open = buckets.map(({ folder }) => ({ files: new BlockFiles(folder), block: newBlock(size), filled: 0 }))
+  const open = buckets.map(({ folder }) => ({
+    files: new BlockFiles(folder),
+    block: newBlock(size),
+    filled: 0
+  }))
   const paths = files(triplets.scratch)
-  const source = { cells: openSync(paths.cells, 'r'), genes: openSync(paths.genes, 'r'), values: openSync(paths.values, 'r') }
+  const source = {
+    cells: openSync(paths.cells, 'r'),
+    genes: openSync(paths.genes, 'r'),
+    values: openSync(paths.values, 'r')
+  }
   for (let from = 0; from < triplets.count; from += room) {
     const block = newBlock(Math.min(room, triplets.count - from))
     for (const name of ['cells', 'genes', 'values'] as const) readAll(source[name], block[name], from)

@@ -12,10 +12,15 @@ export interface ZipEntry {
 const mostEntries = 10_000
 const bomb = { bytes: 2 ** 32, ratio: 1000 }
 
-/** Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say. */
+/**
+ * Entries of a zip archive; the reader refuses names that lead out of it and entries longer than they say.
+ */
 export async function openZip(place: string, file: string, most = mostEntries): Promise<ZipEntry[]> {
   const damaged = (cause: unknown) => new Fault('import_archive', { file }, { cause })
-  const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+  const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(place, {
+    lazyEntries: true,
+    autoClose: false
+  }).catch((error: unknown) => {
     throw damaged(error)
   })
   if (zip.entryCount > most) throw new Fault('import_too_large', { file, problem: `${zip.entryCount} files` })
@@ -25,7 +30,8 @@ export async function openZip(place: string, file: string, most = mostEntries): 
     zip.on('entry', (entry: yauzl.Entry) => {
       if (entry.uncompressedSize > bomb.bytes && entry.uncompressedSize > bomb.ratio * entry.compressedSize)
         return reject(new Fault('import_too_large', { file, problem: entry.fileName }))
-      if (!entry.fileName.endsWith('/')) entries.push({ name: entry.fileName, bytes: entry.compressedSize, open: () => openEntry(entry) })
+      if (!entry.fileName.endsWith('/'))
+        entries.push({ name: entry.fileName, bytes: entry.compressedSize, open: () => openEntry(entry) })
       zip.readEntry()
     })
     zip.on('end', () => resolve(entries))

@@ -17,7 +17,10 @@ function step(share: number): void {
   work.done[0] = share
 }
 
-/** libscran's correction by mutual nearest neighbours, exact search. Its values are doubles, one column a cell. */
+/**
+ * libscran's correction by mutual nearest neighbours, exact search. Its values are doubles, one column a
+ * cell.
+ */
 async function mutualNeighbours({ points, dimensions, batches, threads, out }: BatchWork): Promise<void> {
   const scran = await import('scran.js')
   await scran.initialize({ numberOfThreads: threads })

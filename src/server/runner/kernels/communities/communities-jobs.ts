@@ -1,5 +1,10 @@
 import type { Level, Watch } from '../../../../science/graph/graph.ts'
-import { coarsen as coarsenGraph, leiden, type Coarse, type Communities } from '../../../../science/graph/leiden.ts'
+import {
+  coarsen as coarsenGraph,
+  leiden,
+  type Coarse,
+  type Communities
+} from '../../../../science/graph/leiden.ts'
 import { plainPasses, type Passes } from '../../../../science/graph/passes.ts'
 import type { Thread } from '../pool/job.ts'
 import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
@@ -13,7 +18,10 @@ interface LevelArgs {
 function passesOf(thread: Thread, { graph, scratch }: LevelArgs): Passes {
   if (!scratch) return plainPasses
   const bytes = scratchBytes(graph.nodes)
-  return heapPasses(thread.kernels<LeidenKernel>('leiden'), scratch.subarray(thread.number * bytes, (thread.number + 1) * bytes))
+  return heapPasses(
+    thread.kernels<LeidenKernel>('leiden'),
+    scratch.subarray(thread.number * bytes, (thread.number + 1) * bytes)
+  )
 }
 
 const watchOf =
@@ -30,7 +38,11 @@ interface CoarsenArgs extends LevelArgs {
 
 /** One block: the coarse graph that searches at resolutions up to this one start from. */
 export const coarsen = (thread: Thread, args: CoarsenArgs) => (): Coarse =>
-  coarsenGraph(args.graph, args.resolution, { seed: args.seed, watch: watchOf(thread), passes: passesOf(thread, args) })
+  coarsenGraph(args.graph, args.resolution, {
+    seed: args.seed,
+    watch: watchOf(thread),
+    passes: passesOf(thread, args)
+  })
 
 interface ClusterArgs extends LevelArgs {
   readonly start: Coarse
@@ -43,5 +55,6 @@ interface ClusterArgs extends LevelArgs {
 export const cluster = (thread: Thread, args: ClusterArgs) => {
   const { graph, start, resolutions, seed, rounds } = args
   const passes = passesOf(thread, args)
-  return (block: number): Communities => leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread), passes })
+  return (block: number): Communities =>
+    leiden(graph, resolutions[block]!, { seed, start, rounds, watch: watchOf(thread), passes })
 }

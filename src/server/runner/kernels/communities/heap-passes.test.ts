@@ -8,7 +8,10 @@ import { Heap } from '../pool/heap.ts'
 import { loadKernels } from '../pool/wasm.ts'
 import { heapPasses, scratchBytes, type LeidenKernel } from './heap-passes.ts'
 
-/** A packed graph of nodes in a ring of groups: most edges stay within a group, some lead to the next, few anywhere. */
+/**
+ * A packed graph of nodes in a ring of groups: most edges stay within a group, some lead to the next, few
+ * anywhere.
+ */
 function ringGraph(nodes: number, groups: number, degree: number, seed: number): Level {
   const generator = new Generator(seed)
   const rows = Array.from({ length: nodes }, () => new Map<number, number>())
@@ -27,7 +30,9 @@ function ringGraph(nodes: number, groups: number, degree: number, seed: number):
   }
   const starts = new Uint32Array(nodes + 1)
   for (const [node, row] of rows.entries()) starts[node + 1] = starts[node]! + row.size
-  const targets = Uint32Array.from(rows.flatMap((row) => Array.from(row, ([other, weight]) => ((other << weightBits) | weight) >>> 0)))
+  const targets = Uint32Array.from(
+    rows.flatMap((row) => Array.from(row, ([other, weight]) => ((other << weightBits) | weight) >>> 0))
+  )
   return withStrengths({ nodes, starts, targets, weights: null })
 }
 
@@ -96,7 +101,9 @@ describe('the compiled passes do as the plain ones do, to the last bit', () => {
       const found = leiden(graph, resolution, { seed: 3, rounds: 4 })
       expect(found.clusters).toBeGreaterThan(1)
       expect(leiden(level, resolution, { seed: 3, rounds: 4, passes })).toEqual(found)
-      expect(leiden(level, resolution, { seed: 3, start, passes })).toEqual(leiden(graph, resolution, { seed: 3, start }))
+      expect(leiden(level, resolution, { seed: 3, start, passes })).toEqual(
+        leiden(graph, resolution, { seed: 3, start })
+      )
     }
   })
 

@@ -41,13 +41,27 @@ export interface LeidenKernel {
     near: number,
     factor: number
   ): void
-  gather(count: number, members: number, starts: number, targets: number, parts: number, own: number, sums: number, near: number): number
+  gather(
+    count: number,
+    members: number,
+    starts: number,
+    targets: number,
+    parts: number,
+    own: number,
+    sums: number,
+    near: number
+  ): number
 }
 
-/** Bytes of scratch memory that a pass over so many nodes takes: refinement takes most, eight arrays of 41 bytes a node together. */
+/**
+ * Bytes of scratch memory that a pass over so many nodes takes: refinement takes most, eight arrays of 41
+ * bytes a node together.
+ */
 export const scratchBytes = (nodes: number): number => 128 * Math.ceil((41 * nodes) / 128 + 1)
 
-/** The passes of Leiden over a packed graph that lies on the heap, strengths and all, by the compiled kernels. */
+/**
+ * The passes of Leiden over a packed graph that lies on the heap, strengths and all, by the compiled kernels.
+ */
 export function heapPasses(kernel: LeidenKernel, memory: Uint8Array): Passes {
   const scratch = new Scratch(memory)
   return {
@@ -62,7 +76,9 @@ export function heapPasses(kernel: LeidenKernel, memory: Uint8Array): Passes {
       const waits = scratch.take(Uint8Array, nodes).fill(1)
       const links = scratch.zeros(Uint32Array, nodes)
       const near = scratch.take(Uint32Array, nodes)
-      const state = scratch.copy(Uint32Array.of(0, nodes, tally(level, communities, { totals, sizes, empty }), 0))
+      const state = scratch.copy(
+        Uint32Array.of(0, nodes, tally(level, communities, { totals, sizes, empty }), 0)
+      )
       const move = (visits: number): void =>
         kernel.move(
           visits,

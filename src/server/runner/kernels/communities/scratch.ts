@@ -2,7 +2,10 @@ import type { Numbers, NumbersType } from '../../../../contract/tool/jobs.ts'
 
 const alignment = 8
 
-/** Memory of one thread that is given out piece by piece, and all at once again. Arrays hold what was there before. */
+/**
+ * Memory of one thread that is given out piece by piece, and all at once again. Arrays hold what was there
+ * before.
+ */
 export class Scratch {
   readonly #memory: Uint8Array
   #used = 0

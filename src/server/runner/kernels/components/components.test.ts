@@ -11,17 +11,26 @@ import { Generator } from '../../../../science/random/generator.ts'
 function grouped(cells: number, genes: number): MemoryData {
   const generator = new Generator(9)
   return memoryData(
-    Array.from({ length: genes }, (_, gene) => Array.from({ length: cells }, (__, cell) => generator.poisson(cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7)))
+    Array.from({ length: genes }, (_, gene) =>
+      Array.from({ length: cells }, (__, cell) =>
+        generator.poisson(cell % 7 === gene % 9 ? 4 + (gene % 5) : 0.7)
+      )
+    )
   )
 }
 
 /** Eigenvalues and vectors of the covariance of `lognorm`, straight from their definition. */
-function naive({ cells, genes, starts, rows, values }: MemoryData, ids: Uint32Array, chosen: Int32Array): { values: Float64Array; vectors: Float64Array[] } {
+function naive(
+  { cells, genes, starts, rows, values }: MemoryData,
+  ids: Uint32Array,
+  chosen: Int32Array
+): { values: Float64Array; vectors: Float64Array[] } {
   const totals = new Float64Array(cells)
   for (const [i, cell] of rows.entries()) totals[cell]! += values[i]!
   const dense = genes.map((_, gene) => {
     const all = new Float64Array(cells)
-    for (let i = starts[gene]!; i < starts[gene + 1]!; i++) all[rows[i]!] = lognorm(values[i]!, totals[rows[i]!]!)
+    for (let i = starts[gene]!; i < starts[gene + 1]!; i++)
+      all[rows[i]!] = lognorm(values[i]!, totals[rows[i]!]!)
     const own = Float64Array.from(ids, (id) => all[id]!)
     const mean = own.reduce((sum, x) => sum + x, 0) / own.length
     return own.map((x) => x - mean)
@@ -49,7 +58,8 @@ describe('principal components of planted groups', () => {
   test('are those of the covariance matrix, signs settled', () => {
     const wanted = naive(data, ids, genes)
     expect(found.points.dimensions).toBe(20)
-    for (const [i, value] of found.eigenvalues.entries()) expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
+    for (const [i, value] of found.eigenvalues.entries())
+      expect(Math.abs(value / wanted.values[i]! - 1)).toBeLessThan(1e-5)
     expect(found.totalVariance).toBeCloseTo(
       wanted.values.reduce((sum, value) => sum + value, 0),
       5
@@ -70,7 +80,8 @@ describe('principal components of planted groups', () => {
       expect(mean).toBeCloseTo(0, 5)
       for (let b = 0; b <= a; b++) {
         let product = 0
-        for (let cell = 0; cell < cells; cell++) product += (values[cell * dimensions + a]! * values[cell * dimensions + b]!) / (cells - 1)
+        for (let cell = 0; cell < cells; cell++)
+          product += (values[cell * dimensions + a]! * values[cell * dimensions + b]!) / (cells - 1)
         expect(product).toBeCloseTo(a === b ? found.eigenvalues[a]! : 0, 4)
       }
     }
@@ -78,13 +89,18 @@ describe('principal components of planted groups', () => {
 
   test('the same bits again and with one thread', async () => {
     const one = realKernels(data, 1)
-    for (const other of [kernels, one]) expect(await other.components(await other.geneMoments(ids), genes, { count: 20, exact: true })).toEqual(found)
+    for (const other of [kernels, one])
+      expect(await other.components(await other.geneMoments(ids), genes, { count: 20, exact: true })).toEqual(
+        found
+      )
     one.close()
   })
 
   test('no more components than cells and genes can have', async () => {
     const few = Uint32Array.of(3, 50, 400, 4400)
-    const { points, eigenvalues } = await kernels.components(await kernels.geneMoments(few), genes, { count: 10 })
+    const { points, eigenvalues } = await kernels.components(await kernels.geneMoments(few), genes, {
+      count: 10
+    })
     expect(points.dimensions).toBe(3)
     const wanted = naive(data, few, genes)
     for (const [i, value] of eigenvalues.entries()) expect(value).toBeCloseTo(wanted.values[i]!, 4)
@@ -100,7 +116,9 @@ describe.skipIf(realData === undefined)('pbmc3k against prcomp (needs CYTODECK_T
     data = readPbmc3k()
     kernels = realKernels(data)
     ids = Uint32Array.from({ length: data.cells }, (_, cell) => cell)
-    genes = Int32Array.from(readCsv('golden', 'embedding', 'pbmc3k_hvg2000.csv'), (row) => data.genes.indexOf(row['gene']!))
+    genes = Int32Array.from(readCsv('golden', 'embedding', 'pbmc3k_hvg2000.csv'), (row) =>
+      data.genes.indexOf(row['gene']!)
+    )
   })
   afterAll(() => kernels.close())
 
@@ -109,10 +127,16 @@ describe.skipIf(realData === undefined)('pbmc3k against prcomp (needs CYTODECK_T
     [50, false],
     [50, true]
   ])('%i components, exact: %s', async (count, exact) => {
-    const { eigenvalues, totalVariance, points, loadings, residuals } = await kernels.components(await kernels.geneMoments(ids), genes, { count, exact })
+    const { eigenvalues, totalVariance, points, loadings, residuals } = await kernels.components(
+      await kernels.geneMoments(ids),
+      genes,
+      { count, exact }
+    )
     const wanted = readCsv('golden', 'embedding', 'pbmc3k_pca_eigenvalues.csv')
     for (const [i, value] of eigenvalues.entries()) {
-      expect(Math.abs(value / Number(wanted[i]!['eigenvalue']) - 1)).toBeLessThan(i < 10 || exact ? 1e-4 : 1e-2)
+      expect(Math.abs(value / Number(wanted[i]!['eigenvalue']) - 1)).toBeLessThan(
+        i < 10 || exact ? 1e-4 : 1e-2
+      )
       expect(value / totalVariance).toBeCloseTo(Number(wanted[i]!['share']), 4)
     }
     expect(residuals.every((residual, i) => !exact || residual <= 1e-4 * eigenvalues[i]!)).toBe(true)
@@ -137,7 +161,10 @@ describe.skipIf(realData === undefined)('pbmc3k against prcomp (needs CYTODECK_T
 })
 
 function correlation(a: readonly number[], b: (i: number) => number): number {
-  const [meanA, meanB] = [a.reduce((sum, x) => sum + x, 0) / a.length, a.reduce((sum, _, i) => sum + b(i), 0) / a.length]
+  const [meanA, meanB] = [
+    a.reduce((sum, x) => sum + x, 0) / a.length,
+    a.reduce((sum, _, i) => sum + b(i), 0) / a.length
+  ]
   let [ab, aa, bb] = [0, 0, 0]
   for (const [i, x] of a.entries()) {
     const [u, v] = [x - meanA, b(i) - meanB]

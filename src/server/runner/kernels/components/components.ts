@@ -10,7 +10,10 @@ import { HeapVectors } from './vectors.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
-/** Residuals that `exact` asks for, as a share of the eigenvalue: it lies no further from an eigenvalue of the matrix. */
+/**
+ * Residuals that `exact` asks for, as a share of the eigenvalue: it lies no further from an eigenvalue of the
+ * matrix.
+ */
 const exactResidual = 1e-4
 /** What a gene takes for a cell in the images and starts of blocks. */
 const imageBytes = (4 * width + 4) / cellsPerBlock
@@ -21,7 +24,10 @@ const usualPasses = 12
 /** Of the largest eigenvalue: below it there is nothing but rounding. */
 const nothing = 1e-9
 
-/** The kernel `components`: reads the genes once into blocks of cells and iterates over them with 16 vectors at a time. */
+/**
+ * The kernel `components`: reads the genes once into blocks of cells and iterates over them with 16 vectors
+ * at a time.
+ */
 export function components(place: Place, pool: Pool): Kernels['components'] {
   return async (moments, genes, { count, exact = false, seed = 0, progress }) => {
     const entries = genes.reduce((sum, gene) => sum + moments.detected[gene]!, 0)
@@ -100,11 +106,21 @@ class Products {
     this.#pool.heap.free(this.#vectors, this.#offsets, this.#scratch, this.#images, this.#sums)
   }
 
-  /** The covariance matrix times a block, row-major. Sums over blocks of cells are taken in their order, in double precision. */
+  /**
+   * The covariance matrix times a block, row-major. Sums over blocks of cells are taken in their order, in
+   * double precision.
+   */
   async apply(block: Float64Array): Promise<Float64Array> {
     const { rows, means } = this.#read
     this.#load(block)
-    const args = { rows, vectors: this.#vectors, offsets: this.#offsets, scratch: this.#scratch, images: this.#images, sums: this.#sums }
+    const args = {
+      rows,
+      vectors: this.#vectors,
+      offsets: this.#offsets,
+      scratch: this.#scratch,
+      images: this.#images,
+      sums: this.#sums
+    }
     await this.#pool.run(jobs, 'multiply', { blocks: rows.blocks, args })
     const out = new Float64Array(rows.genes * width)
     const sums = new Float64Array(width)
@@ -129,9 +145,19 @@ class Products {
       const count = Math.min(width, columns - first)
       const block = new Float64Array(rows.genes * width)
       for (let column = 0; column < count; column++)
-        for (let gene = 0; gene < rows.genes; gene++) block[gene * width + column] = loadings[(first + column) * rows.genes + gene]!
+        for (let gene = 0; gene < rows.genes; gene++)
+          block[gene * width + column] = loadings[(first + column) * rows.genes + gene]!
       this.#load(block)
-      const args = { rows, vectors: this.#vectors, offsets: this.#offsets, scratch: this.#scratch, scores, columns, first, count }
+      const args = {
+        rows,
+        vectors: this.#vectors,
+        offsets: this.#offsets,
+        scratch: this.#scratch,
+        scores,
+        columns,
+        first,
+        count
+      }
       await this.#pool.run(jobs, 'project', { blocks: rows.blocks, args })
     }
     return scores
@@ -142,7 +168,9 @@ class Products {
     this.#vectors.set(block)
     const { means } = this.#read
     const sums = new Float64Array(width)
-    for (const [gene, mean] of means.entries()) for (let column = 0; column < width; column++) sums[column]! += mean * this.#vectors[gene * width + column]!
+    for (const [gene, mean] of means.entries())
+      for (let column = 0; column < width; column++)
+        sums[column]! += mean * this.#vectors[gene * width + column]!
     for (let column = 0; column < width; column++) this.#offsets[column] = -sums[column]!
   }
 }

@@ -18,8 +18,28 @@ export interface ExpressionRows {
 }
 
 interface Kernels {
-  place(genes: number, starts: number, stride: number, cells: number, values: number, vectors: number, offsets: number, count: number, places: number): void
-  collect(genes: number, starts: number, stride: number, cells: number, values: number, places: number, count: number, images: number, sums: number): void
+  place(
+    genes: number,
+    starts: number,
+    stride: number,
+    cells: number,
+    values: number,
+    vectors: number,
+    offsets: number,
+    count: number,
+    places: number
+  ): void
+  collect(
+    genes: number,
+    starts: number,
+    stride: number,
+    cells: number,
+    values: number,
+    places: number,
+    count: number,
+    images: number,
+    sums: number
+  ): void
 }
 
 interface ProductArgs {
@@ -32,7 +52,8 @@ interface ProductArgs {
   readonly scratch: Float32Array
 }
 
-const cellsIn = (rows: ExpressionRows, block: number): number => Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
+const cellsIn = (rows: ExpressionRows, block: number): number =>
+  Math.min(cellsPerBlock, rows.cells - block * cellsPerBlock)
 const startsOf = (rows: ExpressionRows, block: number): number => rows.starts.byteOffset + 4 * block
 const strideOf = (rows: ExpressionRows): number => 4 * (rows.blocks + 1)
 const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
@@ -40,15 +61,31 @@ const scratchOf = (scratch: Float32Array, thread: number): Float32Array => {
   return scratch.subarray(thread * length, (thread + 1) * length)
 }
 
-/** XᵀXV of each block of cells, with X centred on its side of V only: `images` holds genes × 16 a block, `sums` 16. */
-export const multiply: Job<ProductArgs & { readonly images: Float32Array; readonly sums: Float32Array }> = (thread, args) => {
+/**
+ * XᵀXV of each block of cells, with X centred on its side of V only: `images` holds genes × 16 a block,
+ * `sums` 16.
+ */
+export const multiply: Job<ProductArgs & { readonly images: Float32Array; readonly sums: Float32Array }> = (
+  thread,
+  args
+) => {
   const { rows, vectors, offsets, images, sums } = args
   const kernels = thread.kernels<Kernels>('expression')
   const at = scratchOf(args.scratch, thread.number).byteOffset
   const [cells, values, stride] = [rows.places.byteOffset, rows.values.byteOffset, strideOf(rows)]
   return (block) => {
     const [starts, count] = [startsOf(rows, block), cellsIn(rows, block)]
-    kernels.place(rows.genes, starts, stride, cells, values, vectors.byteOffset, offsets.byteOffset, count, at)
+    kernels.place(
+      rows.genes,
+      starts,
+      stride,
+      cells,
+      values,
+      vectors.byteOffset,
+      offsets.byteOffset,
+      count,
+      at
+    )
     kernels.collect(
       rows.genes,
       starts,
@@ -63,11 +100,18 @@ export const multiply: Job<ProductArgs & { readonly images: Float32Array; readon
   }
 }
 
-/** The places of the cells along `count` vectors, into the columns from `first` on of rows of `columns` numbers. */
-export const project: Job<ProductArgs & { readonly scores: Float32Array; readonly columns: number; readonly first: number; readonly count: number }> = (
-  thread,
-  args
-) => {
+/**
+ * The places of the cells along `count` vectors, into the columns from `first` on of rows of `columns`
+ * numbers.
+ */
+export const project: Job<
+  ProductArgs & {
+    readonly scores: Float32Array
+    readonly columns: number
+    readonly first: number
+    readonly count: number
+  }
+> = (thread, args) => {
   const { rows, vectors, offsets, scores, columns, first, count } = args
   const kernels = thread.kernels<Kernels>('expression')
   const places = scratchOf(args.scratch, thread.number)

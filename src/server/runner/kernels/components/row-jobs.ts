@@ -35,7 +35,8 @@ export const workOutWorths: Job<Pick<CellWorths, 'totals' | 'worths'>> =
   (block) => {
     const end = Math.min(totals.length, (block + 1) * cellsPerBlock)
     for (let cell = block * cellsPerBlock; cell < end; cell++)
-      for (let count = 1; count <= mostWorth; count++) worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
+      for (let count = 1; count <= mostWorth; count++)
+        worths[cell * mostWorth + count - 1] = lognorm(count, totals[cell]!)
   }
 
 /** Entries of the genes of each block, written into their places. */
@@ -48,8 +49,15 @@ export const readGenes: PreparedJob<RowsArgs> = async (thread, args) => {
   }
 }
 
-/** Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the cells. */
-function readGene(dataset: DataSet, { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs, gene: number): void {
+/**
+ * Writes the entries of one gene, its starts in each block of cells, and its mean and variance over the
+ * cells.
+ */
+function readGene(
+  dataset: DataSet,
+  { genes, rows, cells: { places, totals, worths }, means, variances }: RowsArgs,
+  gene: number
+): void {
   const starts = rows.starts.subarray(gene * (rows.blocks + 1), (gene + 1) * (rows.blocks + 1))
   const { places: outPlaces, values: outValues } = rows
   const counted = totals.length > 0
@@ -66,7 +74,11 @@ function readGene(dataset: DataSet, { genes, rows, cells: { places, totals, wort
       if (place < 0) continue
       for (; place >= (within + 1) * cellsPerBlock; within++) starts[within + 1] = next
       const value = values[i]!
-      const x = !counted ? value : value <= mostWorth ? worths[cell * mostWorth + value - 1]! : lognorm(value, totals[cell]!)
+      const x = !counted
+        ? value
+        : value <= mostWorth
+          ? worths[cell * mostWorth + value - 1]!
+          : lognorm(value, totals[cell]!)
       outPlaces[next] = place - within * cellsPerBlock
       outValues[next++] = x
       added += x

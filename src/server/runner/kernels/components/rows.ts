@@ -23,7 +23,13 @@ export interface ReadRows {
 export const worthBytes = 4 + 8 + 8 * mostWorth
 
 /** Reads `lognorm` of some genes over the cells of the moments. */
-export async function readRows(place: Place, pool: Pool, { ids, detected }: GeneMoments, genes: Int32Array, progress?: Progress): Promise<ReadRows> {
+export async function readRows(
+  place: Place,
+  pool: Pool,
+  { ids, detected }: GeneMoments,
+  genes: Int32Array,
+  progress?: Progress
+): Promise<ReadRows> {
   const { dataset } = place
   const { heap } = pool
   const blocks = blocksOf(ids.length)
@@ -45,7 +51,16 @@ export async function readRows(place: Place, pool: Pool, { ids, detected }: Gene
   const [means, variances] = [sharedDoubles(genes.length), sharedDoubles(genes.length)]
   const order = Uint32Array.from(genes.keys()).sort((a, b) => genes[a]! - genes[b]!)
   const genesPerBlock = Math.ceil((genesPerBlockOf(dataset) * genes.length) / dataset.genes)
-  const args: RowsArgs = { data: dataSetAt(place), genes, genesPerBlock, order, cells, rows, means, variances }
+  const args: RowsArgs = {
+    data: dataSetAt(place),
+    genes,
+    genesPerBlock,
+    order,
+    cells,
+    rows,
+    means,
+    variances
+  }
   try {
     await pool.run(jobs, 'readGenes', { blocks: Math.ceil(genes.length / genesPerBlock), args, progress })
   } finally {
@@ -58,7 +73,8 @@ async function worthsOf(dataset: DataSet, ids: Uint32Array, pool: Pool): Promise
   const { heap } = pool
   const places = heap.take(Int32Array, dataset.cells).fill(-1)
   for (let i = 0; i < ids.length; i++) places[ids[i]!] = i
-  if (dataset.layer !== 'counts') return { places, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
+  if (dataset.layer !== 'counts')
+    return { places, totals: heap.take(Float64Array, 0), worths: heap.take(Float64Array, 0) }
   const totals = heap.copy(dataset.totals())
   const worths = heap.take(Float64Array, dataset.cells * mostWorth)
   await pool.run(jobs, 'workOutWorths', { blocks: blocksOf(dataset.cells), args: { totals, worths } })

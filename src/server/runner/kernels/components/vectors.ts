@@ -7,7 +7,14 @@ interface Kernels {
   dot(a: number, b: number, length: number): number
   addScaled(to: number, from: number, factor: number, length: number): void
   products(left: number, rows: number, right: number, columns: number, length: number, out: number): void
-  addCombinations(to: number, count: number, from: number, terms: number, length: number, coefficients: number): void
+  addCombinations(
+    to: number,
+    count: number,
+    from: number,
+    terms: number,
+    length: number,
+    coefficients: number
+  ): void
 }
 
 /** Vectors on the heap of a pool, worked on by the compiled kernels on the thread that asks. */
@@ -50,15 +57,33 @@ export class HeapVectors implements Vectors {
   products(left: readonly Float64Array[], right: readonly Float64Array[]): Float64Array {
     const [rows, columns] = [this.#listOf(left), this.#listOf(right)]
     const out = this.#heap.take(Float64Array, left.length * right.length)
-    this.#kernels.products(rows.byteOffset, left.length, columns.byteOffset, right.length, this.length, out.byteOffset)
+    this.#kernels.products(
+      rows.byteOffset,
+      left.length,
+      columns.byteOffset,
+      right.length,
+      this.length,
+      out.byteOffset
+    )
     const found = out.slice()
     this.#heap.free(rows, columns, out)
     return found
   }
 
-  addCombinations(to: readonly Float64Array[], from: readonly Float64Array[], coefficients: Float64Array): void {
+  addCombinations(
+    to: readonly Float64Array[],
+    from: readonly Float64Array[],
+    coefficients: Float64Array
+  ): void {
     const [targets, sources, factors] = [this.#listOf(to), this.#listOf(from), this.#heap.copy(coefficients)]
-    this.#kernels.addCombinations(targets.byteOffset, to.length, sources.byteOffset, from.length, this.length, factors.byteOffset)
+    this.#kernels.addCombinations(
+      targets.byteOffset,
+      to.length,
+      sources.byteOffset,
+      from.length,
+      this.length,
+      factors.byteOffset
+    )
     this.#heap.free(targets, sources, factors)
   }
 

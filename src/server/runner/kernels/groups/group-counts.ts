@@ -8,13 +8,19 @@ import type * as Jobs from './jobs.ts'
 
 const jobs = jobModule<typeof Jobs>(import.meta, 'jobs')
 
-/** The kernel `groupCounts`, genes shared out among the threads. Sums of whole numbers are exact in any order. */
+/**
+ * The kernel `groupCounts`, genes shared out among the threads. Sums of whole numbers are exact in any order.
+ */
 export function groupCounts(place: Place, pool: Pool): Kernels['groupCounts'] {
   return async (labels, groups, progress) => {
     const { genes } = place.dataset
     const sums = sharedDoubles(genes * groups)
     const args = { data: dataSetAt(place), labels: sharedCopy(labels), groups, sums }
-    await pool.run(jobs, 'countsOfGenes', { blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)), args, progress })
+    await pool.run(jobs, 'countsOfGenes', {
+      blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)),
+      args,
+      progress
+    })
     return sums
   }
 }

@@ -28,7 +28,9 @@ const sharedGrouping = ({ labels, groups, sizes, totals, small }: Grouping): Gro
 export function groupStatistics(place: Place, pool: Pool): Kernels['groupStatistics'] {
   return async (labels, groups, progress) => {
     const { dataset } = place
-    const grouping = sharedGrouping(groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null))
+    const grouping = sharedGrouping(
+      groupCells(labels, groups, dataset.layer === 'counts' ? dataset.totals() : null)
+    )
     const matrix = (): Float64Array => sharedDoubles(dataset.genes * groups)
     const out: GroupSums = {
       detected: matrix(),
@@ -39,7 +41,11 @@ export function groupStatistics(place: Place, pool: Pool): Kernels['groupStatist
       ties: sharedDoubles(dataset.genes)
     }
     const args = { data: dataSetAt(place), grouping, out }
-    await pool.run(jobs, 'statisticsOfGenes', { blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)), args, progress })
+    await pool.run(jobs, 'statisticsOfGenes', {
+      blocks: Math.ceil(dataset.genes / genesPerBlockOf(dataset)),
+      args,
+      progress
+    })
     return { groups, sizes: grouping.sizes, ...out }
   }
 }

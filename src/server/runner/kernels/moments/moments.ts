@@ -15,7 +15,13 @@ export function moments(place: Place, pool: Pool): Kernels['geneMoments'] {
     const member = ids.length === cells ? null : new Uint8Array(new SharedArrayBuffer(cells))
     if (member) for (const id of ids) member[id] = 1
     const column = (): Float64Array => sharedDoubles(genes)
-    const out = { cells: ids.length, detected: column(), means: column(), variances: column(), largest: column() }
+    const out = {
+      cells: ids.length,
+      detected: column(),
+      means: column(),
+      variances: column(),
+      largest: column()
+    }
     await pool.run(jobs, 'momentsOfGenes', {
       blocks: Math.ceil(genes / genesPerBlockOf(place.dataset)),
       args: { data: dataSetAt(place), member, out },

@@ -1,7 +1,10 @@
 import { Fault } from '../../../../contract/errors/index.ts'
 import type { Points } from '../../../../contract/kernels.ts'
 
-/** How coordinates are brought near to zero before they are kept in single precision: x becomes (x − offset) × scale. */
+/**
+ * How coordinates are brought near to zero before they are kept in single precision: x becomes (x − offset) ×
+ * scale.
+ */
 export interface Frame {
   /** The mean of each axis. */
   readonly offsets: Float64Array
@@ -9,9 +12,13 @@ export interface Frame {
   readonly scale: number
 }
 
-/** Throws the Fault `odd_points` with the number of the first cell that has an infinite or missing coordinate, counted from 1. */
+/**
+ * Throws the Fault `odd_points` with the number of the first cell that has an infinite or missing coordinate,
+ * counted from 1.
+ */
 export function frameOf({ cells, dimensions, values }: Points): Frame {
-  if (values.length !== cells * dimensions) throw new RangeError('points need a value for each cell and dimension')
+  if (values.length !== cells * dimensions)
+    throw new RangeError('points need a value for each cell and dimension')
   const offsets = new Float64Array(dimensions)
   for (let cell = 0, at = 0; cell < cells; cell++) {
     for (let axis = 0; axis < dimensions; axis++) offsets[axis]! += values[at++]!
@@ -23,7 +30,8 @@ export function frameOf({ cells, dimensions, values }: Points): Frame {
   for (let axis = 0; axis < dimensions; axis++) offsets[axis]! /= Math.max(1, cells)
   let farthest = 0
   for (let cell = 0, at = 0; cell < cells; cell++) {
-    for (let axis = 0; axis < dimensions; axis++) farthest = Math.max(farthest, Math.abs(values[at++]! - offsets[axis]!))
+    for (let axis = 0; axis < dimensions; axis++)
+      farthest = Math.max(farthest, Math.abs(values[at++]! - offsets[axis]!))
   }
   return { offsets, scale: farthest === 0 ? 1 : 2 ** -Math.ceil(Math.log2(farthest)) }
 }
@@ -32,11 +40,18 @@ export function frameOf({ cells, dimensions, values }: Points): Frame {
 export const rowWidth = (dimensions: number): number => Math.ceil(dimensions / 8) * 8
 
 /** Puts cell `order(i)` into row i of `rows`, for the first `count` rows. */
-export function layRows({ dimensions, values }: Points, { offsets, scale }: Frame, rows: Float32Array, count: number, order: (row: number) => number): void {
+export function layRows(
+  { dimensions, values }: Points,
+  { offsets, scale }: Frame,
+  rows: Float32Array,
+  count: number,
+  order: (row: number) => number
+): void {
   const width = rowWidth(dimensions)
   for (let row = 0; row < count; row++) {
     const from = order(row) * dimensions
     const to = row * width
-    for (let axis = 0; axis < dimensions; axis++) rows[to + axis] = (values[from + axis]! - offsets[axis]!) * scale
+    for (let axis = 0; axis < dimensions; axis++)
+      rows[to + axis] = (values[from + axis]! - offsets[axis]!) * scale
   }
 }

@@ -17,7 +17,12 @@ export const groupLength = (dimensions: number): number => groupPoints * (groupA
 const nowhere = 3.402_823_466_385_288_6e38
 
 /** Packs the rows `from`…`to` − 1 into groups, from group `first` on. The groups must hold zeros before. */
-export function pack({ rows, width, dimensions, groups }: Packing, first: number, from: number, to: number): void {
+export function pack(
+  { rows, width, dimensions, groups }: Packing,
+  first: number,
+  from: number,
+  to: number
+): void {
   const length = groupLength(dimensions)
   for (let start = from, base = first * length; start < to; start += groupPoints, base += length) {
     for (let lane = 0; lane < groupPoints; lane++) {

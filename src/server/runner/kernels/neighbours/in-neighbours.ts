@@ -1,4 +1,7 @@
-/** Who has a row as neighbour: those of row i stand at `starts[i]`…`starts[i + 1]` − 1, in the order of their numbers. */
+/**
+ * Who has a row as neighbour: those of row i stand at `starts[i]`…`starts[i + 1]` − 1, in the order of their
+ * numbers.
+ */
 export interface InNeighbours {
   readonly starts: Int32Array
   readonly ids: Int32Array

@@ -23,8 +23,16 @@ export interface CellLists {
   readonly centres: Float32Array
 }
 
-/** Sorts cells into lists, by k-means on an evenly spread sample. `rows` is room for all cells; what is in it afterwards has no meaning. */
-export async function sortIntoLists(pool: Pool, points: Points, frame: Frame, rows: Float32Array): Promise<CellLists> {
+/**
+ * Sorts cells into lists, by k-means on an evenly spread sample. `rows` is room for all cells; what is in it
+ * afterwards has no meaning.
+ */
+export async function sortIntoLists(
+  pool: Pool,
+  points: Points,
+  frame: Frame,
+  rows: Float32Array
+): Promise<CellLists> {
   const { cells, dimensions } = points
   const width = rowWidth(dimensions)
   const wanted = Math.max(1, Math.round(cells / cellsPerList))
@@ -34,7 +42,10 @@ export async function sortIntoLists(pool: Pool, points: Points, frame: Frame, ro
   const means = new Float32Array(wanted * width)
   const assign = async (count: number): Promise<void> => {
     pack({ rows: means, width, dimensions, groups }, 0, 0, wanted)
-    await pool.run(searchJobs, 'assign', { blocks: blocksOf(count), args: { rows, width, dimensions, groups, groupCount, count, out: nearest } })
+    await pool.run(searchJobs, 'assign', {
+      blocks: blocksOf(count),
+      args: { rows, width, dimensions, groups, groupCount, count, out: nearest }
+    })
   }
 
   const sampled = Math.min(cells, wanted * sampledPerList)
@@ -55,7 +66,8 @@ export async function sortIntoLists(pool: Pool, points: Points, frame: Frame, ro
   const chain = chainOf(means, sizes, width)
   const lists = lay(chain, sizes, nearest)
   const centres = pool.heap.take(Float32Array, lists.of.length * width)
-  for (const [l, list] of lists.of.entries()) centres.set(means.subarray(list * width, (list + 1) * width), l * width)
+  for (const [l, list] of lists.of.entries())
+    centres.set(means.subarray(list * width, (list + 1) * width), l * width)
   pool.heap.free(groups, nearest)
   return { order: lists.order, starts: pool.heap.copy(Int32Array.from(lists.starts)), centres }
 }
@@ -69,7 +81,8 @@ function moveMeans(means: Float32Array, rows: Float32Array, nearest: Int32Array,
     for (let axis = 0; axis < width; axis++) sums[list * width + axis]! += rows[row * width + axis]!
   }
   for (let list = 0; list < counts.length; list++) {
-    for (let axis = 0; counts[list]! > 0 && axis < width; axis++) means[list * width + axis] = sums[list * width + axis]! / counts[list]!
+    for (let axis = 0; counts[list]! > 0 && axis < width; axis++)
+      means[list * width + axis] = sums[list * width + axis]! / counts[list]!
   }
 }
 
@@ -85,7 +98,8 @@ function chainOf(means: Float32Array, sizes: Int32Array, width: number): number[
     for (let l = 0; l < left.length; l++) {
       const other = left[l]!
       let square = 0
-      for (let axis = 0; axis < width && square < least; axis++) square += (means[last * width + axis]! - means[other * width + axis]!) ** 2
+      for (let axis = 0; axis < width && square < least; axis++)
+        square += (means[last * width + axis]! - means[other * width + axis]!) ** 2
       if (square < least) {
         least = square
         best = l
@@ -96,8 +110,15 @@ function chainOf(means: Float32Array, sizes: Int32Array, width: number): number[
   return chain
 }
 
-/** Rows for the cells of the lists, in the order of the chain; long lists in pieces, of which `of` tells the list. */
-function lay(chain: readonly number[], sizes: Int32Array, nearest: Int32Array): { order: Int32Array; starts: number[]; of: number[] } {
+/**
+ * Rows for the cells of the lists, in the order of the chain; long lists in pieces, of which `of` tells the
+ * list.
+ */
+function lay(
+  chain: readonly number[],
+  sizes: Int32Array,
+  nearest: Int32Array
+): { order: Int32Array; starts: number[]; of: number[] } {
   const starts = [0]
   const of: number[] = []
   const next = new Int32Array(sizes.length)

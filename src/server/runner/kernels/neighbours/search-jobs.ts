@@ -3,7 +3,16 @@ import { groupAxes, pack, type Packing } from './groups.ts'
 import type { InNeighbours } from './in-neighbours.ts'
 
 interface NeighboursKernel {
-  assign(from: number, to: number, rows: number, width: number, groups: number, count: number, axes: number, out: number): void
+  assign(
+    from: number,
+    to: number,
+    rows: number,
+    width: number,
+    groups: number,
+    count: number,
+    axes: number,
+    out: number
+  ): void
   scan(
     from: number,
     to: number,
@@ -51,15 +60,30 @@ interface AssignArgs extends Packing {
 }
 
 /** The nearest packed point to each row. */
-export const assign = (thread: Thread, { rows, width, dimensions, groups, groupCount, count, out }: AssignArgs) => {
+export const assign = (
+  thread: Thread,
+  { rows, width, dimensions, groups, groupCount, count, out }: AssignArgs
+) => {
   const kernels = kernelsOf(thread)
   return (block: number): void => {
     const to = Math.min(count, (block + 1) * cellsPerBlock)
-    kernels.assign(block * cellsPerBlock, to, at(rows), width, at(groups), groupCount, groupAxes(dimensions), at(out))
+    kernels.assign(
+      block * cellsPerBlock,
+      to,
+      at(rows),
+      width,
+      at(groups),
+      groupCount,
+      groupAxes(dimensions),
+      at(out)
+    )
   }
 }
 
-/** The lists that rows lie in, and what is known of them. List l holds the rows `starts[l]`…`starts[l + 1]` − 1. */
+/**
+ * The lists that rows lie in, and what is known of them. List l holds the rows `starts[l]`…`starts[l + 1]` −
+ * 1.
+ */
 interface Lists {
   readonly starts: Int32Array
   readonly groupStarts: Int32Array
@@ -100,7 +124,8 @@ export const scanList = (thread: Thread, args: ListScanArgs) => {
     thread.check()
     for (let other = 0; other < lists; other++) {
       let square = 0
-      for (let axis = 0; axis < width; axis++) square += (centres[list * width + axis]! - centres[other * width + axis]!) ** 2
+      for (let axis = 0; axis < width; axis++)
+        square += (centres[list * width + axis]! - centres[other * width + axis]!) ** 2
       squares[other] = other === list ? -1 : square
     }
     let probes = 0
@@ -129,7 +154,12 @@ export const scanAll = (thread: Thread, args: ScanArgs) => {
   const count = args.starts[1]!
   return (block: number): void => {
     thread.check()
-    scanRows(thread, args, { from: block * rowsPerScan, to: Math.min(count, (block + 1) * rowsPerScan), probe: args.probe, probes: 1 })
+    scanRows(thread, args, {
+      from: block * rowsPerScan,
+      to: Math.min(count, (block + 1) * rowsPerScan),
+      probe: args.probe,
+      probes: 1
+    })
   }
 }
 
@@ -144,7 +174,19 @@ function scanRows(thread: Thread, args: ScanArgs, { from, to, probe, probes }: R
   const { rows, width, dimensions, groups, starts, groupStarts, kept, scores, ids, scratch } = args
   const own = at(scratch) + thread.number * scratchLength * 4
   const lists = [at(probe), probes, at(starts), at(groupStarts)] as const
-  kernelsOf(thread).scan(from, to, at(rows), width, at(groups), groupAxes(dimensions), ...lists, kept, at(scores), at(ids), own)
+  kernelsOf(thread).scan(
+    from,
+    to,
+    at(rows),
+    width,
+    at(groups),
+    groupAxes(dimensions),
+    ...lists,
+    kept,
+    at(scores),
+    at(ids),
+    own
+  )
 }
 
 interface RefineArgs {
@@ -173,7 +215,15 @@ export const refine = (thread: Thread, args: RefineArgs) => {
   return (block: number): void => {
     thread.check()
     const to = Math.min(cells, (block + 1) * cellsPerBlock)
-    const arrays = [at(ids), at(scores), at(outScores), at(outIds), at(reverse.starts), at(reverse.ids), at(reverse.ranks)] as const
+    const arrays = [
+      at(ids),
+      at(scores),
+      at(outScores),
+      at(outIds),
+      at(reverse.starts),
+      at(reverse.ids),
+      at(reverse.ranks)
+    ] as const
     const mark = round * blocksOf(cells) * cellsPerBlock
     kernels.refine(block * cellsPerBlock, to, at(rows), width, count, ...arrays, most, own, mark, round === 0)
   }

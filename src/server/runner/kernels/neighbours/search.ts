@@ -12,7 +12,10 @@ import { rowsPerScan, scratchLength } from './search-jobs.ts'
 export const exactUpTo = 16_384
 /** More are kept than asked for, and chosen from in double precision. */
 const spare = 8
-/** Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them, one is as good as four with few. */
+/**
+ * Rounds of NN-descent after the lists. Each looks at the neighbours of all neighbours: with many of them,
+ * one is as good as four with few.
+ */
 const roundsFor = (count: number): number => (count > 60 ? 1 : 4)
 /** Rows that are looked at because they have a row as neighbour. */
 const mostIn = 15
@@ -35,17 +38,28 @@ export interface Found {
 }
 
 /**
- * The nearest other cells of every cell. Small data exactly; else k-means lists, each scanned against the lists nearest to it, and then
- * rounds of NN-descent. Ties go to the lower row, which for exact searches is the lower cell.
+ * The nearest other cells of every cell. Small data exactly; else k-means lists, each scanned against the
+ * lists nearest to it, and then rounds of NN-descent. Ties go to the lower row, which for exact searches is
+ * the lower cell.
  */
-export async function searchNeighbours(pool: Pool, points: Points, wanted: number, progress?: Progress, exact = points.cells <= exactUpTo): Promise<Found> {
+export async function searchNeighbours(
+  pool: Pool,
+  points: Points,
+  wanted: number,
+  progress?: Progress,
+  exact = points.cells <= exactUpTo
+): Promise<Found> {
   const { cells } = points
   const count = Math.max(0, Math.min(wanted, cells - 1))
   const frame = frameOf(points)
   pool.require({ cells, perCell: bytesPerCell(points.dimensions, count, pool.threads) })
   const { order, ids, distances } =
     count === 0
-      ? { order: new Int32Array(cells), ids: pool.heap.take(Int32Array, 0), distances: pool.heap.take(Float32Array, 0) }
+      ? {
+          order: new Int32Array(cells),
+          ids: pool.heap.take(Int32Array, 0),
+          distances: pool.heap.take(Float32Array, 0)
+        }
       : await (exact ? searchAll : searchLists)(pool, points, frame, count, progress)
   const reverse = takeReverse(pool.heap, cells, count)
   turnRound(ids, count, reverse)
@@ -54,7 +68,8 @@ export async function searchNeighbours(pool: Pool, points: Points, wanted: numbe
 }
 
 /** Gives back what `searchNeighbours` took. */
-export const freeFound = (heap: Heap, { ids, distances, reverse }: Found): void => heap.free(ids, distances, reverse.starts, reverse.ids, reverse.ranks)
+export const freeFound = (heap: Heap, { ids, distances, reverse }: Found): void =>
+  heap.free(ids, distances, reverse.starts, reverse.ids, reverse.ranks)
 
 /** What the search holds for a cell at its height, in bytes. */
 export const bytesPerCell = (dimensions: number, count: number, threads: number): number =>
@@ -81,12 +96,17 @@ interface Scan {
 }
 
 /** Packs the lists and scans them. The rows lie list by list. */
-async function scan(pool: Pool, { cells, dimensions }: Points, { rows, lists, kept, all, progress }: Scan): Promise<{ ids: Int32Array; scores: Float32Array }> {
+async function scan(
+  pool: Pool,
+  { cells, dimensions }: Points,
+  { rows, lists, kept, all, progress }: Scan
+): Promise<{ ids: Int32Array; scores: Float32Array }> {
   const { heap } = pool
   const { starts, centres } = lists
   const count = starts.length - 1
   const groupStarts = heap.take(Int32Array, starts.length)
-  for (let list = 0; list < count; list++) groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / groupPoints)
+  for (let list = 0; list < count; list++)
+    groupStarts[list + 1] = groupStarts[list]! + Math.ceil((starts[list + 1]! - starts[list]!) / groupPoints)
   const groups = heap.take(Float32Array, groupStarts[count]! * groupLength(dimensions))
   const packed = { rows, width: rowWidth(dimensions), dimensions, groups, starts, groupStarts }
   await pool.run(searchJobs, 'packList', { blocks: count, args: packed })
@@ -96,13 +116,24 @@ async function scan(pool: Pool, { cells, dimensions }: Points, { rows, lists, ke
   const probe = heap.take(Int32Array, pool.threads * count)
   const args = { ...packed, kept, scores, ids, scratch, probe }
   if (all) await pool.run(searchJobs, 'scanAll', { blocks: Math.ceil(cells / rowsPerScan), args, progress })
-  else await pool.run(searchJobs, 'scanList', { blocks: count, args: { ...args, centres, candidates: Math.max(6000, cells / 100) }, progress })
+  else
+    await pool.run(searchJobs, 'scanList', {
+      blocks: count,
+      args: { ...args, centres, candidates: Math.max(6000, cells / 100) },
+      progress
+    })
   heap.free(groups, groupStarts, scratch, probe)
   return { ids, scores }
 }
 
 /** Every cell against every other. */
-async function searchAll(pool: Pool, points: Points, frame: Frame, count: number, progress?: Progress): Promise<Nearest> {
+async function searchAll(
+  pool: Pool,
+  points: Points,
+  frame: Frame,
+  count: number,
+  progress?: Progress
+): Promise<Nearest> {
   const { cells, dimensions } = points
   const { heap } = pool
   const order = Int32Array.from({ length: cells }, (_, i) => i)
@@ -119,11 +150,18 @@ async function searchAll(pool: Pool, points: Points, frame: Frame, count: number
   return { order, ids, distances }
 }
 
-/** The nearest of the kept ones by their distance in double precision; equally near ones in the order of their numbers. */
+/**
+ * The nearest of the kept ones by their distance in double precision; equally near ones in the order of their
+ * numbers.
+ */
 function choose(
   { cells, dimensions, values }: Points,
   { some, kept }: { readonly some: Int32Array; readonly kept: number },
-  { ids, distances, count }: { readonly ids: Int32Array; readonly distances: Float32Array; readonly count: number }
+  {
+    ids,
+    distances,
+    count
+  }: { readonly ids: Int32Array; readonly distances: Float32Array; readonly count: number }
 ): void {
   const squares = new Float64Array(kept)
   const places = Array.from({ length: kept }, (_, place) => place)
@@ -131,7 +169,8 @@ function choose(
     const own = some.subarray(cell * kept, (cell + 1) * kept)
     for (let place = 0; place < kept; place++) {
       let square = 0
-      for (let axis = 0; axis < dimensions; axis++) square += (values[cell * dimensions + axis]! - values[own[place]! * dimensions + axis]!) ** 2
+      for (let axis = 0; axis < dimensions; axis++)
+        square += (values[cell * dimensions + axis]! - values[own[place]! * dimensions + axis]!) ** 2
       squares[place] = square
     }
     places.sort((a, b) => squares[a]! - squares[b]! || own[a]! - own[b]!)
@@ -143,7 +182,13 @@ function choose(
 }
 
 /** Lists against their nearest lists, then NN-descent. */
-async function searchLists(pool: Pool, points: Points, frame: Frame, count: number, progress?: Progress): Promise<Nearest> {
+async function searchLists(
+  pool: Pool,
+  points: Points,
+  frame: Frame,
+  count: number,
+  progress?: Progress
+): Promise<Nearest> {
   const { cells, dimensions } = points
   const { heap } = pool
   const width = rowWidth(dimensions)
@@ -157,13 +202,29 @@ async function searchLists(pool: Pool, points: Points, frame: Frame, count: numb
   heap.free(lists.starts, lists.centres)
 
   let [ids, scores]: [Int32Array, Float32Array] = [first.ids, first.scores]
-  let [outIds, outScores]: [Int32Array, Float32Array] = [heap.take(Int32Array, cells * count), heap.take(Float32Array, cells * count)]
+  let [outIds, outScores]: [Int32Array, Float32Array] = [
+    heap.take(Int32Array, cells * count),
+    heap.take(Float32Array, cells * count)
+  ]
   const reverse = takeReverse(heap, cells, count)
   const seen = heap.take(Int32Array, cells * pool.threads)
   const rounds = roundsFor(count)
   for (let round = 0; round < rounds; round++) {
     turnRound(ids, count, reverse)
-    const args = { rows, width, cells, count, ids, scores, outIds, outScores, reverse, most: mostIn, seen, round }
+    const args = {
+      rows,
+      width,
+      cells,
+      count,
+      ids,
+      scores,
+      outIds,
+      outScores,
+      reverse,
+      most: mostIn,
+      seen,
+      round
+    }
     await pool.run(searchJobs, 'refine', { blocks: blocksOf(cells), args })
     ;[ids, outIds] = [outIds, ids]
     ;[scores, outScores] = [outScores, scores]

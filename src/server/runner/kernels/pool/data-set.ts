@@ -8,7 +8,10 @@ export interface DataSetAt {
   readonly datasets: string
 }
 
-/** The data set, opened once in each thread: its files, and the code that reads them warm, serve every later job. */
+/**
+ * The data set, opened once in each thread: its files, and the code that reads them warm, serve every later
+ * job.
+ */
 export const dataSetIn = (thread: Pick<Thread, 'keep'>, { dir, datasets }: DataSetAt): Promise<DataSet> =>
   thread.keep(`data set ${dir}`, async () => {
     const { openDataSet } = (await import(datasets)) as DataSetModule

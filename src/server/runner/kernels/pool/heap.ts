@@ -13,8 +13,8 @@ const alignment = 128
 const first = pageBytes
 
 /**
- * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for, up to 4 GiB;
- * what was freed is given out again, the lowest place that is large enough first.
+ * Arrays in one shared WebAssembly memory: what the kernels can reach. The memory grows as it is asked for,
+ * up to 4 GiB; what was freed is given out again, the lowest place that is large enough first.
  */
 export class Heap implements SharedHeap {
   readonly memory: Memory = sharedMemory()
@@ -44,13 +44,17 @@ export class Heap implements SharedHeap {
   }
 
   /**
-   * An array for as many as `most` values of which fewer may be needed; what is in it has no meaning, and what is not written takes no memory.
-   * `keep` says how many it became. Null where the 4 GiB do not have so much in one piece.
+   * An array for as many as `most` values of which fewer may be needed; what is in it has no meaning, and
+   * what is not written takes no memory. `keep` says how many it became. Null where the 4 GiB do not have so
+   * much in one piece.
    */
   reserve<Array extends Numbers>(Type: NumbersType<Array>, most: number): Array | null {
     const bytes = sizeOf(Type, most)
     if (this.#top + bytes > mostPages * pageBytes) return null
-    const given = Math.max(0, Math.min(bytes, this.#used - this.#top) - bytesIn(this.#unwritten, this.#top, this.#top + bytes))
+    const given = Math.max(
+      0,
+      Math.min(bytes, this.#used - this.#top) - bytesIn(this.#unwritten, this.#top, this.#top + bytes)
+    )
     const at = this.#raise(bytes)
     this.#held.set(at, bytes)
     this.#reserved.set(at, given)
@@ -83,7 +87,9 @@ export class Heap implements SharedHeap {
     return array.byteOffset >= first && this.#held.has(array.byteOffset)
   }
 
-  /** Bytes that were given out once and are free now: the process holds them, and they can be given out again. */
+  /**
+   * Bytes that were given out once and are free now: the process holds them, and they can be given out again.
+   */
   get spare(): number {
     const free = bytesIn(this.#free, 0, this.#used) + Math.max(0, this.#used - this.#top)
     return Math.max(0, free - bytesIn(this.#unwritten, 0, this.#used))
@@ -172,7 +178,8 @@ function joined(spans: readonly Span[]): Span[] {
   const out: Span[] = []
   for (const span of spans.toSorted((a, b) => a.at - b.at)) {
     const last = out.at(-1)
-    if (last && last.at + last.bytes === span.at) out[out.length - 1] = { at: last.at, bytes: last.bytes + span.bytes }
+    if (last && last.at + last.bytes === span.at)
+      out[out.length - 1] = { at: last.at, bytes: last.bytes + span.bytes }
     else out.push(span)
   }
   return out

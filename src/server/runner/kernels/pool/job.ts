@@ -12,10 +12,16 @@ export interface JobModule<Jobs> {
 }
 
 /** Names a module beside the caller's: `jobModule<typeof SearchJobs>(import.meta, 'search-jobs')`. */
-export const jobModule = <Jobs>(caller: { readonly dirname: string; readonly filename: string }, name: string): JobModule<Jobs> => ({
+export const jobModule = <Jobs>(
+  caller: { readonly dirname: string; readonly filename: string },
+  name: string
+): JobModule<Jobs> => ({
   file: path.join(caller.dirname, `${name}${path.extname(caller.filename)}`)
 })
 
-/** Cells in a block of the jobs over cells: fixed, so that sums over blocks do not depend on the number of threads. */
+/**
+ * Cells in a block of the jobs over cells: fixed, so that sums over blocks do not depend on the number of
+ * threads.
+ */
 export const cellsPerBlock = 4096
 export const blocksOf = (cells: number): number => Math.ceil(cells / cellsPerBlock)

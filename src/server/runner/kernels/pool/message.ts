@@ -31,4 +31,10 @@ export type ThreadMessage =
   | { readonly run: number; readonly type: 'value'; readonly block: number; readonly value: unknown }
   /** The thread takes no more blocks of this run; `blocks` are those it has done. */
   | { readonly run: number; readonly type: 'end'; readonly blocks: number }
-  | { readonly run: number; readonly type: 'error'; readonly error: unknown; readonly fault: SentFault | null; readonly stopped: boolean }
+  | {
+      readonly run: number
+      readonly type: 'error'
+      readonly error: unknown
+      readonly fault: SentFault | null
+      readonly stopped: boolean
+    }

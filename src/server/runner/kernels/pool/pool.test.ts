@@ -8,7 +8,9 @@ import type { JobModule } from './job.ts'
 import { Pool } from './pool.ts'
 import { OutOfMemory, requireRoom, requireRoomForCells } from './room.ts'
 
-const jobs: JobModule<typeof Jobs> = { file: new URL('../../../../../tests/fixtures/pool-jobs.ts', import.meta.url).pathname }
+const jobs: JobModule<typeof Jobs> = {
+  file: new URL('../../../../../tests/fixtures/pool-jobs.ts', import.meta.url).pathname
+}
 
 let pools: Pool[] = []
 function poolOf(threads: number, stopped = new Int32Array(new SharedArrayBuffer(4))): Pool {
@@ -45,7 +47,10 @@ describe('the thread pool', () => {
     const centre = Float32Array.from({ length: centres * axes }, () => generator.normal())
     const naive = Int32Array.from({ length: points }, (_, i) => {
       const distances = Array.from({ length: centres }, (_, c) =>
-        Array.from({ length: axes }).reduce<number>((sum, _, d) => sum + (coordinate[i * axes + d]! - centre[c * axes + d]!) ** 2, 0)
+        Array.from({ length: axes }).reduce<number>(
+          (sum, _, d) => sum + (coordinate[i * axes + d]! - centre[c * axes + d]!) ** 2,
+          0
+        )
       )
       return distances.indexOf(Math.min(...distances))
     })
@@ -55,7 +60,8 @@ describe('the thread pool', () => {
       const count = Math.ceil(centres / groupPoints)
       const groups = pool.heap.take(Float32Array, count * groupLength(axes))
       const out = pool.heap.take(Int32Array, points)
-      for (let i = 0; i < points; i++) for (let d = 0; d < axes; d++) rows[i * width + d] = coordinate[i * axes + d]!
+      for (let i = 0; i < points; i++)
+        for (let d = 0; d < axes; d++) rows[i * width + d] = coordinate[i * axes + d]!
       for (let c = 0; c < count * groupPoints; c++) {
         const base = Math.floor(c / groupPoints) * groupLength(axes) + (c % groupPoints)
         groups[base] = c < centres ? 0 : 3.402_823_466_385_288_6e38
@@ -64,14 +70,19 @@ describe('the thread pool', () => {
           groups[base] += (x * x) / 2
         }
       }
-      await pool.run(jobs, 'nearestCentre', { blocks: Math.ceil(points / 10), args: { rows, width, groups, count, axes, out } })
+      await pool.run(jobs, 'nearestCentre', {
+        blocks: Math.ceil(points / 10),
+        args: { rows, width, groups, count, axes, out }
+      })
       expect(Array.from(out)).toEqual(Array.from(naive))
     }
   })
 
   test('throws what a block threw, and goes on with the next run', async () => {
     const pool = poolOf(2)
-    await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(new RangeError('block 20 is odd'))
+    await expect(pool.run(jobs, 'fail', { blocks: 50, args: { at: 20 } })).rejects.toThrow(
+      new RangeError('block 20 is odd')
+    )
     const out = pool.heap.take(Float64Array, 4)
     await pool.run(jobs, 'square', { blocks: 4, args: { out } })
     expect(Array.from(out)).toEqual([0, 1, 4, 9])
@@ -97,7 +108,9 @@ describe('the thread pool', () => {
 
   test('fails the runs of a thread that is gone, and starts anew', async () => {
     const pool = poolOf(2)
-    await expect(pool.run(jobs, 'leave', { blocks: 1, args: {} })).rejects.toThrow('a thread ended before its work')
+    await expect(pool.run(jobs, 'leave', { blocks: 1, args: {} })).rejects.toThrow(
+      'a thread ended before its work'
+    )
     const out = pool.heap.take(Float64Array, 2)
     expect(await pool.run(jobs, 'square', { blocks: 2, args: { out } })).toHaveLength(2)
   })
@@ -189,7 +202,11 @@ describe('the heap', () => {
     expect(valuesOf(1, { of: 'genes' })).toEqual({ limit: '1 MiB', fit: 'genes', genes: 1 })
     expect(valuesOf(1, { of: 'samples' })).toEqual({ limit: '1 MiB', fit: 'none', need: '1000 MiB' })
     expect(valuesOf(2, { of: 'groups' })).toEqual({ limit: '2 MiB', fit: 'groups', groups: 2 })
-    expect(valuesOf(999, { of: 'genes', least: 1000 })).toEqual({ limit: '999 MiB', fit: 'none', need: '1000 MiB' })
+    expect(valuesOf(999, { of: 'genes', least: 1000 })).toEqual({
+      limit: '999 MiB',
+      fit: 'none',
+      need: '1000 MiB'
+    })
     expect(valuesOf(2, { count: 3 })).toEqual({ limit: '2 MiB', fit: 'none', need: '3 MiB' })
     expect(valuesOf(1000, { fixed: 1 })).toEqual({ limit: '1000 MiB', fit: 'known', cells: 990 })
     expect(() => new Heap().take(Float64Array, 2 ** 30)).toThrow(OutOfMemory)

@@ -39,8 +39,9 @@ interface Pending {
 }
 
 /**
- * Threads over one shared memory that run jobs block by block. Results depend on the number of a block alone and come in the order of blocks,
- * so that they are the same bits whoever did which block. Runs may overlap: a thread does one after the other, and a run ends with its last block.
+ * Threads over one shared memory that run jobs block by block. Results depend on the number of a block alone
+ * and come in the order of blocks, so that they are the same bits whoever did which block. Runs may overlap:
+ * a thread does one after the other, and a run ends with its last block.
  */
 export class Pool {
   readonly heap = new Heap()
@@ -59,16 +60,23 @@ export class Pool {
     this.#memoryBytes = memoryBytes
   }
 
-  /** Throws `OutOfMemory` where a step would take more than the task may hold. To be asked before a step takes its arrays from the heap. */
+  /**
+   * Throws `OutOfMemory` where a step would take more than the task may hold. To be asked before a step takes
+   * its arrays from the heap.
+   */
   require(need: Need): void {
     requireRoomForCells(this.#memoryBytes, need, process.memoryUsage.rss() - this.heap.spare)
   }
 
   /**
-   * Runs a job over the blocks 0…blocks − 1, and answers what each of them answered.
-   * Throws what a block threw, and `Stopped` once the task was cancelled; either way, no thread works on it any more.
+   * Runs a job over the blocks 0…blocks − 1, and answers what each of them answered. Throws what a block
+   * threw, and `Stopped` once the task was cancelled; either way, no thread works on it any more.
    */
-  async run<Jobs, Name extends NameOf<Jobs>>(module: JobModule<Jobs>, name: Name, { blocks, args, progress }: Run<Jobs, Name>): Promise<OutOf<Jobs[Name]>[]> {
+  async run<Jobs, Name extends NameOf<Jobs>>(
+    module: JobModule<Jobs>,
+    name: Name,
+    { blocks, args, progress }: Run<Jobs, Name>
+  ): Promise<OutOf<Jobs[Name]>[]> {
     if (Atomics.load(this.#stopped, 0) === 1) throw new Stopped()
     if (blocks === 0) return []
     this.#start()
@@ -82,10 +90,23 @@ export class Pool {
       next: new Int32Array(new SharedArrayBuffer(4)),
       done: new Float64Array(new SharedArrayBuffer(8 * this.threads))
     }
-    const timer = progress && setInterval(() => progress(Math.min(1, order.done.reduce((sum, done) => sum + done, 0) / blocks)), lookMs)
+    const timer =
+      progress &&
+      setInterval(
+        () => progress(Math.min(1, order.done.reduce((sum, done) => sum + done, 0) / blocks)),
+        lookMs
+      )
     try {
       const values = await new Promise<unknown[]>((resolve, reject) => {
-        this.#pending.set(order.run, { order, values: [], resolve, reject, doneBlocks: 0, ended: 0, error: undefined })
+        this.#pending.set(order.run, {
+          order,
+          values: [],
+          resolve,
+          reject,
+          doneBlocks: 0,
+          ended: 0,
+          error: undefined
+        })
         for (const worker of this.#workers) worker.postMessage(order, [])
       })
       return values as OutOf<Jobs[Name]>[]
@@ -125,7 +146,12 @@ export class Pool {
     }
     pending.ended++
     if (message.type === 'end') pending.doneBlocks += message.blocks
-    else pending.error ??= message.stopped ? new Stopped() : message.fault ? faultSent(message.fault) : message.error
+    else
+      pending.error ??= message.stopped
+        ? new Stopped()
+        : message.fault
+          ? faultSent(message.fault)
+          : message.error
     if (pending.doneBlocks === pending.order.blocks) pending.resolve(pending.values)
     else if (pending.ended === this.#workers.length) pending.reject(pending.error ?? new Stopped())
   }

@@ -17,12 +17,19 @@ function keep<T>(name: string, make: () => T): T {
   return kept.get(name) as T
 }
 
-const tell = (message: ThreadMessage, moved: readonly Transferable[] = []): void => parentPort?.postMessage(message, moved)
+const tell = (message: ThreadMessage, moved: readonly Transferable[] = []): void =>
+  parentPort?.postMessage(message, moved)
 
 /** The memory of arrays in a block's value moves; what is shared stays. */
 const buffersOf = (value: unknown): ArrayBuffer[] => {
-  const parts: readonly unknown[] = ArrayBuffer.isView(value) ? [value] : typeof value === 'object' && value !== null ? Object.values(value) : []
-  const buffers = parts.flatMap((part) => (ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : []))
+  const parts: readonly unknown[] = ArrayBuffer.isView(value)
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value)
+      : []
+  const buffers = parts.flatMap((part) =>
+    ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : []
+  )
   return [...new Set(buffers)]
 }
 
@@ -78,6 +85,12 @@ parentPort?.on('message', (order: RunOrder) => {
     .catch((error: unknown) => {
       Atomics.store(order.next, 0, order.blocks)
       const cause = error instanceof Error ? error : new Error(String(error))
-      tell({ run: order.run, type: 'error', error: cause, fault: sentFault(error), stopped: error instanceof Stopped })
+      tell({
+        run: order.run,
+        type: 'error',
+        error: cause,
+        fault: sentFault(error),
+        stopped: error instanceof Stopped
+      })
     })
 })

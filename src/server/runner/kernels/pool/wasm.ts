@@ -13,7 +13,10 @@ export interface Memory {
 interface Assembly {
   readonly Memory: new (size: { initial: number; maximum: number; shared: true }) => Memory
   readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object, imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => { readonly exports: unknown }
+  readonly Instance: new (
+    module: object,
+    imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  ) => { readonly exports: unknown }
 }
 
 /** WebAssembly as Node has it; without the DOM the compiler knows only its types. */
@@ -26,9 +29,9 @@ export const mostPages = 65_536
 export const sharedMemory = (): Memory => new Memory({ initial: 1, maximum: mostPages, shared: true })
 
 /**
- * An instance of compiled kernels over a shared memory: `<name>` of `src/science/kernels/assembly/<name>.ts`, or `<tool>/<name>` of a tool's own
- * `assembly/<name>.ts`.
- * Throws one sentence where they have not been compiled.
+ * An instance of compiled kernels over a shared memory: `<name>` of `src/science/kernels/assembly/<name>.ts`,
+ * or `<tool>/<name>` of a tool's own `assembly/<name>.ts`. Throws one sentence where they have not been
+ * compiled.
  */
 export function loadKernels<Exports>(name: string, memory: Memory): Exports {
   const file = path.join(folder, `${name}.wasm`)
@@ -36,7 +39,10 @@ export function loadKernels<Exports>(name: string, memory: Memory): Exports {
   try {
     bytes = fs.readFileSync(file)
   } catch (error) {
-    throw new Error(`The compiled kernels "${name}" are not in dist/kernels. Compile them with: npm run build`, { cause: error })
+    throw new Error(
+      `The compiled kernels "${name}" are not in dist/kernels. Compile them with: npm run build`,
+      { cause: error }
+    )
   }
   const abort = (): never => {
     throw new Error(`the kernels "${name}" gave up`)

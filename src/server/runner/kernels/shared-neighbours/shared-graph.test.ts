@@ -24,7 +24,10 @@ function edgesOf(graph: Graph): Map<string, number> {
 }
 
 /** Neighbours of a row with their ranks, itself first. */
-const ranksOf = (ids: Int32Array, count: number, row: number): number[] => [row, ...ids.subarray(row * count, (row + 1) * count)]
+const ranksOf = (ids: Int32Array, count: number, row: number): number[] => [
+  row,
+  ...ids.subarray(row * count, (row + 1) * count)
+]
 
 describe('the graph of shared neighbours', () => {
   test.each([1, 4, 9])('weighs pairs by their best shared neighbour, for %i neighbours', async (count) => {
@@ -63,7 +66,11 @@ describe('the graph of shared neighbours', () => {
 
   test('stays within its budget around a hub of 70,000 cells', async () => {
     const cells = 70_000
-    const around = { starts: Int32Array.from({ length: cells + 1 }, (_, i) => Math.min(i, 1) * (cells - 1)), ids: new Int32Array(0), ranks: new Uint8Array(0) }
+    const around = {
+      starts: Int32Array.from({ length: cells + 1 }, (_, i) => Math.min(i, 1) * (cells - 1)),
+      ids: new Int32Array(0),
+      ranks: new Uint8Array(0)
+    }
     const window = windowOf(around.starts, pairBudget(cells))
     expect(window).toBeLessThan(2000)
     const found = {
@@ -73,7 +80,9 @@ describe('the graph of shared neighbours', () => {
       ids: two.heap.copy(Int32Array.from({ length: cells }, (_, i) => (i === 0 ? 1 : 0))),
       distances: new Float32Array(0),
       reverse: {
-        starts: two.heap.copy(Int32Array.from({ length: cells + 1 }, (_, i) => (i === 0 ? 0 : i === 1 ? cells - 1 : cells))),
+        starts: two.heap.copy(
+          Int32Array.from({ length: cells + 1 }, (_, i) => (i === 0 ? 0 : i === 1 ? cells - 1 : cells))
+        ),
         ids: two.heap.copy(Int32Array.from({ length: cells }, (_, i) => (i === cells - 1 ? 0 : i + 1))),
         ranks: two.heap.take(Uint8Array, cells).fill(1)
       }
@@ -81,9 +90,12 @@ describe('the graph of shared neighbours', () => {
     const { graph } = await sharedGraph(two, found)
     const { starts, targets } = graph
     const row = (node: number): number[] =>
-      Array.from(targets.subarray(starts[node], starts[node + 1]), (entry) => entry >>> shiftOf(graph)).sort((a, b) => a - b)
+      Array.from(targets.subarray(starts[node], starts[node + 1]), (entry) => entry >>> shiftOf(graph)).sort(
+        (a, b) => a - b
+      )
     expect(row(0)).toHaveLength(cells - 1)
-    for (const node of [2, 500, 40_000, cells - 1]) for (const other of row(node)) expect(row(other)).toContain(node)
+    for (const node of [2, 500, 40_000, cells - 1])
+      for (const other of row(node)) expect(row(other)).toContain(node)
     expect(targets.every((entry, e) => weightOf(null, entry, e) === 1)).toBe(true)
   })
 
@@ -99,14 +111,20 @@ describe.skipIf(realData === undefined)('the graph of pbmc3k (needs CYTODECK_TES
   const golden =
     realData === undefined
       ? []
-      : readCsv('golden', 'embedding', 'pbmc3k_snn_rank_edges.csv.gz').map(({ i, j, w }) => ({ i: Number(i), j: Number(j), w: Number(w) }))
+      : readCsv('golden', 'embedding', 'pbmc3k_snn_rank_edges.csv.gz').map(({ i, j, w }) => ({
+          i: Number(i),
+          j: Number(j),
+          w: Number(w)
+        }))
 
   test('has the edges and weights of bluster, those of next to no weight left out', async () => {
     const edges = edgesOf((await sharedGraph(two, await searchNeighbours(two, readScores(), 15))).graph)
     const right = golden.filter(({ w }) => w > 1e-6)
     expect(golden).toHaveLength(264_429)
     expect(edges.size).toBe(right.length)
-    expect(right.filter(({ i, j, w }) => edges.get(`${Math.min(i, j)} ${Math.max(i, j)}`) !== 2 * w)).toEqual([])
+    expect(right.filter(({ i, j, w }) => edges.get(`${Math.min(i, j)} ${Math.max(i, j)}`) !== 2 * w)).toEqual(
+      []
+    )
   })
 
   test('has the modularity of igraph for given groups', () => {
@@ -118,7 +136,12 @@ describe.skipIf(realData === undefined)('the graph of pbmc3k (needs CYTODECK_TES
     }
     const starts = new Uint32Array(nodes + 1)
     for (const [node, row] of rows.entries()) starts[node + 1] = starts[node]! + row.length
-    const graph = { nodes, starts, targets: Uint32Array.from(rows.flat(), ([to]) => to), weights: Float64Array.from(rows.flat(), ([, w]) => w) }
+    const graph = {
+      nodes,
+      starts,
+      targets: Uint32Array.from(rows.flat(), ([to]) => to),
+      weights: Float64Array.from(rows.flat(), ([, w]) => w)
+    }
     const groups = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv')
     const labels = (name: string): Int32Array => Int32Array.from(groups, (row) => Number(row[name]))
     expect(Math.abs(modularity(graph, labels('leiden_0.5'), 0.5) - 0.796_859_153_637_42)).toBeLessThan(1e-10)

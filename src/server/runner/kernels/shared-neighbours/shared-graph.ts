@@ -23,15 +23,20 @@ export interface SharedGraph {
 }
 
 /**
- * The graph of shared neighbours, packed, whose weights are doubled and whole. Its nodes are the rows of the search. Room is reserved for as many
- * entries as there could be; what is not written takes no memory.
+ * The graph of shared neighbours, packed, whose weights are doubled and whole. Its nodes are the rows of the
+ * search. Room is reserved for as many entries as there could be; what is not written takes no memory.
  */
 export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Found): Promise<SharedGraph> {
-  if (count > mostNeighbours) throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
-  if (cells > mostPackedNodes) throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
+  if (count > mostNeighbours)
+    throw new RangeError(`graphs of shared neighbours take up to ${mostNeighbours} neighbours`)
+  if (cells > mostPackedNodes)
+    throw new RangeError(`graphs of shared neighbours take up to ${mostPackedNodes} cells`)
   const window = windowOf(reverse.starts, pairBudget(cells))
   const most = mostEntries(reverse.starts, window)
-  pool.require({ cells, perCell: leastPerCell(count) * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry) })
+  pool.require({
+    cells,
+    perCell: leastPerCell(count) * bytesPerEntry + bytesPerRow + pool.threads * (1 + bytesPerEntry)
+  })
   const starts = pool.heap.take(Uint32Array, cells + 1)
   const strengths = pool.heap.take(Float64Array, cells)
   const least = pool.heap.take(Uint8Array, pool.threads * cells)
@@ -44,7 +49,10 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
   const allMeetings = meetingsOf({ count, ids, reverse }, 0, cells)
   for (let first = 0; first < blocks; first += blocksAtOnce) {
     const args = { cells, count, ids, reverse, window, first, least, entries: room }
-    for (const rows of await pool.run(sharedJobs, 'graphRows', { blocks: Math.min(blocksAtOnce, blocks - first), args })) {
+    for (const rows of await pool.run(sharedJobs, 'graphRows', {
+      blocks: Math.min(blocksAtOnce, blocks - first),
+      args
+    })) {
       targets.set(rows.targets, entries)
       strengths.set(rows.strengths, row)
       for (const length of rows.lengths) {
@@ -54,7 +62,10 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
     }
     meetings += meetingsOf({ count, ids, reverse }, first * cellsPerBlock, row)
     const toCome = (entries / Math.max(1, meetings)) * (allMeetings - meetings)
-    pool.require({ cells: cells - row, perCell: growth(entries, entries + toCome) / Math.max(1, cells - row) })
+    pool.require({
+      cells: cells - row,
+      perCell: growth(entries, entries + toCome) / Math.max(1, cells - row)
+    })
   }
   pool.heap.free(least, room)
   const { kept, free } = keep(entries)
@@ -70,13 +81,18 @@ export async function sharedGraph(pool: Pool, { cells, count, ids, reverse }: Fo
 
 interface Room {
   readonly targets: Uint32Array
-  /** Bytes that the process does not hold yet and would, once there are `whole` entries instead of `written`. */
+  /**
+   * Bytes that the process does not hold yet and would, once there are `whole` entries instead of `written`.
+   */
   readonly growth: (written: number, whole: number) => number
   /** Gives back what is not needed. */
   readonly keep: (entries: number) => { readonly kept: Uint32Array; readonly free: () => void }
 }
 
-/** Room on the heap, whose memory earlier steps may have left; where its addresses do not suffice, memory of its own. */
+/**
+ * Room on the heap, whose memory earlier steps may have left; where its addresses do not suffice, memory of
+ * its own.
+ */
 function roomFor(heap: Heap, most: number): Room {
   const targets = heap.reserve(Uint32Array, most)
   if (!targets) {
@@ -90,7 +106,8 @@ function roomFor(heap: Heap, most: number): Room {
   const touched = heap.touched(targets)
   return {
     targets,
-    growth: (written, whole) => Math.max(0, bytesPerEntry * whole - Math.max(bytesPerEntry * written, touched)),
+    growth: (written, whole) =>
+      Math.max(0, bytesPerEntry * whole - Math.max(bytesPerEntry * written, touched)),
     keep: (entries) => {
       const kept = heap.keep(targets, entries)
       return { kept, free: () => heap.free(kept) }
@@ -102,12 +119,18 @@ function roomFor(heap: Heap, most: number): Room {
 const leastPerCell = (count: number): number => 8 * count
 
 /**
- * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more or less often, so how many entries
- * are still to come is told by the meetings that are, and by how many entries those so far have made.
+ * How often rows meet other cells by way of their neighbours. Rows near each other meet the same cells more
+ * or less often, so how many entries are still to come is told by the meetings that are, and by how many
+ * entries those so far have made.
  */
-function meetingsOf({ count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>, from: number, to: number): number {
+function meetingsOf(
+  { count, ids, reverse }: Pick<Found, 'count' | 'ids' | 'reverse'>,
+  from: number,
+  to: number
+): number {
   let meetings = 0
-  for (let at = from * count; at < to * count; at++) meetings += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
+  for (let at = from * count; at < to * count; at++)
+    meetings += reverse.starts[ids[at]! + 1]! - reverse.starts[ids[at]!]!
   return meetings
 }
 

@@ -3,7 +3,17 @@ import type { InNeighbours } from '../neighbours/in-neighbours.ts'
 import { cellsPerBlock, type Thread } from '../pool/job.ts'
 
 interface SharedKernel {
-  graphRow(row: number, count: number, ids: number, starts: number, around: number, ranks: number, window: number, least: number, out: number): number
+  graphRow(
+    row: number,
+    count: number,
+    ids: number,
+    starts: number,
+    around: number,
+    ranks: number,
+    window: number,
+    least: number,
+    out: number
+  ): number
 }
 
 interface RowsArgs {
@@ -34,9 +44,17 @@ export interface GraphRows {
 const widest = 2 ** 29
 
 /** Rows of the graph of shared neighbours: see `assembly/shared-neighbours.ts`. */
-export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, first, least, entries }: RowsArgs) => {
+export const graphRows = (
+  thread: Thread,
+  { cells, count, ids, reverse, window, first, least, entries }: RowsArgs
+) => {
   const kernels = thread.kernels<SharedKernel>('shared-neighbours')
-  const lists = [ids.byteOffset, reverse.starts.byteOffset, reverse.ids.byteOffset, reverse.ranks.byteOffset] as const
+  const lists = [
+    ids.byteOffset,
+    reverse.starts.byteOffset,
+    reverse.ids.byteOffset,
+    reverse.ranks.byteOffset
+  ] as const
   const ownLeast = least.byteOffset + thread.number * cells
   const own = entries.subarray(thread.number * (cells + 1), (thread.number + 1) * (cells + 1))
   let targets = new Uint32Array(2 ** 20)
@@ -48,7 +66,14 @@ export const graphRows = (thread: Thread, { cells, count, ids, reverse, window, 
     const strengths = new Float64Array(to - from)
     let written = 0
     for (let row = from; row < to; row++) {
-      const length = kernels.graphRow(row, count, ...lists, Math.min(window, widest), ownLeast, own.byteOffset)
+      const length = kernels.graphRow(
+        row,
+        count,
+        ...lists,
+        Math.min(window, widest),
+        ownLeast,
+        own.byteOffset
+      )
       if (written + length > targets.length) {
         const larger = new Uint32Array(2 * (written + length))
         larger.set(targets)

@@ -1,6 +1,7 @@
 /**
- * A cell that very many have as neighbour would join each of them with each. Where that passes the budget, of the cells around such a hub
- * (in the order of their rows) only those join that are at most so many places apart; a power of two, or Infinity where all may join.
+ * A cell that very many have as neighbour would join each of them with each. Where that passes the budget, of
+ * the cells around such a hub (in the order of their rows) only those join that are at most so many places
+ * apart; a power of two, or Infinity where all may join.
  * @param starts of the cells that have each cell as neighbour @param budget pairs of cells by way of a third
  */
 export function windowOf(starts: Int32Array, budget: number): number {
@@ -18,5 +19,8 @@ export function windowOf(starts: Int32Array, budget: number): number {
   return window
 }
 
-/** Pairs that are always within reach: the graph is as the paper has it for any data without hubs of many thousands of cells. */
+/**
+ * Pairs that are always within reach: the graph is as the paper has it for any data without hubs of many
+ * thousands of cells.
+ */
 export const pairBudget = (cells: number): number => Math.max(2 ** 27, 2000 * cells)

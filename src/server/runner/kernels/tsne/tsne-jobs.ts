@@ -13,7 +13,10 @@ interface AffinityArgs {
 const bisections = 100
 const closeEnough = 1e-5
 
-/** p(j|i) of the neighbours j of each cell: Gaussian, of the width at which the entropy is that of as many equal neighbours as the perplexity says. */
+/**
+ * p(j|i) of the neighbours j of each cell: Gaussian, of the width at which the entropy is that of as many
+ * equal neighbours as the perplexity says.
+ */
 export const affinities = (_: Thread, { cells, count, perplexity, distances, affinities }: AffinityArgs) => {
   const goal = Math.log(perplexity)
   const squares = new Float64Array(count)
@@ -27,7 +30,11 @@ export const affinities = (_: Thread, { cells, count, perplexity, distances, aff
         mean += squares[t]! / count
       }
       let sum = 0
-      for (let precision = mean > 0 ? 1 / mean : 1, low = 0, high = Infinity, turn = 0; turn < bisections; turn++) {
+      for (
+        let precision = mean > 0 ? 1 / mean : 1, low = 0, high = Infinity, turn = 0;
+        turn < bisections;
+        turn++
+      ) {
         sum = 0
         let weighted = 0
         for (let t = 0; t < count; t++) {
@@ -62,7 +69,10 @@ interface JoinArgs {
 }
 
 /** Joint affinities, (p(j|i) + p(i|j)) / 2 cells, as edges of each cell. */
-export const join = (_: Thread, { cells, count, ids, reverse, affinities, starts, lengths, targets, weights }: JoinArgs) => {
+export const join = (
+  _: Thread,
+  { cells, count, ids, reverse, affinities, starts, lengths, targets, weights }: JoinArgs
+) => {
   const placeOf = new Int32Array(cells).fill(-1)
   return (block: number): void => {
     for (let row = block * cellsPerBlock, end = Math.min(cells, row + cellsPerBlock); row < end; row++) {
@@ -84,7 +94,8 @@ export const join = (_: Thread, { cells, count, ids, reverse, affinities, starts
         else weights[known]! += affinity / (2 * cells)
       }
       for (let e = row * count; e < (row + 1) * count; e++) placeOf[ids[e]!] = -1
-      for (let missing = (together - ((place - start) % together)) % together; missing > 0; missing--) put(row, 0)
+      for (let missing = (together - ((place - start) % together)) % together; missing > 0; missing--)
+        put(row, 0)
       starts[row] = start
       lengths[row] = place - start
     }
@@ -92,7 +103,16 @@ export const join = (_: Thread, { cells, count, ids, reverse, affinities, starts
 }
 
 interface TsneKernel {
-  plant(cells: number, places: number, codes: number, rows: number, counts: number, xs: number, ys: number, nodes: number): number
+  plant(
+    cells: number,
+    places: number,
+    codes: number,
+    rows: number,
+    counts: number,
+    xs: number,
+    ys: number,
+    nodes: number
+  ): number
   act(
     from: number,
     to: number,
@@ -110,7 +130,17 @@ interface TsneKernel {
     angle: number,
     forces: number
   ): number
-  move(cells: number, places: number, speeds: number, gains: number, forces: number, exaggeration: number, total: number, momentum: number, rate: number): void
+  move(
+    cells: number,
+    places: number,
+    speeds: number,
+    gains: number,
+    forces: number,
+    exaggeration: number,
+    total: number,
+    momentum: number,
+    rate: number
+  ): void
 }
 
 /** What the forces are made from: see `assembly/tsne.ts`. */
@@ -145,17 +175,47 @@ interface StepArgs extends Field {
   readonly pace: Pace | null
 }
 
-/** Moves the cells by the last forces, and makes the tree of their new places. One block; answers how many nodes there are. */
-export const step = (thread: Thread, { cells, places, codes, rows, counts, xs, ys, nodes, forces, totals, speeds, gains, pace }: StepArgs) => {
+/**
+ * Moves the cells by the last forces, and makes the tree of their new places. One block; answers how many
+ * nodes there are.
+ */
+export const step = (
+  thread: Thread,
+  { cells, places, codes, rows, counts, xs, ys, nodes, forces, totals, speeds, gains, pace }: StepArgs
+) => {
   const kernels = thread.kernels<TsneKernel>('tsne')
   return (): number => {
     if (pace) {
       const total = totals.reduce((sum, part) => sum + part, -cells)
-      const [at, speedsAt, gainsAt, forcesAt] = [places.byteOffset, speeds.byteOffset, gains.byteOffset, forces.byteOffset] as const
-      kernels.move(cells, at, speedsAt, gainsAt, forcesAt, pace.exaggeration, Math.max(total, Number.MIN_VALUE), pace.momentum, pace.rate)
+      const [at, speedsAt, gainsAt, forcesAt] = [
+        places.byteOffset,
+        speeds.byteOffset,
+        gains.byteOffset,
+        forces.byteOffset
+      ] as const
+      kernels.move(
+        cells,
+        at,
+        speedsAt,
+        gainsAt,
+        forcesAt,
+        pace.exaggeration,
+        Math.max(total, Number.MIN_VALUE),
+        pace.momentum,
+        pace.rate
+      )
     }
     const [codesAt, rowsAt, countsAt] = [codes.byteOffset, rows.byteOffset, counts.byteOffset] as const
-    return kernels.plant(cells, places.byteOffset, codesAt, rowsAt, countsAt, xs.byteOffset, ys.byteOffset, nodes.byteOffset)
+    return kernels.plant(
+      cells,
+      places.byteOffset,
+      codesAt,
+      rowsAt,
+      countsAt,
+      xs.byteOffset,
+      ys.byteOffset,
+      nodes.byteOffset
+    )
   }
 }
 
@@ -169,11 +229,31 @@ interface ActArgs extends Field {
 
 export const act = (thread: Thread, { cells, count, angle, totals, ...field }: ActArgs) => {
   const kernels = thread.kernels<TsneKernel>('tsne')
-  const tree = [field.nodes.byteOffset, count, field.xs.byteOffset, field.ys.byteOffset, field.rows.byteOffset] as const
-  const edges = [field.starts.byteOffset, field.lengths.byteOffset, field.targets.byteOffset, field.weights.byteOffset] as const
+  const tree = [
+    field.nodes.byteOffset,
+    count,
+    field.xs.byteOffset,
+    field.ys.byteOffset,
+    field.rows.byteOffset
+  ] as const
+  const edges = [
+    field.starts.byteOffset,
+    field.lengths.byteOffset,
+    field.targets.byteOffset,
+    field.weights.byteOffset
+  ] as const
   return (block: number): void => {
     const from = block * cellsPerForceBlock
     const to = Math.min(cells, from + cellsPerForceBlock)
-    totals[block] = kernels.act(from, to, cells, ...tree, field.places.byteOffset, ...edges, angle, field.forces.byteOffset)
+    totals[block] = kernels.act(
+      from,
+      to,
+      cells,
+      ...tree,
+      field.places.byteOffset,
+      ...edges,
+      angle,
+      field.forces.byteOffset
+    )
   }
 }

@@ -40,7 +40,11 @@ describe('t-SNE', () => {
     const graph = await neighbourGraph(two)(cloudsOf(5000, 6), { neighbours: 15 })
     const seen: { places: Plane; share: number }[] = []
     const shares: number[] = []
-    const plane = await graph.tsne({ iterations: 200, onPlaces: (places, share) => seen.push({ places, share }), progress: (share) => shares.push(share) })
+    const plane = await graph.tsne({
+      iterations: 200,
+      onPlaces: (places, share) => seen.push({ places, share }),
+      progress: (share) => shares.push(share)
+    })
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     for (const { places, share } of seen) {
@@ -70,7 +74,9 @@ describe('t-SNE', () => {
     const graph = await neighbourGraph(two)(points, { neighbours: 15 })
     const plane = await graph.tsne({ iterations: 200 })
     expect(plane.every(Number.isFinite)).toBe(true)
-    expect(new Set(Array.from({ length: 400 }, (_, cell) => `${plane[2 * cell]} ${plane[2 * cell + 1]}`)).size).toBe(400)
+    expect(
+      new Set(Array.from({ length: 400 }, (_, cell) => `${plane[2 * cell]} ${plane[2 * cell + 1]}`)).size
+    ).toBe(400)
     graph.dispose()
   })
 
@@ -89,7 +95,10 @@ describe('t-SNE', () => {
     const ids = heap.copy(Int32Array.of(1, 2, 3, 0, 2, 3, 1, 0, 3, 2, 1, 0, 3, 2, 1))
     const distances = heap.copy(Float32Array.of(1, 2, 3, 1, 1.5, 4, 1.5, 2, 2.5, 2.5, 4, 5, 7, 7, 7))
     const affinities = heap.take(Float32Array, cells * count)
-    await two.run(jobs, 'affinities', { blocks: 1, args: { cells, count, perplexity: 2, distances, affinities } })
+    await two.run(jobs, 'affinities', {
+      blocks: 1,
+      args: { cells, count, perplexity: 2, distances, affinities }
+    })
     for (let cell = 0; cell < 4; cell++) {
       const own = affinities.subarray(cell * count, (cell + 1) * count)
       expect(own.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 6)
@@ -115,10 +124,12 @@ describe('t-SNE', () => {
         if (edges.weights[e]! > 0) joint.set(`${cell} ${edges.targets[e]}`, edges.weights[e]!)
       }
     }
-    const directed = (from: number, to: number): number => affinities[from * count + ids.subarray(from * count, (from + 1) * count).indexOf(to)] ?? 0
+    const directed = (from: number, to: number): number =>
+      affinities[from * count + ids.subarray(from * count, (from + 1) * count).indexOf(to)] ?? 0
     expect(joint.get('0 1')).toBeCloseTo((directed(0, 1) + directed(1, 0)) / 10, 7)
     expect(joint.get('1 4')).toBeCloseTo(1 / 30, 7)
-    for (const [pair, weight] of joint) expect(joint.get(pair.split(' ').toReversed().join(' '))).toBeCloseTo(weight, 7)
+    for (const [pair, weight] of joint)
+      expect(joint.get(pair.split(' ').toReversed().join(' '))).toBeCloseTo(weight, 7)
     expect([...joint.values()].reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 6)
   })
 
@@ -147,7 +158,9 @@ describe('t-SNE', () => {
     }
     const motion = { speeds: heap.take(Float32Array, 0), gains: heap.take(Float32Array, 0), pace: null }
     const [count] = await two.run(jobs, 'step', { blocks: 1, args: { ...field, ...motion } })
-    expect(Array.from(field.rows.subarray(0, cells)).sort((a, b) => a - b)).toEqual(Array.from({ length: cells }, (_, i) => i))
+    expect(Array.from(field.rows.subarray(0, cells)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: cells }, (_, i) => i)
+    )
     for (const { angle, near } of [
       { angle: 0, near: 1e-5 },
       { angle: 0.25, near: 0.015 },
@@ -181,7 +194,9 @@ describe.skipIf(realData === undefined)('t-SNE of pbmc3k (needs CYTODECK_TEST_DA
     const plane = await (await neighbourGraph(two)(points, { neighbours: 15 })).tsne()
     const cells = Array.from({ length: points.cells }, (_, i) => i).filter((i) => i % 2 === 0)
     expect(trustworthiness(points, plane, cells)).toBeGreaterThan(0.959_978 - 0.01)
-    const labels = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv').map((row) => row['classified'] ?? '')
+    const labels = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv').map(
+      (row) => row['classified'] ?? ''
+    )
     expect(labelAccuracy(plane, labels)).toBeGreaterThan(0.9158 - 0.02)
   })
 })

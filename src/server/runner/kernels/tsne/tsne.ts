@@ -15,7 +15,9 @@ const lookMs = 500
 const neighboursPerUnit = 3
 /** Neighbours that fit a byte. */
 const mostNeighbours = 255
-/** Squares act as one where they are narrower than 0.7 times their distance: never a square that a cell is in. */
+/**
+ * Squares act as one where they are narrower than 0.7 times their distance: never a square that a cell is in.
+ */
 const angle = 0.5
 /** Spread of the start (Kobak and Berens 2019). */
 const deviation = 1e-4
@@ -29,29 +31,45 @@ const wordsPerNode = 8
 /** The share of the work that the search for neighbours is. */
 const searchShare = 0.1
 
-/** What sets cells apart that fell into one place while affinities were exaggerated, of the largest coordinate. */
+/**
+ * What sets cells apart that fell into one place while affinities were exaggerated, of the largest
+ * coordinate.
+ */
 const jitter = 1e-4
 
 const earlyOf = (iterations: number): number => Math.ceil(iterations / 4)
 
 const paceOf = (number: number, iterations: number, cells: number): Pace => {
   const early = number < earlyOf(iterations)
-  return { exaggeration: early ? exaggeration : 1, momentum: early ? 0.5 : 0.8, rate: Math.max(leastRate, cells / exaggeration) }
+  return {
+    exaggeration: early ? exaggeration : 1,
+    momentum: early ? 0.5 : 0.8,
+    rate: Math.max(leastRate, cells / exaggeration)
+  }
 }
 
 /**
- * Places of the cells in the plane by t-SNE (van der Maaten and Hinton 2008; van der Maaten 2014), from the first two coordinates of the points,
- * with a rate of learning that grows with the cells (Belkina et al. 2019).
+ * Places of the cells in the plane by t-SNE (van der Maaten and Hinton 2008; van der Maaten 2014), from the
+ * first two coordinates of the points, with a rate of learning that grows with the cells (Belkina et al.
+ * 2019).
  */
-export async function tsne(pool: Pool, points: Points, options: TsneOptions & { readonly seed: number }): Promise<Plane> {
+export async function tsne(
+  pool: Pool,
+  points: Points,
+  options: TsneOptions & { readonly seed: number }
+): Promise<Plane> {
   const { cells } = points
   const { iterations = 1000, seed, progress, onPlaces } = options
   if (cells < 2) return new Float32Array(2 * cells)
   const { heap } = pool
   const { field, order } = await fieldOf(pool, points, options)
-  const motion = { speeds: heap.take(Float32Array, 2 * cells), gains: heap.take(Float32Array, 2 * cells).fill(1) }
+  const motion = {
+    speeds: heap.take(Float32Array, 2 * cells),
+    gains: heap.take(Float32Array, 2 * cells).fill(1)
+  }
   const blocks = field.totals.length
-  const step = (pace: Pace | null): Promise<number[]> => pool.run(tsneJobs, 'step', { blocks: 1, args: { ...field, ...motion, pace } })
+  const step = (pace: Pace | null): Promise<number[]> =>
+    pool.run(tsneJobs, 'step', { blocks: 1, args: { ...field, ...motion, pace } })
   let looked = performance.now()
   for (let number = 0; number < iterations; number++) {
     if (number === earlyOf(iterations)) setApart(field.places, seed)
@@ -69,25 +87,41 @@ export async function tsne(pool: Pool, points: Points, options: TsneOptions & { 
   return plane
 }
 
-/** The arrays of the field: all affinities as edges, the cells at their start, and room for the tree and the forces. */
-async function fieldOf(pool: Pool, points: Points, options: TsneOptions & { readonly seed: number }): Promise<{ field: Field; order: Int32Array }> {
+/**
+ * The arrays of the field: all affinities as edges, the cells at their start, and room for the tree and the
+ * forces.
+ */
+async function fieldOf(
+  pool: Pool,
+  points: Points,
+  options: TsneOptions & { readonly seed: number }
+): Promise<{ field: Field; order: Int32Array }> {
   const { cells } = points
   const { heap } = pool
-  const perplexity = Math.max(1, Math.min(options.perplexity ?? 30, (cells - 1) / neighboursPerUnit, mostNeighbours / neighboursPerUnit))
+  const perplexity = Math.max(
+    1,
+    Math.min(options.perplexity ?? 30, (cells - 1) / neighboursPerUnit, mostNeighbours / neighboursPerUnit)
+  )
   const searched = (share: number): void => options.progress?.(searchShare * share)
   const found = await searchNeighbours(pool, points, Math.ceil(neighboursPerUnit * perplexity), searched)
   const { count, ids, distances, reverse, order } = found
   const most = cells * (2 * count + together)
   pool.require({ cells, perCell: 4 * count + 8 * (2 * count + together) + bytesPerCell })
   const affinities = heap.take(Float32Array, cells * count)
-  await pool.run(tsneJobs, 'affinities', { blocks: blocksOf(cells), args: { cells, count, perplexity, distances, affinities } })
+  await pool.run(tsneJobs, 'affinities', {
+    blocks: blocksOf(cells),
+    args: { cells, count, perplexity, distances, affinities }
+  })
   const edges = {
     starts: heap.take(Uint32Array, cells),
     lengths: heap.take(Uint32Array, cells),
     targets: heap.take(Uint32Array, most),
     weights: heap.take(Float32Array, most)
   }
-  await pool.run(tsneJobs, 'join', { blocks: blocksOf(cells), args: { cells, count, ids, reverse, affinities, ...edges } })
+  await pool.run(tsneJobs, 'join', {
+    blocks: blocksOf(cells),
+    args: { cells, count, ids, reverse, affinities, ...edges }
+  })
   heap.free(affinities)
   freeFound(heap, found)
   const field = {
@@ -106,7 +140,8 @@ async function fieldOf(pool: Pool, points: Points, options: TsneOptions & { read
   return { field, order }
 }
 
-const arraysOf = (field: Field): Numbers[] => Object.values(field).filter((value): value is Numbers => ArrayBuffer.isView(value))
+const arraysOf = (field: Field): Numbers[] =>
+  Object.values(field).filter((value): value is Numbers => ArrayBuffer.isView(value))
 
 /** Cells that are alike are pulled alike, and would stay in one place for ever. */
 function setApart(places: Plane, seed: number): void {

@@ -24,14 +24,30 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
   const edges = {
     starts: heap.copy(Uint32Array.from({ length: cells }, (_, cell) => cell * degree)),
     lengths: heap.copy(Uint32Array.from({ length: cells }, (_, cell) => cell % (degree + 1))),
-    targets: heap.copy(Uint32Array.from({ length: cells * degree + 8 }, () => Math.floor(cells * generator.uniform()))),
-    chances: heap.copy(Uint16Array.from({ length: cells * degree + 8 }, () => Math.floor(65_536 * generator.uniform())))
+    targets: heap.copy(
+      Uint32Array.from({ length: cells * degree + 8 }, () => Math.floor(cells * generator.uniform()))
+    ),
+    chances: heap.copy(
+      Uint16Array.from({ length: cells * degree + 8 }, () => Math.floor(65_536 * generator.uniform()))
+    )
   }
   const out = heap.take(Float32Array, 2 * cells)
   const scratchLength = degree + scratchNumbers
   const scratch = heap.take(Uint32Array, scratchLength)
   const jobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
-  const args = { cells, ...edges, places, out, number, rate, ...curve, pushes, seed: 9, scratch, scratchLength }
+  const args = {
+    cells,
+    ...edges,
+    places,
+    out,
+    number,
+    rate,
+    ...curve,
+    pushes,
+    seed: 9,
+    scratch,
+    scratchLength
+  }
   await pool.run(jobs, 'epoch', { blocks: 1, args })
   const drawn = new Float32Array(scratch.buffer, scratch.byteOffset, 2 * poolLength)
   const placeOf = (cell: number): Place => [places[2 * cell]!, places[2 * cell + 1]!]
@@ -40,15 +56,29 @@ async function runEpoch(curve: { readonly a: number; readonly b: number }, pushe
     const from = edges.starts[cell]!
     const all = Array.from({ length: edges.lengths[cell]! }, (_, e) => from + e)
     return all
-      .filter((e) => Math.floor(((number + 1) * edges.chances[e]!) / 65_536) > Math.floor((number * edges.chances[e]!) / 65_536))
+      .filter(
+        (e) =>
+          Math.floor(((number + 1) * edges.chances[e]!) / 65_536) >
+          Math.floor((number * edges.chances[e]!) / 65_536)
+      )
       .map((e) => edges.targets[e]!)
   }
-  const moves = Array.from({ length: cells }, (_, cell): Place => [out[2 * cell]! - places[2 * cell]!, out[2 * cell + 1]! - places[2 * cell + 1]!])
+  const moves = Array.from({ length: cells }, (_, cell): Place => [
+    out[2 * cell]! - places[2 * cell]!,
+    out[2 * cell + 1]! - places[2 * cell + 1]!
+  ])
   return { placeOf, actingOf, moves, drawn }
 }
 
-/** Where a cell goes by its pulls, one after the other; every fourth of them follow each other, as they lie in the lanes of the processor. */
-function pulled({ a, b }: { readonly a: number; readonly b: number }, [x, y]: Place, others: readonly Place[]): Place {
+/**
+ * Where a cell goes by its pulls, one after the other; every fourth of them follow each other, as they lie in
+ * the lanes of the processor.
+ */
+function pulled(
+  { a, b }: { readonly a: number; readonly b: number },
+  [x, y]: Place,
+  others: readonly Place[]
+): Place {
   let [px, py] = [x, y]
   for (const lane of [0, 1, 2, 3]) {
     for (const [ox, oy] of others.filter((_, k) => k % 4 === lane)) {
@@ -63,7 +93,11 @@ function pulled({ a, b }: { readonly a: number; readonly b: number }, [x, y]: Pl
 }
 
 /** Where a cell goes by pushes from some others. */
-function pushed({ a, b }: { readonly a: number; readonly b: number }, [x, y]: Place, others: readonly Place[]): Place {
+function pushed(
+  { a, b }: { readonly a: number; readonly b: number },
+  [x, y]: Place,
+  others: readonly Place[]
+): Place {
   const within = (force: number): number => Math.max(-4, Math.min(4, force))
   let [gx, gy] = [0, 0]
   for (const [ox, oy] of others) {

@@ -9,14 +9,22 @@ interface StartOptions {
 
 /** What sets cells apart that would begin in one place, of the deviation. */
 const jitter = 1e-3
-/** How far from the middle a cell may begin, in deviations: a few odd cells that begin farther off would stay there, alone. */
+/**
+ * How far from the middle a cell may begin, in deviations: a few odd cells that begin farther off would stay
+ * there, alone.
+ */
 const farthest = 3
 
 /**
- * The first two coordinates of the cell of each row, scaled alike, so that the wider axis has the standard deviation `deviation`.
- * They keep the arrangement of the groups. The deviation and not the farthest cell gives the scale: a few odd cells must not squeeze all others.
+ * The first two coordinates of the cell of each row, scaled alike, so that the wider axis has the standard
+ * deviation `deviation`. They keep the arrangement of the groups. The deviation and not the farthest cell
+ * gives the scale: a few odd cells must not squeeze all others.
  */
-export function startPlaces({ cells, dimensions, values }: Points, order: Int32Array, { deviation, seed }: StartOptions): Plane {
+export function startPlaces(
+  { cells, dimensions, values }: Points,
+  order: Int32Array,
+  { deviation, seed }: StartOptions
+): Plane {
   const places = new Float32Array(2 * cells)
   let widest = 0
   for (let axis = 0; axis < Math.min(2, dimensions); axis++) {
@@ -39,8 +47,8 @@ export function startPlaces({ cells, dimensions, values }: Points, order: Int32A
 }
 
 /**
- * The places of rows as places of cells, turned so that the greatest spread runs across: the directions of a UMAP mean nothing,
- * and pages and screens are wider than high.
+ * The places of rows as places of cells, turned so that the greatest spread runs across: the directions of a
+ * UMAP mean nothing, and pages and screens are wider than high.
  */
 export function toCells(places: Plane, order: Int32Array): Plane {
   const [across, up] = widestDirection(places)
@@ -54,7 +62,10 @@ export function toCells(places: Plane, order: Int32Array): Plane {
   return plane
 }
 
-/** The first principal direction of the places, of length 1, never to the left; along x where all directions are alike. */
+/**
+ * The first principal direction of the places, of length 1, never to the left; along x where all directions
+ * are alike.
+ */
 function widestDirection(places: Plane): readonly [number, number] {
   const cells = places.length / 2
   const middle = [0, 0]

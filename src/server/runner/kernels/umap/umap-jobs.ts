@@ -15,9 +15,10 @@ const closeEnough = 1e-5
 const leastWidth = 1e-3
 
 /**
- * How far each neighbour belongs to a cell: exp(−(d − ρ) / σ), where ρ is the distance of the nearest cell that is not in the same place,
- * and σ makes the sum log2 of the neighbours, the cell counted among them. 1 / σ is found by Newton steps on the logarithm of the sum, which is
- * convex, so that they come from below and never pass it.
+ * How far each neighbour belongs to a cell: exp(−(d − ρ) / σ), where ρ is the distance of the nearest cell
+ * that is not in the same place, and σ makes the sum log2 of the neighbours, the cell counted among them. 1 /
+ * σ is found by Newton steps on the logarithm of the sum, which is convex, so that they come from below and
+ * never pass it.
  */
 export const fuzzy = (_: Thread, { cells, count, distances, memberships }: FuzzyArgs) => {
   const goal = Math.log2(count + 1)
@@ -73,8 +74,14 @@ interface UniteArgs {
 
 const always = 65_536
 
-/** The union of both cells' memberships, v + w − v w, as edges of each cell: how often they act, in 1/65,536 of the epochs. */
-export const unite = (_: Thread, { cells, count, ids, reverse, memberships, starts, lengths, targets, chances, epochs }: UniteArgs) => {
+/**
+ * The union of both cells' memberships, v + w − v w, as edges of each cell: how often they act, in 1/65,536
+ * of the epochs.
+ */
+export const unite = (
+  _: Thread,
+  { cells, count, ids, reverse, memberships, starts, lengths, targets, chances, epochs }: UniteArgs
+) => {
   const least = Math.ceil(always / epochs)
   const membership = (of: number, to: number): number => {
     for (let e = of * count, end = e + count; e < end; e++) if (ids[e] === to) return memberships[e]!
@@ -148,7 +155,23 @@ export interface EpochArgs {
 export const cellsPerEpochBlock = 1024
 
 export const epoch = (thread: Thread, args: EpochArgs) => {
-  const { cells, starts, lengths, targets, chances, places, out, number, rate, a, b, pushes, seed, scratch, scratchLength } = args
+  const {
+    cells,
+    starts,
+    lengths,
+    targets,
+    chances,
+    places,
+    out,
+    number,
+    rate,
+    a,
+    b,
+    pushes,
+    seed,
+    scratch,
+    scratchLength
+  } = args
   const kernels = thread.kernels<UmapKernel>('umap')
   const logA = Math.log2(a)
   const own = scratch.byteOffset + 4 * thread.number * scratchLength
@@ -156,6 +179,20 @@ export const epoch = (thread: Thread, args: EpochArgs) => {
   return (block: number): void => {
     const from = block * cellsPerEpochBlock
     const to = Math.min(cells, from + cellsPerEpochBlock)
-    kernels.epoch(from, to, cells, ...edges, places.byteOffset, out.byteOffset, number, rate, logA, b, pushes, seed, own)
+    kernels.epoch(
+      from,
+      to,
+      cells,
+      ...edges,
+      places.byteOffset,
+      out.byteOffset,
+      number,
+      rate,
+      logA,
+      b,
+      pushes,
+      seed,
+      own
+    )
   }
 }

@@ -38,7 +38,11 @@ describe('UMAP', () => {
     const graph = await neighbourGraph(two)(cloudsOf(6000, 6), { neighbours: 15 })
     const seen: { places: Plane; share: number }[] = []
     const shares: number[] = []
-    const plane = await graph.umap({ epochs: 500, onPlaces: (places, share) => seen.push({ places, share }), progress: (share) => shares.push(share) })
+    const plane = await graph.umap({
+      epochs: 500,
+      onPlaces: (places, share) => seen.push({ places, share }),
+      progress: (share) => shares.push(share)
+    })
     expect(shares).toHaveLength(500)
     expect(shares.at(-1)).toBe(1)
     for (const { places, share } of seen) {
@@ -67,7 +71,9 @@ describe('UMAP', () => {
     const graph = await neighbourGraph(two)(points, { neighbours: 15 })
     const plane = await graph.umap({ epochs: 100 })
     expect(plane.every(Number.isFinite)).toBe(true)
-    expect(new Set(Array.from({ length: 400 }, (_, cell) => `${plane[2 * cell]} ${plane[2 * cell + 1]}`)).size).toBe(400)
+    expect(
+      new Set(Array.from({ length: 400 }, (_, cell) => `${plane[2 * cell]} ${plane[2 * cell + 1]}`)).size
+    ).toBe(400)
     graph.dispose()
   })
 
@@ -76,7 +82,9 @@ describe('UMAP', () => {
     const { heap } = two
     const ids = heap.copy(Int32Array.from({ length: cells }, (_, i) => (i === 0 ? 1 : 0)))
     const reverse = {
-      starts: heap.copy(Int32Array.from({ length: cells + 1 }, (_, i) => (i === 0 ? 0 : i === 1 ? cells - 1 : cells))),
+      starts: heap.copy(
+        Int32Array.from({ length: cells + 1 }, (_, i) => (i === 0 ? 0 : i === 1 ? cells - 1 : cells))
+      ),
       ids: heap.copy(Int32Array.from({ length: cells }, (_, i) => (i === cells - 1 ? 0 : i + 1))),
       ranks: heap.take(Uint8Array, cells).fill(1)
     }
@@ -88,7 +96,10 @@ describe('UMAP', () => {
     }
     const memberships = heap.take(Float32Array, cells).fill(0.5)
     const jobs = jobModule<typeof UmapJobs>(import.meta, 'umap-jobs')
-    await two.run(jobs, 'unite', { blocks: blocksOf(cells), args: { cells, count: 1, ids, reverse, memberships, ...edges, epochs: 200 } })
+    await two.run(jobs, 'unite', {
+      blocks: blocksOf(cells),
+      args: { cells, count: 1, ids, reverse, memberships, ...edges, epochs: 200 }
+    })
     expect(edges.lengths[0]).toBe(cells - 1)
     expect(edges.lengths.slice(2).every((length) => length === 1)).toBe(true)
     const chances = edges.chances.subarray(edges.starts[0], edges.starts[0]! + edges.lengths[0]!)
@@ -103,7 +114,9 @@ describe.skipIf(realData === undefined)('UMAP of pbmc3k (needs CYTODECK_TEST_DAT
     const plane = await (await neighbourGraph(two)(points, { neighbours: 15 })).umap()
     const cells = Array.from({ length: points.cells }, (_, i) => i).filter((i) => i % 2 === 0)
     expect(trustworthiness(points, plane, cells)).toBeGreaterThan(0.9472 - 0.01)
-    const labels = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv').map((row) => row['classified'] ?? '')
+    const labels = readCsv('golden', 'embedding', 'pbmc3k_memberships.csv').map(
+      (row) => row['classified'] ?? ''
+    )
     expect(labelAccuracy(plane, labels)).toBeGreaterThan(0.9196 - 0.02)
   })
 })

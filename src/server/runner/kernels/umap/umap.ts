@@ -21,21 +21,35 @@ const deviation = 3
 
 const epochsFor = (cells: number): number => (cells <= 10_000 ? 500 : 200)
 
-/** Places of the cells in the plane by UMAP (McInnes, Healy and Melville 2018), from the neighbours and the first two coordinates of the points. */
-export async function umap(pool: Pool, points: Points, found: Found, options: UmapOptions & { readonly seed: number }): Promise<Plane> {
+/**
+ * Places of the cells in the plane by UMAP (McInnes, Healy and Melville 2018), from the neighbours and the
+ * first two coordinates of the points.
+ */
+export async function umap(
+  pool: Pool,
+  points: Points,
+  found: Found,
+  options: UmapOptions & { readonly seed: number }
+): Promise<Plane> {
   const { cells, count, ids, distances, reverse, order } = found
   const { epochs = epochsFor(cells), minDist = 0.1, spread = 1, seed, progress, onPlaces } = options
   const { heap } = pool
   pool.require({ cells, perCell: 16 * count + 24 })
   const memberships = heap.take(Float32Array, cells * count)
-  await pool.run(umapJobs, 'fuzzy', { blocks: blocksOf(cells), args: { cells, count, distances, memberships } })
+  await pool.run(umapJobs, 'fuzzy', {
+    blocks: blocksOf(cells),
+    args: { cells, count, distances, memberships }
+  })
   const edges = {
     starts: heap.take(Uint32Array, cells),
     lengths: heap.take(Uint32Array, cells),
     targets: heap.take(Uint32Array, 2 * cells * count + together),
     chances: heap.take(Uint16Array, 2 * cells * count + together)
   }
-  await pool.run(umapJobs, 'unite', { blocks: blocksOf(cells), args: { cells, count, ids, reverse, memberships, ...edges, epochs } })
+  await pool.run(umapJobs, 'unite', {
+    blocks: blocksOf(cells),
+    args: { cells, count, ids, reverse, memberships, ...edges, epochs }
+  })
   heap.free(memberships)
 
   let places: Float32Array = heap.copy(startPlaces(points, order, { deviation, seed }))
@@ -46,7 +60,19 @@ export async function umap(pool: Pool, points: Points, found: Found, options: Um
   const blocks = Math.ceil(cells / cellsPerEpochBlock)
   let looked = performance.now()
   for (let number = 0; number < epochs; number++) {
-    const args = { cells, ...edges, places, out, number, rate: 1 - number / epochs, ...curve, pushes, seed, scratch, scratchLength }
+    const args = {
+      cells,
+      ...edges,
+      places,
+      out,
+      number,
+      rate: 1 - number / epochs,
+      ...curve,
+      pushes,
+      seed,
+      scratch,
+      scratchLength
+    }
     await pool.run(umapJobs, 'epoch', { blocks, args })
     ;[places, out] = [out, places]
     progress?.((number + 1) / epochs)

@@ -9,7 +9,10 @@ import { toast } from '../../../../ui/toast.ts'
 import { words } from '../../words.ts'
 import { frame, type ControlProps } from '../frame.tsx'
 
-/** A cell by its row number; the button closes the drawer until a cell was clicked on the map, and opens it again with that cell. */
+/**
+ * A cell by its row number; the button closes the drawer until a cell was clicked on the map, and opens it
+ * again with that cell.
+ */
 export function CellControl({ field, value, values, onChange, ...rest }: ControlProps<'cell'>) {
   const say = useWords(words)
   const [drawer, setDrawer] = useAtom(toolDrawerAtom)

@@ -7,8 +7,12 @@ import { frame, textOf, textsOf, type ControlProps } from '../frame.tsx'
 const segmentsMost = 4
 
 export function ChoiceControl({ field, value, onChange, ...rest }: ControlProps<'choice' | 'choices'>) {
-  const options = field.options.map((option) => ({ value: option, label: rest.words.options?.[option] ?? option }))
-  if (field.kind === 'choices') return <MultiSelect {...frame(rest)} data={options} value={textsOf(value)} onChange={onChange} />
+  const options = field.options.map((option) => ({
+    value: option,
+    label: rest.words.options?.[option] ?? option
+  }))
+  if (field.kind === 'choices')
+    return <MultiSelect {...frame(rest)} data={options} value={textsOf(value)} onChange={onChange} />
   const shown = textOf(value)
   if (options.length > segmentsMost || options.some(({ label }) => label.length > 24)) {
     return <Select {...frame(rest)} data={options} value={shown} onChange={onChange} />

@@ -1,10 +1,13 @@
 import { choiceProblem, textProblem } from '../problems.ts'
 import type { ParamKind, Property } from '../property.ts'
 
-export type ChoiceField = { readonly kind: 'choice'; readonly options: readonly string[] } | { readonly kind: 'choices'; readonly options: readonly string[] }
+export type ChoiceField =
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choices'; readonly options: readonly string[] }
 
 function optionsOf({ enum: values, anyOf }: Property): readonly string[] | null {
-  const found = values ?? (anyOf?.every((one) => one.const !== undefined) ? anyOf.map((one) => one.const) : null)
+  const found =
+    values ?? (anyOf?.every((one) => one.const !== undefined) ? anyOf.map((one) => one.const) : null)
   return found?.every((value) => typeof value === 'string') ? found : null
 }
 

@@ -23,7 +23,12 @@ export function ColumnControl({ field, value, onChange, ...rest }: ControlProps<
     placeholder: !isPending && options.length === 0 ? say('noColumns') : say('pickColumn')
   }
   return field.kind === 'column' ? (
-    <Select {...shared} value={textOf(value) || null} onChange={(column) => onChange(column ?? '')} clearable={!needsColumn(field)} />
+    <Select
+      {...shared}
+      value={textOf(value) || null}
+      onChange={(column) => onChange(column ?? '')}
+      clearable={!needsColumn(field)}
+    />
   ) : (
     <MultiSelect {...shared} value={textsOf(value)} onChange={onChange} hidePickedOptions clearable />
   )

@@ -8,7 +8,9 @@ import { frame, textOf, type ControlProps } from '../frame.tsx'
 export function EmbeddingControl({ field, value, onChange, ...rest }: ControlProps<'embedding'>) {
   const say = useWords(words)
   const positions = useAtomValue(userInfoAtom)?.dataset.positions ?? []
-  const fitting = positions.filter(({ dimensions }) => field.dimensions === null || dimensions === field.dimensions)
+  const fitting = positions.filter(
+    ({ dimensions }) => field.dimensions === null || dimensions === field.dimensions
+  )
   return (
     <Select
       {...frame(rest)}

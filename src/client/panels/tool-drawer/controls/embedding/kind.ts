@@ -9,7 +9,8 @@ export interface EmbeddingField {
 /** An embedding of the project. */
 export const embedding: ParamKind<EmbeddingField> = {
   kinds: ['embedding'],
-  read: ({ control, dimensions = null }) => (control === 'embedding' ? { kind: 'embedding', dimensions } : null),
+  read: ({ control, dimensions = null }) =>
+    control === 'embedding' ? { kind: 'embedding', dimensions } : null,
   empty: () => '',
   problem: choiceProblem
 }

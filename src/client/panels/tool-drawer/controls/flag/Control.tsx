@@ -2,5 +2,12 @@ import { Checkbox } from '@mantine/core'
 import type { ControlProps } from '../frame.tsx'
 
 export function FlagControl({ words, value, onChange }: ControlProps<'flag'>) {
-  return <Checkbox label={words.label} description={words.help} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <Checkbox
+      label={words.label}
+      description={words.help}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
 }

@@ -25,7 +25,11 @@ export function GenesControl({ value, onChange, ...rest }: ControlProps<'genes'>
       <p className="caption" aria-live="polite">
         {report &&
           (report.missing > 0
-            ? say('foundSome', { count: report.found, missing: report.missing, names: report.missingNames.slice(0, 8) })
+            ? say('foundSome', {
+                count: report.found,
+                missing: report.missing,
+                names: report.missingNames.slice(0, 8)
+              })
             : say('foundAll', { count: report.found }))}
       </p>
     </>

@@ -12,7 +12,8 @@ export function LevelsControl({ field, value, values, onChange, ...rest }: Contr
   const { data } = useCall(cellGroups, { column }, { enabled: column !== '', staleTime: Infinity })
   const groups = data ?? []
   const chosen = textsOf(value)
-  const hint = column === '' ? say('pickColumnFirst') : say(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
+  const hint =
+    column === '' ? say('pickColumnFirst') : say(field.kind === 'level' ? 'pickGroup' : 'pickGroups')
   const shared = {
     ...frame(rest),
     data: groups.map((group) => group.value),
@@ -29,8 +30,21 @@ export function LevelsControl({ field, value, values, onChange, ...rest }: Contr
     searchable: groups.length > 8
   }
   return field.kind === 'level' ? (
-    <Select {...shared} placeholder={hint} value={textOf(value) || null} onChange={(level) => onChange(level ?? '')} clearable={!field.required} />
+    <Select
+      {...shared}
+      placeholder={hint}
+      value={textOf(value) || null}
+      onChange={(level) => onChange(level ?? '')}
+      clearable={!field.required}
+    />
   ) : (
-    <MultiSelect {...shared} placeholder={chosen.length > 0 ? '' : hint} value={chosen} onChange={onChange} hidePickedOptions clearable />
+    <MultiSelect
+      {...shared}
+      placeholder={chosen.length > 0 ? '' : hint}
+      value={chosen}
+      onChange={onChange}
+      hidePickedOptions
+      clearable
+    />
   )
 }

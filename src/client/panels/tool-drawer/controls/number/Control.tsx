@@ -26,7 +26,11 @@ export function NumberControl({ field, value, onChange, ...rest }: ControlProps<
       splitChars={[',', ' ', ';', '，']}
       value={textsOf(value)}
       // What is no number stays as it was typed, so that the error can be seen beside it.
-      onChange={(texts) => onChange(texts.map((text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text)))}
+      onChange={(texts) =>
+        onChange(
+          texts.map((text) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text))
+        )
+      }
     />
   )
 }

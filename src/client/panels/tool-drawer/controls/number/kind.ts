@@ -7,14 +7,21 @@ interface Range {
   readonly max: number | null
 }
 
-export type NumberField = ({ readonly kind: 'number' } & Range) | ({ readonly kind: 'numbers'; readonly most: number | null } & Range)
+export type NumberField =
+  | ({ readonly kind: 'number' } & Range)
+  | ({ readonly kind: 'numbers'; readonly most: number | null } & Range)
 
 const isNumber = ({ type }: Property): boolean => type === 'number' || type === 'integer'
 
 /** Bounds that say something: zod writes the ends of the safe integers for a plain whole number. */
 function rangeOf(property: Property): Range {
-  const bound = (value: number | undefined) => (value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? null : value)
-  return { whole: property.type === 'integer', min: bound(property.minimum ?? property.exclusiveMinimum), max: bound(property.maximum) }
+  const bound = (value: number | undefined) =>
+    value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? null : value
+  return {
+    whole: property.type === 'integer',
+    min: bound(property.minimum ?? property.exclusiveMinimum),
+    max: bound(property.maximum)
+  }
 }
 
 /** A number, or several. */
@@ -28,13 +35,20 @@ export const number: ParamKind<NumberField> = {
   empty: ({ kind }) => (kind === 'number' ? '' : []),
   problem(issue, field, say) {
     if (isSize(issue) && issue['origin'] === 'array') return countProblem(issue, say)
-    if (issue.code === 'invalid_type') return say(issue['expected'] === 'int' && typeof issue.input === 'number' ? 'whole' : 'number')
+    if (issue.code === 'invalid_type')
+      return say(issue['expected'] === 'int' && typeof issue.input === 'number' ? 'whole' : 'number')
     return isSize(issue) ? rangeProblem(field, say) : say('invalid')
   },
   range(field, say) {
     const { min, max } = field
     const range =
-      min !== null && max !== null ? say('range', { min, max }) : min !== null ? say('atLeast', { min }) : max !== null ? say('atMost', { max }) : ''
+      min !== null && max !== null
+        ? say('range', { min, max })
+        : min !== null
+          ? say('atLeast', { min })
+          : max !== null
+            ? say('atMost', { max })
+            : ''
     const most = field.kind === 'numbers' && field.most !== null ? say('upTo', { most: field.most }) : ''
     return [range, most].filter(Boolean).join(', ')
   }

@@ -27,7 +27,12 @@ export function ReferenceControl({ field, value, onChange, ...rest }: ControlPro
             <>
               <span className="cut">{option.label}</span>
               {found && kind && (
-                <span className="num third">{say('sharedGenes', { summary: kind.summary(kind.facts.parse(found))[language], count: found.covered })}</span>
+                <span className="num third">
+                  {say('sharedGenes', {
+                    summary: kind.summary(kind.facts.parse(found))[language],
+                    count: found.covered
+                  })}
+                </span>
               )}
             </>
           )

@@ -10,7 +10,8 @@ export interface ReferenceField {
 /** Reference data of a kind. */
 export const reference: ParamKind<ReferenceField> = {
   kinds: ['reference'],
-  read: ({ control, reference: kind }) => (control === 'reference' && kind !== undefined ? { kind: 'reference', reference: kind } : null),
+  read: ({ control, reference: kind }) =>
+    control === 'reference' && kind !== undefined ? { kind: 'reference', reference: kind } : null,
   empty: () => '',
   problem: choiceProblem
 }

@@ -14,7 +14,11 @@ const mostTasks = 200
 export function ResultControl({ field, value, onChange, ...rest }: ControlProps<'result'>) {
   const say = useWords(words)
   const language = useLanguage()
-  const { data, isPending } = useCall(tasks, { state: taskState.success, page: 1, pageSize: mostTasks }, { staleTime: 0 })
+  const { data, isPending } = useCall(
+    tasks,
+    { state: taskState.success, page: 1, pageSize: mostTasks },
+    { staleTime: 0 }
+  )
   const options = (data?.list ?? []).flatMap((task) => {
     const tool = toolById(task.tool)
     const fitting = Object.entries(tool?.tables ?? {}).filter(([, shape]) =>
@@ -25,7 +29,10 @@ export function ResultControl({ field, value, onChange, ...rest }: ControlProps<
     )
     return fitting.map(([table]) => ({
       value: `${task.task_id}/${table}`,
-      label: fitting.length > 1 ? `${task.name} · ${tool?.texts[language].tables[table]?.name ?? table}` : task.name
+      label:
+        fitting.length > 1
+          ? `${task.name} · ${tool?.texts[language].tables[table]?.name ?? table}`
+          : task.name
     }))
   })
   return (

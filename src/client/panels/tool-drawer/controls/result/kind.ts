@@ -10,7 +10,8 @@ export interface ResultField {
 /** A table of the result of another task. */
 export const result: ParamKind<ResultField> = {
   kinds: ['result'],
-  read: ({ control, columns }) => (control === 'result' && columns !== undefined ? { kind: 'result', columns } : null),
+  read: ({ control, columns }) =>
+    control === 'result' && columns !== undefined ? { kind: 'result', columns } : null,
   empty: () => '',
   problem: choiceProblem
 }

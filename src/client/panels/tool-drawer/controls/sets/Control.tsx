@@ -17,8 +17,17 @@ export function GeneSetsControl({ field, value, onChange, ...rest }: ControlProp
   const own = useCall(geneSet.list, { page: 1, pageSize: 200 })
   const collections = useCall(references, { kind: field.reference }, { staleTime: 0 })
   const groups = [
-    { group: say('ownSets'), items: (own.data?.list ?? []).map(({ id, name, total }) => ({ value: chosenSet(id), label: `${name} · ${total}` })) },
-    { group: say('collections'), items: (collections.data ?? []).map(({ id, name }) => ({ value: id, label: name })) }
+    {
+      group: say('ownSets'),
+      items: (own.data?.list ?? []).map(({ id, name, total }) => ({
+        value: chosenSet(id),
+        label: `${name} · ${total}`
+      }))
+    },
+    {
+      group: say('collections'),
+      items: (collections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    }
   ]
   return (
     <>

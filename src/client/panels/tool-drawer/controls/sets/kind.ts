@@ -10,7 +10,8 @@ export interface GeneSetsField {
 /** Gene sets of the account, and collections of them. */
 export const geneSets: ParamKind<GeneSetsField> = {
   kinds: ['sets'],
-  read: ({ control, reference }) => (control === 'sets' && reference !== undefined ? { kind: 'sets', reference } : null),
+  read: ({ control, reference }) =>
+    control === 'sets' && reference !== undefined ? { kind: 'sets', reference } : null,
   empty: () => [],
   problem: textProblem
 }
